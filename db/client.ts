@@ -1,0 +1,69 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import postgres, { type Sql } from 'postgres'
+import { type Gate, openGate } from './gate.ts'
+import * as schema from './schema/index.ts'
+
+/** The database or a transaction of it: what every verb takes first. */
+export type Db = PgDatabase<
+  PostgresJsQueryResultHKT,
+  typeof schema,
+  ExtractTablesWithRelations<typeof schema>
+>
+
+const READ_DEADLINE_MS = 2000
+const WRITE_DEADLINE_MS = 5000
+const POOL = 10
+
+export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
+
+/** Opens the pool. Every question passes the gate: a deadline, a breaker, a bounded queue. */
+export function connect(url: string, { pool = POOL, name = 'tregu' } = {}): Connection {
+  const sql = postgres(url, {
+    max: pool,
+    connect_timeout: 3,
+    backoff: () => 0.2,
+    onnotice: () => {},
+    connection: { application_name: name, statement_timeout: WRITE_DEADLINE_MS }
+  })
+  // drizzle asks its client for `unsafe`, `begin` and `options` only.
+  const client = guarded(sql, openGate(pool)) as unknown as Sql
+  return {
+    db: drizzle(client, { schema }),
+    sql,
+    close: () => sql.end({ timeout: 5 })
+  }
+}
+
+function guarded(sql: Sql, gate: Gate) {
+  return {
+    options: sql.options,
+    unsafe: (...question: Parameters<Sql['unsafe']>) => ask(sql, gate, question),
+    begin: (work: (tx: Sql) => Promise<unknown>) =>
+      gate.pass(
+        () => sql.begin(tx => work(tx as unknown as Sql)),
+        WRITE_DEADLINE_MS,
+        () => {}
+      )
+  }
+}
+
+/** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
+function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
+  const run = (form: 'rows' | 'values') => {
+    const query = sql.unsafe(...question)
+    const answer = form === 'values' ? query.values() : query
+    return gate.pass(
+      async () => await answer,
+      READ_DEADLINE_MS,
+      () => query.cancel()
+    )
+  }
+  const rows = () => run('rows')
+  return {
+    values: () => run('values'),
+    // biome-ignore lint/suspicious/noThenProperty: the driver's own answer is a thenable, asked lazily
+    then: (...next: Parameters<Promise<unknown>['then']>) => rows().then(...next)
+  }
+}

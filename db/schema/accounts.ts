@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
+
+/** Millisecond precision: a cursor made in JavaScript would lose microseconds and repeat rows. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    /** Case, compatibility forms and look-alike letters folded away: what must be unique. */
+    usernameFolded: text('username_folded').notNull(),
+    email: text().notNull(),
+    emailFolded: text('email_folded').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    phone: text(),
+    location: text(),
+    language: text({ enum: ['sq', 'en'] })
+      .notNull()
+      .default('sq'),
+    role: text({ enum: ['user', 'moderator', 'admin'] })
+      .notNull()
+      .default('user'),
+    isIdVerified: boolean('is_id_verified').notNull().default(false),
+    idVerifiedAt: instant('id_verified_at'),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    bannedAt: instant('banned_at'),
+    createdAt: instant('created_at').notNull().defaultNow()
+  },
+  table => [
+    uniqueIndex('users_username_key').on(table.usernameFolded),
+    uniqueIndex('users_email_key').on(table.emailFolded)
+  ]
+)
+export type User = typeof users.$inferSelect
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, in hex. The token itself is never stored. */
+    id: text().primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** "Chrome, Android": what the owner recognises the device by. */
+    device: text().notNull().default('')
+  },
+  table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)]
+)
+export type Session = typeof sessions.$inferSelect
+
+/** Links sent by mail: confirm an address, set a new password. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    /** Random; the link carries it with an HMAC that only the application's secret can make. */
+    id: text().primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull()
+  },
+  table => [index('mail_tokens_user').on(table.userId, table.purpose)]
+)
+
+/** What verification the site asks for. One row; all off when new. */
+export const policy = pgTable(
+  'policy',
+  {
+    id: smallint().primaryKey().default(1),
+    postingId: boolean('posting_id').notNull().default(false),
+    messagingId: boolean('messaging_id').notNull().default(false),
+    messagingDevice: boolean('messaging_device').notNull().default(false)
+  },
+  table => [check('policy_one_row', sql`${table.id} = 1`)]
+)
+
+/** Acts of admins, moderators and the operator. The application may add rows and read them, no more. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().defaultNow(),
+  /** Null for the operator at the command line. */
+  actorId: bigint('actor_id', { mode: 'number' }),
+  action: text().notNull(),
+  object: text().notNull(),
+  details: text().notNull().default('')
+})

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text
+} from 'drizzle-orm/pg-core'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { instant, users } from './accounts.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    categoryId: smallint('category_id').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: ['ALL', 'EUR'] })
+      .notNull()
+      .default('ALL'),
+    /** The price in ALL at the rate of the last recomputation: what filters and orders compare. */
+    priceAll: bigint('price_all', { mode: 'number' }).notNull(),
+    free: boolean().notNull().default(false),
+    negotiable: boolean().notNull().default(false),
+    condition: text({ enum: ['new', 'used', 'damaged'] })
+      .notNull()
+      .default('used'),
+    /** The place in words. */
+    location: text().notNull(),
+    /** Name of one of the known cities. */
+    city: text(),
+    /** Two decimals, about a kilometre; never the exact position. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    status: text({ enum: ['active', 'reserved', 'sold', 'inactive', 'expired', 'removed'] })
+      .notNull()
+      .default('active'),
+    featured: boolean().notNull().default(false),
+    attributes: jsonb().$type<AttributeValues>().notNull().default({}),
+    images: jsonb().$type<string[]>().notNull().default([]),
+    contacts: jsonb().$type<('call' | 'whatsApp' | 'viber')[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Place in "newest first": the publication, or a renewal that moved it up. */
+    bumpedAt: instant('bumped_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull().default(sql`now() + interval '60 days'`),
+    titleWords: tsvector('title_words').generatedAlwaysAs(
+      sql`to_tsvector('simple'::regconfig, fold(title))`
+    ),
+    words: tsvector('words').generatedAlwaysAs(
+      sql`to_tsvector('simple'::regconfig, fold(title || ' ' || description))`
+    )
+  },
+  table => {
+    const shown = sql`${table.status} in ('active', 'reserved')`
+    return [
+      index('listings_newest')
+        .on(table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(shown),
+      index('listings_category')
+        .on(table.categoryId, table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(shown),
+      index('listings_city')
+        .on(table.city, table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(shown),
+      index('listings_category_city')
+        .on(
+          table.categoryId,
+          table.city,
+          table.bumpedAt.desc().nullsFirst(),
+          table.id.desc().nullsFirst()
+        )
+        .where(shown),
+      index('listings_price').on(table.priceAll, table.id).where(shown),
+      index('listings_category_price').on(table.categoryId, table.priceAll, table.id).where(shown),
+      index('listings_words').using('gin', table.words),
+      index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
+      check(
+        'listings_price_range',
+        sql`(${table.free} and ${table.price} = 0) or (not ${table.free} and ${table.price} between 1 and 1000000000)`
+      ),
+      check('listings_title_length', sql`length(${table.title}) between 1 and 80`)
+    ]
+  }
+)
+export type ListingRow = typeof listings.$inferSelect

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, users } from './accounts.ts'
+import { listings } from './listings.ts'
+
+/** One upload. Staged until a listing claims it; its files are named by `hash` and may be shared. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the re-encoded 1,280 px WebP, in hex. */
+    hash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Size of all stored files together. */
+    bytes: integer().notNull(),
+    listingId: bigint('listing_id', { mode: 'number' }).references(() => listings.id, {
+      onDelete: 'cascade'
+    }),
+    position: smallint(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    claimedAt: instant('claimed_at')
+  },
+  table => [
+    index('photos_owner').on(table.userId, table.hash),
+    index('photos_hash').on(table.hash),
+    index('photos_listing').on(table.listingId, table.position),
+    index('photos_staged').on(table.createdAt).where(sql`${table.claimedAt} is null`)
+  ]
+)
+export type Photo = typeof photos.$inferSelect

@@ -1,0 +1,48 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text
+} from 'drizzle-orm/pg-core'
+import { instant, users } from './accounts.ts'
+
+/** Answers already given, so that a repeated request gets the first one again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 over the route and the request's body. */
+    fingerprint: text().notNull(),
+    status: smallint().notNull(),
+    answer: jsonb(),
+    createdAt: instant('created_at').notNull().defaultNow()
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt)
+  ]
+)
+
+/** Counters of the rate limiter; columns are the library's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: instant('expire')
+})
+
+/** Exchange rates as last fetched: how many ALL one unit of `currency` costs. */
+export const exchangeRates = pgTable('exchange_rates', {
+  currency: text().primaryKey(),
+  rate: doublePrecision().notNull(),
+  /** The rate by which stored prices were last recomputed. */
+  appliedRate: doublePrecision('applied_rate').notNull(),
+  fetchedAt: instant('fetched_at').notNull()
+})

@@ -1,0 +1,23 @@
+import type { User } from '#db/schema/accounts.ts'
+
+/** Who is signed in, as pages, endpoints and the socket know him. Never holds the password's hash. */
+export type Account = Omit<User, 'passwordHash' | 'usernameFolded' | 'emailFolded'> & {
+  sessionId: string
+}
+
+/** What `/api/auth/me` tells somebody about himself. Dates are ISO 8601 in UTC. */
+export function ownProfile(user: Omit<Account, 'sessionId'>) {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    fullName: user.fullName,
+    phone: user.phone,
+    location: user.location,
+    role: user.role,
+    isIdVerified: user.isIdVerified,
+    idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    createdAt: user.createdAt.toISOString()
+  }
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { mailTokens, type User } from '#db/schema/accounts.ts'
+import { Refusal } from '#src/shared/errors.ts'
+
+type Purpose = (typeof mailTokens.$inferSelect)['purpose']
+
+const MINUTE_MS = 60_000
+export const CONFIRM_HOURS = 48
+export const RESET_MINUTES = 30
+const LIFE_MS: Record<Purpose, number> = {
+  confirm: CONFIRM_HOURS * 60 * MINUTE_MS,
+  reset: RESET_MINUTES * MINUTE_MS
+}
+
+/** Makes a token and ends the older ones of its purpose. @returns its id, which is no secret. */
+export async function newMailToken(db: Db, { id: userId, email }: User, purpose: Purpose) {
+  await db
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
+  const id = randomBytes(16).toString('base64url')
+  const expiresAt = new Date(Date.now() + LIFE_MS[purpose])
+  await db.insert(mailTokens).values({ id, userId, email, purpose, expiresAt })
+  return id
+}
+
+/** What stands in the link. Neither a job nor a copy of the database is enough to make one. */
+export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secret, id)}`
+
+/** Uses a link's token up. Refuses with `invalid_input` when it is forged, used or too old. */
+export async function redeemMailToken(db: Db, secret: string, token: string, purpose: Purpose) {
+  const [id = '', given = ''] = token.split('.')
+  const refusal = new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
+  const expected = Buffer.from(proof(secret, id))
+  const received = Buffer.from(given)
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) throw refusal
+  const [row] = await db
+    .delete(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.id, id),
+        eq(mailTokens.purpose, purpose),
+        gt(mailTokens.expiresAt, new Date())
+      )
+    )
+    .returning()
+  if (!row) throw refusal
+  return { userId: row.userId, email: row.email }
+}
+
+const proof = (secret: string, id: string) =>
+  createHmac('sha256', secret).update(`mail:${id}`).digest('base64url')
+
+export const sweepMailTokens = (db: Db, now: Date) =>
+  db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Account } from './account.ts'
+import { foldEmail } from './fold-name.ts'
+import { newMailToken, redeemMailToken } from './mail-tokens.ts'
+import { type Passwords, passwordProblem } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/** Mails a link when there is such an account; says nothing either way. */
+export async function requestReset(db: Db, jobs: Jobs, email: string) {
+  await db.transaction(async tx => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.emailFolded, foldEmail(email)))
+    if (!user) return
+    const tokenId = await newMailToken(tx, user, 'reset')
+    await jobs.enqueue(tx, 'mail', { kind: 'reset', userId: user.id, tokenId })
+  })
+}
+
+type Tools = { passwords: Passwords; jobs: Jobs }
+type ByLink = { secret: string; token: string; password: string }
+
+/** Sets the password by a mailed link, which proves the address too, and ends every session. */
+export async function resetPassword(db: Db, tools: Tools, { secret, token, password }: ByLink) {
+  await db.transaction(async tx => {
+    const { userId } = await redeemMailToken(tx, secret, token, 'reset')
+    await setPassword(tx, tools, userId, password)
+    await tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
+    await endSessions(tx, userId)
+  })
+}
+
+type ByOwner = { currentPassword: string; password: string }
+
+/** Refuses with `invalid_input` when the present password is wrong. Ends all other sessions. */
+export async function changePassword(db: Db, tools: Tools, account: Account, change: ByOwner) {
+  const [user] = await db.select().from(users).where(eq(users.id, account.id))
+  if (!(await tools.passwords.verify(user?.passwordHash, change.currentPassword))) {
+    throw new Refusal('invalid_input', { fields: { currentPassword: 'passwordWrong' } })
+  }
+  await db.transaction(async tx => {
+    await setPassword(tx, tools, account.id, change.password)
+    await endSessions(tx, account.id, account.sessionId)
+  })
+}
+
+async function setPassword(tx: Db, { passwords, jobs }: Tools, userId: number, password: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new Refusal('not_found')
+  const problem = passwordProblem(password, user)
+  if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
+  const passwordHash = await passwords.hash(password)
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId })
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { ProfileChange } from '#src/shared/schemas/account.ts'
+import type { Account } from './account.ts'
+
+/** @returns the account as it is now. */
+export async function changeProfile(db: Db, account: Account, change: ProfileChange) {
+  await db.update(users).set(change).where(eq(users.id, account.id))
+  return { ...account, ...change }
+}
+
+/** Remembers the language for mails, when it is another than the account's. */
+export async function rememberLanguage(db: Db, account: Account, language: Account['language']) {
+  if (account.language === language) return
+  await db.update(users).set({ language }).where(eq(users.id, account.id))
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { eq, or } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { type Registration, USERNAME } from '#src/shared/schemas/account.ts'
+import { foldEmail, foldName } from './fold-name.ts'
+import { newMailToken } from './mail-tokens.ts'
+import { type Passwords, passwordProblem } from './passwords.ts'
+
+const TRIES = 5
+
+type Tools = { passwords: Passwords; jobs: Jobs; language: Language }
+
+/**
+ * Makes the account and the mail that confirms its address, both or neither.
+ * Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken).
+ */
+export async function register(db: Db, { passwords, jobs, language }: Tools, input: Registration) {
+  const { fullName, email, phone, location, password } = input
+  const username = input.username ?? (await freeUsername(db, fullName))
+  const problem = passwordProblem(password, { email, username })
+  if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
+  const passwordHash = await passwords.hash(password)
+
+  return db.transaction(async tx => {
+    const folded = { usernameFolded: foldName(username), emailFolded: foldEmail(email) }
+    const [user] = await tx
+      .insert(users)
+      .values({ username, email, ...folded, passwordHash, fullName, phone, location, language })
+      .onConflictDoNothing()
+      .returning()
+    if (!user) throw new Refusal('conflict', { fields: await taken(tx, folded) })
+    await jobs.enqueue(tx, 'mail', {
+      kind: 'confirm',
+      userId: user.id,
+      tokenId: await newMailToken(tx, user, 'confirm')
+    })
+    return user
+  })
+}
+
+type Folded = { usernameFolded: string; emailFolded: string }
+
+async function taken(db: Db, { usernameFolded, emailFolded }: Folded) {
+  const rows = await db
+    .select({ usernameFolded: users.usernameFolded, emailFolded: users.emailFolded })
+    .from(users)
+    .where(or(eq(users.usernameFolded, usernameFolded), eq(users.emailFolded, emailFolded)))
+  const fields: FieldProblems = {}
+  if (rows.some(row => row.emailFolded === emailFolded)) fields.email = 'emailTaken'
+  if (rows.some(row => row.usernameFolded === usernameFolded)) fields.username = 'usernameTaken'
+  return fields
+}
+
+/** "Arben Kola" becomes arben.kola, then arben.kola417: never a name that is taken. */
+async function freeUsername(db: Db, fullName: string) {
+  const base = usernameFrom(fullName)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const username = tries === 0 ? base : `${base}${randomInt(10 ** (tries + 1))}`
+    const fields = await taken(db, { usernameFolded: foldName(username), emailFolded: '' })
+    if (!fields.username) return username
+  }
+  return `${base}${randomInt(1_000_000_000)}`
+}
+
+export function usernameFrom(fullName: string) {
+  const letters = foldName(fullName)
+    .replace(/[^\p{L}\p{N}]+/gu, '.')
+    .replace(/^\.+|\.+$/g, '')
+  // Room for the digits that make it unlike the others.
+  return letters.slice(0, USERNAME.max - 10).padEnd(USERNAME.min, '1')
+}

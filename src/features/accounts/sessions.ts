@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { Db } from '#db/client.ts'
+import { sessions, type User, users } from '#db/schema/accounts.ts'
+import type { Account } from './account.ts'
+
+/**
+ * The only file that knows lucia. It is finished upstream; to leave it, write these verbs on the
+ * `sessions` table directly: the table holds nothing of lucia's own.
+ */
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, UserAttributes>
+    UserId: number
+    DatabaseUserAttributes: UserAttributes
+    DatabaseSessionAttributes: SessionAttributes
+  }
+}
+type SessionAttributes = { createdAt: Date; device: string }
+type UserAttributes = { user: User }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const IDLE = new TimeSpan(30, 'd')
+const LONGEST_MS = 90 * DAY_MS
+const LONGEST_ADMIN_MS = DAY_MS / 2
+/** `lastUsedAt` is for the owner's eyes, so once an hour is often enough to write it. */
+const NOTE_USE_MS = 60 * 60 * 1000
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** @returns the cookie's token: 256 random bits of which the database keeps only the SHA-256. */
+export async function startSession(db: Db, userId: number, device: string) {
+  const token = randomBytes(32).toString('base64url')
+  const attributes = { createdAt: new Date(), device }
+  await lucia(db).createSession(userId, attributes, { sessionId: idOf(token) })
+  return token
+}
+
+/** The account of a session cookie, or null when the session is unknown, too old, or the user banned. */
+export async function resumeSession(db: Db, token: string, now: Date): Promise<Account | null> {
+  const { session, user } = await lucia(db).validateSession(idOf(token))
+  if (!session) return null
+  const longest = user.user.role === 'user' ? LONGEST_MS : LONGEST_ADMIN_MS
+  if (now.getTime() - session.createdAt.getTime() > longest || user.user.bannedAt) {
+    await endSession(db, session.id)
+    return null
+  }
+  const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user.user
+  return { ...account, sessionId: session.id }
+}
+
+export const endSession = (db: Db, sessionId: string) => lucia(db).invalidateSession(sessionId)
+
+/** Ends the sessions of a user, all of them or all but the one he is using. */
+export async function endSessions(db: Db, userId: number, except?: string) {
+  const others = except ? ne(sessions.id, except) : undefined
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+/** Where the user is signed in, the device used last first. */
+export function listSessions(db: Db, userId: number) {
+  return db
+    .select({ id: sessions.id, device: sessions.device, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt))
+}
+
+export const sweepSessions = (db: Db, now: Date) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, now))
+
+function lucia(db: Db) {
+  return new Lucia(adapter(db), {
+    sessionExpiresIn: IDLE,
+    getUserAttributes: attributes => attributes,
+    getSessionAttributes: ({ createdAt, device }) => ({ createdAt, device })
+  })
+}
+
+function adapter(db: Db): Adapter {
+  return {
+    async getSessionAndUser(id) {
+      const [row] = await db
+        .select()
+        .from(sessions)
+        .innerJoin(users, eq(sessions.userId, users.id))
+        .where(eq(sessions.id, id))
+      if (!row) return [null, null]
+      await noteUse(db, row.sessions)
+      return [databaseSession(row.sessions), { id: row.users.id, attributes: { user: row.users } }]
+    },
+    async getUserSessions(userId) {
+      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
+      return rows.map(databaseSession)
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await db.insert(sessions).values({ id, userId, expiresAt, ...attributes })
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+    },
+    async deleteSession(id) {
+      await db.delete(sessions).where(eq(sessions.id, id))
+    },
+    deleteUserSessions: userId => endSessions(db, userId),
+    async deleteExpiredSessions() {
+      await sweepSessions(db, new Date())
+    }
+  }
+}
+
+function databaseSession(row: typeof sessions.$inferSelect): DatabaseSession {
+  const { id, userId, expiresAt, createdAt, device } = row
+  return { id, userId, expiresAt, attributes: { createdAt, device } }
+}
+
+async function noteUse(db: Db, { id, lastUsedAt }: typeof sessions.$inferSelect) {
+  const now = new Date()
+  if (now.getTime() - lastUsedAt.getTime() < NOTE_USE_MS) return
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
+}

@@ -1,0 +1,73 @@
+import type { ListingRow } from '#db/schema/listings.ts'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+
+type Row = Omit<ListingRow, 'words' | 'titleWords'>
+
+/** Fields of the specification's car listing, null where a listing has none of it. */
+const TOP_LEVEL = {
+  brand: null,
+  model: null,
+  year: null,
+  mileage: null,
+  fuelType: null,
+  transmission: null,
+  bodyType: null,
+  engineSize: null,
+  doors: null,
+  seats: null,
+  color: null
+} as const
+
+/** A stored listing as the API gives it. */
+export function listingOf(row: Row): Listing {
+  const top = topLevelKeys(row.categoryId)
+  const entries = Object.entries(row.attributes)
+  const ofTheirOwn = Object.fromEntries(entries.filter(([key]) => top.has(key)))
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: row.price,
+    currency: row.currency,
+    free: row.free,
+    negotiable: row.negotiable,
+    condition: row.condition,
+    categoryId: row.categoryId,
+    sellerId: row.sellerId,
+    location: row.location,
+    city: row.city,
+    images: row.images,
+    featured: row.featured,
+    active: row.status === 'active' || row.status === 'reserved',
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...TOP_LEVEL,
+    ...ofTheirOwn,
+    attributes: mutable(Object.fromEntries(entries.filter(([key]) => !top.has(key))))
+  }
+}
+
+const mutable = (values: AttributeValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? [...value] : value
+    ])
+  )
+
+function topLevelKeys(categoryId: number) {
+  const attributes = categoryById(categoryId)?.attributes ?? []
+  return new Set(attributes.filter(each => each.topLevel).map(each => each.key))
+}
+
+/** All attribute values of a listing in one record, wherever the API puts them. */
+export function attributesOf(listing: Listing): AttributeValues {
+  const top = Object.entries(TOP_LEVEL).flatMap(([key]) => {
+    const value = listing[key as keyof typeof TOP_LEVEL]
+    return value === null || value === undefined ? [] : [[key, value] as const]
+  })
+  return { ...listing.attributes, ...Object.fromEntries(top) }
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { wordsQuery } from './filter.ts'
+
+/** One part of an order; the last one is always the id, so that no two listings are equal. */
+type Part = {
+  by: SQL
+  direction: 'asc' | 'desc'
+  type: 'timestamptz' | 'bigint' | 'int' | 'float8'
+}
+
+const newest: Part[] = [
+  { by: sql`${listings.bumpedAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${listings.id}`, direction: 'desc', type: 'bigint' }
+]
+
+export function orderOf(query: ListingQuery): Part[] {
+  const { sort, text } = query
+  if (sort === 'price-low' || sort === 'price-high') {
+    const direction = sort === 'price-low' ? 'asc' : 'desc'
+    return [
+      { by: sql`${listings.priceAll}`, direction, type: 'bigint' },
+      { by: sql`${listings.id}`, direction, type: 'bigint' }
+    ]
+  }
+  if (sort === 'location') return [...nearest(query), ...newest]
+  return sort === 'best' ? [...titleFirst(text), ...newest] : newest
+}
+
+/** Words in the title stand above words in the description. */
+function titleFirst(text: string): Part[] {
+  const words = wordsQuery(text)
+  if (!words) return []
+  return [{ by: sql`(${listings.titleWords} @@ ${words})::int`, direction: 'desc', type: 'int' }]
+}
+
+/** Kilometres on a flat map, which is near enough within one country. */
+function nearest({ position, city }: ListingQuery): Part[] {
+  const from = position ?? CITIES.find(each => each.name === city)
+  if (!from) return []
+  const north = sql`(${listings.latitude} - ${from.latitude}::float8) * 111.2`
+  const east = sql`(${listings.longitude} - ${from.longitude}::float8) * ${111.2 * Math.cos((from.latitude * Math.PI) / 180)}::float8`
+  const distance = sql`round(coalesce(sqrt((${north}) ^ 2 + (${east}) ^ 2), 100000)::numeric, 1)::float8`
+  return [{ by: distance, direction: 'asc', type: 'float8' }]
+}
+
+export const orderBy = (parts: Part[]) =>
+  sql.join(
+    parts.map(({ by, direction }) => (direction === 'asc' ? sql`${by} asc` : sql`${by} desc`)),
+    sql`, `
+  )
+
+/** What to read beside each row, so that its place in the order can become a cursor. */
+export const place = (parts: Part[]) =>
+  sql<unknown[]>`json_build_array(${sql.join(
+    parts.map(({ by }) => sql`(${by})::text`),
+    sql`, `
+  )})`
+
+export const cursorAt = (at: unknown[]) => Buffer.from(JSON.stringify(at)).toString('base64url')
+
+/** Rows after the cursor. Refuses (`bad_request`) a cursor that is none, or of another order. */
+export function after(parts: Part[], cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const at = readCursor(cursor, parts)
+  const given = parts.map(({ type }, index) => cast(at[index] ?? '', type))
+  // (a, b) after (x, y): a past x, or a equal and b past y. Same directions compare as one row.
+  const same = parts.every(({ direction }) => direction === parts[0]?.direction)
+  const past = ({ direction }: Part) => (direction === 'asc' ? sql`>` : sql`<`)
+  if (same && parts[0]) {
+    const row = sql.join(
+      parts.map(({ by }) => by),
+      sql`, `
+    )
+    return sql`(${row}) ${past(parts[0])} (${sql.join(given, sql`, `)})`
+  }
+  const steps = parts.map((part, index) => {
+    const equal = parts.slice(0, index).map(({ by }, i) => sql`${by} = ${given[i]}`)
+    return sql`(${sql.join([...equal, sql`${part.by} ${past(part)} ${given[index]}`], sql` and `)})`
+  })
+  return sql`(${sql.join(steps, sql` or `)})`
+}
+
+function cast(value: string, type: Part['type']) {
+  if (type === 'timestamptz') return sql`${value}::timestamptz`
+  if (type === 'bigint') return sql`${value}::bigint`
+  return type === 'int' ? sql`${value}::int` : sql`${value}::float8`
+}
+
+const SHAPES = {
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/,
+  bigint: /^-?\d{1,18}$/,
+  int: /^-?\d{1,9}$/,
+  float8: /^-?\d{1,15}(\.\d{1,17})?$/
+} as const
+
+function readCursor(cursor: string, parts: Part[]): string[] {
+  const refusal = new Refusal('bad_request')
+  let at: unknown
+  try {
+    at = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw refusal
+  }
+  if (!Array.isArray(at) || at.length !== parts.length) throw refusal
+  return at.map((value, index) => {
+    const shape = SHAPES[parts[index]?.type ?? 'int']
+    if (typeof value !== 'string' || !shape.test(value)) throw refusal
+    return value
+  })
+}

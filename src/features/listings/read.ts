@@ -1,0 +1,49 @@
+import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import type { ListingDetail } from '#src/shared/schemas/listing.ts'
+import { listingOf } from './answer.ts'
+
+const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+/** Pages of ended listings stay; paused and removed ones only their owner sees. */
+const PUBLIC = ['active', 'reserved', 'sold', 'expired'] as const
+
+/**
+ * One listing with its seller and category, or undefined when there is none that this reader may
+ * see. `readerId` is undefined for a visitor.
+ */
+export async function readListing(
+  db: Db,
+  id: number,
+  readerId: number | undefined,
+  language: Language
+): Promise<ListingDetail | undefined> {
+  if (!Number.isSafeInteger(id) || id < 1) return undefined
+  const visible = or(
+    inArray(listings.status, [...PUBLIC]),
+    readerId === undefined ? undefined : eq(listings.sellerId, readerId)
+  )
+  const seller = {
+    fullName: users.fullName,
+    username: users.username,
+    location: users.location,
+    memberSince: users.createdAt,
+    isIdVerified: users.isIdVerified
+  }
+  const [row] = await db
+    .select({ listing: columns, seller })
+    .from(listings)
+    .innerJoin(users, eq(listings.sellerId, users.id))
+    .where(and(eq(listings.id, id), visible))
+  const category = row && categoryById(row.listing.categoryId)
+  if (!row || !category) return undefined
+  return {
+    ...listingOf(row.listing),
+    seller: { ...row.seller, memberSince: row.seller.memberSince.toISOString() },
+    category: { name: say(category.name, language) },
+    contacts: row.listing.contacts
+  }
+}

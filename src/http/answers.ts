@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorBody, isRefusal, Refusal } from '#src/shared/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
+
+export function json(body: unknown, status = 200, headers = new Headers()) {
+  headers.set('content-type', 'application/json; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */
+export const asRefusal = (error: unknown) =>
+  isRefusal(error) ? error : new Refusal('unexpected', { cause: error })
+
+/** The one error body, in the visitor's language. */
+export function errorBody(refusal: Refusal, language: Language, requestId: string): ErrorBody {
+  const fields = Object.entries(refusal.fields).map(
+    ([name, problem]) => [name, problemText(problem, name, language)] as const
+  )
+  return {
+    message: refusalText(refusal, language),
+    error: { code: refusal.code, requestId, fields: Object.fromEntries(fields) }
+  }
+}
+
+export function refuse(refusal: Refusal, language: Language, requestId: string) {
+  const headers = new Headers()
+  if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
+  return json(errorBody(refusal, language, requestId), ERRORS[refusal.code], headers)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#db/client.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import type { Passwords } from '#src/features/accounts/passwords.ts'
+import type { Bus } from '#src/platform/bus.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Images } from '#src/platform/images.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import type { Log } from '#src/platform/log.ts'
+import type { Mailer } from '#src/platform/mailer.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import type { Limits } from './limits.ts'
+
+/** What the composition root builds once and every door is handed. */
+export type App = {
+  db: Db
+  storage: Storage
+  images: Images
+  mailer: Mailer
+  jobs: Jobs
+  bus: Bus
+  clock: Clock
+  log: Log
+  limits: Limits
+  passwords: Passwords
+  /** The product's name, a setting. */
+  site: string
+  /** Scheme and host the site is reached at, without a slash at the end. */
+  origin: string
+  secret: string
+  /** ALL per EUR at this moment; never waits. */
+  rate(): number
+}
+
+/** `App.Locals` of pages and endpoints: the app and what is known about this one request. */
+export type RequestLocals = App & {
+  language: Language
+  account: Account | null
+  requestId: string
+  /** The visitor's address as the trusted proxies tell it. */
+  address: string
+  /** "Chrome, Android". */
+  device: string
+}

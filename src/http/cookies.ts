@@ -1,0 +1,42 @@
+/** Cookies by name; the first of a repeated name counts, as browsers send the nearest path first. */
+export function readCookies(header: string | null | undefined) {
+  const cookies = new Map<string, string>()
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+type Options = { seconds?: number; readable?: true; secure: boolean }
+
+export function cookie(name: string, value: string, { seconds, readable, secure }: Options) {
+  const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax']
+  if (seconds !== undefined) parts.push(`Max-Age=${seconds}`)
+  if (!readable) parts.push('HttpOnly')
+  if (secure) parts.push('Secure')
+  return parts.join('; ')
+}
+
+/** Browsers take Secure cookies on https and from this machine itself. */
+const secureAt = (origin: string) =>
+  origin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
+
+const SESSION_SECONDS = 90 * 24 * 60 * 60
+
+/** `__Host-` binds the cookie to this host and to https; other http has to do without. */
+export const sessionCookieName = (origin: string) =>
+  secureAt(origin) ? '__Host-session' : 'session'
+
+export const sessionCookie = (origin: string, token: string) =>
+  cookie(sessionCookieName(origin), token, { seconds: SESSION_SECONDS, secure: secureAt(origin) })
+
+export const endedSessionCookie = (origin: string) =>
+  cookie(sessionCookieName(origin), '', { seconds: 0, secure: secureAt(origin) })
+
+const TOAST_SECONDS = 30
+
+/** A notice for the next page, read and removed by its script, so that it shows on cached pages. */
+export const toastCookie = (origin: string, toast: string) =>
+  cookie('toast', toast, { seconds: TOAST_SECONDS, readable: true, secure: secureAt(origin) })

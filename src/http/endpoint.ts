@@ -1,0 +1,47 @@
+import type { APIRoute } from 'astro'
+import type * as z from 'zod/mini'
+import { asRefusal, json, refuse } from './answers.ts'
+import { perform, type Visit } from './perform.ts'
+import { readJson } from './reading.ts'
+import type { Declaration } from './route.ts'
+
+export type Route = APIRoute & { declaration: Declaration }
+
+/** An endpoint of the JSON API. Its declaration stays readable on it, for the tests and the docs. */
+export function endpoint<
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Params extends z.ZodMiniType
+>(declaration: Declaration<Body, Query, Params>): Route {
+  const handle: APIRoute = async ({ request, url, params, locals }) => {
+    const visit: Visit = { request, url, params, locals }
+    try {
+      const { body, status, headers } = await perform(declaration, visit, readJson)
+      return json(body, status, headers)
+    } catch (error) {
+      return refused(error, visit)
+    }
+  }
+  return Object.assign(handle, { declaration: declaration as unknown as Declaration })
+}
+
+/** The one place where an error of the API becomes an answer. */
+export function refused(error: unknown, { locals }: Pick<Visit, 'locals'>) {
+  const refusal = asRefusal(error)
+  const { log, requestId, account, language } = locals
+  const line = { requestId, actor: account?.id ?? null, code: refusal.code }
+  if (refusal.code === 'unexpected') log.error({ ...line, err: refusal.cause }, 'unexpected')
+  else log.info(line, 'refused')
+  return refuse(refusal, language, requestId)
+}
+
+/** For every path of the API that no file answers, and every method a file does not know. */
+export const notAnEndpoint = (code: 'not_found' | 'method_not_allowed') => {
+  const handle: APIRoute = ({ locals }) =>
+    refuse(
+      asRefusal(Object.assign(new Error(code), { name: 'Refusal', code, fields: {} })),
+      locals.language,
+      locals.requestId
+    )
+  return handle
+}

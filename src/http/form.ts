@@ -1,0 +1,59 @@
+import type { AstroGlobal } from 'astro'
+import { ERRORS } from '#src/shared/errors.ts'
+import { asRefusal, errorBody } from './answers.ts'
+import type { Route } from './endpoint.ts'
+import { refused } from './endpoint.ts'
+import { perform } from './perform.ts'
+import { readForm } from './reading.ts'
+
+export type Attempt =
+  | { ok: true; body: unknown }
+  | {
+      ok: false
+      message: string
+      /** Texts in the page's language, by field. */
+      fields: Record<string, string>
+      /** What was typed, to be shown again; passwords never. */
+      values: Record<string, string>
+    }
+
+/**
+ * A plain form's POST, through the same wrapper as the API: undefined when nothing was posted.
+ * Cookies of the answer are set on the page's response; a refusal sets its status.
+ */
+export async function submitForm(
+  page: Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>,
+  { declaration }: Route,
+  intent?: string
+): Promise<Attempt | undefined> {
+  const { request, response, locals } = page
+  if (request.method !== 'POST') return undefined
+  let typed: Record<string, string | string[]> = {}
+  try {
+    // Of several forms on a page, each knows its own by a hidden field.
+    typed = await readForm(request.clone() as Request)
+    if (intent !== undefined && typed.intent !== intent) return undefined
+    const outcome = await perform(declaration, page, async () => typed)
+    for (const [name, value] of outcome.headers) response.headers.append(name, value)
+    return { ok: true, body: outcome.body }
+  } catch (error) {
+    const refusal = asRefusal(error)
+    refused(error, page)
+    response.status = ERRORS[refusal.code]
+    if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
+    const body = errorBody(refusal, locals.language, locals.requestId)
+    return {
+      ok: false,
+      message: body.message,
+      fields: body.error.fields,
+      values: shownAgain(typed)
+    }
+  }
+}
+
+function shownAgain(typed: Record<string, string | string[]>) {
+  const shown = Object.entries(typed).flatMap(([name, value]) =>
+    typeof value === 'string' && !/password|token/i.test(name) ? [[name, value]] : []
+  )
+  return Object.fromEntries(shown)
+}

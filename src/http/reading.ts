@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
+
+/** The body of a JSON request. Refuses other content types and what is no JSON object. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('unsupported_media_type')
+  try {
+    return JSON.parse(await request.text())
+  } catch (cause) {
+    throw new Refusal('bad_request', { cause })
+  }
+}
+
+/** The fields of a plain form; of a repeated name the list. */
+export async function readForm(request: Request): Promise<Record<string, string | string[]>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new Refusal('unsupported_media_type')
+  }
+  return queryObject(new URLSearchParams(await request.text()))
+}
+
+export function queryObject(query: URLSearchParams) {
+  const entries = [...new Set(query.keys())].map(name => {
+    const values = query.getAll(name)
+    return [name, values.length === 1 ? (values[0] ?? '') : values] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** One uploaded file of a multipart request. */
+export async function readFile(request: Request, field: string, maxBytes: number) {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('unsupported_media_type')
+  const form = await request.formData().catch(cause => {
+    throw new Refusal('bad_request', { cause })
+  })
+  const file = form.get(field)
+  if (!(file instanceof Blob)) {
+    throw new Refusal('invalid_input', { fields: { [field]: 'unreadable' } })
+  }
+  if (file.size > maxBytes) throw new Refusal('too_large', { fields: { [field]: 'tooBig' } })
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** What the schema makes of untrusted input. Refuses with a message key per field. */
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown) {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: FieldProblems = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
+  throw new Refusal('invalid_input', { fields })
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { Db } from '#db/client.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import type { Action } from '#src/features/trust/can.ts'
+import type { RequestLocals } from './app.ts'
+import type { Limit } from './limits.ts'
+
+type Schema = z.ZodMiniType
+
+/** What a verb's door is given. `db` is a transaction where the route is idempotent. */
+export type Call<Body, Query, Params> = {
+  db: Db
+  app: RequestLocals
+  body: Body
+  query: Query
+  params: Params
+  /** The uploaded file's bytes, where the route takes one. */
+  file: Uint8Array
+  /** Headers and cookies of the answer. */
+  headers: Headers
+  /** Names pages that changed; said once everything is committed. */
+  announce(...tags: string[]): void
+}
+
+/**
+ * One route of the API, said once: the wrapper checks by it, the documentation, the authorisation
+ * matrix and the fuzz test are derived from it.
+ */
+export type Declaration<
+  Body extends Schema = Schema,
+  Query extends Schema = Schema,
+  Params extends Schema = Schema
+> = {
+  /** One English sentence for the documentation. */
+  summary: string
+  action: Action
+  limits?: readonly Limit[]
+  body?: Body
+  query?: Query
+  params?: Params
+  upload?: { field: string; maxBytes: number }
+  /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */
+  idempotent?: 'transaction' | 'after'
+  answer: Schema
+  status?: 200 | 201
+  run(
+    call: Call<z.output<Body>, z.output<Query>, z.output<Params>>,
+    account: Account | null
+  ): Promise<unknown>
+}
+
+/** For routes that only members reach: `can` has refused everyone else by then. */
+export function member(account: Account | null): Account {
+  if (!account) throw new Error('a route without a member action asked for the member')
+  return account
+}

@@ -1,0 +1,22 @@
+/**
+ * Tells the rest of the process what has changed. Tags name pages that show it: `listing:7`,
+ * `listings`, `rate`. What is announced has been committed.
+ */
+export type Bus = {
+  announce(tags: readonly string[]): void
+  /** @returns a function that ends the listening. */
+  listen(hear: (tags: readonly string[]) => void): () => void
+}
+
+export function openBus(): Bus {
+  const listeners = new Set<(tags: readonly string[]) => void>()
+  return {
+    announce(tags) {
+      for (const hear of listeners) hear(tags)
+    },
+    listen(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    }
+  }
+}

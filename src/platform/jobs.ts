@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Db } from '#db/client.ts'
+import type { Log } from './log.ts'
+
+const POOL = 3
+
+/** A job carries ids only; whoever does it reads the rest when its turn comes. */
+export type JobPayloads = {
+  mail: MailJob
+  'sweep-photos': Record<string, never>
+  'sweep-accounts': Record<string, never>
+  'refresh-rate': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+export const JOB_NAMES = ['mail', 'sweep-photos', 'sweep-accounts', 'refresh-rate'] as const
+
+export type MailJob = {
+  kind: 'confirm' | 'reset' | 'passwordChanged'
+  userId: number
+  /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
+  tokenId?: string
+}
+
+type Work = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+
+export type Jobs = {
+  /** Enqueues within `tx`: the job exists exactly when what caused it is committed. */
+  enqueue<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>
+  start(work: Work, schedule: Partial<Record<JobName, string>>): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openJobs(url: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: POOL,
+    migrate: false,
+    application_name: 'tregu'
+  })
+  boss.on('error', err => log.error({ err }, 'job queue'))
+  await boss.start()
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromDrizzle(tx, sql) })
+    },
+    async start(work, schedule) {
+      for (const name of JOB_NAMES) {
+        const run = work[name] as (payload: unknown) => Promise<void>
+        await boss.work(name, { pollingIntervalSeconds: 1 }, async jobs => {
+          for (const job of jobs) await run(job.data)
+        })
+        const cron = schedule[name]
+        if (cron) await boss.schedule(name, cron)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 })
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Every way the site says no: the closed list of codes and the HTTP status of each.
+ * A failure that is not in this list is a bug and answers as `unexpected`.
+ */
+export const ERRORS = {
+  bad_request: 400,
+  signed_out: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  cross_site: 403,
+  banned: 403,
+  blocked: 403,
+  second_factor_required: 403,
+  id_verification_required: 403,
+  device_verification_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  duplicate_listing: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  wrong_host: 421,
+  invalid_input: 422,
+  idempotency_mismatch: 422,
+  id_not_accepted: 422,
+  photo_not_yours: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  ai_bad_answer: 502,
+  database_unavailable: 503,
+  search_timeout: 503,
+  storage_full: 503,
+  ai_unavailable: 503,
+  busy: 503
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Field name → message key, for example `{ title: 'titleRequired' }`. */
+export type FieldProblems = Record<string, string>
+
+type Details = { fields?: FieldProblems; retryAfter?: number; cause?: unknown }
+
+/** An answer of "no" that the visitor may read. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly fields: FieldProblems
+  /** Seconds until it is worth another try. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, { fields = {}, retryAfter, cause }: Details = {}) {
+    super(code, { cause })
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Not `instanceof`: the class exists twice, in the server's own modules and in the built pages. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'code' in error
+}
+
+/** What every failed call of the API answers. */
+export type ErrorBody = {
+  message: string
+  error: { code: ErrorCode; requestId: string; fields: Record<string, string> }
+}

@@ -1,0 +1,46 @@
+export const LANGUAGES = ['sq', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** One text, Albanian first. */
+export type Text = readonly [sq: string, en: string]
+
+export const say = (text: Text, language: Language) => text[LANGUAGES.indexOf(language)] ?? text[0]
+
+/** The words of one part of the site, both languages side by side, so that neither can be missing. */
+export function words<Key extends string>(texts: Record<Key, Text>) {
+  const entries = Object.entries<Text>(texts)
+  const spoken = Object.fromEntries(
+    LANGUAGES.map(language => [
+      language,
+      Object.fromEntries(entries.map(([key, text]) => [key, say(text, language)]))
+    ])
+  ) as Record<Language, Record<Key, string>>
+  return (language: Language) => spoken[language]
+}
+
+/** Puts values in the places named `{like this}`. A place without a value stays visible. */
+export function fill(text: string, values: Record<string, string | number>) {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+type Plural<Words> = {
+  [Key in keyof Words]: Key extends `${infer Base}_one`
+    ? `${Base}_other` extends keyof Words
+      ? Base
+      : never
+    : never
+}[keyof Words]
+
+/**
+ * `counted(t, 'count', 5)` says `count_one` or `count_other`. Albanian and English have the same two
+ * classes (CLDR): 1 is one, everything else is other.
+ */
+export function counted<Words extends Record<string, string>>(
+  t: Words,
+  key: Plural<Words>,
+  n: number,
+  values: Record<string, string | number> = {}
+) {
+  const text = t[`${String(key)}_${n === 1 ? 'one' : 'other'}`] ?? ''
+  return fill(text, { n: n.toLocaleString('en-US'), ...values })
+}

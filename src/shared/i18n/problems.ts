@@ -1,0 +1,94 @@
+import { CATEGORIES } from '../catalog/categories/index.ts'
+import type { ErrorCode, Refusal } from '../errors.ts'
+import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
+import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
+import { authWords } from './auth.ts'
+import { errorsWords } from './errors.ts'
+import { counted, fill, type Language, say } from './language.ts'
+import { photosWords } from './photos.ts'
+import { postWords } from './post.ts'
+
+const PHOTO_MB = 8
+
+/** What stands in the places of a problem's text. */
+const VALUES: Record<string, Record<string, number>> = {
+  titleTooLong: { max: TITLE_MAX },
+  descriptionTooLong: { max: DESCRIPTION_MAX },
+  passwordTooLong: { max: PASSWORD.max },
+  fullNameTooLong: { max: FULL_NAME.max },
+  locationTooLong: { max: LOCATION_MAX },
+  usernameInvalid: USERNAME,
+  tooMany: { max: PHOTOS_MAX },
+  tooBig: { max: PHOTO_MB }
+}
+
+/** The text of a problem's key, for the field it stands beside. */
+export function problemText(key: string, field: string, language: Language) {
+  const all: Record<string, string> = {
+    ...photosWords(language),
+    ...errorsWords(language),
+    ...postWords(language),
+    ...authWords(language)
+  }
+  return fill(all[key] ?? all.invalidInput ?? key, {
+    ...VALUES[key],
+    ...attributeValues(field, language)
+  })
+}
+
+function attributeValues(field: string, language: Language) {
+  const key = field.replace(/^attributes\./, '')
+  const attributes = CATEGORIES.flatMap(category => category.attributes)
+  const attribute = attributes.find(each => each.key === key)
+  if (!attribute) return {}
+  const range = attribute.type === 'number' ? { min: attribute.min, max: attribute.max } : {}
+  return { field: say(attribute.label, language), ...range }
+}
+
+/** The sentence of each code. A code without one does not compile. */
+const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
+  bad_request: 'malformed',
+  signed_out: 'signedOut',
+  wrong_credentials: 'loginFailed',
+  not_allowed: 'notAllowed',
+  cross_site: 'originRefused',
+  banned: 'notAllowed',
+  blocked: 'blocked',
+  second_factor_required: 'notAllowed',
+  id_verification_required: 'idVerificationRequired',
+  device_verification_required: 'deviceVerificationRequired',
+  not_found: 'notFound',
+  method_not_allowed: 'malformed',
+  conflict: 'conflict',
+  duplicate_listing: 'conflict',
+  too_large: 'tooLarge',
+  unsupported_media_type: 'unsupportedType',
+  wrong_host: 'originRefused',
+  invalid_input: 'invalidInput',
+  idempotency_mismatch: 'repeatedDifferently',
+  id_not_accepted: 'invalidInput',
+  photo_not_yours: 'photoNotYours',
+  too_many_requests: 'unexpected',
+  unexpected: 'unexpected',
+  ai_bad_answer: 'unexpected',
+  database_unavailable: 'unavailable',
+  search_timeout: 'timeout',
+  storage_full: 'unavailable',
+  ai_unavailable: 'unavailable',
+  busy: 'unavailable'
+}
+
+export function refusalText({ code, retryAfter = 1, fields }: Refusal, language: Language) {
+  const t = errorsWords(language)
+  if (code === 'too_many_requests') return waitText(retryAfter, language)
+  if (code === 'wrong_credentials') return authWords(language).wrongCredentials
+  const [only] = Object.entries(fields)
+  // One wrong field says more than "check the fields".
+  if (only && Object.keys(fields).length === 1) return problemText(only[1], only[0], language)
+  return t[SENTENCES[code]]
+}
+
+function waitText(seconds: number, language: Language) {
+  if (seconds <= 90) return counted(errorsWords(language), 'tooManyRequests', seconds)
+  return counted(authWords(language), 'tooManyAttempts', Math.ceil(seconds / 60))
+}

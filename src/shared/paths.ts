@@ -1,0 +1,49 @@
+import type { Language } from './i18n/language.ts'
+
+/** Every address of the site. Albanian stands at the plain one, English below `/en`. */
+export const paths = {
+  home: '/',
+  search: '/search',
+  category: (slug: string) => `/category/${slug}`,
+  listing: (id: number) => `/listing/${id}`,
+  post: '/post',
+  auth: '/auth',
+  reset: '/auth/reset',
+  confirm: '/auth/confirm',
+  profile: '/profile',
+  logout: '/auth/logout'
+} as const
+
+/** The same page in a language: `localized('/search', 'en')` is `/en/search`. */
+export function localized(path: string, language: Language) {
+  if (language === 'sq') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** An address with its query. Empty values are left out, lists repeat the name. */
+export function withQuery(path: string, query: Record<string, QueryValue>) {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().flatMap(one => (one === undefined || one === '' ? [] : [[name, String(one)]]))
+  )
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+type QueryValue = string | number | boolean | undefined | readonly (string | number)[]
+
+/** Where to go after signing in: a path of this site, or home for anything that could lead away. */
+export function safeNext(next: string | null | undefined) {
+  if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\p{Cc}\\]/u.test(next)) return paths.home
+  const url = new URL(next, 'http://this.site')
+  return url.host === 'this.site' ? url.pathname + url.search : paths.home
+}
+
+export const api = {
+  register: '/api/auth/register',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  me: '/api/auth/me',
+  categories: '/api/categories',
+  listings: '/api/listings',
+  listing: (id: number) => `/api/listings/${id}`,
+  photos: '/api/photos',
+  profile: '/api/users/me'
+} as const

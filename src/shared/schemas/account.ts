@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { cleanLine, line } from './text.ts'
+
+export const PASSWORD = { min: 6, max: 200 }
+export const USERNAME = { min: 3, max: 30 }
+export const FULL_NAME = { min: 2, max: 80 }
+export const EMAIL_MAX = 254
+export const LOCATION_MAX = 80
+
+const EMAIL = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\]]{2,}$/
+const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
+/** Albanian numbers in any usual spelling; other countries with their code. */
+const PHONE = /^(\+|00)?[0-9][0-9 ()/-]{5,20}[0-9]$/
+
+const required = (key: string) => z.pipe(line(key), z.string().check(z.minLength(1, key)))
+/** Blank counts as not given. */
+const blankable = z.pipe(
+  z.nullish(z.string()),
+  z.transform(text => cleanLine(text ?? '') || null)
+)
+
+const email = z.pipe(
+  required('emailRequired'),
+  z.string().check(z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid'))
+)
+const fullName = z.pipe(
+  required('fullNameRequired'),
+  z
+    .string()
+    .check(
+      z.minLength(FULL_NAME.min, 'fullNameTooShort'),
+      z.maxLength(FULL_NAME.max, 'fullNameTooLong')
+    )
+)
+const newPassword = z
+  .string('passwordRequired')
+  .check(
+    z.minLength(1, 'passwordRequired'),
+    z.minLength(PASSWORD.min, 'passwordTooShort'),
+    z.maxLength(PASSWORD.max, 'passwordTooLong')
+  )
+const username = z.pipe(
+  blankable,
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.minLength(USERNAME.min, 'usernameInvalid'),
+        z.maxLength(USERNAME.max, 'usernameInvalid'),
+        z.regex(USERNAME_LETTERS, 'usernameInvalid')
+      )
+  )
+)
+const phone = z.pipe(blankable, z.nullable(z.string().check(z.regex(PHONE, 'phoneInvalid'))))
+const location = z.pipe(
+  blankable,
+  z.nullable(z.string().check(z.maxLength(LOCATION_MAX, 'locationTooLong')))
+)
+
+const repeats = <Value extends { confirmPassword: string }>(field: keyof Value & string) =>
+  z.refine<Value>(value => value[field] === value.confirmPassword, {
+    error: 'passwordsDontMatch',
+    path: ['confirmPassword']
+  })
+const confirmPassword = z.string('confirmRequired').check(z.minLength(1, 'confirmRequired'))
+
+export const registration = z
+  .object({
+    fullName,
+    email,
+    username: z._default(username, null),
+    phone: z._default(phone, null),
+    location: z._default(location, null),
+    password: newPassword,
+    confirmPassword
+  })
+  .check(repeats('password'))
+export type Registration = z.infer<typeof registration>
+
+export const login = z.object({
+  email,
+  password: z
+    .string('passwordRequired')
+    .check(
+      z.minLength(1, 'passwordRequired'),
+      z.minLength(PASSWORD.min, 'passwordTooShort'),
+      z.maxLength(PASSWORD.max, 'passwordTooLong')
+    )
+})
+export type Login = z.infer<typeof login>
+
+export const profileChange = z.object({ fullName, phone, location })
+export type ProfileChange = z.infer<typeof profileChange>
+
+export const resetRequest = z.object({ email })
+const token = z.string('linkExpired').check(z.maxLength(200, 'linkExpired'))
+export const emailConfirmation = z.object({ token })
+export const newPasswordByLink = z
+  .object({
+    token,
+    password: newPassword,
+    confirmPassword
+  })
+  .check(repeats('password'))
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string('passwordRequired')
+      .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong')),
+    password: newPassword,
+    confirmPassword
+  })
+  .check(repeats('password'))
+
+export const accountAnswer = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  role: z.enum(['user', 'moderator', 'admin']),
+  isIdVerified: z.boolean(),
+  idVerifiedAt: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  createdAt: z.string()
+})
+export type OwnAccount = z.infer<typeof accountAnswer>

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { CONDITIONS, type Condition } from '../catalog/category.ts'
+import { cityNamed } from '../catalog/cities.ts'
+import { type Filters, parseFilters } from '../catalog/filters.ts'
+import { categoryOf } from '../catalog/lookup.ts'
+import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
+import { cleanLine } from './text.ts'
+
+export const SORTS = ['newest', 'price-low', 'price-high', 'location', 'best'] as const
+export type Sort = (typeof SORTS)[number]
+export const PAGE_SIZE = 20
+export const PAGE_MAX = 100
+export const SEARCH_TEXT_MAX = 200
+
+/** What a visitor asks for. Everything in it is valid; what was not has been left out. */
+export type ListingQuery = {
+  text: string
+  categoryId: number | undefined
+  /** Name of a known city. */
+  city: string | undefined
+  condition: Condition | undefined
+  price: PriceCondition | undefined
+  filters: Filters['conditions']
+  sort: Sort
+  /** Where the visitor is, two decimals, for the sort by distance. */
+  position: { latitude: number; longitude: number } | undefined
+  cursor: string | undefined
+  limit: number
+}
+
+const one = z.optional(z.union([z.string(), z.array(z.string())]))
+
+/** The parameters that every category shares, for the documentation; the rest come from the catalogue. */
+export const listingSearch = z.catchall(
+  z.object({
+    search: one,
+    q: one,
+    category: one,
+    categoryId: one,
+    location: one,
+    minPrice: one,
+    maxPrice: one,
+    condition: one,
+    sortBy: one,
+    latitude: one,
+    longitude: one,
+    cursor: one,
+    limit: one
+  }),
+  one
+)
+type RawQuery = Record<string, string | string[] | undefined>
+
+/** Reads a search from an address. Blank and impossible values count as not given. */
+export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery {
+  const query = raw instanceof URLSearchParams ? raw : searchParams(raw)
+  const first = (...names: string[]) => names.map(name => query.get(name)).find(Boolean) ?? ''
+  const text = cleanLine(first('search', 'q')).slice(0, SEARCH_TEXT_MAX)
+  const category = categoryOf(first('categoryId', 'category'))
+  const filters = category && parseFilters(category, query)
+  const sort = SORTS.find(name => name === first('sortBy'))
+  return {
+    text,
+    categoryId: category?.id,
+    city: cityNamed(first('location'))?.name,
+    condition: CONDITIONS.find(name => name === first('condition')),
+    price: filters?.price ?? generalPrice(query),
+    filters: filters?.conditions ?? [],
+    sort: sort === undefined || (sort === 'best' && text === '') ? defaultSort(text) : sort,
+    position: position(first('latitude'), first('longitude')),
+    cursor: first('cursor') || undefined,
+    limit: Math.min(Math.max(Number.parseInt(first('limit'), 10) || PAGE_SIZE, 1), PAGE_MAX)
+  }
+}
+
+export const defaultSort = (text: string): Sort => (text === '' ? 'newest' : 'best')
+
+function searchParams(raw: RawQuery) {
+  const pairs = Object.entries(raw).flatMap(([name, value]) =>
+    [value ?? []].flat().map(each => [name, each])
+  )
+  return new URLSearchParams(pairs)
+}
+
+function position(latitude: string, longitude: string) {
+  const [north, east] = [latitude, longitude].map(text => (text === '' ? Number.NaN : Number(text)))
+  if (north === undefined || east === undefined) return undefined
+  if (!(Math.abs(north) <= 90 && Math.abs(east) <= 180)) return undefined
+  return { latitude: round(north), longitude: round(east) }
+}
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100

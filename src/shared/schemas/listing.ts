@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { CONDITIONS } from '../catalog/category.ts'
+
+export const TITLE_MAX = 80
+export const DESCRIPTION_MAX = 1000
+export const PRICE = { min: 1, max: 1_000_000_000 }
+export const PHOTOS_MAX = 10
+export const CURRENCIES = ['ALL', 'EUR'] as const
+export const STATUSES = ['active', 'reserved', 'sold', 'inactive', 'expired', 'removed'] as const
+export const CONTACTS = ['call', 'whatsApp', 'viber'] as const
+
+export type Currency = (typeof CURRENCIES)[number]
+export type ListingStatus = (typeof STATUSES)[number]
+
+const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
+const attribute = z.union([z.string(), z.number(), z.array(z.string())])
+
+/** A listing as the API gives it. Prices are whole units of `currency`, dates ISO 8601 in UTC. */
+export const listingAnswer = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  /** 0 only when `free`. */
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  free: z.boolean(),
+  negotiable: z.boolean(),
+  condition: z.enum(CONDITIONS),
+  categoryId: z.number(),
+  sellerId: z.number(),
+  /** The place in words, "Kamëz, Tiranë". */
+  location: z.string(),
+  /** The name of the city, "Kamëz", or null when the place is none of the known ones. */
+  city: z.nullable(z.string()),
+  /** Addresses of the photos at 1,280 px, the cover first. */
+  images: z.array(z.string()),
+  featured: z.boolean(),
+  /** True while active or reserved. */
+  active: z.boolean(),
+  status: z.enum(STATUSES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  brand: nullable(z.string()),
+  model: nullable(z.string()),
+  year: nullable(z.number()),
+  mileage: nullable(z.number()),
+  fuelType: nullable(z.string()),
+  transmission: nullable(z.string()),
+  bodyType: nullable(z.string()),
+  engineSize: nullable(z.number()),
+  doors: nullable(z.number()),
+  seats: nullable(z.number()),
+  color: nullable(z.string()),
+  /** The attributes of the category that have no field of their own. */
+  attributes: z.record(z.string(), attribute)
+})
+export type Listing = z.infer<typeof listingAnswer>
+
+export const listingDetailAnswer = z.extend(listingAnswer, {
+  seller: z.object({
+    fullName: z.string(),
+    username: z.string(),
+    location: z.nullable(z.string()),
+    memberSince: z.string(),
+    /** Only that the number was checked, never the number. */
+    isIdVerified: z.boolean()
+  }),
+  category: z.object({ name: z.string() }),
+  /** The ways the seller allows besides messages. The number itself is never part of a listing. */
+  contacts: z.array(z.enum(CONTACTS))
+})
+export type ListingDetail = z.infer<typeof listingDetailAnswer>

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from '../catalog/categories/index.ts'
+import { type Category, CONDITIONS } from '../catalog/category.ts'
+import { cityNamed, nearestCity } from '../catalog/cities.ts'
+import { categoryById } from '../catalog/lookup.ts'
+import { attributeProblems, conditionOf } from '../catalog/values.ts'
+import type { FieldProblems } from '../errors.ts'
+import { LOCATION_MAX } from './account.ts'
+import { CONTACTS, CURRENCIES, DESCRIPTION_MAX, PHOTOS_MAX, PRICE, TITLE_MAX } from './listing.ts'
+import { line, paragraphs } from './text.ts'
+
+export { cleanText } from './text.ts'
+
+const ADDRESS_MAX = 200
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
+const flag = z.optional(z.boolean('invalidInput'))
+const vehicle = optional(z.union([z.string(), z.number()], 'fieldInvalid'))
+
+const required = (
+  text: ReturnType<typeof line>,
+  [missing, tooLong]: [string, string],
+  max: number
+) => z.pipe(text, z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)))
+
+/** What a client sends. Whatever else it sends, `featured` and `active` too, is dropped. */
+const listingInput = z.object({
+  title: required(line('titleRequired'), ['titleRequired', 'titleTooLong'], TITLE_MAX),
+  description: required(
+    paragraphs('descriptionRequired'),
+    ['descriptionRequired', 'descriptionTooLong'],
+    DESCRIPTION_MAX
+  ),
+  price: optional(z.number('priceRequired')),
+  currency: z._default(z.enum(CURRENCIES, 'invalidInput'), 'ALL'),
+  free: flag,
+  negotiable: flag,
+  condition: optional(z.enum(CONDITIONS, 'conditionRequired')),
+  categoryId: z.literal(
+    CATEGORIES.map(category => category.id),
+    'categoryRequired'
+  ),
+  location: required(
+    line('locationRequired'),
+    ['locationRequired', 'locationTooLong'],
+    LOCATION_MAX
+  ),
+  latitude: optional(z.number('locationRequired').check(z.gte(-90), z.lte(90))),
+  longitude: optional(z.number('locationRequired').check(z.gte(-180), z.lte(180))),
+  images: z._default(
+    z
+      .array(z.string('unreadable').check(z.maxLength(ADDRESS_MAX, 'photoNotYours')), 'unreadable')
+      .check(z.maxLength(PHOTOS_MAX, 'tooMany')),
+    []
+  ),
+  contacts: z._default(z.array(z.enum(CONTACTS, 'invalidInput'), 'invalidInput'), []),
+  attributes: optional(z.record(z.string(), z.unknown())),
+  brand: vehicle,
+  model: vehicle,
+  year: vehicle,
+  mileage: vehicle,
+  fuelType: vehicle,
+  transmission: vehicle,
+  bodyType: vehicle,
+  engineSize: vehicle,
+  doors: vehicle,
+  seats: vehicle,
+  color: vehicle
+})
+type ListingInput = z.output<typeof listingInput>
+
+/**
+ * A listing to be published, complete and clean. Problems are message keys; those of attributes
+ * stand at their place in the request: `attributes.rooms`, but `brand` at the top level.
+ */
+export const newListing = z.pipe(
+  listingInput,
+  z.transform((input, context) => {
+    const problems = problemsAcross(input)
+    for (const [field, message] of Object.entries(problems)) {
+      context.issues.push({ code: 'custom', message, path: field.split('.'), input })
+    }
+    return finished(input)
+  })
+)
+export type NewListing = z.output<typeof newListing>
+
+export type ParsedListing = { ok: true; value: NewListing } | { ok: false; problems: FieldProblems }
+
+/** Every problem at once, for the form: the fields' own and those between fields. */
+export function parseNewListing(input: Record<string, unknown>): ParsedListing {
+  const parsed = newListing.safeParse(input)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const problems: FieldProblems = problemsAcross(input)
+  for (const { path, message } of parsed.error.issues) {
+    problems[fieldOf(path)] ??= message
+  }
+  return { ok: false, problems }
+}
+
+/** One field for the whole list: "images", not "images.3". */
+const fieldOf = ([first, second]: PropertyKey[]) =>
+  first === 'attributes' && second !== undefined ? `attributes.${String(second)}` : String(first)
+
+function problemsAcross(input: Record<string, unknown>): FieldProblems {
+  const category = categoryOf(input)
+  const { problems } = category ? attributeProblems(category, attributesIn(category, input)) : none
+  const price = priceProblem(input)
+  const placed = Object.entries(problems).map(([key, problem]) => {
+    const topLevel = category?.attributes.find(attribute => attribute.key === key)?.topLevel
+    return [topLevel ? key : `attributes.${key}`, problem]
+  })
+  return { ...(price ? { price } : {}), ...Object.fromEntries(placed) }
+}
+const none = { problems: {} }
+
+const categoryOf = ({ categoryId }: Record<string, unknown>) =>
+  typeof categoryId === 'number' ? categoryById(categoryId) : undefined
+
+function priceProblem({ price, free }: Record<string, unknown>) {
+  if (free === true) return price ? 'priceOfFree' : undefined
+  if (typeof price !== 'number' || Number.isNaN(price)) return 'priceRequired'
+  if (price < PRICE.min) return 'priceMin'
+  if (!Number.isInteger(price)) return 'priceWhole'
+  return price > PRICE.max ? 'priceTooHigh' : undefined
+}
+
+function attributesIn({ attributes }: Category, input: Record<string, unknown>) {
+  const inner = input.attributes
+  const nested: Record<string, unknown> = typeof inner === 'object' && inner ? { ...inner } : {}
+  return Object.fromEntries(
+    attributes.map(({ key, topLevel }) => [key, (topLevel && input[key]) ?? nested[key]])
+  )
+}
+
+function finished(input: ListingInput) {
+  const category = categoryById(input.categoryId) ?? CATEGORIES[0]!
+  const { values } = attributeProblems(category, attributesIn(category, input))
+  const { title, description, currency, categoryId, location, images } = input
+  return {
+    ...{ title, description, currency, categoryId, location, images },
+    ...place(input),
+    price: input.price ?? 0,
+    free: input.free ?? false,
+    negotiable: input.negotiable ?? false,
+    condition: conditionOf(category, values, input.condition ?? 'used') ?? 'used',
+    contacts: [...new Set(input.contacts)],
+    attributes: values
+  }
+}
+
+/** The known city, and a point of two decimals: the given one, else the city's. */
+function place({ location, latitude, longitude }: ListingInput) {
+  const given = typeof latitude === 'number' && typeof longitude === 'number'
+  const named = cityNamed(location)
+  const city = named ?? (given ? nearestCity(latitude, longitude) : undefined)
+  const point = given ? { latitude, longitude } : city
+  return {
+    city: city?.name ?? null,
+    latitude: point ? hundredth(point.latitude) : null,
+    longitude: point ? hundredth(point.longitude) : null
+  }
+}
+
+/** About a kilometre: never the exact position. */
+export const hundredth = (degrees: number) => Math.round(degrees * 100) / 100

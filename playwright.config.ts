@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test'
+
+/** The built server on a port and a data folder of its own; see tests/support/server.ts. */
+export default defineConfig({
+  testDir: './tests/e2e',
+  globalSetup: './tests/support/global-server.ts',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: process.env.CI ? [['list']] : [['line']],
+  use: {
+    locale: 'sq-AL',
+    timezoneId: 'Europe/Tirane',
+    trace: 'off',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync'
+      ]
+    }
+  }
+})

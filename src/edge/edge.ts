@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App, RequestLocals } from '#src/http/app.ts'
+import { ERRORS, isRefusal, Refusal } from '#src/shared/errors.ts'
+import { answerRefusal } from './answer-refusal.ts'
+import { compressed } from './compression.ts'
+import { clientAddress, trueOrigin } from './forwarded.ts'
+import { openHealth } from './health.ts'
+import { languageOf, type Spoken } from './language.ts'
+import { refuseOversized } from './request-limits.ts'
+import { secure } from './security-headers.ts'
+import { accountOf, deviceName } from './session.ts'
+import { openFiles } from './static-files.ts'
+
+type Render = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object
+) => unknown
+
+type EdgeSettings = { publicOrigin: string; trustProxy: number; dataFolder: string }
+type Parts = { app: App; render: Render; settings: EdgeSettings; development?: boolean }
+
+export type Edge = {
+  handle(req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void): void
+  stopBeingReady(): void
+}
+
+/** All that happens to a request before Astro sees it, in this order. */
+export function openEdge({ app, render, settings, development = false }: Parts): Edge {
+  const health = openHealth(app.db, settings.dataFolder)
+  const files = openFiles(app.storage)
+
+  async function answer(req: IncomingMessage, res: ServerResponse, next: (e?: unknown) => void) {
+    const requestId = randomUUID()
+    res.setHeader('x-request-id', requestId)
+    secure(res, settings.publicOrigin)
+    if (await health.answer(req, res)) return
+    let language: Spoken['language'] = 'sq'
+    try {
+      refuseOversized(req)
+      trueOrigin(req, settings.publicOrigin)
+      if (await files.answer(req, res)) return
+      const spoken = languageOf(req)
+      language = spoken.language
+      if (spoken.redirect) return redirect(res, spoken.redirect)
+      req.url = spoken.url
+      res.setHeader('vary', 'Accept-Language, Cookie')
+      if (!development) compressed(req, res)
+      const locals: RequestLocals = {
+        ...app,
+        language,
+        requestId,
+        account: await accountOf(app, req),
+        address: clientAddress(req, settings.trustProxy),
+        device: deviceName(req.headers['user-agent'])
+      }
+      logWhenDone(req, res, locals)
+      await render(req, res, error => (development ? next(error) : unexpected(error)), locals)
+    } catch (error) {
+      refuse(error)
+    }
+
+    function unexpected(error: unknown) {
+      refuse(error ?? new Refusal('not_found'))
+    }
+    function refuse(error: unknown) {
+      const refusal = isRefusal(error) ? error : new Refusal('unexpected', { cause: error })
+      if (ERRORS[refusal.code] === 500) app.log.error({ requestId, err: error }, 'unexpected')
+      answerRefusal(req, res, refusal, { language, requestId, site: app.site })
+    }
+  }
+
+  return {
+    handle(req, res, next = () => {}) {
+      answer(req, res, next).catch(err => {
+        app.log.error({ err }, 'a request was not answered')
+        res.destroy()
+      })
+    },
+    stopBeingReady: health.stopBeingReady
+  }
+}
+
+function redirect(res: ServerResponse, location: string) {
+  res.writeHead(302, {
+    location,
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Language, Cookie'
+  })
+  res.end()
+}
+
+function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: RequestLocals) {
+  const began = performance.now()
+  const { log, requestId, account } = locals
+  const path = (req.url ?? '').split('?')[0]
+  res.once('close', () => {
+    const line = {
+      requestId,
+      method: req.method,
+      path,
+      status: res.statusCode,
+      ms: Math.round(performance.now() - began),
+      actor: account?.id ?? null,
+      // The visitor went away; that is no failure of ours.
+      ...(res.writableFinished ? {} : { aborted: true })
+    }
+    log[res.statusCode >= 500 ? 'error' : 'debug'](line, 'answered')
+  })
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { sameHost } from '#src/http/cross-site.ts'
+import { Refusal } from '#src/shared/errors.ts'
+
+/**
+ * The site is where PUBLIC_ORIGIN says, whatever a request claims. Refuses (`wrong_host`) a Host
+ * that is not ours and overwrites the forwarding headers, which Astro makes addresses of.
+ */
+export function trueOrigin(req: IncomingMessage, publicOrigin: string) {
+  const origin = new URL(publicOrigin)
+  const claimed = URL.parse(`http://${req.headers.host ?? ''}`)
+  if (!claimed || !sameHost(claimed.hostname, origin.hostname)) throw new Refusal('wrong_host')
+  const { url = '/' } = req
+  // An absolute or protocol-relative target would be read as another host.
+  if (!url.startsWith('/') || /^\/[/\\]/.test(url)) throw new Refusal('bad_request')
+  for (const name of [
+    'x-forwarded-host',
+    'x-forwarded-port',
+    'forwarded',
+    'x-original-url',
+    'x-rewrite-url'
+  ]) {
+    delete req.headers[name]
+  }
+  req.headers.host = origin.host
+  req.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
+}
+
+/** Counted from the right: each trusted proxy has added whom it heard, all before is hearsay. */
+export function clientAddress(req: IncomingMessage, trustedProxies: number) {
+  const direct = req.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return direct
+  const hops = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(hop => hop.trim())
+  return hops.at(-trustedProxies) || direct
+}

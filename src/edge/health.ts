@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+
+const DISK_NEEDED_BYTES = 100 * 1024 * 1024
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; says what is wrong when it cannot. */
+export function openHealth(db: Db, dataFolder: string) {
+  let stopping = false
+
+  async function problems() {
+    if (stopping) return ['stopping']
+    const [database, disk] = await Promise.allSettled([
+      db.execute(sql`select 1`),
+      statfs(dataFolder)
+    ])
+    return [
+      ...(database.status === 'rejected' ? ['database'] : []),
+      ...(disk.status === 'fulfilled' && disk.value.bavail * disk.value.bsize < DISK_NEEDED_BYTES
+        ? ['disk']
+        : [])
+    ]
+  }
+
+  return {
+    /** @returns whether the request was one of these. */
+    async answer(req: IncomingMessage, res: ServerResponse) {
+      const path = req.url?.split('?')[0]
+      if (path !== '/healthz' && path !== '/readyz') return false
+      const wrong = path === '/healthz' ? [] : await problems()
+      res.writeHead(wrong.length > 0 ? 503 : 200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store'
+      })
+      res.end(JSON.stringify({ ok: wrong.length === 0, problems: wrong }))
+      return true
+    },
+    stopBeingReady() {
+      stopping = true
+    }
+  }
+}

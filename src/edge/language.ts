@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { readCookies } from '#src/http/cookies.ts'
+import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
+import { localized } from '#src/shared/paths.ts'
+
+export type Spoken = {
+  language: Language
+  /** The address without its language, as Astro's routes know it. */
+  url: string
+  /** Where a reader of English is sent from a plain address. */
+  redirect?: string
+}
+
+/**
+ * `/en/…` is English and is stripped. A plain address is Albanian, unless the visitor's stored
+ * choice or browser says English; one that says nothing, like a crawler, is never sent away.
+ */
+export function languageOf(req: IncomingMessage): Spoken {
+  const url = req.url ?? '/'
+  const english = /^\/en(?=[/?]|$)/.exec(url)
+  if (english) {
+    const rest = url.slice('/en'.length)
+    return { language: 'en', url: rest.startsWith('/') ? rest : `/${rest}` }
+  }
+  const wanted = preferred(req)
+  if (url.startsWith('/api/')) return { language: wanted, url }
+  const moves = wanted === 'en' && (req.method === 'GET' || req.method === 'HEAD') && isPage(url)
+  return { language: 'sq', url, ...(moves ? { redirect: localizedUrl(url) } : {}) }
+}
+
+function localizedUrl(url: string) {
+  const at = url.indexOf('?')
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  return localized(path, 'en') + query
+}
+
+/** Files that stand at the root, for example /openapi.json, have one address. */
+const isPage = (url: string) => !/^[^?]*\.[a-z0-9]+($|\?)/i.test(url)
+
+const known = (name: string | undefined) => LANGUAGES.find(language => language === name)
+
+function preferred(req: IncomingMessage): Language {
+  const chosen = known(readCookies(req.headers.cookie).get('lang'))
+  if (chosen) return chosen
+  const ranges = (req.headers['accept-language'] ?? '').slice(0, 500).split(',')
+  const wishes = ranges.map(range => {
+    const [tag = '', quality] = range.trim().split(/\s*;\s*q\s*=\s*/)
+    return {
+      language: known(tag.toLowerCase().split('-')[0]),
+      quality: quality === undefined ? 1 : Number(quality) || 0
+    }
+  })
+  const best = wishes
+    .filter(({ language, quality }) => language && quality > 0)
+    .sort((a, b) => b.quality - a.quality)[0]
+  return best?.language ?? 'sq'
+}

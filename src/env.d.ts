@@ -1,0 +1,6 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  type Known = import('#src/http/app.ts').RequestLocals
+  interface Locals extends Known {}
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { ownProfile } from '#src/features/accounts/account.ts'
+import { logIn } from '#src/features/accounts/log-in.ts'
+import { startSession } from '#src/features/accounts/sessions.ts'
+import { sessionCookie } from '#src/http/cookies.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { authWords } from '#src/shared/i18n/auth.ts'
+import { accountAnswer, login } from '#src/shared/schemas/account.ts'
+
+export const POST = endpoint({
+  summary: 'Signs in with e-mail and password.',
+  action: 'session.start',
+  limits: LIMITS.login,
+  body: login,
+  answer: z.object({ user: accountAnswer, message: z.string() }),
+  async run({ db, app, body, headers }) {
+    const user = await logIn(db, app.passwords, body)
+    await app.limits.forgive('login-wrong', body.email.toLowerCase())
+    const token = await startSession(db, user.id, app.device)
+    headers.append('set-cookie', sessionCookie(app.origin, token))
+    return { user: ownProfile(user), message: authWords(app.language).welcomeBackTitle }
+  }
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { ownProfile } from '#src/features/accounts/account.ts'
+import { register } from '#src/features/accounts/register.ts'
+import { startSession } from '#src/features/accounts/sessions.ts'
+import { sessionCookie } from '#src/http/cookies.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { authWords } from '#src/shared/i18n/auth.ts'
+import { accountAnswer, registration } from '#src/shared/schemas/account.ts'
+
+export const POST = endpoint({
+  summary: 'Creates an account and signs it in.',
+  action: 'account.create',
+  limits: LIMITS.register,
+  body: registration,
+  answer: z.object({ user: accountAnswer, message: z.string() }),
+  status: 201,
+  async run({ db, app, body, headers }) {
+    const user = await register(db, app, body)
+    const token = await startSession(db, user.id, app.device)
+    headers.append('set-cookie', sessionCookie(app.origin, token))
+    return { user: ownProfile(user), message: authWords(app.language).registeredTitle }
+  }
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { requestReset, resetPassword } from '#src/features/accounts/password-change.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { authWords } from '#src/shared/i18n/auth.ts'
+import { newPasswordByLink, resetRequest } from '#src/shared/schemas/account.ts'
+
+const answer = z.object({ message: z.string() })
+
+export const POST = endpoint({
+  summary: 'Mails a link for a new password, if there is such an account. Answers the same if not.',
+  action: 'account.recover',
+  limits: LIMITS.resetMail,
+  body: resetRequest,
+  answer,
+  async run({ db, app, body }) {
+    await requestReset(db, app.jobs, body.email)
+    return { message: authWords(app.language).resetSentBody }
+  }
+})
+
+export const PUT = endpoint({
+  summary: 'Sets a new password by the token of a mailed link and ends every session.',
+  action: 'account.recover',
+  limits: LIMITS.token,
+  body: newPasswordByLink,
+  answer,
+  async run({ db, app, body }) {
+    await resetPassword(db, app, { secret: app.secret, ...body })
+    return { message: authWords(app.language).resetDone }
+  }
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endSessions, listSessions } from '#src/features/accounts/sessions.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+
+const session = z.object({ device: z.string(), lastUsedAt: z.string(), current: z.boolean() })
+
+export const GET = endpoint({
+  summary: 'Where the account is signed in, the device used last first.',
+  action: 'session.list',
+  answer: z.array(session),
+  async run({ db }, account) {
+    const { id, sessionId } = member(account)
+    const sessions = await listSessions(db, id)
+    return sessions.map(each => ({
+      device: each.device,
+      lastUsedAt: each.lastUsedAt.toISOString(),
+      current: each.id === sessionId
+    }))
+  }
+})
+
+export const DELETE = endpoint({
+  summary: 'Signs the account out everywhere but here.',
+  action: 'session.list',
+  limits: LIMITS.account,
+  answer: z.object({}),
+  async run({ db }, account) {
+    const { id, sessionId } = member(account)
+    await endSessions(db, id, sessionId)
+    return {}
+  }
+})

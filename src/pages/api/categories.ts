@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/http/endpoint.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { say } from '#src/shared/i18n/language.ts'
+
+const category = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  emoji: z.string(),
+  parentId: z.nullable(z.number())
+})
+
+export const GET = endpoint({
+  summary: 'All categories, in the order they are shown.',
+  action: 'category.read',
+  answer: z.array(category),
+  async run({ app }) {
+    return CATEGORIES.map(({ id, slug, name, emoji }) => ({
+      id,
+      slug,
+      name: say(name, app.language),
+      emoji,
+      parentId: null
+    }))
+  }
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { publishListing } from '#src/features/listings/publish.ts'
+import { searchListings } from '#src/features/listings/search.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { pageHeaders } from '#src/http/paging.ts'
+import { member } from '#src/http/route.ts'
+import { listingAnswer } from '#src/shared/schemas/listing.ts'
+import { listingSearch, readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { newListing } from '#src/shared/schemas/new-listing.ts'
+
+export const GET = endpoint({
+  summary: 'Listings that fit, one page; the next one is in the Link header.',
+  action: 'listing.read',
+  limits: LIMITS.read,
+  query: listingSearch,
+  answer: z.array(listingAnswer),
+  async run({ db, app, query, headers }) {
+    const found = await searchListings(db, readListingQuery(query), { rate: app.rate() })
+    pageHeaders(headers, found, query)
+    return found.listings
+  }
+})
+
+export const POST = endpoint({
+  summary: 'Publishes a listing.',
+  action: 'listing.create',
+  limits: LIMITS.listing,
+  body: newListing,
+  idempotent: 'transaction',
+  answer: listingAnswer,
+  status: 201,
+  async run({ db, app, body, announce }, account) {
+    const listing = await publishListing(db, member(account), body, { rate: app.rate() })
+    announce('listings', `category:${listing.categoryId}`)
+    return listing
+  }
+})

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { type Connection, connect } from '#db/client.ts'
+import { type Embedded, openEmbedded } from '#db/embedded.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { rateLimits } from '#db/schema/requests.ts'
+import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { readRate } from '#src/features/listings/price.ts'
+import type { App } from '#src/http/app.ts'
+import { noLimits, openLimits } from '#src/http/limits.ts'
+import { openBus } from '#src/platform/bus.ts'
+import { systemClock } from '#src/platform/clock.ts'
+import { openImages } from '#src/platform/images.ts'
+import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
+import type { Log } from '#src/platform/log.ts'
+import { openMailer } from '#src/platform/mailer.ts'
+import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { openStorage } from '#src/platform/storage.ts'
+import type { Settings } from './settings.ts'
+
+export type Built = {
+  app: App
+  connection: Connection
+  /** What the rate is from now on; pages show it at once. */
+  setRate(rate: number): void
+  embedded: Embedded | undefined
+  /** Closes everything in the opposite order. */
+  close(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, and builds what every door is handed. */
+export async function buildApp(settings: Settings, log: Log): Promise<Built> {
+  const database = await openDatabase(settings, log)
+  const { ownerUrl, appUrl, embedded } = database
+  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  const connection = connect(appUrl)
+  const { db } = connection
+  const jobs = await openJobs(appUrl, log)
+  const images = openImages()
+  let rate = (await readRate(db)) ?? DEFAULT_RATE
+  const app: App = {
+    db,
+    jobs,
+    images,
+    log,
+    storage: openStorage(join(settings.dataFolder, 'photos')),
+    mailer: openMailer({
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      folder: join(settings.dataFolder, 'mail')
+    }),
+    bus: openBus(),
+    clock: systemClock,
+    limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
+    passwords: openPasswords(),
+    site: settings.siteName,
+    origin: settings.publicOrigin,
+    secret: settings.appSecret,
+    rate: () => rate
+  }
+  const close = async () => {
+    await jobs.stop()
+    images.close()
+    await connection.close()
+    await embedded?.close()
+  }
+  const setRate = (next: number) => {
+    rate = next
+  }
+  return { app, connection, setRate, embedded, close }
+}
+
+async function openDatabase(settings: Settings, log: Log) {
+  const { databaseUrl, databaseOwnerUrl } = settings
+  if (databaseUrl) {
+    return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, embedded: undefined }
+  }
+  const embedded = await openEmbedded(settings.dataFolder, step => log.info(step))
+  if (embedded.adopted) log.info('the database was running already')
+  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, embedded }
+}

@@ -1,0 +1,59 @@
+import { setRole } from '#src/features/accounts/roles.ts'
+import { openLog } from '#src/platform/log.ts'
+import { type Built, buildApp } from './build-app.ts'
+import { growDemonstration } from './demo/seed.ts'
+import { readSettings } from './settings.ts'
+
+const USAGE = `Usage: npm run cli -- COMMAND
+
+  admin grant EMAIL        makes the user of this address an admin
+  admin revoke EMAIL       makes an admin an ordinary user again
+  demo --listings N        adds N demonstration listings, also beside a running server
+`
+
+type Command = (built: Built, args: string[]) => Promise<string>
+
+const commands: Record<string, Command> = {
+  'admin grant': async ({ app }, [email = '']) => {
+    const user = await setRole(app.db, email, 'admin')
+    return user ? `${user.username} is an admin now.` : fail(`Nobody has the address ${email}.`)
+  },
+  'admin revoke': async ({ app }, [email = '']) => {
+    const user = await setRole(app.db, email, 'user')
+    return user
+      ? `${user.username} is no admin any more.`
+      : fail(`Nobody has the address ${email}.`)
+  },
+  demo: async ({ app }, [flag, count]) => {
+    const listings = Number(count)
+    if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1) fail(USAGE)
+    await growDemonstration(app, listings, done => say(`${done} of ${listings} listings`))
+    return `${listings} listings added.`
+  }
+}
+
+class Complaint extends Error {}
+
+function fail(message: string): never {
+  throw new Complaint(message)
+}
+
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+
+async function main(words: string[]) {
+  const name = Object.keys(commands).find(each => words.join(' ').startsWith(each))
+  const command = name === undefined ? undefined : commands[name]
+  if (!name || !command) fail(USAGE)
+  const settings = readSettings(process.env)
+  const built = await buildApp(settings, openLog('warn'))
+  try {
+    say(await command(built, words.slice(name.split(' ').length)))
+  } finally {
+    await built.close()
+  }
+}
+
+main(process.argv.slice(2)).catch(error => {
+  process.stderr.write(`${error instanceof Complaint ? error.message : (error?.stack ?? error)}\n`)
+  process.exitCode = 1
+})

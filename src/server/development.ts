@@ -1,0 +1,36 @@
+import type { AstroIntegration } from 'astro'
+
+const LOCALS = Symbol.for('astro.locals')
+
+/** `astro dev` with the same app: the edge prepares each request before Vite's server sees it. */
+export function developmentApp(): AstroIntegration {
+  return {
+    name: 'development-app',
+    hooks: {
+      'astro:server:setup': async ({ server }) => {
+        const { openLog } = await import('#src/platform/log.ts')
+        const { openEdge } = await import('#src/edge/edge.ts')
+        const { buildApp } = await import('./build-app.ts')
+        const { readSettings } = await import('./settings.ts')
+        const { seedDemonstration } = await import('./demo/seed.ts')
+        const { startWork } = await import('./work.ts')
+        const settings = readSettings(process.env)
+        const log = openLog('warn')
+        const built = await buildApp(settings, log)
+        if (built.embedded && settings.demo) await seedDemonstration(built.app)
+        await startWork(built, settings)
+        const edge = openEdge({
+          app: built.app,
+          settings,
+          development: true,
+          render: (req, _res, next, locals) => {
+            Object.assign(req, { [LOCALS]: locals })
+            next()
+          }
+        })
+        server.middlewares.use(edge.handle)
+        server.httpServer?.once('close', () => void built.close())
+      }
+    }
+  }
+}

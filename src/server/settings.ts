@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
+const SECRET_BYTES = 32
+
+const url = (...protocols: string[]) =>
+  z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address beginning with ${protocols.map(name => `${name}//`).join(' or ')}`
+  })
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+
+/** Every environment variable the site knows; `.env.example` explains them to the operator. */
+const environment = z.object({
+  SITE_NAME: z.string().trim().min(1).max(40).default('Tregu'),
+  DEMO: onOff.default('on'),
+  PORT: port.default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_ORIGIN: url('http:', 'https:').optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  APP_SECRET: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
+  RATE_LIMITS: onOff.default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
+})
+
+export type Settings = {
+  siteName: string
+  demo: boolean
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
+  /** Scheme and host the site is reached at, without a slash at the end. */
+  publicOrigin: string
+  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+  trustProxy: number
+  appSecret: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  ratesUrl: string | undefined
+  rateLimits: boolean
+  logLevel: string
+}
+
+/** What is wrong with the settings, all of it at once, one line each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`These settings are wrong:\n${problems.map(line => `  ${line}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads the environment. Throws a SettingsError that names every problem. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  const problems =
+    parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+  if (filled.APP_SECRET !== undefined && Buffer.byteLength(filled.APP_SECRET) < SECRET_BYTES) {
+    problems.push(`APP_SECRET: must have at least ${SECRET_BYTES} bytes`)
+  }
+  const origin = filled.PUBLIC_ORIGIN && URL.parse(filled.PUBLIC_ORIGIN)
+  if (origin && (origin.pathname !== '/' || origin.search || origin.hash)) {
+    problems.push('PUBLIC_ORIGIN: must be scheme and host only, for example https://tregu.al')
+  }
+  if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) {
+    problems.push('DATABASE_OWNER_URL: needs DATABASE_URL beside it')
+  }
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
+  return settingsFrom(parsed.data)
+}
+
+function settingsFrom(env: z.infer<typeof environment>): Settings {
+  const dataFolder = resolve(env.DATA_DIR)
+  const origin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
+  return {
+    siteName: env.SITE_NAME,
+    demo: env.DEMO === 'on',
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    publicOrigin: origin.origin,
+    trustProxy: env.TRUST_PROXY,
+    appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <njoftime@${origin.hostname}>`,
+    ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL
+  }
+}
+
+/** The secret made at the first start and kept in the data folder. */
+function keptSecret(folder: string) {
+  const file = join(folder, 'app-secret')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8')
+}

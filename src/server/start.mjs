@@ -1,0 +1,181 @@
+// Sets a bare machine up and runs the command that was asked for. Plain JavaScript without
+// dependencies, for any Node from 20 on: nothing is installed yet when it starts.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const NODE_NEEDED = [24, 21]
+const MARK = 'node_modules/.installed-lock'
+const BUILT = 'dist/.built-from'
+const SOURCES = [
+  'src',
+  'db',
+  'public',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'package-lock.json'
+]
+
+const say = message => process.stdout.write(`${message}\n`)
+class Complaint extends Error {}
+
+const commands = {
+  async start() {
+    await prepare()
+    await build()
+    await runServer(['src/server/main.ts'])
+  },
+  async dev() {
+    await prepare()
+    process.env.ASTRO_DEV_BACKGROUND = '0'
+    const port = process.env.PORT ?? '4321'
+    await must('dev server', ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port])
+  },
+  async cli(args) {
+    await prepare()
+    process.exitCode = await run(['src/server/cli.ts', ...args])
+  },
+  async bench(args) {
+    await prepare()
+    await build()
+    const name = args[0] ?? ''
+    const file = `bench/${name}.ts`
+    if (!/^[\w-]+$/.test(name) || !existsSync(join(root, file))) {
+      const known = readdirSync(join(root, 'bench')).flatMap(
+        each => each.match(/^(.*)\.ts$/)?.[1] ?? []
+      )
+      throw new Complaint(
+        `Say which figure: npm run bench -- NAME, with one of: ${known.join(', ')}`
+      )
+    }
+    process.exitCode = await run([file, ...args.slice(1)])
+  },
+  async test(args) {
+    await prepare()
+    const { runSteps } = await import('./test-steps.mjs')
+    process.exitCode = await runSteps({ args, run, build, say, root })
+  },
+  async check() {
+    await commands.test(['types', 'lint', 'unit'])
+  }
+}
+
+async function prepare() {
+  process.chdir(root)
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  await install()
+  await must('list of categories', ['src/server/list-categories.mjs'])
+}
+
+/** Installs exactly what the lockfile names, when that is not what is there. */
+async function install() {
+  const wanted = digest([join(root, 'package-lock.json')])
+  const mark = join(root, MARK)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Installing what is needed (once, about a minute) ...')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const code = await spawned(npm, [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error'
+  ])
+  if (code !== 0)
+    throw new Complaint(
+      'npm ci did not succeed; its message stands above. Is the npm registry reachable?'
+    )
+  writeFileSync(mark, wanted)
+}
+
+/** A Node new enough: the one that runs, else the one that was installed beside the rest. */
+function newNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1]))
+    return process.execPath
+  const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
+  if (existsSync(installed)) return installed
+  throw new Complaint(
+    `Node ${NODE_NEEDED.join('.')} or newer is needed and does not come along for ${process.platform}-${process.arch}: install it from nodejs.org.`
+  )
+}
+
+async function build() {
+  const sources = SOURCES.flatMap(name => filesOf(join(root, name)))
+  const wanted = digest(sources.filter(file => !/\.test\.tsx?$/.test(file)))
+  const mark = join(root, BUILT)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Building the site ...')
+  await must('build', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'])
+  await must('compression of files', ['src/server/compress-files.mjs'])
+  writeFileSync(mark, wanted)
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+function digest(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Runs a file with the new Node. @returns its exit code. */
+const run = (args, options) => spawned(newNode(), args, options)
+
+async function must(what, args) {
+  const code = await run(args)
+  if (code !== 0) throw new Complaint(`The ${what} ended with ${code}; its message stands above.`)
+}
+
+/** The channel tells the server when this process is gone, even by kill -9. */
+async function runServer(args) {
+  process.exitCode = await spawned(newNode(), args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc']
+  })
+}
+
+function spawned(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const env = { ...process.env, PATH: `${dirname(newNodeOrThis())}:${process.env.PATH}` }
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, ...options })
+    const pass = signal => child.kill(signal)
+    process.on('SIGINT', pass)
+    process.on('SIGTERM', pass)
+    child.on('error', fail)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass)
+      process.off('SIGTERM', pass)
+      done(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+/** Programs that are started by name must find the new Node first; npm ci runs before it is there. */
+function newNodeOrThis() {
+  try {
+    return newNode()
+  } catch {
+    return process.execPath
+  }
+}
+
+const [name = 'start', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+try {
+  if (!command) throw new Complaint(`Unknown command: ${name}`)
+  await command(args)
+} catch (error) {
+  process.stderr.write(`${error instanceof Complaint ? error.message : error.stack}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+// The steps of `npm test`, in order; `npm test -- unit browser` runs only those.
+import { findBrowser } from './find-browser.mjs'
+
+const STEPS = {
+  types: {
+    title: 'Types',
+    args: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumFailingSeverity', 'hint']
+  },
+  lint: {
+    title: 'Lint',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']
+  },
+  unit: {
+    title: 'Architecture, unit and integration',
+    args: ['node_modules/vitest/vitest.mjs', 'run']
+  },
+  browser: {
+    title: 'Browser journeys',
+    args: ['node_modules/playwright/cli.js', 'test'],
+    async before({ build, say }) {
+      await build()
+      process.env.CHROMIUM_PATH = await findBrowser(say)
+    }
+  }
+}
+
+/** @returns the exit code: 0 when every step passed. */
+export async function runSteps({ args, run, build, say }) {
+  const names = args.length > 0 ? args : Object.keys(STEPS)
+  const unknown = names.find(name => !Object.hasOwn(STEPS, name))
+  if (unknown) {
+    say(`Unknown step: ${unknown}. There are: ${Object.keys(STEPS).join(', ')}`)
+    return 1
+  }
+  const failed = []
+  for (const [index, name] of names.entries()) {
+    const step = STEPS[name]
+    say(`\n── ${index + 1}/${names.length} ${step.title}`)
+    const began = Date.now()
+    await step.before?.({ build, say })
+    const code = await run(step.args)
+    if (code !== 0) failed.push(step.title)
+    say(
+      `── ${step.title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`
+    )
+  }
+  if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
+  say(`\n${names.length - failed.length} passed, ${failed.length} failed`)
+  return failed.length === 0 ? 0 : 1
+}

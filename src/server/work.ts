@@ -1,0 +1,51 @@
+import { lt } from 'drizzle-orm'
+import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
+import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
+import { sendAccountMail } from '#src/features/accounts/mails.ts'
+import { sweepSessions } from '#src/features/accounts/sessions.ts'
+import { keepRate } from '#src/features/listings/price.ts'
+import { sweepPhotos } from '#src/features/photos/sweep.ts'
+import { fetchRate } from '#src/platform/rates.ts'
+import type { Built } from './build-app.ts'
+import type { Settings } from './settings.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What this process does besides answering: the jobs, and the rate every hour. */
+export async function startWork({ app, setRate }: Built, settings: Settings) {
+  const { db, jobs, log, mailer, storage, clock } = app
+  const mailTools = {
+    mailer,
+    site: settings.siteName,
+    origin: settings.publicOrigin,
+    secret: settings.appSecret
+  }
+  const refreshRate = async () => {
+    if (!settings.ratesUrl) return
+    const rate = await fetchRate(settings.ratesUrl, log)
+    if (rate === undefined) return
+    await keepRate(db, rate, clock.now())
+    setRate(rate)
+    app.bus.announce(['rate'])
+  }
+  await jobs.start(
+    {
+      mail: job => sendAccountMail(db, mailTools, job),
+      'sweep-photos': async () => {
+        await sweepPhotos(db, storage, { now: clock.now() })
+      },
+      'sweep-accounts': async () => {
+        const now = clock.now()
+        await sweepSessions(db, now)
+        await sweepMailTokens(db, now)
+        const yesterday = new Date(now.getTime() - DAY_MS)
+        await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
+        await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+      },
+      'refresh-rate': refreshRate
+    },
+    { 'sweep-photos': '17 * * * *', 'sweep-accounts': '43 * * * *', 'refresh-rate': '5 * * * *' }
+  )
+  // The first one now, beside the start: no page waits for it.
+  refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { foldName } from '#src/features/accounts/fold-name.ts'
+import { DEFAULT_RATE } from '#src/platform/rates.ts'
+
+/** A moment in the past, the same in every run. */
+export const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
+
+export async function anAccount(
+  db: Db,
+  given: Partial<typeof users.$inferInsert> = {}
+): Promise<Account> {
+  const username = given.username ?? `u${randomUUID().slice(0, 12)}`
+  const email = given.email ?? `${username}@shembull.al`
+  const [user] = await db
+    .insert(users)
+    .values({
+      fullName: 'Arben Kola',
+      passwordHash: 'none',
+      ...given,
+      username,
+      usernameFolded: foldName(username),
+      email,
+      emailFolded: email.toLowerCase()
+    })
+    .returning()
+  const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user!
+  return { ...account, sessionId: '' }
+}
+
+export async function aListing(
+  db: Db,
+  seller: Pick<Account, 'id'>,
+  given: Partial<typeof listings.$inferInsert> = {}
+) {
+  const price = given.price ?? 12_000
+  const currency = given.currency ?? 'ALL'
+  const [listing] = await db
+    .insert(listings)
+    .values({
+      categoryId: 3,
+      title: 'Dollap me tri kanate',
+      description: 'Dru ahu, i ruajtur mirë.',
+      location: 'Tiranë',
+      city: 'Tiranë',
+      ...given,
+      price,
+      currency,
+      priceAll: given.priceAll ?? Math.round(currency === 'EUR' ? price * DEFAULT_RATE : price),
+      sellerId: seller.id
+    })
+    .returning()
+  return listing!
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const READY_MS = 60_000
+
+export type TestServer = {
+  origin: string
+  folder: string
+  child: ChildProcess
+  log(): string
+  /** Ends the process in order and waits for it. */
+  stop(): Promise<void>
+  /** Ends the process at once; the folder stays, for the next start. */
+  kill(): Promise<void>
+}
+
+type Options = { folder?: string; port?: number; env?: Record<string, string> }
+
+export const newFolder = () => mkdtemp(join(tmpdir(), 'tregu-server-'))
+
+/** Starts the built server as an operator would, on a folder and a port of its own. */
+export async function startServer({ folder, port, env = {} }: Options = {}): Promise<TestServer> {
+  const data = folder ?? (await newFolder())
+  const chosen = port ?? (await freePort())
+  const origin = `http://localhost:${chosen}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(chosen),
+      DATA_DIR: data,
+      DEMO: 'off',
+      FX_URL: 'off',
+      LOG_LEVEL: 'info',
+      ...env
+    }
+  })
+  let said = ''
+  child.stdout.on('data', chunk => {
+    said += chunk
+  })
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const ended = new Promise<void>(done => child.once('exit', () => done()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  await untilReady(origin, child, () => said)
+  return {
+    origin,
+    folder: data,
+    child,
+    log: () => said,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      if (!folder) await rm(data, { recursive: true, force: true })
+    }
+  }
+}
+
+async function untilReady(origin: string, child: ChildProcess, said: () => string) {
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${said()}`)
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error(`The server is not ready:\n${said()}`)
+}
+
+export function freePort() {
+  return new Promise<number>((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

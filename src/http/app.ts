@@ -8,6 +8,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailer } from '#src/platform/mailer.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './limits.ts'
 
@@ -41,4 +42,6 @@ export type RequestLocals = App & {
   address: string
   /** "Chrome, Android". */
   device: string
+  /** Why a page could not be made; read by the error page. */
+  refusal?: Refusal
 }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import type * as z from 'zod/mini'
+import { Refusal } from '#src/shared/errors.ts'
 import { asRefusal, json, refuse } from './answers.ts'
 import { perform, type Visit } from './perform.ts'
 import { readJson } from './reading.ts'
@@ -35,13 +36,5 @@ export function refused(error: unknown, { locals }: Pick<Visit, 'locals'>) {
   return refuse(refusal, language, requestId)
 }
 
-/** For every path of the API that no file answers, and every method a file does not know. */
-export const notAnEndpoint = (code: 'not_found' | 'method_not_allowed') => {
-  const handle: APIRoute = ({ locals }) =>
-    refuse(
-      asRefusal(Object.assign(new Error(code), { name: 'Refusal', code, fields: {} })),
-      locals.language,
-      locals.requestId
-    )
-  return handle
-}
+/** For every path of the API that no file answers. */
+export const notAnEndpoint: APIRoute = context => refused(new Refusal('not_found'), context)

@@ -8,11 +8,15 @@ class Undo extends Error {}
  * stands still in it, so a test that needs an order gives the times.
  */
 export const test = base
-  .extend('connection', { scope: 'worker' }, async (_: object, { onCleanup }) => {
-    const connection = connect(process.env.TEST_DATABASE_URL ?? '', { pool: 4 })
-    onCleanup(() => connection.close())
-    return connection
-  })
+  .extend(
+    'connection',
+    { scope: 'worker' }, // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures from this pattern
+    async ({}, { onCleanup }) => {
+      const connection = connect(process.env.TEST_DATABASE_URL ?? '', { pool: 4 })
+      onCleanup(() => connection.close())
+      return connection
+    }
+  )
   .extend('db', async ({ connection }, { onCleanup }): Promise<Db> => {
     const opened = Promise.withResolvers<Db>()
     const ended = Promise.withResolvers<never>()

@@ -1,3 +1,3 @@
 import { notAnEndpoint } from '#src/http/endpoint.ts'
 
-export const ALL = notAnEndpoint('not_found')
+export const ALL = notAnEndpoint

@@ -1,0 +1,25 @@
+# Builds in one stage, runs in another that holds no compiler and no source control.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN node src/server/list-categories.mjs \
+ && node node_modules/astro/bin/astro.mjs build --silent \
+ && node src/server/compress-files.mjs \
+ && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+RUN useradd --uid 10001 --no-create-home tregu && mkdir /data && chown tregu /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/db ./db
+COPY --from=build /app/src ./src
+USER tregu
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4321/healthz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

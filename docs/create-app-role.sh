@@ -1,0 +1,5 @@
+#!/bin/sh
+# The application's role: reads and writes rows, changes no table. Run once by a new database.
+psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" -v password="$APP_PASSWORD" <<'SQL'
+create role tregu_app login password :'password';
+SQL

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { mailTokens, sessions, users } from '#db/schema/accounts.ts'
+import { registration } from '#src/shared/schemas/account.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { foldName } from './fold-name.ts'
+import { logIn } from './log-in.ts'
+import { mailLinkToken } from './mail-tokens.ts'
+import { changePassword, requestReset, resetPassword } from './password-change.ts'
+import { openPasswords } from './passwords.ts'
+import { register, usernameFrom } from './register.ts'
+import { setRole } from './roles.ts'
+import { endSessions, listSessions, resumeSession, startSession } from './sessions.ts'
+
+const SECRET = 'a secret of at least thirty-two bytes'
+const passwords = openPasswords()
+const enqueued: unknown[] = []
+const jobs = {
+  async enqueue(_db: unknown, _name: string, payload: unknown) {
+    enqueued.push(payload)
+  },
+  start: async () => {},
+  stop: async () => {}
+}
+const tools = { passwords, jobs, language: 'sq' as const }
+const form = (given = {}) =>
+  registration.parse({
+    fullName: 'Blerta Hoxha',
+    email: 'blerta@shembull.al',
+    password: 'qershia-1',
+    confirmPassword: 'qershia-1',
+    ...given
+  })
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    error => [error.code, error.fields]
+  )
+
+describe('register', () => {
+  test('keeps no password, makes a user name, and causes the confirming mail', async ({ db }) => {
+    enqueued.length = 0
+    const user = await register(db, tools, form())
+    expect(user).toMatchObject({ username: 'blerta.hoxha', role: 'user', isIdVerified: false })
+    expect(user.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(enqueued).toMatchObject([{ kind: 'confirm', userId: user.id }])
+  })
+
+  test('refuses an address in any case, and a look-alike user name', async ({ db }) => {
+    await register(db, tools, form({ username: 'arben' }))
+    const again = form({ email: 'BLERTA@shembull.al', username: 'аrbеn' })
+    expect(await codeOf(register(db, tools, again))).toEqual([
+      'conflict',
+      { email: 'emailTaken', username: 'usernameTaken' }
+    ])
+  })
+
+  test.for(['123456', 'qwerty', 'blerta@shembull.al', 'BLERTA'])(
+    'refuses the password %s',
+    async (password, { db }) => {
+      const weak = form({ password, confirmPassword: password })
+      const [code] = await codeOf(register(db, tools, weak))
+      expect(code).toBe('invalid_input')
+    }
+  )
+
+  test('finds a free user name for a second person of the name', async ({ db }) => {
+    await register(db, tools, form())
+    const second = await register(db, tools, form({ email: 'tjeter@shembull.al' }))
+    expect(second.username).toMatch(/^blerta\.hoxha\d+$/)
+  })
+})
+
+describe('user names', () => {
+  test('fold what looks alike', () => {
+    expect(foldName('Аrbеn')).toBe(foldName('arben'))
+    expect(foldName('Ｅmër')).toBe('emer')
+  })
+  test('come out of names in any script, long enough and short enough', () => {
+    expect(usernameFrom('Çlirim Dëshmori')).toBe('clirim.deshmori')
+    expect(usernameFrom('Li')).toHaveLength(3)
+    expect(usernameFrom('a'.repeat(80)).length).toBeLessThanOrEqual(20)
+  })
+})
+
+describe('logIn', () => {
+  test('lets the right password in and says the same for every other', async ({ db }) => {
+    const { id, email } = await register(db, tools, form())
+    const login = (password: string, address = email) =>
+      logIn(db, passwords, { email: address, password })
+    expect((await login('qershia-1')).id).toBe(id)
+    expect(await codeOf(login('qershia-2'))).toEqual(['wrong_credentials', {}])
+    expect(await codeOf(login('qershia-1', 'nobody@shembull.al'))).toEqual([
+      'wrong_credentials',
+      {}
+    ])
+    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, id))
+    expect(await codeOf(login('qershia-1'))).toEqual(['banned', {}])
+  })
+})
+
+describe('sessions', () => {
+  const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+  test('keep only the hash of the token, and know their account', async ({ db }) => {
+    const account = await anAccount(db)
+    const token = await startSession(db, account.id, 'Chrome, Android')
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, account.id))
+    expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.id).not.toContain(token)
+    const resumed = await resumeSession(db, token, new Date())
+    expect(resumed?.username).toBe(account.username)
+    expect(JSON.stringify(resumed)).not.toContain('passwordHash')
+  })
+
+  test('refuse every other token', async ({ db }) => {
+    const { id } = await anAccount(db)
+    const token = await startSession(db, id, '')
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect(await resumeSession(db, other, new Date())).toBeNull()
+  })
+
+  test('end after 90 days at the latest, of admins after 12 hours', async ({ db }) => {
+    for (const [role, kept, ended] of [
+      ['user', 89.9, 90.1],
+      ['admin', 0.49, 0.51]
+    ] as const) {
+      const { id } = await anAccount(db, { role })
+      const token = await startSession(db, id, '')
+      expect(await resumeSession(db, token, later(kept))).not.toBeNull()
+      expect(await resumeSession(db, token, later(ended))).toBeNull()
+      expect(await resumeSession(db, token, new Date())).toBeNull()
+    }
+  })
+
+  test('end everywhere but here', async ({ db }) => {
+    const { id } = await anAccount(db)
+    const tokens = [await startSession(db, id, 'A'), await startSession(db, id, 'B')]
+    const here = await resumeSession(db, tokens[1]!, new Date())
+    await endSessions(db, id, here?.sessionId)
+    expect((await listSessions(db, id)).map(each => each.device)).toEqual(['B'])
+  })
+})
+
+describe('a new password', () => {
+  test('comes by a link that works once, and ends every session', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const token = await startSession(db, user.id, '')
+    await requestReset(db, jobs, user.email)
+    const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
+    const reset = rows.find(row => row.purpose === 'reset')!
+    const link = { secret: SECRET, token: mailLinkToken(SECRET, reset.id), password: 'e-reja-9' }
+    await resetPassword(db, tools, link)
+    expect(await resumeSession(db, token, new Date())).toBeNull()
+    expect((await logIn(db, passwords, { email: user.email, password: 'e-reja-9' })).id).toBe(
+      user.id
+    )
+    expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+      'invalid_input',
+      { token: 'linkExpired' }
+    ])
+  })
+
+  test('does not come by a link that somebody made up', async ({ db }) => {
+    const user = await register(db, tools, form())
+    await requestReset(db, jobs, user.email)
+    const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
+    for (const token of [rows[0]!.id, mailLinkToken('another secret', rows[0]!.id), '', '.']) {
+      const link = { secret: SECRET, token, password: 'e-reja-9' }
+      expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+        'invalid_input',
+        { token: 'linkExpired' }
+      ])
+    }
+  })
+
+  test('needs the present one', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const account = { ...user, sessionId: '' }
+    const change = { currentPassword: 'gabim', password: 'e-reja-9' }
+    expect(await codeOf(changePassword(db, tools, account, change))).toEqual([
+      'invalid_input',
+      { currentPassword: 'passwordWrong' }
+    ])
+  })
+})
+
+test('a role is given by address and written into the audit log', async ({ db }) => {
+  const account = await anAccount(db)
+  expect((await setRole(db, account.email.toUpperCase(), 'admin'))?.id).toBe(account.id)
+  expect(await setRole(db, 'nobody@shembull.al', 'admin')).toBeUndefined()
+})

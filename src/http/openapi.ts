@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import type * as mini from 'zod/mini'
+import { accessOf } from '#src/features/trust/can.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
+import { ERRORS } from '#src/shared/errors.ts'
+import type { Route } from './endpoint.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+/** Modules of `pages/api` by file, as `import.meta.glob` gives them. */
+export type RouteModules = Record<string, Partial<Record<Method, Route>>>
+export type NamedRoute = { method: Method; path: string; declaration: Route['declaration'] }
+
+/** Every declared route; `/api/listings/{id}` from `…/pages/api/listings/[id].ts`. */
+export function namedRoutes(modules: RouteModules): NamedRoute[] {
+  return Object.entries(modules).flatMap(([file, module]) => {
+    const path = file
+      .replace(/^.*\/api\//, '/api/')
+      .replace(/(\/index)?\.ts$/, '')
+      .replace(/\[(\w+)\]/g, '{$1}')
+    return METHODS.flatMap(method => {
+      const route = module[method]
+      return route?.declaration ? [{ method, path, declaration: route.declaration }] : []
+    })
+  })
+}
+
+type Info = { title: string; origin: string }
+
+/** The description of the API, made of the same schemas that check its requests. */
+export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: 'Every call of the site. Errors have one body.' },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema() },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } }
+    }
+  }
+}
+
+function operation({ method, path, declaration }: NamedRoute) {
+  const { summary, action, body, upload, answer, status = 200, idempotent } = declaration
+  const access = accessOf(action)
+  return {
+    summary,
+    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    'x-access': access,
+    'x-action': action,
+    ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters(declaration, path), ...(idempotent ? [IDEMPOTENCY_KEY] : [])],
+    ...(body ? { requestBody: content('application/json', schemaOf(body, 'input')) } : {}),
+    ...(upload ? { requestBody: content('multipart/form-data', uploadSchema(upload.field)) } : {}),
+    responses: {
+      [status]: { description: 'Done', ...content('application/json', schemaOf(answer, 'output')) },
+      default: { description: 'Refused', ...content('application/json', ERROR_REFERENCE) }
+    }
+  }
+}
+
+const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' }
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+  description: 'A repeat with the same key gets the first answer and stores nothing.'
+}
+
+const content = (type: string, schema: object) => ({ content: { [type]: { schema } } })
+
+const uploadSchema = (field: string) => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary' } }
+})
+
+function schemaOf(schema: mini.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function parameters({ params, query }: NamedRoute['declaration'], path: string) {
+  const inPath = params ? Object.keys(propertiesOf(params)) : []
+  const inQuery = query ? Object.keys(propertiesOf(query)) : []
+  const ofCatalogue = path === '/api/listings' && query ? catalogueParameters() : []
+  return [
+    ...inPath.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...inQuery.map(name => ({ name, in: 'query', schema: { type: 'string' } })),
+    ...ofCatalogue
+  ]
+}
+
+const propertiesOf = (schema: mini.ZodMiniType) => schemaOf(schema, 'input').properties ?? {}
+
+/** The filters of every category; a name that recurs is described once, with its categories. */
+function catalogueParameters() {
+  const byName = new Map<string, { type: string; said: string[] }>()
+  for (const category of CATEGORIES) {
+    for (const { name, description, type } of filterParameters(category)) {
+      const known = byName.get(name) ?? { type, said: [] }
+      byName.set(name, { ...known, said: [...known.said, `${category.slug}: ${description}`] })
+    }
+  }
+  return [...byName].map(([name, { type, said }]) => ({
+    name,
+    in: 'query',
+    schema: { type },
+    description: said.join('; ')
+  }))
+}
+
+function errorSchema() {
+  const codes = Object.keys(ERRORS)
+  const error = {
+    type: 'object',
+    required: ['code', 'requestId', 'fields'],
+    properties: {
+      code: { type: 'string', enum: codes },
+      requestId: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } }
+    }
+  }
+  return {
+    type: 'object',
+    required: ['message', 'error'],
+    properties: { message: { type: 'string' }, error }
+  }
+}

@@ -1,0 +1,26 @@
+import { defineMiddleware } from 'astro:middleware'
+import { asRefusal } from '#src/http/answers.ts'
+import { refused } from '#src/http/endpoint.ts'
+import { ERRORS, Refusal } from '#src/shared/errors.ts'
+
+/** Says no in the site's own words where Astro would say it in its own. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { url, locals } = context
+  const isApi = url.pathname.startsWith('/api/')
+  try {
+    const response = await next()
+    // Astro's answer to a method that the endpoint's file does not know.
+    const unknownMethod = isApi && response.status === 404 && response.body === null
+    return unknownMethod ? refused(new Refusal('method_not_allowed'), context) : response
+  } catch (error) {
+    const answer = refused(error, context)
+    if (isApi) return answer
+    locals.refusal = asRefusal(error)
+    const page = await context.rewrite('/500')
+    const headers = new Headers(page.headers)
+    headers.set('cache-control', 'private, no-store')
+    const wait = answer.headers.get('retry-after')
+    if (wait) headers.set('retry-after', wait)
+    return new Response(page.body, { status: ERRORS[locals.refusal.code], headers })
+  }
+})

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import { json } from '#src/http/answers.ts'
+import { namedRoutes, openApiDocument, type RouteModules } from '#src/http/openapi.ts'
+
+const modules: RouteModules = import.meta.glob('./api/**/*.ts', { eager: true })
+
+export const GET: APIRoute = ({ locals }) => {
+  const headers = new Headers({ 'cache-control': 'public, max-age=300' })
+  const info = { title: locals.site, origin: locals.origin }
+  return json(openApiDocument(namedRoutes(modules), info), 200, headers)
+}

@@ -1,0 +1,46 @@
+/**
+ * Who gets what from every route: the pivot of the authorisation matrix. A route without a row
+ * fails the tests. `200` stands for "let in" (any answer that is not about rights).
+ */
+export const ACTORS = ['anonymous', 'user', 'verified', 'banned', 'moderator', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+
+type Expected = Record<Actor, number>
+type Row = Expected & {
+  /** The same while the policy asks for an ID before posting; unset: no difference. */
+  underPolicy?: Partial<Expected>
+}
+
+const everyone: Row = {
+  anonymous: 200,
+  user: 200,
+  verified: 200,
+  banned: 200,
+  moderator: 200,
+  admin: 200
+}
+const members: Row = { ...everyone, anonymous: 401, banned: 401 }
+const posting: Row = {
+  ...members,
+  underPolicy: { user: 403, moderator: 403, admin: 403 }
+}
+
+export const MATRIX: Record<string, Row> = {
+  'POST /api/auth/register': everyone,
+  'POST /api/auth/login': everyone,
+  'POST /api/auth/logout': everyone,
+  'GET /api/auth/me': members,
+  'GET /api/auth/sessions': members,
+  'DELETE /api/auth/sessions': members,
+  'POST /api/auth/reset': everyone,
+  'PUT /api/auth/reset': everyone,
+  'PUT /api/auth/confirmation': everyone,
+  'POST /api/auth/confirmation': members,
+  'PUT /api/auth/password': members,
+  'PATCH /api/users/me': members,
+  'GET /api/categories': everyone,
+  'GET /api/listings': everyone,
+  'POST /api/listings': posting,
+  'GET /api/listings/{id}': everyone,
+  'POST /api/photos': members
+}

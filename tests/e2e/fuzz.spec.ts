@@ -1,0 +1,166 @@
+import { count } from 'drizzle-orm'
+import fc from 'fast-check'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { ERRORS } from '#src/shared/errors.ts'
+import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
+import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+
+/** Tries for each route; the seed is printed with a failure. */
+const TRIES = 120
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "' or 1=1 --",
+    '%',
+    '../../etc/passwd',
+    '<script>',
+    '{{7*7}}',
+    'a'.repeat(5000),
+    '__proto__',
+    '\u202Eabc'
+  ),
+  fc.string({ maxLength: 40, unit: 'binary' }),
+  fc.double(),
+  fc.constantFrom(0, -1, Number.MAX_VALUE, 2 ** 53, null, true),
+  fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
+  fc.dictionary(fc.string({ maxLength: 5 }), fc.string({ maxLength: 5 }), { maxKeys: 3 })
+)
+
+/** Values of the schema's shape, each of whose parts may be anything at all. */
+function near(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([name, each]) => [name, fc.option(near(each), { nil: undefined })] as const
+    )
+    return fc.record(Object.fromEntries(fields))
+  }
+  if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), nasty)
+  if (schema.items) return fc.oneof(fc.array(near(schema.items), { maxLength: 4 }), nasty)
+  if (schema.type === 'number' || schema.type === 'integer') return fc.oneof(fc.integer(), nasty)
+  return fc.oneof(fc.string({ maxLength: 30 }), nasty)
+}
+
+const bodyOf = ({ operation }: DescribedRoute) => {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return schema
+    ? fc.oneof({ weight: 5, arbitrary: near(schema) }, { weight: 1, arbitrary: nasty })
+    : fc.constant(undefined)
+}
+
+function queryOf({ operation }: DescribedRoute) {
+  const names = operation.parameters.filter(each => each.in === 'query').map(each => each.name)
+  if (names.length === 0) return fc.constant('')
+  const text = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    nasty.map(value => String(value).toWellFormed())
+  )
+  const pair = fc.tuple(fc.constantFrom(...names), text)
+  return fc
+    .array(pair, { maxLength: 6 })
+    .map(pairs => `?${new URLSearchParams(pairs).toString().slice(0, 4000)}`)
+}
+
+async function refusedProperly(response: Response) {
+  const body = await response.json()
+  const statuses: Record<string, number> = ERRORS
+  expect(Object.keys(body).sort()).toEqual(['error', 'message'])
+  expect(Object.keys(body.error).sort()).toEqual(['code', 'fields', 'requestId'])
+  expect([response.status, 414, 431]).toContain(statuses[body.error.code])
+  expect(JSON.stringify(body)).not.toMatch(/\bat .*\.(ts|mjs):\d|select |insert into/)
+}
+
+async function rows(site: Site) {
+  const [people] = await site.db.select({ n: count() }).from(users)
+  const [things] = await site.db.select({ n: count() }).from(listings)
+  return { people: people?.n, things: things?.n }
+}
+
+test('no request makes the API fail, and refusals have the one body', async ({ site }) => {
+  test.setTimeout(180_000)
+  const routes = await describedRoutes(site)
+  expect(routes.length).toBeGreaterThan(10)
+  for (const route of routes) {
+    const member: Member = await site.member()
+    const before = await rows(site)
+    let accepted = 0
+    await fc.assert(
+      fc.asyncProperty(
+        bodyOf(route),
+        queryOf(route),
+        fc.boolean(),
+        async (body, query, signedIn) => {
+          const path = route.path.replace(
+            '{id}',
+            encodeURIComponent(String(body ?? '7')).slice(0, 50) || '0'
+          )
+          const response = await site.call(route.method, path + query, {
+            as: signedIn ? member : undefined,
+            body
+          })
+          expect(response.status, `${route.name} ${query} ${JSON.stringify(body)}`).toBeLessThan(
+            500
+          )
+          if (response.ok) accepted++
+          else await refusedProperly(response)
+        }
+      ),
+      { numRuns: TRIES }
+    )
+    if (accepted === 0) expect(await rows(site), route.name).toEqual(before)
+  }
+})
+
+test('wrong content types, methods and sizes are refused', async ({ site }) => {
+  const post = (headers: Record<string, string>, body: string) =>
+    fetch(`${site.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { origin: site.origin, ...headers },
+      body
+    })
+  const code = async (response: Response) => (await response.json()).error.code
+  expect(await code(await post({ 'content-type': 'text/plain' }, '{}'))).toBe(
+    'unsupported_media_type'
+  )
+  expect(await code(await post({ 'content-type': 'application/json' }, '{'))).toBe('bad_request')
+  expect(
+    await code(await post({ 'content-type': 'application/json', 'content-encoding': 'gzip' }, 'x'))
+  ).toBe('unsupported_media_type')
+  expect(await code(await post({ 'content-type': 'application/json' }, ' '.repeat(70_000)))).toBe(
+    'too_large'
+  )
+  expect(await code(await site.call('PUT', '/api/listings', { body: {} }))).toBe(
+    'method_not_allowed'
+  )
+  expect(await code(await site.call('GET', '/api/nothing'))).toBe('not_found')
+  expect(await code(await site.call('GET', `/api/listings?q=${'a'.repeat(9000)}`))).toBe(
+    'too_large'
+  )
+})
+
+test('other sites cannot make a browser write', async ({ site }) => {
+  const member = await site.member()
+  const patch = (headers: Record<string, string>) =>
+    fetch(`${site.origin}/api/users/me`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie: member.cookie, ...headers },
+      body: '{"fullName":"Somebody Else"}'
+    })
+  const foreign = [
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: site.origin, 'sec-fetch-site': 'cross-site' },
+    { origin: site.origin, 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }
+  ]
+  for (const headers of foreign) {
+    const response = await patch(headers)
+    expect([response.status, (await response.json()).error.code]).toEqual([403, 'cross_site'])
+  }
+  expect((await patch({ origin: site.origin })).status).toBe(200)
+})

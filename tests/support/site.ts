@@ -1,0 +1,75 @@
+import { type BrowserContext, test as base } from 'playwright/test'
+import { connect, type Db } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import type { users } from '#db/schema/accounts.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { startSession } from '#src/features/accounts/sessions.ts'
+import { sessionCookieName } from '#src/http/cookies.ts'
+import { anAccount } from './factories.ts'
+
+export type Member = {
+  account: Account
+  cookie: string
+  signIn(context: BrowserContext): Promise<void>
+}
+type NewMember = Partial<typeof users.$inferInsert>
+
+export type Site = {
+  origin: string
+  db: Db
+  /** An account with a session, made in the database; the login form has its own journey. */
+  member(given?: NewMember): Promise<Member>
+  /** A JSON request as the site's own pages send it. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>
+}
+type CallOptions = { as?: Member | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** The built server of the run and its database. */
+export async function openSite(): Promise<Site & { close(): Promise<void> }> {
+  const origin = process.env.TEST_ORIGIN ?? ''
+  const { appUrl } = await openEmbedded(process.env.TEST_FOLDER ?? '', () => {})
+  const { db, close } = connect(appUrl, { pool: 2, name: 'tests' })
+  return {
+    origin,
+    db,
+    close,
+    async member(given = {}) {
+      const account = await anAccount(db, given)
+      const token = await startSession(db, account.id, 'Chrome, Linux')
+      const name = sessionCookieName(origin)
+      return {
+        account,
+        cookie: `${name}=${token}`,
+        signIn: context => context.addCookies([{ name, value: token, url: origin, secure: true }])
+      }
+    },
+    call: (method, path, { as, body, headers = {} } = {}) =>
+      fetch(origin + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          origin,
+          ...(as ? { cookie: as.cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) })
+      })
+  }
+}
+
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const site = await openSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ site }, use) => use(site.origin)
+})
+export { expect } from 'playwright/test'

@@ -32,7 +32,7 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
     {
       mail: job => sendAccountMail(db, mailTools, job),
       'sweep-photos': async () => {
-        await sweepPhotos(db, storage, { now: clock.now() })
+        await sweepPhotos(db, storage, { olderThan: new Date(clock.now().getTime() - DAY_MS) })
       },
       'sweep-accounts': async () => {
         const now = clock.now()

@@ -62,12 +62,3 @@ function topLevelKeys(categoryId: number) {
   const attributes = categoryById(categoryId)?.attributes ?? []
   return new Set(attributes.filter(each => each.topLevel).map(each => each.key))
 }
-
-/** All attribute values of a listing in one record, wherever the API puts them. */
-export function attributesOf(listing: Listing): AttributeValues {
-  const top = Object.entries(TOP_LEVEL).flatMap(([key]) => {
-    const value = listing[key as keyof typeof TOP_LEVEL]
-    return value === null || value === undefined ? [] : [[key, value] as const]
-  })
-  return { ...listing.attributes, ...Object.fromEntries(top) }
-}

@@ -16,11 +16,20 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 const flag = z.optional(z.boolean('invalidInput'))
 const vehicle = optional(z.union([z.string(), z.number()], 'fieldInvalid'))
 
+/** As `maxlength` counts; zod itself counts an emoji as one. */
+const fits = (max: number) => (text: string) => text.length <= max
+
 const required = (
   text: ReturnType<typeof line>,
   [missing, tooLong]: [string, string],
   max: number
-) => z.pipe(text, z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)))
+) =>
+  z.pipe(
+    text,
+    z
+      .string()
+      .check(z.minLength(1, missing), z.maxLength(max, tooLong), z.refine(fits(max), tooLong))
+  )
 
 /** What a client sends. Whatever else it sends, `featured` and `active` too, is dropped. */
 const listingInput = z.object({

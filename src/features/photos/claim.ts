@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { photos } from '#db/schema/photos.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
+import { hashOf } from './address.ts'
+
+/**
+ * Gives a listing its photos, in this order; what it had before and has no more is staged again.
+ * Every address must be a photo that this account uploaded and no other listing has, and none may
+ * come twice. Throws Refusal `photo_not_yours`. Runs inside the listing's own transaction.
+ */
+export async function claimPhotos(
+  tx: Db,
+  account: { id: number },
+  listingId: number,
+  urls: readonly string[]
+) {
+  const hashes = urls.flatMap(url => hashOf(url) ?? [])
+  const sound = hashes.length === urls.length && new Set(hashes).size === urls.length
+  if (!sound || urls.length > PHOTOS_MAX) throw notYours()
+  const rows = await claimable(tx, account, listingId, hashes)
+  await release(tx, listingId)
+  for (const [position, hash] of hashes.entries()) {
+    const row = rows.find(photo => photo.hash === hash)
+    if (!row) throw notYours()
+    await tx
+      .update(photos)
+      .set({ listingId, position, claimedAt: new Date() })
+      .where(eq(photos.id, row.id))
+  }
+}
+
+const release = (tx: Db, listingId: number) =>
+  tx
+    .update(photos)
+    .set({ listingId: null, position: null, claimedAt: null })
+    .where(eq(photos.listingId, listingId))
+
+async function claimable(tx: Db, account: { id: number }, listingId: number, hashes: string[]) {
+  if (hashes.length === 0) return []
+  return tx
+    .select({ id: photos.id, hash: photos.hash })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.userId, account.id),
+        inArray(photos.hash, hashes),
+        or(isNull(photos.listingId), eq(photos.listingId, listingId))
+      )
+    )
+    .orderBy(photos.id)
+    .for('update')
+}
+
+const notYours = () => new Refusal('photo_not_yours', { fields: { images: 'photoNotYours' } })

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { photos } from '#db/schema/photos.ts'
+import type { Images } from '#src/platform/images.ts'
+import { openStorage, type Storage } from '#src/platform/storage.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { photoUrl } from './address.ts'
+import { claimPhotos } from './claim.ts'
+import { storePhoto } from './store.ts'
+import { sweepPhotos } from './sweep.ts'
+
+let folder: string
+let storage: Storage
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photos-'))
+  storage = openStorage(folder)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const hash = (letter: string) => letter.repeat(64)
+const urls = (...letters: string[]) => letters.map(letter => photoUrl(hash(letter)))
+const keyOf = (letter: string) => `${hash(letter)}-320.webp`
+
+/** Says what the decoder would say of a photo named by its one letter. */
+const images: Images = {
+  process: async bytes => {
+    const letter = new TextDecoder().decode(bytes)
+    return { hash: hash(letter), width: 9, height: 9, files: [{ key: keyOf(letter), bytes }] }
+  },
+  close: () => {}
+}
+const upload = (db: Db, account: { id: number }, letter: string) =>
+  storePhoto(db, { images, storage }, account, new TextEncoder().encode(letter))
+
+const ofListing = async (db: Db, id: number) => {
+  const rows = await db
+    .select()
+    .from(photos)
+    .where(eq(photos.listingId, id))
+    .orderBy(asc(photos.position))
+  return rows.map(photo => photo.hash[0]).join('')
+}
+
+describe('claimPhotos', () => {
+  test('gives a listing its photos in order, and a changed listing its new ones', async ({
+    db
+  }) => {
+    const seller = await anAccount(db)
+    const listing = await aListing(db, seller)
+    for (const letter of 'abc') await upload(db, seller, letter)
+    await claimPhotos(db, seller, listing.id, urls('c', 'a'))
+    expect(await ofListing(db, listing.id)).toBe('ca')
+    await claimPhotos(db, seller, listing.id, urls('b', 'c'))
+    expect(await ofListing(db, listing.id)).toBe('bc')
+  })
+
+  test("refuses a stranger's photo, one of another listing, and what is none", async ({ db }) => {
+    const seller = await anAccount(db)
+    const first = await aListing(db, seller)
+    const second = await aListing(db, seller)
+    await upload(db, seller, 'a')
+    await upload(db, await anAccount(db), 'b')
+    await claimPhotos(db, seller, first.id, urls('a'))
+    const refused = { code: 'photo_not_yours', fields: { images: 'photoNotYours' } }
+    const wrong = [urls('a'), urls('b'), urls('c'), ['https://x.al/a.jpg'], ['/photos/../x']]
+    for (const images of wrong) {
+      await expect(claimPhotos(db, seller, second.id, images)).rejects.toMatchObject(refused)
+    }
+    await upload(db, seller, 'a')
+    await expect(claimPhotos(db, seller, second.id, urls('a', 'a'))).rejects.toMatchObject(refused)
+    await claimPhotos(db, seller, second.id, urls('a'))
+    expect(await ofListing(db, second.id)).toBe('a')
+  })
+})
+
+describe('sweepPhotos', () => {
+  const age = async (letter: string) => {
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    await utimes(join(folder, hash(letter).slice(0, 2), keyOf(letter)), longAgo, longAgo)
+  }
+  const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000)
+  const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000)
+
+  test('removes what nobody claimed and keeps what a listing shows', async ({ db }) => {
+    const seller = await anAccount(db)
+    const listing = await aListing(db, seller)
+    for (const letter of 'abc') await upload(db, seller, letter)
+    await claimPhotos(db, seller, listing.id, urls('a'))
+    for (const letter of 'ab') await age(letter)
+
+    // The young file of c stays: its upload may be under way.
+    expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 2, files: 1 })
+    expect(await Promise.all(['a', 'b', 'c'].map(letter => storage.has(keyOf(letter))))).toEqual([
+      true,
+      false,
+      true
+    ])
+    expect(await ofListing(db, listing.id)).toBe('a')
+  })
+
+  test('lets a freshly staged photo be', async ({ db }) => {
+    await upload(db, await anAccount(db), 'a')
+    await age('a')
+    expect(await sweepPhotos(db, storage, { olderThan: anHourAgo() })).toEqual({
+      rows: 0,
+      files: 0
+    })
+  })
+
+  test('keeps a file that another account uploaded too', async ({ db }) => {
+    const [first, second] = [await anAccount(db), await anAccount(db)]
+    const listing = await aListing(db, second)
+    await upload(db, first, 'a')
+    await upload(db, second, 'a')
+    await claimPhotos(db, second, listing.id, urls('a'))
+    await age('a')
+    expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 1, files: 0 })
+    expect(await storage.has(keyOf('a'))).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { photos } from '#db/schema/photos.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import { holdFiles } from './hold-files.ts'
+
+const ROWS_AT_ONCE = 500
+/** An upload that is under way has files and no row yet. */
+const YOUNG_FILE_MS = 60 * 60 * 1000
+
+/**
+ * Forgets photos staged before `olderThan` that no listing claimed, and removes files that no row
+ * names and that are an hour old. Any number of processes may sweep at once.
+ * @returns how many rows and files went
+ */
+export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
+  const rows = await forgetStaged(db, olderThan)
+  const files = await removeOrphans(db, storage)
+  return { rows, files }
+}
+
+async function forgetStaged(db: Db, olderThan: Date) {
+  return db.transaction(async tx => {
+    const staged = await tx
+      .select({ id: photos.id })
+      .from(photos)
+      .where(and(isNull(photos.claimedAt), lt(photos.createdAt, olderThan)))
+      .limit(ROWS_AT_ONCE)
+      .for('update', { skipLocked: true })
+    const ids = staged.map(photo => photo.id)
+    if (ids.length > 0) await tx.delete(photos).where(inArray(photos.id, ids))
+    return ids.length
+  })
+}
+
+async function removeOrphans(db: Db, storage: Storage) {
+  const old = new Map<string, string[]>()
+  const before = Date.now() - YOUNG_FILE_MS
+  for await (const { key, changedAt } of storage.list()) {
+    const hash = key.slice(0, 64)
+    if (changedAt.getTime() < before) old.set(hash, [...(old.get(hash) ?? []), key])
+  }
+  let removed = 0
+  for (const [hash, keys] of old) {
+    if (await isNamed(db, hash)) continue
+    removed += await removeUnnamed(db, storage, hash, keys)
+  }
+  return removed
+}
+
+function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
+  return db.transaction(async tx => {
+    await holdFiles(tx, hash)
+    if (await isNamed(tx, hash)) return 0
+    for (const key of keys) await storage.remove(key)
+    return keys.length
+  })
+}
+
+async function isNamed(db: Db, hash: string) {
+  const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.hash, hash)).limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,143 @@
+import type { Attribute, ChoiceAttribute, ChoicesAttribute } from '#src/shared/catalog/category.ts'
+import { formLabel } from '#src/shared/catalog/wording.ts'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import { fieldId, problemProps } from './field-ids.ts'
+import { Problem } from './Problem.tsx'
+import { SelectField } from './SelectField.tsx'
+import { Swatches } from './Swatches.tsx'
+import { Tick } from './Tick.tsx'
+
+export type Value = string | string[]
+type Shared = { language: Language; field: string; problem: string | undefined }
+type Props = Shared & {
+  attribute: Attribute
+  values: Record<string, Value>
+  change(value: Value): void
+}
+
+const one = (value: Value | undefined) => [value].flat()[0] ?? ''
+
+/** The control that an attribute's declaration asks for. */
+export function AttributeField({ attribute, values, change, ...shared }: Props) {
+  const value = values[attribute.key]
+  if (attribute.type === 'choices') {
+    return <Choices {...{ attribute, change }} {...shared} chosen={[value ?? []].flat()} />
+  }
+  if (attribute.type === 'number') {
+    return <NumberField {...{ attribute, change }} {...shared} value={one(value)} />
+  }
+  if (attribute.type === 'dependent') {
+    const options = attribute.options[one(values[attribute.on])]
+    return (
+      <SelectField
+        field={shared.field}
+        label={formLabel(attribute, shared.language)}
+        value={one(value)}
+        options={(options ?? []).map(name => [name, name])}
+        placeholder={
+          options
+            ? commonWords(shared.language).choosePlaceholder
+            : say(attribute.placeholder, shared.language)
+        }
+        disabled={!options}
+        problem={shared.problem}
+        change={change}
+      />
+    )
+  }
+  return <Choice {...{ attribute, change }} {...shared} value={one(value)} />
+}
+
+type ChoiceProps = Shared & {
+  attribute: ChoiceAttribute
+  value: string
+  change(value: string): void
+}
+
+function Choice({ attribute, value, change, language, field, problem }: ChoiceProps) {
+  const label = formLabel(attribute, language)
+  const options = attribute.options.map(
+    option => [option.value, say(option.label, language)] as const
+  )
+  if (attribute.look === 'swatches') {
+    return (
+      <Swatches
+        {...{ field, label, value, problem, language, change }}
+        options={attribute.options}
+      />
+    )
+  }
+  if (attribute.look !== 'boxes') {
+    const placeholder = commonWords(language).choosePlaceholder
+    return <SelectField {...{ field, label, value, options, placeholder, problem, change }} />
+  }
+  return (
+    <fieldset id={fieldId(field)} {...problemProps(field, problem)}>
+      <legend>{label}</legend>
+      <div className="seg">
+        {options.map(([option, text]) => (
+          <Tick
+            key={option}
+            type="radio"
+            name={field}
+            checked={option === value}
+            change={() => change(option)}
+          >
+            {text}
+          </Tick>
+        ))}
+      </div>
+      <Problem field={field} text={problem} />
+    </fieldset>
+  )
+}
+
+type ChoicesProps = Shared & {
+  attribute: ChoicesAttribute
+  chosen: string[]
+  change(value: string[]): void
+}
+
+function Choices({ attribute, chosen, change, language, field, problem }: ChoicesProps) {
+  return (
+    <fieldset id={fieldId(field)} className="whole" {...problemProps(field, problem)}>
+      <legend>{formLabel(attribute, language)}</legend>
+      <div className="ticks">
+        {attribute.options.map(({ value, label }) => (
+          <Tick
+            key={value}
+            checked={chosen.includes(value)}
+            change={on => change(on ? [...chosen, value] : chosen.filter(each => each !== value))}
+          >
+            {say(label, language)}
+          </Tick>
+        ))}
+      </div>
+      <Problem field={field} text={problem} />
+    </fieldset>
+  )
+}
+
+type NumberProps = Shared & { attribute: Attribute; value: string; change(value: string): void }
+
+function NumberField({ attribute, value, change, language, field, problem }: NumberProps) {
+  const id = fieldId(field)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{formLabel(attribute, language)}</label>
+      <input
+        id={id}
+        name={field}
+        className="inp num"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        value={value}
+        onChange={event => change(event.target.value)}
+        {...problemProps(field, problem)}
+      />
+      <Problem field={field} text={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Category } from '#src/shared/catalog/category.ts'
+import { applies } from '#src/shared/catalog/values.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { AttributeField, type Value } from './AttributeField.tsx'
+
+type Props = {
+  category: Category
+  values: Record<string, Value>
+  language: Language
+  problems: Record<string, string>
+  change(key: string, value: Value): void
+}
+
+/** The category's own attributes, as its declaration says them. */
+export function DetailFields({ category, values, language, problems, change }: Props) {
+  return (
+    <div className="two">
+      {category.attributes
+        .filter(attribute => applies(attribute, values))
+        .map(attribute => {
+          const { key, topLevel } = attribute
+          const field = topLevel ? key : `attributes.${key}`
+          return (
+            <AttributeField
+              key={`${category.slug}-${key}`}
+              problem={problems[field]}
+              change={value => change(key, value)}
+              {...{ attribute, values, field, language }}
+            />
+          )
+        })}
+    </div>
+  )
+}

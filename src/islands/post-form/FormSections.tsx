@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { DetailFields } from './DetailFields.tsx'
+import { categoryOfDraft, type Draft, withAttribute } from './draft.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { LocationPicker } from './LocationPicker.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { Section } from './Section.tsx'
+import { TextField } from './TextField.tsx'
+
+type Props = {
+  draft: Draft
+  language: Language
+  rate: number
+  phone: string | null
+  problems: Record<string, string>
+  /** The photo picker, which has a state of its own. */
+  photos: ReactNode
+  edit(change: (draft: Draft) => Draft): void
+}
+
+export function FormSections({ draft, language, rate, phone, problems, photos, edit }: Props) {
+  const t = postWords(language)
+  const change = (part: Partial<Draft>) => edit(before => ({ ...before, ...part }))
+  const category = categoryOfDraft(draft)
+  const shared = { draft, language, change }
+  const details = category && category.attributes.length > 0
+  const after = details ? 5 : 4
+  return (
+    <>
+      <Section number={1} title={t.fieldPhotos}>
+        {photos}
+      </Section>
+      <Section number={2} title={t.sectionWhat}>
+        <ItemFields {...shared} problems={problems} />
+      </Section>
+      <Section
+        number={3}
+        title={category?.price.label ? say(category.price.label, language) : t.sectionPrice}
+      >
+        <PriceFields {...shared} rate={rate} problem={problems.price} />
+      </Section>
+      {details && (
+        <Section number={4} title={t.moreDetails}>
+          <DetailFields
+            {...{ category, language, problems }}
+            values={draft.attributes}
+            change={(key, value) => edit(before => withAttribute(before, key, value))}
+          />
+        </Section>
+      )}
+      <Section number={after} title={t.fieldDescription}>
+        <TextField
+          long
+          field="description"
+          label={t.fieldDescription}
+          value={draft.description}
+          max={DESCRIPTION_MAX}
+          problem={problems.description}
+          placeholder={t.descriptionPlaceholder}
+          help={t.descriptionHelp}
+          change={description => change({ description })}
+        />
+      </Section>
+      <Section number={after + 1} title={t.fieldLocation}>
+        <LocationPicker {...shared} problem={problems.location} />
+      </Section>
+      <Section number={after + 2} title={t.contactTitle}>
+        <ContactFields
+          {...{ phone, language }}
+          chosen={draft.contacts}
+          change={contacts => change({ contacts })}
+        />
+      </Section>
+    </>
+  )
+}

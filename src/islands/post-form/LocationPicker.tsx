@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { CITIES, locationText } from '#src/shared/catalog/cities.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { locationWords } from '#src/shared/i18n/location.ts'
+import { LOCATION_MAX } from '#src/shared/schemas/account.ts'
+import { type Draft, placeOf } from './draft.ts'
+import { fieldId } from './field-ids.ts'
+import { Icon } from './Icon.tsx'
+import { locate } from './locate.ts'
+import { SelectField } from './SelectField.tsx'
+
+export type Place = Pick<Draft, 'city' | 'place' | 'position'>
+type Props = {
+  draft: Draft
+  language: Language
+  problem: string | undefined
+  change(place: Partial<Place>): void
+}
+
+const options = CITIES.map(city => [city.name, locationText(city)] as const)
+
+/** The position of the device, one of the cities, or words; what was chosen is shown back. */
+export function LocationPicker({ draft, language, problem, change }: Props) {
+  const t = locationWords(language)
+  const [finding, setFinding] = useState(false)
+  async function find() {
+    setFinding(true)
+    const position = await locate(language)
+    setFinding(false)
+    if (position) change({ position, city: '', place: '' })
+  }
+  return (
+    <>
+      <button type="button" className="btn" disabled={finding} onClick={() => void find()}>
+        <Icon name="gps" />
+        {finding ? t.finding : t.useCurrent}
+      </button>
+      <div className="two">
+        <SelectField
+          field="location"
+          label={t.city}
+          value={draft.city}
+          options={options}
+          placeholder={t.chooseCity}
+          problem={problem}
+          required
+          change={city => change({ city, position: null })}
+        />
+        <div className="field">
+          <label htmlFor={fieldId('place')}>{t.freeText}</label>
+          <input
+            id={fieldId('place')}
+            className="inp"
+            value={draft.place}
+            maxLength={LOCATION_MAX - 20}
+            placeholder={t.freeTextPlaceholder}
+            autoComplete="address-level3"
+            onChange={event => change({ place: event.target.value, position: null })}
+          />
+        </div>
+      </div>
+      <Chosen {...{ draft, language }} />
+      <p className="help">{t.privacy}</p>
+    </>
+  )
+}
+
+function Chosen({ draft, language }: Pick<Props, 'draft' | 'language'>) {
+  const t = locationWords(language)
+  const place = placeOf(draft)
+  const named = place.includes(',') || draft.city !== ''
+  const shown = draft.position
+    ? `${fill(t.cityRegion, { city: t.currentPosition, region: t.gpsRegion })} (${place})`
+    : named
+      ? place
+      : fill(t.cityRegion, { city: place, region: t.otherRegion })
+  return (
+    <div aria-live="polite">
+      {place && (
+        <p className="spot">
+          <Icon name="pin" />
+          <span>{fill(t.chosen, { location: shown })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

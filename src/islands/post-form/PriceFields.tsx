@@ -1,0 +1,94 @@
+import { fill, type Language, say } from '#src/shared/i18n/language.ts'
+import { otherPriceText } from '#src/shared/i18n/money.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { unitsWords } from '#src/shared/i18n/units.ts'
+import { CURRENCIES, type Currency } from '#src/shared/schemas/listing.ts'
+import { categoryOfDraft, type Draft, typedPrice } from './draft.ts'
+import { fieldId, problemProps } from './field-ids.ts'
+import { Problem } from './Problem.tsx'
+import { Tick } from './Tick.tsx'
+
+type Props = {
+  draft: Draft
+  language: Language
+  /** ALL per EUR. */
+  rate: number
+  problem: string | undefined
+  change(part: Partial<Draft>): void
+}
+
+export function PriceFields({ draft, language, rate, problem, change }: Props) {
+  const t = postWords(language)
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={fieldId('price')}>{priceLabel(draft, language)}</label>
+        <div className="cash">
+          <input
+            id={fieldId('price')}
+            name="price"
+            className="inp num"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            value={draft.free ? '' : draft.price}
+            disabled={draft.free}
+            placeholder={t.pricePlaceholder}
+            aria-required={!draft.free}
+            onChange={event => change({ price: event.target.value })}
+            {...problemProps('price', problem, 'post-price-help')}
+          />
+          <select
+            className="inp"
+            aria-label={t.currency}
+            value={draft.currency}
+            disabled={draft.free}
+            onChange={event => change({ currency: currencyOf(event.target.value) })}
+          >
+            <option value="ALL">{lekSign(language)}</option>
+            <option value="EUR">EUR</option>
+          </select>
+        </div>
+        <Problem field="price" text={problem} />
+        <p className="help num" id="post-price-help">
+          {priceHelp(draft, rate, language)}
+        </p>
+      </div>
+      <div className="ticks">
+        <Tick checked={draft.free} change={free => change({ free })}>
+          {t.free}
+        </Tick>
+        <Tick
+          checked={draft.negotiable && !draft.free}
+          disabled={draft.free}
+          change={negotiable => change({ negotiable })}
+        >
+          {t.negotiable}
+        </Tick>
+      </div>
+    </>
+  )
+}
+
+/** As prices write it, without an amount: "L". */
+const lekSign = (language: Language) => fill(unitsWords(language).priceLek, { amount: '' }).trim()
+
+const currencyOf = (value: string): Currency =>
+  CURRENCIES.find(currency => currency === value) ?? 'ALL'
+
+function priceLabel(draft: Draft, language: Language) {
+  const t = postWords(language)
+  const price = categoryOfDraft(draft)?.price
+  if (!price?.label) return draft.currency === 'EUR' ? t.fieldPriceEuro : t.fieldPrice
+  const field = say(price.label, language)
+  return price.perMonth ? fill(t.fieldOfMonth, { field }) : field
+}
+
+function priceHelp({ price, currency, free }: Draft, rate: number, language: Language) {
+  const t = postWords(language)
+  if (free) return t.freeHelp
+  const amount = typedPrice(price)
+  const hint = currency === 'ALL' ? t.newLekHint : ''
+  if (!amount || amount < 0) return hint
+  return `${otherPriceText({ price: amount, currency, free }, rate, language) ?? ''}. ${hint}`
+}

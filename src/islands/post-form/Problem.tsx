@@ -1,0 +1,13 @@
+import { errorId } from './field-ids.ts'
+import { Icon } from './Icon.tsx'
+
+/** The sentence under a field that is wrong. */
+export function Problem({ field, text }: { field: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="err" id={errorId(field)}>
+      <Icon name="alert" small />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { counted, type Language } from '#src/shared/i18n/language.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { fieldId } from './field-ids.ts'
+import { Icon } from './Icon.tsx'
+
+/** All problems above the button, each a way to its field. */
+export function Summary({
+  problems,
+  language
+}: {
+  problems: Record<string, string>
+  language: Language
+}) {
+  const fields = Object.entries(problems)
+  if (fields.length === 0) return null
+  return (
+    <div className="err" role="alert">
+      <Icon name="alert" small />
+      <div>
+        {counted(postWords(language), 'problems', fields.length)}
+        <ul>
+          {fields.map(([field, text]) => (
+            <li key={field}>
+              <a href={`#${fieldId(field)}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { Option } from '#src/shared/catalog/category.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import { fieldId, problemProps } from './field-ids.ts'
+import { Problem } from './Problem.tsx'
+
+type Props = {
+  field: string
+  label: string
+  value: string
+  options: readonly Option[]
+  problem: string | undefined
+  language: Language
+  change(value: string): void
+}
+
+/** Colours as discs, each with its word. */
+export function Swatches({ field, label, value, options, problem, language, change }: Props) {
+  return (
+    <fieldset id={fieldId(field)} className="whole" {...problemProps(field, problem)}>
+      <legend>{label}</legend>
+      <div className="sw">
+        {options.map(option => (
+          <Swatch
+            key={option.value}
+            name={field}
+            word={say(option.label, language)}
+            colour={option.swatch ?? 'none'}
+            checked={option.value === value}
+            choose={() => change(option.value)}
+          />
+        ))}
+      </div>
+      <Problem field={field} text={problem} />
+    </fieldset>
+  )
+}
+
+type SwatchProps = {
+  name: string
+  word: string
+  colour: string
+  checked: boolean
+  choose(): void
+}
+
+function Swatch({ name, word, colour, checked, choose }: SwatchProps) {
+  const disc = useRef<HTMLInputElement>(null)
+  // Painted by script: the page's policy allows no style attribute in HTML.
+  useEffect(() => disc.current?.style.setProperty('--c', colour), [colour])
+  return (
+    <label>
+      <input ref={disc} type="radio" name={name} checked={checked} onChange={choose} />
+      <span>{word}</span>
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+import { cleanText } from '#src/shared/schemas/new-listing.ts'
+import { fieldId, problemProps } from './field-ids.ts'
+import { Problem } from './Problem.tsx'
+
+type Props = {
+  field: string
+  label: string
+  value: string
+  max: number
+  problem: string | undefined
+  placeholder: string
+  help?: string
+  long?: boolean
+  change(value: string): void
+}
+
+/** Text with a counter of what is left of its length. */
+export function TextField(props: Props) {
+  const { field, label, value, max, problem, placeholder, help, long = false, change } = props
+  const id = fieldId(field)
+  const described = [`${id}-count`, ...(help ? [`${id}-help`] : [])]
+  const common = {
+    id,
+    name: field,
+    className: 'inp',
+    value,
+    maxLength: max,
+    placeholder,
+    autoComplete: 'off',
+    'aria-required': true,
+    ...problemProps(field, problem, ...described)
+  }
+  return (
+    <div className="field">
+      <div className="row">
+        <label htmlFor={id}>{label}</label>
+        <span className="count" id={`${id}-count`}>
+          {cleanText(value).length} / {max}
+        </span>
+      </div>
+      {long ? (
+        <textarea {...common} onChange={event => change(event.target.value)} />
+      ) : (
+        <input {...common} onChange={event => change(event.target.value)} />
+      )}
+      <Problem field={field} text={problem} />
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { CITIES, locationText, nearestCity } from '#src/shared/catalog/cities.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
+import { wholeNumber } from '#src/shared/catalog/reading.ts'
+import { CONTACTS, CURRENCIES } from '#src/shared/schemas/listing.ts'
+
+const text = z._default(z.string(), '')
+const flag = z._default(z.boolean(), false)
+
+const draftSchema = z.object({
+  title: text,
+  description: text,
+  /** As typed: "16,000". */
+  price: text,
+  currency: z._default(z.enum(CURRENCIES), 'ALL'),
+  free: flag,
+  negotiable: flag,
+  condition: z._default(z.enum(CONDITIONS), 'used'),
+  /** As in the select: "" while nothing is chosen. */
+  categoryId: text,
+  city: text,
+  place: text,
+  /** The position found by GPS, to two decimals. */
+  position: z._default(z.nullable(z.object({ latitude: z.number(), longitude: z.number() })), null),
+  contacts: z._default(z.array(z.enum(CONTACTS)), []),
+  attributes: z._default(z.record(z.string(), z.union([z.string(), z.array(z.string())])), {}),
+  images: z._default(z.array(z.string()), [])
+})
+/** The form as it is being filled in. */
+export type Draft = z.infer<typeof draftSchema>
+
+export const emptyDraft = (): Draft => draftSchema.parse({})
+
+/** A draft as it was kept, or null for anything that is none. */
+export function readDraft(kept: unknown): Draft | null {
+  const read = draftSchema.safeParse(kept)
+  return read.success && !isUntouched(read.data) ? read.data : null
+}
+
+export const isUntouched = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft())
+
+export const categoryOfDraft = ({ categoryId }: Draft) =>
+  categoryId === '' ? undefined : categoryById(Number(categoryId))
+
+/** "16,000", "16 000" and "16.000" are 16000; "12.5" stays a fraction, other text is no number. */
+export function typedPrice(price: string) {
+  const typed = price.trim()
+  if (typed === '') return undefined
+  return (
+    wholeNumber(typed) ?? (/^-?\d+[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : NaN)
+  )
+}
+
+/** The place in words: "Korçë", "Kamëz, Tiranë", "lagjja 8, Korçë"; empty when none is given. */
+export function placeOf({ city, place, position }: Draft) {
+  if (position) return locationText(nearestCity(position.latitude, position.longitude))
+  const known = CITIES.find(({ name }) => name === city)
+  const typed = place.trim()
+  if (typed) return known ? `${typed}, ${known.name}` : typed
+  return known ? locationText(known) : ''
+}
+
+/** What is sent: the specification's names, vehicle fields at the top level. */
+export function payloadOf(draft: Draft) {
+  const { title, description, currency, free, negotiable, condition, images, contacts } = draft
+  const category = categoryOfDraft(draft)
+  const price = typedPrice(draft.price)
+  return {
+    ...{ title, description, currency, free, negotiable, images, contacts },
+    ...(free ? { price: 0 } : price === undefined ? {} : { price }),
+    ...(category?.condition === 'asked' || category === undefined ? { condition } : {}),
+    ...(category ? { categoryId: category.id } : {}),
+    location: placeOf(draft),
+    ...draft.position,
+    ...attributesOf(draft),
+    featured: false,
+    active: true
+  }
+}
+
+function attributesOf(draft: Draft) {
+  const asked = categoryOfDraft(draft)?.attributes ?? []
+  const given = asked.flatMap(({ key, topLevel }) => {
+    const value = draft.attributes[key]
+    return value === undefined || value.length === 0 ? [] : [{ key, topLevel, value }]
+  })
+  const pairs = (top: boolean) =>
+    given.filter(one => Boolean(one.topLevel) === top).map(({ key, value }) => [key, value])
+  return { ...Object.fromEntries(pairs(true)), attributes: Object.fromEntries(pairs(false)) }
+}
+
+/** A new value, and nothing left of what depended on the old one. */
+export function withAttribute(draft: Draft, key: string, value: string | string[]): Draft {
+  const dependents = (categoryOfDraft(draft)?.attributes ?? [])
+    .filter(attribute => attribute.type === 'dependent' && attribute.on === key)
+    .map(attribute => [attribute.key, ''])
+  return {
+    ...draft,
+    attributes: { ...draft.attributes, ...Object.fromEntries(dependents), [key]: value }
+  }
+}

@@ -1,0 +1,29 @@
+import { commonWords } from '#src/shared/i18n/common.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { locationWords } from '#src/shared/i18n/location.ts'
+import { hundredth } from '#src/shared/schemas/new-listing.ts'
+import { showToast } from '#src/stores/toast.ts'
+
+export type Position = { latitude: number; longitude: number }
+
+const HOW = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+
+/** Where the device is, to two decimals, or null. The outcome is said in a toast. */
+export async function locate(language: Language): Promise<Position | null> {
+  const t = locationWords(language)
+  const failed = (text: string) => {
+    showToast(commonWords(language).errorTitle, text, { error: true })
+    return null
+  }
+  if (!('geolocation' in navigator)) return failed(t.gpsUnsupported)
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, HOW)
+    )
+    showToast(t.gpsFoundTitle, t.gpsFoundBody)
+    return { latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }
+  } catch {
+    // Refused, not found or too slow: the visitor is told one thing for all three.
+    return failed(t.gpsFailed)
+  }
+}

@@ -1,0 +1,112 @@
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
+
+export type PhotoStatus = 'waiting' | 'shrinking' | 'uploading' | 'uploaded' | 'failed'
+
+/** A picked photo on its way to the server. */
+export type PickedPhoto = {
+  id: string
+  status: PhotoStatus
+  /** 0 to 100 of the bytes sent. */
+  percent: number
+  /** Shown at once: the file itself, later the stored photo. */
+  preview: string
+  /** Address of the stored photo, once uploaded. */
+  url?: string
+  /** What went wrong, in words. */
+  problem?: string
+  /** Failed for want of a connection: worth another try by itself. */
+  offline?: boolean
+  attempts: number
+}
+export type Queue = readonly PickedPhoto[]
+
+const AT_ONCE = 2
+const ATTEMPTS = 5
+
+export const waitingPhoto = (id: string, preview: string): PickedPhoto => ({
+  id,
+  preview,
+  status: 'waiting',
+  percent: 0,
+  attempts: 0
+})
+
+export const uploadedPhoto = (id: string, url: string, preview: string): PickedPhoto => ({
+  ...waitingPhoto(id, preview),
+  status: 'uploaded',
+  percent: 100,
+  url
+})
+
+/** Adds what still fits into the ten. */
+export const add = (queue: Queue, picked: Queue): Queue =>
+  [...queue, ...picked].slice(0, PHOTOS_MAX)
+export const remove = (queue: Queue, id: string): Queue => queue.filter(photo => photo.id !== id)
+
+/** One place to the left (-1) or right (1); at the ends nothing moves. */
+export function move(queue: Queue, id: string, by: -1 | 1): Queue {
+  const from = queue.findIndex(photo => photo.id === id)
+  const other = queue[from + by]
+  const moved = queue[from]
+  if (!moved || !other) return queue
+  return queue.with(from, other).with(from + by, moved)
+}
+
+/** The photos to start now: in order, two under way at most. */
+export function startable(queue: Queue) {
+  const busy = queue.filter(isUnderWay).length
+  return queue.filter(photo => photo.status === 'waiting').slice(0, Math.max(0, AT_ONCE - busy))
+}
+
+const isUnderWay = ({ status }: PickedPhoto) => status === 'shrinking' || status === 'uploading'
+export const isPending = (photo: PickedPhoto) => photo.status === 'waiting' || isUnderWay(photo)
+
+const change = (queue: Queue, id: string, edit: (photo: PickedPhoto) => PickedPhoto): Queue =>
+  queue.map(photo => (photo.id === id ? edit(photo) : photo))
+
+export const started = (queue: Queue, id: string): Queue =>
+  change(queue, id, photo => ({ ...photo, status: 'shrinking', percent: 0 }))
+
+export const progressed = (queue: Queue, id: string, percent: number): Queue =>
+  change(queue, id, photo => ({ ...photo, status: 'uploading', percent: Math.round(percent) }))
+
+export const arrived = (queue: Queue, id: string, url: string): Queue =>
+  change(queue, id, photo => uploadedPhoto(photo.id, url, photo.preview))
+
+export const refused = (queue: Queue, id: string, problem: string): Queue =>
+  change(queue, id, photo => ({ ...photo, status: 'failed', problem, offline: false }))
+
+/** The line broke: after five tries it waits for a hand or for the connection to come back. */
+export const dropped = (queue: Queue, id: string, problem: string): Queue =>
+  change(queue, id, photo => ({
+    ...photo,
+    status: 'failed',
+    offline: true,
+    problem,
+    attempts: photo.attempts + 1
+  }))
+
+export const maySelfRetry = ({ offline, attempts }: PickedPhoto) =>
+  offline === true && attempts < ATTEMPTS
+
+/** Seconds before the next try: 1, 2, 4, 8 … or as long as the server asked for. */
+export const pause = (attempts: number, asked = 0) => Math.max(2 ** (attempts - 1), asked)
+
+export const again = (queue: Queue, id: string): Queue =>
+  change(queue, id, photo =>
+    photo.status === 'failed' ? waitingPhoto(photo.id, photo.preview) : photo
+  )
+
+/** A try by itself keeps count of the tries before it. */
+export const againBySelf = (queue: Queue, id: string): Queue =>
+  change(queue, id, photo =>
+    photo.status === 'failed'
+      ? { ...waitingPhoto(photo.id, photo.preview), attempts: photo.attempts }
+      : photo
+  )
+
+/** The connection is back: everything it broke starts afresh. */
+export const backOnline = (queue: Queue): Queue =>
+  queue.reduce<Queue>((all, photo) => (photo.offline ? again(all, photo.id) : all), queue)
+
+export const urlsOf = (queue: Queue) => queue.flatMap(({ url }) => url ?? [])

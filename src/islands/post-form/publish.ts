@@ -1,0 +1,36 @@
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { api } from '#src/shared/paths.ts'
+import { type Refused, refusalOf } from './refusal.ts'
+
+export type Published = { ok: true } | ({ ok: false } & Refused)
+
+const TIMEOUT_MS = 30_000
+
+/** Sends listings; the same content keeps its key, so that a repeat after a lost answer stores once. */
+export function openPublisher(language: Language) {
+  let last = { body: '', key: '' }
+  return async (payload: object): Promise<Published> => {
+    const body = JSON.stringify(payload)
+    if (body !== last.body) last = { body, key: crypto.randomUUID() }
+    try {
+      return await answered(await send(last))
+    } catch {
+      // fetch throws for one reason only: no answer came.
+      return { ok: false, status: 0, message: errorsWords(language).network, fields: {} }
+    }
+  }
+}
+
+const send = ({ body, key }: { body: string; key: string }) =>
+  fetch(api.listings, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS)
+  })
+
+async function answered(response: Response): Promise<Published> {
+  if (response.ok) return { ok: true }
+  return { ok: false, ...refusalOf(response.status, response.statusText, await response.text()) }
+}

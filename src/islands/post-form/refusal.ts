@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const refusalBody = z.object({
+  message: z.optional(z.string()),
+  error: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.string())) }))
+})
+
+export type Refused = { status: number; message: string; fields: Record<string, string> }
+
+/** What a failed call says: the server's own message, else "status: body or status text". */
+export function refusalOf(status: number, statusText: string, body: string): Refused {
+  const read = refusalBody.safeParse(parsed(body))
+  const { message, error } = read.success ? read.data : {}
+  return {
+    status,
+    message: message ?? `${status}: ${body || statusText}`,
+    fields: error?.fields ?? {}
+  }
+}
+
+export function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    // A proxy in between may answer in HTML.
+    return null
+  }
+}

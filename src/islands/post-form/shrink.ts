@@ -1,0 +1,49 @@
+import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
+
+const LONGEST = 1600
+const QUALITY = 0.82
+/** Below it a photo of fitting size is sent as it is. */
+const LIGHT_BYTES = 600_000
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Width and height that keep the proportions with at most 1,600 px on the longer side. */
+export function fitting(width: number, height: number) {
+  const scale = Math.min(1, LONGEST / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** Key of the photo texts that says why a file cannot be sent, or null. */
+export function fileProblem({ type, size }: Pick<Blob, 'type' | 'size'>) {
+  if (!ACCEPTED.includes(type)) return 'imagesOnly'
+  return size > PHOTO_MAX_BYTES ? 'tooBig' : null
+}
+
+/** A smaller JPEG of the photo, upright; the file itself where that is no gain or not possible. */
+export async function shrink(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const smaller = await redrawn(file, bitmap)
+    bitmap.close()
+    return smaller
+  } catch {
+    // The browser cannot open it; the server decides whether it is a photo.
+    return file
+  }
+}
+
+async function redrawn(file: Blob, bitmap: ImageBitmap) {
+  const { width, height } = fitting(bitmap.width, bitmap.height)
+  const fits = width === bitmap.width && file.size <= LIGHT_BYTES
+  if (fits && fileProblem(file) === null) return file
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) return file
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  const drawn = await new Promise<Blob | null>(resolve =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  )
+  return drawn && (drawn.size < file.size || fileProblem(file) !== null) ? drawn : file
+}

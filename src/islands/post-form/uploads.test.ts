@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { move, type Queue, urlsOf, waitingPhoto } from './photo-queue.ts'
+import { openUploads, type Send, type Sent } from './uploads.ts'
+
+const stored = (url: string): Sent => ({ kind: 'stored', url })
+const broken: Sent = { kind: 'dropped', problem: 'offline', seconds: 0 }
+
+/** Uploads whose answers and pauses the test gives itself. */
+function bench() {
+  let queue: Queue = []
+  const calls: { id: string; signal: AbortSignal; answer(sent: Sent): Promise<void> }[] = []
+  const pauses: { seconds: number; end(): void }[] = []
+  const send: Send = (_, { id, signal }) => {
+    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const answer = async (sent: Sent) => {
+      resolve(sent)
+      await new Promise(done => setTimeout(done))
+    }
+    calls.push({ id, signal, answer })
+    return promise
+  }
+  const uploads = openUploads({
+    send,
+    previewOf: () => 'blob:x',
+    previewOfUrl: url => url,
+    forget: () => {},
+    after: (seconds, end) => void pauses.push({ seconds, end }),
+    changed: next => {
+      queue = next
+    }
+  })
+  return { uploads, calls, pauses, queue: () => queue }
+}
+const files = (count: number) => Array.from({ length: count }, () => new Blob(['x']))
+
+describe('uploads', () => {
+  test('run two at once, in the order picked', async () => {
+    const { uploads, calls, queue } = bench()
+    uploads.pick(files(4))
+    expect(calls.map(({ id }) => id)).toEqual(
+      queue()
+        .slice(0, 2)
+        .map(({ id }) => id)
+    )
+    await calls[1]!.answer(stored('/b'))
+    expect(calls).toHaveLength(3)
+    await calls[0]!.answer(stored('/a'))
+    expect(calls).toHaveLength(4)
+    expect(urlsOf(queue())).toEqual(['/a', '/b'])
+  })
+
+  test('hold ten photos', () => {
+    const { uploads, queue } = bench()
+    uploads.pick(files(12))
+    expect(queue()).toHaveLength(10)
+  })
+
+  test('try a broken line again by themselves, ever later, and give up after five', async () => {
+    const { uploads, calls, pauses, queue } = bench()
+    uploads.pick(files(1))
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await calls.at(-1)!.answer(broken)
+      expect(queue()[0]!.status).toBe('failed')
+      if (pauses.length > attempt) pauses.at(-1)!.end()
+    }
+    expect(pauses.map(({ seconds }) => seconds)).toEqual([1, 2, 4, 8])
+    expect(calls).toHaveLength(5)
+
+    uploads.backOnline()
+    await calls.at(-1)!.answer(stored('/a'))
+    expect(urlsOf(queue())).toEqual(['/a'])
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('wait for a hand where the server said no', async () => {
+    const { uploads, calls, pauses, queue } = bench()
+    uploads.pick(files(1))
+    await calls[0]!.answer({ kind: 'refused', problem: 'no photo' })
+    expect(queue()[0]).toMatchObject({ status: 'failed', problem: 'no photo' })
+    uploads.backOnline()
+    expect([pauses.length, calls.length]).toEqual([0, 1])
+    uploads.retry(queue()[0]!.id)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('stop a photo that is removed, and let the next one start', async () => {
+    const { uploads, calls, queue } = bench()
+    uploads.pick(files(3))
+    uploads.remove(calls[0]!.id)
+    expect(calls[0]!.signal.aborted).toBe(true)
+    expect(calls).toHaveLength(3)
+    await calls[0]!.answer(stored('/gone'))
+    expect(urlsOf(queue())).toEqual([])
+  })
+})
+
+test('a photo moves one place and not over the edge', () => {
+  const queue = ['a', 'b', 'c'].map(id => waitingPhoto(id, ''))
+  const ids = (moved: Queue) => moved.map(({ id }) => id).join('')
+  expect(ids(move(queue, 'c', -1))).toBe('acb')
+  expect(ids(move(queue, 'a', 1))).toBe('bac')
+  expect(ids(move(queue, 'a', -1))).toBe('abc')
+  expect(ids(move(queue, 'c', 1))).toBe('abc')
+})

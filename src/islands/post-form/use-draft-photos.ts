@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import type { Draft } from './draft.ts'
+import { urlsOf } from './photo-queue.ts'
+import { usePhotos } from './use-photos.ts'
+
+type Edit = (change: (draft: Draft) => Draft) => void
+
+/** The photos, with those already uploaded kept in the draft and taken up again from it. */
+export function useDraftPhotos(
+  language: Language,
+  signedOut: () => void,
+  restored: Draft | null,
+  edit: Edit
+) {
+  const { queue, uploads } = usePhotos(language, signedOut)
+  const seen = useRef(queue)
+  useEffect(() => {
+    if (restored && restored.images.length > 0) uploads.restore(restored.images)
+  }, [restored, uploads])
+  useEffect(() => {
+    // The empty queue of the first moment says nothing about the draft.
+    if (seen.current === queue) return
+    seen.current = queue
+    edit(draft => ({ ...draft, images: urlsOf(queue) }))
+  }, [queue, edit])
+  return { queue, uploads }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Leads to the first wrong field of the form as soon as there is one. */
+export function useFocusOnProblem(problems: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const control = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong
+    const other = form.current?.querySelector<HTMLElement>('.done a')
+    const target = control ?? other
+    target?.focus()
+    target?.scrollIntoView({ block: 'center' })
+  }, [problems])
+  return form
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { photoAddress } from '#src/shared/photos.ts'
+import type { Queue } from './photo-queue.ts'
+import { photoSender } from './send-photo.ts'
+import { openUploads } from './uploads.ts'
+
+/** The picked photos and what can be done with them. `signedOut` must not change between renders. */
+export function usePhotos(language: Language, signedOut: () => void) {
+  const [queue, setQueue] = useState<Queue>([])
+  const uploads = useMemo(
+    () =>
+      openUploads({
+        send: photoSender(language, signedOut),
+        previewOf: file => URL.createObjectURL(file),
+        previewOfUrl: url => photoAddress(url, 320, 'webp'),
+        forget: preview => URL.revokeObjectURL(preview),
+        after: (seconds, act) => void setTimeout(act, seconds * 1000),
+        changed: setQueue
+      }),
+    [language, signedOut]
+  )
+  useEffect(() => {
+    window.addEventListener('online', uploads.backOnline)
+    return () => window.removeEventListener('online', uploads.backOnline)
+  }, [uploads])
+  return { queue, uploads }
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { photosWords } from '#src/shared/i18n/photos.ts'
+import { problemText } from '#src/shared/i18n/problems.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
+import { showToast } from '#src/stores/toast.ts'
+import { type Draft, payloadOf } from './draft.ts'
+import { isPending, type Queue } from './photo-queue.ts'
+import { openPublisher } from './publish.ts'
+
+type Problems = Record<string, string>
+/** What the last attempt found, and in which state of the form. */
+type Found = { problems: Problems; draft: Draft }
+type Steps = { signedOut(): void; published(): void }
+
+/** Every problem in words, by field; in the order of the form. */
+export function problemsOf(draft: Draft, queue: Queue, language: Language): Problems {
+  const t = photosWords(language)
+  const parsed = parseNewListing(payloadOf(draft))
+  const found = parsed.ok
+    ? {}
+    : Object.fromEntries(
+        Object.entries(parsed.problems).map(([field, key]) => [
+          field,
+          problemText(key, field, language)
+        ])
+      )
+  if (queue.some(isPending)) return inOrder({ ...found, images: t.stillUploading })
+  const failed = queue.find(photo => photo.status === 'failed')
+  return inOrder(failed ? { ...found, images: failed.problem ?? t.failed } : found)
+}
+
+/** As the form asks; whatever is not named here belongs to the category's own part. */
+const BEFORE = ['images', 'title', 'categoryId', 'condition', 'price']
+const AFTER = ['description', 'location', 'latitude', 'longitude', 'contacts']
+
+function inOrder(problems: Problems): Problems {
+  const place = (field: string) =>
+    BEFORE.includes(field) ? BEFORE.indexOf(field) - BEFORE.length : AFTER.indexOf(field) + 1
+  const entries = Object.entries(problems).toSorted(([a], [b]) => place(a) - place(b))
+  return Object.fromEntries(entries)
+}
+
+/** Publishing: checks, sends, and says what came of it. */
+export function usePublish(
+  language: Language,
+  draft: Draft,
+  queue: Queue,
+  { signedOut, published }: Steps
+) {
+  const [sending, setSending] = useState(false)
+  const [found, setFound] = useState<Found>({ problems: {}, draft })
+  const publisher = useMemo(() => openPublisher(language), [language])
+
+  async function publish() {
+    const problems = problemsOf(draft, queue, language)
+    setFound({ problems, draft })
+    if (sending || Object.keys(problems).length > 0) return
+    setSending(true)
+    const answer = await publisher(payloadOf(draft))
+    if (answer.ok) return published()
+    setSending(false)
+    if (answer.status === 401) return signedOut()
+    setFound({ problems: inOrder(answer.fields), draft })
+    const text = answer.status < 500 ? answer.message : errorsWords(language).createListingToast
+    showToast(commonWords(language).errorTitle, text, { error: true })
+  }
+  const problems = found.draft === draft ? found.problems : remaining(found, draft, queue, language)
+  return { sending, problems, found: found.problems, publish }
+}
+
+/** What was found and is not yet put right; what only the server knew is taken as put right. */
+function remaining({ problems }: Found, draft: Draft, queue: Queue, language: Language): Problems {
+  if (Object.keys(problems).length === 0) return problems
+  const now = Object.entries(problemsOf(draft, queue, language))
+  return Object.fromEntries(now.filter(([field]) => field in problems))
+}
+
+/** Says on the next page that it worked, and goes there. */
+export function goHomePublished(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
+  document.cookie = 'toast=listingCreated; path=/; max-age=30; SameSite=Lax'
+  location.assign(localized(paths.home, language))
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openImages } from './images.ts'
+
+const images = openImages()
+afterAll(() => images.close())
+
+const plain = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#a41' },
+    limitInputPixels: false
+  })
+const GPS = {
+  IFD0: { Make: 'SECRETMAKE' },
+  IFD3: { GPSLatitude: '41/1 19/1 0/1', GPSLatitudeRef: 'N' }
+}
+const fileOf = (photo: { files: { key: string; bytes: Uint8Array }[] }, ending: string) =>
+  photo.files.find(({ key }) => key.endsWith(ending))!.bytes
+
+const readable: Record<string, () => Promise<Uint8Array>> = {
+  JPEG: () => plain(1600, 1200).jpeg().toBuffer(),
+  PNG: () => plain(1600, 1200).png().toBuffer(),
+  WebP: () => plain(1600, 1200).webp().toBuffer(),
+  'CMYK JPEG': () => plain(1600, 1200).toColourspace('cmyk').jpeg().toBuffer(),
+  '16 bit PNG': () => plain(1600, 1200).toColourspace('rgb16').png().toBuffer(),
+  'JPEG with position and orientation': () =>
+    plain(1200, 1600).withExif(GPS).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+}
+
+describe('a photo', () => {
+  test.each(Object.entries(readable))('%s becomes exactly the seven files', async (_, make) => {
+    const original = await make()
+    const photo = await images.process(original)
+    expect(photo.files.map(({ key }) => key.replace(photo.hash, '')).toSorted()).toEqual([
+      '-1280.avif',
+      '-1280.webp',
+      '-320.avif',
+      '-320.webp',
+      '-640.avif',
+      '-640.webp',
+      '-preview.jpg'
+    ])
+    const base = fileOf(photo, '1280.webp')
+    expect(createHash('sha256').update(base).digest('hex')).toBe(photo.hash)
+    expect([photo.width, photo.height]).toEqual([1280, 960])
+  })
+
+  test('is turned upright and loses all it said about itself', async () => {
+    const original = await readable['JPEG with position and orientation']!()
+    expect(await exifr.gps(Buffer.from(original))).toBeDefined()
+    expect(Buffer.from(original).includes('SECRETMAKE')).toBe(true)
+
+    const { files } = await images.process(original)
+    for (const { key, bytes } of files) {
+      const { exif, icc, xmp, iptc, orientation, space, depth } = await sharp(bytes).metadata()
+      expect({ key, exif, icc, xmp, iptc, orientation, space, depth }).toEqual({
+        key,
+        ...{ exif: undefined, icc: undefined, xmp: undefined, iptc: undefined },
+        ...{ orientation: undefined, space: 'srgb', depth: 'uchar' }
+      })
+      expect(Buffer.from(bytes).includes('SECRETMAKE')).toBe(false)
+    }
+    expect(await exifr.parse(Buffer.from(fileOf({ files }, 'preview.jpg')))).toBeUndefined()
+  })
+
+  test('is never enlarged, but for the link preview', async () => {
+    const photo = await images.process(await plain(200, 100).png().toBuffer())
+    const widths = photo.files.map(({ bytes }) => sharp(bytes).metadata())
+    expect((await Promise.all(widths)).map(({ width }) => width)).toEqual([
+      ...Array(6).fill(200),
+      1200
+    ])
+  })
+
+  test('of the same bytes has the same name', async () => {
+    const original = await readable.JPEG!()
+    const [first, second] = await Promise.all([images.process(original), images.process(original)])
+    expect(first.hash).toBe(second.hash)
+  })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+const jpeg = () => plain(1600, 1200).jpeg().toBuffer()
+const refusedOnes: [string, () => Promise<Uint8Array> | Uint8Array, string, string][] = [
+  ['HTML', () => Buffer.from('<!doctype html><script>'), 'unsupported_media_type', 'imagesOnly'],
+  ['SVG', () => Buffer.from(svg), 'unsupported_media_type', 'imagesOnly'],
+  ['a GIF', () => plain(9, 9).gif().toBuffer(), 'unsupported_media_type', 'imagesOnly'],
+  ['AVIF', () => plain(9, 9).avif().toBuffer(), 'unsupported_media_type', 'imagesOnly'],
+  ['TIFF', () => plain(9, 9).tiff().toBuffer(), 'unsupported_media_type', 'imagesOnly'],
+  ['nothing', () => new Uint8Array(), 'invalid_input', 'unreadable'],
+  ['a JPEG cut short', async () => (await jpeg()).subarray(0, 4000), 'invalid_input', 'unreadable'],
+  ['a JPEG head before SVG', () => mixed(svg), 'invalid_input', 'unreadable'],
+  [
+    '20,000 by 20,000',
+    () => plain(20_000, 20_000).png().toBuffer(),
+    'invalid_input',
+    'tooManyPixels'
+  ],
+  ['9 MB', () => new Uint8Array(9 * 1024 * 1024).fill(0xff), 'too_large', 'tooBig']
+]
+const mixed = (text: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)])
+
+describe('what is no photo', () => {
+  test.each(refusedOnes)('%s is refused', async (_, make, code, photo) => {
+    await expect(images.process(await make())).rejects.toMatchObject({ code, fields: { photo } })
+  })
+
+  test('costs this process no memory, and the next photo is served', async () => {
+    const bomb = await plain(20_000, 20_000).png().toBuffer()
+    const before = process.memoryUsage().rss
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => images.process(bomb)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+    expect((await images.process(await jpeg())).width).toBe(1280)
+  })
+})
+
+describe('the decoding processes', () => {
+  test('take no more than the queue holds', async () => {
+    const one = openImages({ slots: 1, queue: 1 })
+    const photo = await jpeg()
+    const answers = await Promise.allSettled([1, 2, 3].map(() => one.process(photo)))
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(answers[2]).toMatchObject({ reason: { code: 'busy', retryAfter: 2 } })
+    one.close()
+  })
+
+  test('are replaced when too slow, too large or worn out', async () => {
+    const photo = await jpeg()
+    const slow = openImages({ slots: 1, limits: { milliseconds: 1 } })
+    await expect(slow.process(photo)).rejects.toMatchObject({ fields: { photo: 'unreadable' } })
+    await expect(slow.process(photo)).rejects.toMatchObject({ fields: { photo: 'unreadable' } })
+    slow.close()
+
+    const large = openImages({ slots: 1, limits: { memoryBytes: 1 } })
+    await expect(large.process(photo)).rejects.toMatchObject({ fields: { photo: 'tooManyPixels' } })
+    large.close()
+
+    const worn = openImages({ slots: 1, limits: { photos: 1 } })
+    expect((await worn.process(photo)).hash).toBe((await worn.process(photo)).hash)
+    worn.close()
+  })
+})

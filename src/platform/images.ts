@@ -1,0 +1,88 @@
+import { Refusal } from '#src/shared/errors.ts'
+import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
+import { type Child, type ChildLimits, openChild } from './images/child.ts'
+import { photoFormat } from './images/format.ts'
+import type { Answer, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
+
+const BUSY_SECONDS = 2
+const LIMITS: ChildLimits = { milliseconds: 20_000, memoryBytes: 768 * 1024 * 1024, photos: 200 }
+
+export type { ProcessedPhoto } from './images/protocol.ts'
+
+export type Images = {
+  /**
+   * Decodes a photo outside this process and encodes all its sizes anew. Throws Refusal
+   * `unsupported_media_type`, `too_large`, `invalid_input` (each with `fields.photo`) or `busy`.
+   */
+  process(bytes: Uint8Array): Promise<ProcessedPhoto>
+  /** Ends the decoding processes. What waits or runs is refused. */
+  close(): void
+}
+
+type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> }
+
+/** `slots` photos are decoded at once, `queue` more may wait; the next one is told to come back. */
+export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
+  const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
+  const turns = openTurns(children, queue)
+  return {
+    async process(bytes) {
+      if (bytes.length > PHOTO_MAX_BYTES) throw refusal('too_large', 'tooBig')
+      if (bytes.length === 0) throw refusal('invalid_input', 'unreadable')
+      if (!photoFormat(bytes)) throw PROBLEMS.imagesOnly()
+      return unwrap(await turns.take(child => child.ask(bytes)))
+    },
+    close() {
+      turns.close()
+      for (const child of children) child.close()
+    }
+  }
+}
+
+/** First come, first served among the free children. */
+function openTurns(children: Child[], longest: number) {
+  const free = [...children]
+  const waiting: { go(child: Child): void; stop(): void }[] = []
+
+  const next = () => {
+    const child = free.pop()
+    if (child) return Promise.resolve(child)
+    if (waiting.length >= longest) throw busy()
+    return new Promise<Child>((resolve, reject) => {
+      waiting.push({ go: resolve, stop: () => reject(busy()) })
+    })
+  }
+  const giveBack = (child: Child) => {
+    const first = waiting.shift()
+    if (first) first.go(child)
+    else free.push(child)
+  }
+  return {
+    async take(use: (child: Child) => Promise<Answer>) {
+      const child = await next()
+      try {
+        return await use(child)
+      } finally {
+        giveBack(child)
+      }
+    },
+    close() {
+      for (const one of waiting.splice(0)) one.stop()
+    }
+  }
+}
+
+const busy = () => new Refusal('busy', { retryAfter: BUSY_SECONDS })
+const refusal = (code: 'too_large' | 'invalid_input' | 'unsupported_media_type', photo: string) =>
+  new Refusal(code, { fields: { photo } })
+
+const PROBLEMS: Record<PhotoProblem, () => Refusal> = {
+  imagesOnly: () => refusal('unsupported_media_type', 'imagesOnly'),
+  tooManyPixels: () => refusal('invalid_input', 'tooManyPixels'),
+  unreadable: () => refusal('invalid_input', 'unreadable')
+}
+
+function unwrap(answer: Answer) {
+  if (!answer.ok) throw PROBLEMS[answer.problem]()
+  return answer.photo
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { watchMemory } from './memory.ts'
+import type { Answer, PhotoProblem } from './protocol.ts'
+
+const PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+export type ChildLimits = { milliseconds: number; memoryBytes: number; photos: number }
+
+/** A place for one decoding process: started when first needed, replaced when worn out or gone. */
+export type Child = {
+  /** Never throws: a process that dies of a photo, is too slow or too large has an answer too. */
+  ask(bytes: Uint8Array): Promise<Answer>
+  close(): void
+}
+
+export function openChild(limits: ChildLimits): Child {
+  let running: ChildProcess | undefined
+  let served = 0
+
+  const stop = () => {
+    running?.kill('SIGKILL')
+    running = undefined
+    served = 0
+  }
+  const start = () => {
+    const child = spawnDecoder()
+    child.once('exit', () => {
+      if (running === child) running = undefined
+    })
+    return child
+  }
+  return {
+    async ask(bytes) {
+      if (!running?.connected) stop()
+      running ??= start()
+      const { answer, healthy } = await exchange(running, bytes, limits)
+      served += 1
+      if (!healthy || served >= limits.photos) stop()
+      return answer
+    },
+    close: stop
+  }
+}
+
+/**
+ * Gets none of the server's settings, may read only the program's own files and start nothing. The
+ * allocator keeps one arena, or freed pictures would stay resident.
+ */
+function spawnDecoder() {
+  const child = fork(PROGRAM, {
+    execPath: process.execPath,
+    execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}*`, '--no-warnings'],
+    env: { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' },
+    cwd: ROOT,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+  // A started decoder alone keeps no process alive.
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+type Outcome = { answer: Answer; healthy: boolean }
+
+function exchange(child: ChildProcess, bytes: Uint8Array, limits: ChildLimits) {
+  return new Promise<Outcome>(resolve => {
+    const settle = (outcome: Outcome) => {
+      clearTimeout(deadline)
+      stopWatching()
+      child.off('message', onMessage).off('exit', onGone).off('error', onGone)
+      resolve(outcome)
+    }
+    const refuse = (problem: PhotoProblem) =>
+      settle({ answer: { ok: false, problem }, healthy: false })
+    // Only our own program speaks on this channel, in our own types.
+    const onMessage = (answer: unknown) => settle({ answer: answer as Answer, healthy: true })
+    const onGone = () => refuse('unreadable')
+    const deadline = setTimeout(() => refuse('unreadable'), limits.milliseconds)
+    const stopWatching = watchMemory(child.pid, limits.memoryBytes, () => refuse('tooManyPixels'))
+
+    child.on('message', onMessage).on('exit', onGone).on('error', onGone)
+    child.send(bytes, error => {
+      if (error) onGone()
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { photoFormat } from './format.ts'
+import type { Answer, PhotoProblem, ProcessedPhoto } from './protocol.ts'
+
+const MAX_PIXELS = 50_000_000
+const BASE = 1280
+/** A 3 : 4 photo keeps the full width; a longer strip does not become a very long picture. */
+const TALLEST = 1707
+const PREVIEW = { width: 1200, height: 630 }
+const SIZES = [
+  { width: 320, avif: 42, webp: 52 },
+  { width: 640, avif: 46, webp: 62 },
+  { width: BASE, avif: 50, webp: 70 }
+]
+
+/** Called once per process: the loaders of every other format stay shut, whatever the bytes claim. */
+export function restrictLoaders() {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp'].map(format => `VipsForeignLoad${format}Buffer`)
+  })
+}
+
+/** Decodes once, upright, in sRGB, without any of the file's own metadata, and encodes every size. */
+export async function encodePhoto(bytes: Uint8Array): Promise<Answer> {
+  if (!photoFormat(bytes)) return { ok: false, problem: 'imagesOnly' }
+  try {
+    return { ok: true, photo: await renditions(await decode(bytes)) }
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) }
+  }
+}
+
+async function decode(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1
+  })
+    .autoOrient()
+    .toColourspace('srgb')
+    .flatten({ background: '#fff' })
+    .resize({ width: BASE, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return { data, raw }
+}
+type Decoded = Awaited<ReturnType<typeof decode>>
+
+async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
+  const encoded: [ending: string, Uint8Array][] = []
+  const opened = () => sharp(data, { raw })
+  for (const { width, avif, webp } of SIZES) {
+    const sized = () => opened().resize({ width, withoutEnlargement: true })
+    encoded.push([`${width}.webp`, await sized().webp({ quality: webp, effort: 4 }).toBuffer()])
+    encoded.push([`${width}.avif`, await sized().avif({ quality: avif, effort: 2 }).toBuffer()])
+  }
+  encoded.push(['preview.jpg', await preview(opened())])
+
+  const [, base] = encoded.find(([ending]) => ending === `${BASE}.webp`)!
+  const hash = createHash('sha256').update(base).digest('hex')
+  const files = encoded.map(([ending, file]) => ({ key: `${hash}-${ending}`, bytes: file }))
+  return { hash, width: raw.width, height: raw.height, files }
+}
+
+const preview = (photo: Sharp) =>
+  photo
+    .resize({ ...PREVIEW, fit: 'cover' })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer()
+
+/** libvips says in words only that a picture is over the limit. */
+function problemOf(error: unknown): PhotoProblem {
+  return error instanceof Error && /exceeds pixel limit/i.test(error.message)
+    ? 'tooManyPixels'
+    : 'unreadable'
+}

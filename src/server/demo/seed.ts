@@ -1,0 +1,130 @@
+import { count } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { foldName } from '#src/features/accounts/fold-name.ts'
+import { priceInAll } from '#src/features/listings/price.ts'
+import type { App } from '#src/http/app.ts'
+import { cityNamed, locationText } from '#src/shared/catalog/cities.ts'
+import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
+import { type DemoListing, demoListings } from './listings.ts'
+import { openPictures, type Pictures } from './pictures.ts'
+import { demoSellers } from './sellers.ts'
+
+const LISTINGS = 300
+const SELLERS = 60
+const SEED = 7
+/** What the home page shows first, and a few more: ready before the first visitor is let in. */
+const AT_ONCE = 24
+const BATCH = 1000
+
+/** Fills an empty database; pictures of older listings follow while the site is already open. */
+export async function seedDemonstration(app: App) {
+  const { db, log, clock } = app
+  const [row] = await db.select({ users: count() }).from(users)
+  if (row && row.users > 0) return
+  log.info('preparing demonstration listings')
+  const sellers = await addSellers(db, SELLERS, SEED)
+  const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now: clock.now() })]
+  const inOrder = drawn.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const ids = await addListings(app, sellers, inOrder)
+  const newestFirst = inOrder.map((listing, index) => ({ listing, id: ids[index]! })).reverse()
+  const pictures = openPictures(app, sellers[0] ?? 0)
+  await illustrateAll(pictures, newestFirst.slice(0, AT_ONCE))
+  illustrateAll(pictures, newestFirst.slice(AT_ONCE)).then(
+    () => app.bus.announce(['listings']),
+    err => log.warn({ err }, 'demonstration pictures')
+  )
+}
+
+/** Adds `total` more listings, in batches; `tell` hears how many there are so far. */
+export async function growDemonstration(app: App, total: number, tell: (done: number) => void) {
+  const now = app.clock.now()
+  const seed = now.getTime() % 2 ** 31
+  const sellers = await addSellers(app.db, Math.min(2000, Math.ceil(total / 5)), seed)
+  const pictures = openPictures(app, sellers[0] ?? 0)
+  await pictures.prepare(seed)
+  let batch: DemoListing[] = []
+  let done = 0
+  for (const listing of demoListings({ count: total, seed, now })) {
+    batch.push(listing)
+    done++
+    if (batch.length < BATCH && done < total) continue
+    await addListings(app, sellers, batch, pictures)
+    batch = []
+    tell(done)
+  }
+  app.bus.announce(['listings'])
+}
+
+async function addSellers(db: Db, total: number, seed: number) {
+  const sellers = demoSellers(total, seed).map((seller, index) => {
+    const username = `${seller.username}.${seed.toString(36)}${index}`.slice(-30)
+    const email = `${username}@demo.invalid`
+    return {
+      fullName: seller.fullName,
+      location: seller.city,
+      username,
+      usernameFolded: foldName(username),
+      email,
+      emailFolded: email,
+      // No password has this hash, so nobody signs in as a demonstration seller.
+      passwordHash:
+        '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    }
+  })
+  const rows = await db
+    .insert(users)
+    .values(sellers)
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return rows.map(({ id }) => id)
+}
+
+async function addListings(app: App, sellers: number[], batch: DemoListing[], pictures?: Pictures) {
+  const rate = app.rate()
+  const rows = await app.db
+    .insert(listings)
+    .values(batch.map(listing => rowOf(listing, sellers, rate, pictures)))
+    .returning({ id: listings.id })
+  return rows.map(({ id }) => id)
+}
+
+const LIFE_MS = 60 * 24 * 60 * 60 * 1000
+
+function rowOf(listing: DemoListing, sellers: number[], rate: number, pictures?: Pictures) {
+  const { category, city: name, values, createdAt, sellerIndex, pictures: specs, ...rest } = listing
+  const city = cityNamed(name)
+  const at = {
+    createdAt,
+    updatedAt: createdAt,
+    bumpedAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFE_MS)
+  }
+  return {
+    ...rest,
+    ...at,
+    categoryId: categoryBySlug(category)!.id,
+    sellerId: sellers[sellerIndex % sellers.length]!,
+    priceAll: priceInAll(listing, rate),
+    location: city ? locationText(city) : name,
+    city: city?.name ?? null,
+    latitude: city ? Math.round(city.latitude * 100) / 100 : null,
+    longitude: city ? Math.round(city.longitude * 100) / 100 : null,
+    attributes: values,
+    images: pictures?.readyFor(specs) ?? []
+  }
+}
+
+type Waiting = { id: number; listing: DemoListing }
+
+/** Two at a time, as many as are decoded at once. */
+async function illustrateAll(pictures: Pictures, waiting: Waiting[]) {
+  const rest = [...waiting]
+  const worker = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) {
+      await pictures.illustrate(next.id, next.listing.pictures)
+    }
+  }
+  await Promise.all([worker(), worker()])
+}

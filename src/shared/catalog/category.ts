@@ -1,0 +1,103 @@
+import type { Text } from '../i18n/language.ts'
+
+export const CONDITIONS = ['new', 'used', 'damaged'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** One value of a choice. `condition` is what choosing it says about the listing's own condition. */
+export type Option = {
+  value: string
+  label: Text
+  condition?: Condition
+  /** A CSS colour, shown as a disc beside the word. */
+  swatch?: string
+  /** What schema.org calls it, where it prescribes a list, for example `FULL_TIME`. */
+  schemaOrg?: string
+}
+
+type Declared = {
+  /** The name in the API, in the stored attributes and in the address of a search. */
+  key: string
+  label: Text
+  /** Shown and accepted only while another attribute has one of these values. */
+  when?: { key: string; values: readonly string[] }
+  /** Property of schema.org that says this, for example `color`. */
+  schemaOrg?: string
+  /** Stands at the top level of the API's listing, beside title and price. */
+  topLevel?: true
+  /** Repeated in one line on cards, in this order. */
+  onCard?: true
+  /** Only asked in the form and shown on the page, never filtered by. */
+  notFiltered?: true
+}
+
+export type ChoiceAttribute = Declared & {
+  type: 'choice'
+  options: readonly Option[]
+  /** A choice of three or fewer words can be shown as boxes, colours as discs. */
+  look?: 'boxes' | 'swatches'
+}
+
+/** Any number of the options. A filter on several finds listings that have all of them. */
+export type ChoicesAttribute = Declared & { type: 'choices'; options: readonly Option[] }
+
+/** Options that depend on another attribute's value, like the models of a brand. */
+export type DependentAttribute = Declared & {
+  type: 'dependent'
+  on: string
+  options: Readonly<Record<string, readonly string[]>>
+  /** Said while nothing is chosen in the attribute it depends on. */
+  placeholder: Text
+}
+
+export type NumberAttribute = Declared & {
+  type: 'number'
+  min: number
+  max: number
+  /** Text with `{n}`, for example `{n} km`. Without one the bare number is shown. */
+  unit?: Text
+  /** Code of the unit for schema.org (UN/CEFACT), for example `KMT`. */
+  unitCode?: string
+  /** No thousands separator, as for years. */
+  plain?: true
+  /** First year in the lists of a `years` filter, when older ones can be posted but are rare. */
+  listedFrom?: number
+  /**
+   * How it is filtered: `bounds` gives `{key}From` and `{key}To`, `years` the same as two lists,
+   * `ranges` one list of `[from, to]` under `{key}` with the value `from-to` (`from+` for the last).
+   */
+  filter?: 'bounds' | 'years' | 'ranges'
+  ranges?: readonly (readonly [from: number, to: number | null])[]
+  /** Texts of one range, with `{from}` and `{to}`, and of the last, with `{from}`. */
+  rangeLabel?: Text
+  overLabel?: Text
+}
+
+export type Attribute = ChoiceAttribute | ChoicesAttribute | DependentAttribute | NumberAttribute
+
+/** How a category's price is asked for and filtered by. All comparing is done in ALL. */
+export type PriceDeclaration = {
+  /** Instead of "Price", for example the salary of a job. */
+  label?: Text
+  perMonth?: true
+  filter:
+    | { kind: 'general' }
+    | { kind: 'euro'; ranges: readonly (readonly [from: number, to: number | null])[] }
+    | { kind: 'salary' }
+}
+
+export type Category = {
+  id: number
+  slug: string
+  emoji: string
+  name: Text
+  filterTitle: Text
+  /** `asked` in the form, `derived` from an attribute whose options name one, or `none` (stored as used). */
+  condition: 'asked' | 'derived' | 'none'
+  price: PriceDeclaration
+  /** Type of schema.org for the listing page's JSON-LD. */
+  schemaType: 'Product' | 'Car' | 'JobPosting'
+  attributes: readonly Attribute[]
+}
+
+/** Stored values of a listing's attributes, by key. */
+export type AttributeValues = Record<string, string | number | readonly string[]>

@@ -1,0 +1,142 @@
+import { carFilterWords } from '../i18n/car-filter.ts'
+import { filtersWords } from '../i18n/filters.ts'
+import { type Language, say } from '../i18n/language.ts'
+import type { Attribute, Category, NumberAttribute, Option } from './category.ts'
+import { priceLabels, priceNames, priceRanges } from './price-filter.ts'
+import { boundLabel, formLabel, type Range, rangeText, rangeValue, shownLabel } from './wording.ts'
+
+export type FieldOption = { value: string; label: string; swatch?: string }
+
+/** One field of a filter panel. */
+export type FilterField = {
+  /** Name in the query. */
+  name: string
+  label: string
+  kind: 'select' | 'checkboxes' | 'swatches' | 'number'
+  options?: readonly FieldOption[]
+  /** The words of the empty choice, for every kind but `number` and `checkboxes`. */
+  all?: string
+  /** Name of the field whose value opens this one, and the options for each of its values. */
+  dependsOn?: string
+  optionsBy?: Readonly<Record<string, readonly FieldOption[]>>
+  /** Said in the place of options while the field it depends on is empty. */
+  placeholder?: string
+  /** Shown only while another field has one of these values. */
+  when?: { key: string; values: readonly string[] }
+}
+
+const spoken = (options: readonly Option[], language: Language): FieldOption[] =>
+  options.map(({ value, label, swatch }) => ({
+    value,
+    label: say(label, language),
+    ...(swatch && { swatch })
+  }))
+
+const unspoken = (values: readonly string[]) => values.map(value => ({ value, label: value }))
+
+const rangeOptions = (ranges: readonly Range[], between: string, over: string) =>
+  ranges.map(range => ({ value: rangeValue(range), label: rangeText(range, between, over) }))
+
+/** From the newest, which is what most look for. */
+function years({ min, max, listedFrom = min }: NumberAttribute) {
+  const newest = Math.min(max, new Date().getFullYear())
+  return unspoken(
+    Array.from({ length: newest - listedFrom + 1 }, (_, index) => String(newest - index))
+  )
+}
+
+function numberFields(attribute: NumberAttribute, language: Language): FilterField[] {
+  const { key, filter, ranges = [], rangeLabel, overLabel } = attribute
+  const all = filtersWords(language).any
+  if (filter === 'ranges') {
+    const label = shownLabel(attribute, language)
+    const between = rangeLabel ? say(rangeLabel, language) : '{from}–{to}'
+    const over = overLabel ? say(overLabel, language) : '{from}+'
+    return [{ name: key, label, kind: 'select', all, options: rangeOptions(ranges, between, over) }]
+  }
+  if (!filter) return [{ name: key, label: formLabel(attribute, language), kind: 'number' }]
+  return (['From', 'To'] as const).map(end => ({
+    name: `${key}${end}`,
+    label: boundLabel(attribute, end, language),
+    ...(filter === 'years'
+      ? { kind: 'select' as const, all, options: years(attribute) }
+      : { kind: 'number' as const })
+  }))
+}
+
+function attributeFields(attribute: Attribute, language: Language): FilterField[] {
+  if (attribute.type === 'number') return numberFields(attribute, language)
+  const { key: name } = attribute
+  const label = shownLabel(attribute, language)
+  const all = filtersWords(language).any
+  if (attribute.type === 'choices') {
+    return [{ name, label, kind: 'checkboxes', options: spoken(attribute.options, language) }]
+  }
+  if (attribute.type === 'choice') {
+    const kind = attribute.look === 'swatches' ? 'swatches' : 'select'
+    return [{ name, label, kind, all, options: spoken(attribute.options, language) }]
+  }
+  const optionsBy = Object.fromEntries(
+    Object.entries(attribute.options).map(([value, options]) => [value, unspoken(options)])
+  )
+  const placeholder = say(attribute.placeholder, language)
+  return [{ name, label, kind: 'select', all, dependsOn: attribute.on, optionsBy, placeholder }]
+}
+
+function priceFields({ price }: Category, language: Language): FilterField[] {
+  const t = carFilterWords(language)
+  const [from, to] = priceNames(price.filter)
+  const labels = priceLabels(price.filter, language)
+  const options = rangeOptions(priceRanges(price.filter), t.priceRangeValue, t.priceOver)
+  const list: FilterField[] =
+    options.length > 0
+      ? [{ name: 'priceRange', label: t.priceRange, kind: 'select', all: t.all, options }]
+      : []
+  return [
+    ...list,
+    { name: from, label: labels.from, kind: 'number' },
+    { name: to, label: labels.to, kind: 'number' }
+  ]
+}
+
+/** The fields of a category's filter panel, the price behind the attributes. */
+export function filterFields(category: Category, language: Language): FilterField[] {
+  const fields = category.attributes
+    .filter(attribute => !attribute.notFiltered)
+    .flatMap(attribute =>
+      attributeFields(attribute, language).map(field => ({
+        ...field,
+        ...(attribute.when && { when: attribute.when })
+      }))
+    )
+  return [...fields, ...priceFields(category, language)]
+}
+
+/** One parameter of the API's list of listings. */
+export type FilterParameter = {
+  name: string
+  description: string
+  type: 'string' | 'integer' | 'array'
+  /** The values that are accepted, where they are a list of this category alone. */
+  values?: readonly string[]
+}
+
+const PARAMETER_TYPES = {
+  select: 'string',
+  swatches: 'string',
+  checkboxes: 'array',
+  number: 'integer'
+} as const
+
+/** The same fields for the API's documentation, in English. */
+export function filterParameters(category: Category): FilterParameter[] {
+  return filterFields(category, 'en').map(({ name, label, kind, options, dependsOn, when }) => {
+    const needs = dependsOn ?? when?.key
+    return {
+      name,
+      description: `${say(category.name, 'en')}: ${label}${needs ? ` (with ${needs})` : ''}`,
+      type: PARAMETER_TYPES[kind],
+      ...(options && { values: options.map(option => option.value) })
+    }
+  })
+}

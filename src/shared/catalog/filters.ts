@@ -1,0 +1,75 @@
+import type { Attribute, AttributeValues, Category, NumberAttribute } from './category.ts'
+import { type PriceCondition, parsePrice } from './price-filter.ts'
+import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
+import { known, knownOption } from './reading.ts'
+import { applies } from './values.ts'
+
+/** What a listing's attribute must be. `between` is inclusive and has at least one end. */
+export type AttributeCondition =
+  | { key: string; kind: 'equals'; value: string }
+  | { key: string; kind: 'all'; values: readonly string[] }
+  | ({ key: string; kind: 'between' } & Bounds)
+
+export type Filters = {
+  conditions: readonly AttributeCondition[]
+  /** To compare in ALL; the currency is the one the visitor typed in. */
+  price?: PriceCondition
+}
+
+function numberBounds(attribute: NumberAttribute, query: Query) {
+  const { key, filter, ranges = [] } = attribute
+  if (filter === 'ranges') {
+    const range = queryRange(query, key, ranges)
+    return range && bounds(...range)
+  }
+  if (filter === undefined) {
+    const exact = queryNumber(query, key, attribute)
+    return bounds(exact, exact)
+  }
+  return bounds(
+    queryNumber(query, `${key}From`, attribute),
+    queryNumber(query, `${key}To`, attribute)
+  )
+}
+
+function conditionOn(
+  attribute: Attribute,
+  query: Query,
+  chosen: AttributeValues
+): AttributeCondition | undefined {
+  const { key } = attribute
+  if (attribute.type === 'number') {
+    const ends = numberBounds(attribute, query)
+    return ends && { key, kind: 'between', ...ends }
+  }
+  const texts = queryTexts(query, key)
+  if (attribute.type === 'choices') {
+    const values = texts.flatMap(text => knownOption(attribute, text) ?? [])
+    return values.length > 0 ? { key, kind: 'all', values: [...new Set(values)] } : undefined
+  }
+  const [text = ''] = texts
+  const value =
+    attribute.type === 'choice'
+      ? knownOption(attribute, text)
+      : known(attribute.options[String(chosen[attribute.on])] ?? [], text)
+  return value === undefined ? undefined : { key, kind: 'equals', value }
+}
+
+/**
+ * What a query asks of a category's listings. What is unknown, not filterable or impossible is
+ * ignored: a model without its brand, a shoe size of a dress.
+ */
+export function parseFilters(category: Category, query: Query): Filters {
+  const chosen: AttributeValues = {}
+  const conditions: AttributeCondition[] = []
+  for (const attribute of category.attributes) {
+    if (attribute.notFiltered || !applies(attribute, chosen)) continue
+    const condition = conditionOn(attribute, query, chosen)
+    if (!condition) continue
+    conditions.push(condition)
+    if (condition.kind === 'equals') chosen[condition.key] = condition.value
+    if (condition.kind === 'all') chosen[condition.key] = condition.values
+  }
+  const price = parsePrice(category, query)
+  return { conditions, ...(price && { price }) }
+}

@@ -1,0 +1,12 @@
+import type { Text } from '../i18n/language.ts'
+import type { Option } from './category.ts'
+
+/** Options from `{ value: [Albanian, English] }`, in that order (integers would move to the front). */
+export function labelled(labels: Readonly<Record<string, Text>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
+/** Options that are called the same in every language: brands, sizes. */
+export function named(...names: string[]): Option[] {
+  return names.map(name => ({ value: name, label: [name, name] }))
+}

@@ -1,0 +1,43 @@
+import { known, textsOf, wholeNumber } from './reading.ts'
+import { type Range, rangeValue } from './wording.ts'
+
+/** The query of an address or of an API call. Texts as typed, nothing of it is trusted. */
+export type Query =
+  | URLSearchParams
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+
+export type Bounds = { from?: number; to?: number }
+
+/** All values given under a name. `all` is what a list sends that filters by nothing. */
+export function queryTexts(query: Query, name: string): string[] {
+  const given = query instanceof URLSearchParams ? query.getAll(name) : ownValue(query, name)
+  return textsOf(given).filter(text => text !== 'all')
+}
+
+const ownValue = (query: Readonly<Record<string, unknown>>, name: string) =>
+  Object.hasOwn(query, name) ? query[name] : undefined
+
+/** A whole number within `min` and `max`, else undefined. */
+export function queryNumber(
+  query: Query,
+  name: string,
+  { min, max }: { min: number; max: number }
+) {
+  const n = wholeNumber(queryTexts(query, name)[0] ?? '')
+  return n === undefined || n < min || n > max ? undefined : n
+}
+
+export function queryRange(query: Query, name: string, ranges: readonly Range[]) {
+  const text = queryTexts(query, name)[0]
+  const value = text && known(ranges.map(rangeValue), text)
+  return ranges.find(range => rangeValue(range) === value)
+}
+
+/** Only the ends that are there; undefined when there is none. */
+export function bounds(from: number | null | undefined, to: number | null | undefined) {
+  const ends: Bounds = {
+    ...(typeof from === 'number' && { from }),
+    ...(typeof to === 'number' && { to })
+  }
+  return 'from' in ends || 'to' in ends ? ends : undefined
+}

@@ -1,0 +1,28 @@
+import type { ChoiceAttribute, ChoicesAttribute } from './category.ts'
+
+/** Texts out of an untrusted value: of a list or a single one, trimmed, empty ones left out. */
+export function textsOf(input: unknown): string[] {
+  return [input]
+    .flat()
+    .flatMap(one => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+    .filter(text => text.trim() !== '')
+}
+
+/** A whole number, as typed: "12500", "12,500", "12 500", "12.500". Anything else is undefined. */
+export function wholeNumber(text: string): number | undefined {
+  const typed = text.trim()
+  if (!/^-?(\d{1,12}|\d{1,3}([ ,.]\d{3}){1,3})$/.test(typed)) return undefined
+  return Number(typed.replace(/[ ,.]/g, ''))
+}
+
+/** The one of `known` that a text means. The "+" of "5+" reaches us as a space when not encoded. */
+export function known<Value extends string>(known: readonly Value[], text: string) {
+  return known.find(value => value === text.trim() || value === text.replace(/ $/, '+'))
+}
+
+export function knownOption(attribute: ChoiceAttribute | ChoicesAttribute, text: string) {
+  return known(
+    attribute.options.map(option => option.value),
+    text
+  )
+}

@@ -1,0 +1,111 @@
+import { fill, type Language } from '../i18n/language.ts'
+import { postWords } from '../i18n/post.ts'
+import type {
+  Attribute,
+  AttributeValues,
+  Category,
+  Condition,
+  NumberAttribute
+} from './category.ts'
+import { known, knownOption, textsOf, wholeNumber } from './reading.ts'
+import { shownLabel } from './wording.ts'
+
+/** Key in `postWords` that says what is wrong. */
+export type AttributeProblem = 'fieldInvalid' | 'fieldRange'
+type Read = { value: AttributeValues[string] } | { problem: AttributeProblem }
+
+/** Whether an attribute is asked at all, given the values before it. */
+export function applies({ when }: Pick<Attribute, 'when'>, values: AttributeValues) {
+  return !when || textsOf(values[when.key]).some(value => when.values.includes(value))
+}
+
+const invalid: Read = { problem: 'fieldInvalid' }
+
+function readNumber({ min, max }: NumberAttribute, text: string): Read {
+  const value = wholeNumber(text)
+  if (value === undefined) return invalid
+  return value < min || value > max ? { problem: 'fieldRange' } : { value }
+}
+
+function readChoices(attribute: Attribute & { type: 'choices' }, texts: string[]): Read {
+  const chosen = texts.map(text => knownOption(attribute, text))
+  if (chosen.includes(undefined)) return invalid
+  const declared = attribute.options.map(option => option.value)
+  return { value: declared.filter(value => chosen.includes(value)) }
+}
+
+function readOne(attribute: Attribute, texts: string[], before: AttributeValues): Read {
+  if (attribute.type === 'choices') return readChoices(attribute, texts)
+  const [text = '', ...more] = texts
+  if (more.length > 0) return invalid
+  if (attribute.type === 'number') return readNumber(attribute, text)
+  const value =
+    attribute.type === 'choice'
+      ? knownOption(attribute, text)
+      : known(attribute.options[String(before[attribute.on])] ?? [], text)
+  return value === undefined ? invalid : { value }
+}
+
+function parentFailed(attribute: Attribute, problems: Record<string, AttributeProblem>) {
+  return attribute.type === 'dependent' && attribute.on in problems
+}
+
+/**
+ * Reads untrusted attributes: texts from a form, values from JSON. Every attribute is optional and
+ * an empty one is absent; unknown keys, and those whose `when` is not met, are dropped silently.
+ */
+export function attributeProblems(category: Category, input: Readonly<Record<string, unknown>>) {
+  const values: AttributeValues = {}
+  const problems: Record<string, AttributeProblem> = {}
+  for (const attribute of category.attributes) {
+    const { key } = attribute
+    const given = Object.hasOwn(input, key) ? input[key] : undefined
+    if (isEmpty(given) || !applies(attribute, values) || parentFailed(attribute, problems)) continue
+    const texts = textsOf(given)
+    const read = isListOfTexts(given) ? readOne(attribute, texts, values) : invalid
+    if ('problem' in read) problems[key] = read.problem
+    else values[key] = read.value
+  }
+  return { values, problems }
+}
+
+const isEmpty = (given: unknown): boolean =>
+  given === undefined ||
+  given === null ||
+  (Array.isArray(given) ? given.every(isEmpty) : typeof given === 'string' && !given.trim())
+
+const isListOfTexts = (given: unknown) =>
+  [given].flat().every(one => typeof one === 'string' || typeof one === 'number')
+
+/** The sentence under a field, for a problem that `attributeProblems` found. */
+export function problemText(attribute: Attribute, problem: AttributeProblem, language: Language) {
+  const bounds =
+    attribute.type === 'number'
+      ? { min: shownNumber(attribute, 'min'), max: shownNumber(attribute, 'max') }
+      : {}
+  return fill(postWords(language)[problem], { field: shownLabel(attribute, language), ...bounds })
+}
+
+const shownNumber = (attribute: NumberAttribute, end: 'min' | 'max') =>
+  attribute.plain ? attribute[end] : attribute[end].toLocaleString('en-US')
+
+function derivedCondition(category: Category, values: AttributeValues): Condition | undefined {
+  return category.attributes
+    .flatMap(attribute => (attribute.type === 'choice' ? [attribute] : []))
+    .flatMap(({ key, options }) => options.filter(option => option.value === values[key]))
+    .find(option => option.condition)?.condition
+}
+
+/**
+ * The listing's own condition: what was asked, what an attribute says (else what was asked), or
+ * `used` where a category has none. Undefined when it should have been given and was not.
+ */
+export function conditionOf(
+  category: Category,
+  values: AttributeValues,
+  asked?: Condition
+): Condition | undefined {
+  if (category.condition === 'none') return 'used'
+  if (category.condition === 'asked') return asked
+  return derivedCondition(category, values) ?? asked
+}

@@ -1,0 +1,61 @@
+import { filtersWords } from '../i18n/filters.ts'
+import { fill, type Language, say, type Text } from '../i18n/language.ts'
+import type { Attribute, AttributeValues, NumberAttribute } from './category.ts'
+import { textsOf } from './reading.ts'
+
+export type Range = readonly [from: number, to: number | null]
+
+export const digits = (n: number) => n.toLocaleString('en-US')
+
+/** How a range is written in an address: `10000-25000`, the last `200000+`. */
+export const rangeValue = ([from, to]: Range) => (to === null ? `${from}+` : `${from}-${to}`)
+
+export function rangeText([from, to]: Range, between: string, over: string) {
+  return fill(to === null ? over : between, { from: digits(from), to: digits(to ?? 0) })
+}
+
+export function numberText({ unit, plain }: NumberAttribute, n: number, language: Language) {
+  const text = plain ? String(n) : digits(n)
+  return unit ? fill(say(unit, language), { n: text }) : text
+}
+
+function optionText(
+  attribute: Exclude<Attribute, NumberAttribute>,
+  value: string,
+  language: Language
+) {
+  if (attribute.type === 'dependent') return value
+  const option = attribute.options.find(one => one.value === value)
+  return option ? say(option.label, language) : value
+}
+
+/** A stored value as people read it: "12,500 km", "Benzinë", "Ballkon, Oxhak". */
+export function valueText(
+  attribute: Attribute,
+  value: AttributeValues[string],
+  language: Language
+): string {
+  if (attribute.type === 'number') return numberText(attribute, Number(value), language)
+  return textsOf(value)
+    .map(one => optionText(attribute, one, language))
+    .join(', ')
+}
+
+/** The label over a field, with the unit: "Sipërfaqja (m²)". */
+export function formLabel(attribute: Attribute, language: Language) {
+  return withUnit(attribute, shownLabel(attribute, language), language)
+}
+
+/** The label over one end of a pair of fields: "Sipërfaqja nga (m²)". */
+export function boundLabel(attribute: NumberAttribute, end: 'From' | 'To', language: Language) {
+  const field = shownLabel(attribute, language)
+  return withUnit(attribute, fill(filtersWords(language)[`field${end}`], { field }), language)
+}
+
+export const shownLabel = ({ label }: { label: Text }, language: Language) => say(label, language)
+
+function withUnit(attribute: Attribute, field: string, language: Language) {
+  if (attribute.type !== 'number' || !attribute.unit) return field
+  const unit = fill(say(attribute.unit, language), { n: '' }).trim()
+  return fill(filtersWords(language).withUnit, { field, unit })
+}

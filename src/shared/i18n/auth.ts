@@ -1,0 +1,168 @@
+import { words } from './language.ts'
+
+export const authWords = words({
+  pageTitle: ['Hyni ose krijoni llogari', 'Sign in or create an account'],
+  tabSignIn: ['Hyr', 'Sign In'],
+  tabCreate: ['Krijo llogari', 'Create Account'],
+  email: ['Emaili', 'Email'],
+  emailPlaceholder: ['emri@shembull.al', 'name@example.com'],
+  password: ['Fjalëkalimi', 'Password'],
+  passwordPlaceholder: ['Të paktën 6 karaktere', 'At least 6 characters'],
+  confirmPassword: ['Përsëritni fjalëkalimin', 'Confirm password'],
+  fullName: ['Emri dhe mbiemri', 'Full name'],
+  username: ['Emri i përdoruesit', 'Username'],
+  usernamePlaceholder: ['Krijohet vetë nëse e lini bosh', 'Generated if left blank'],
+  phone: ['Telefoni', 'Phone'],
+  phonePlaceholder: ['p.sh. 069 123 4567', 'e.g. 069 123 4567'],
+  location: ['Vendndodhja', 'Location'],
+  signIn: ['Hyr', 'Sign in'],
+  signingIn: ['Duke hyrë...', 'Signing in...'],
+  createAccount: ['Krijo llogari', 'Create account'],
+  creatingAccount: ['Duke krijuar llogarinë...', 'Creating account...'],
+  noAccount: ['Nuk keni llogari?', 'No account yet?'],
+  createOneNow: ['Krijoni një tani', 'Create one now'],
+  haveAccount: ['Keni llogari?', 'Already have an account?'],
+  signInHere: ['Hyni këtu', 'Sign in here'],
+  immediateNotice: [
+    'Me llogarinë e re mund të postoni menjëherë, pa asnjë periudhë pritjeje.',
+    'New accounts can post ads immediately, with no waiting period.'
+  ],
+  agreeTerms: [
+    'Duke krijuar llogarinë, pranoni kushtet e përdorimit dhe politikën e privatësisë.',
+    'By creating an account you accept the terms of service and the privacy policy.'
+  ],
+  welcomeBackTitle: ['Mirë se u kthyet!', 'Welcome back!'],
+  loggedInBody: ['Hytë me sukses në llogari.', 'You have been logged in successfully.'],
+  goodbyeTitle: ['Mirupafshim!', 'Goodbye!'],
+  loggedOutBody: ['Dolët me sukses nga llogaria.', 'You have been logged out successfully.'],
+  registeredTitle: ['Mirë se erdhët!', 'Welcome!'],
+  registeredBody: ['Llogaria juaj është gati.', 'Your account is ready.'],
+  signInNeededTitle: ['Duhet të hyni në llogari', 'You need to sign in'],
+  signInNeededBody: [
+    'Hyni ose krijoni llogari për të vazhduar.',
+    'Sign in or create an account to continue.'
+  ],
+  logoutConfirm: ['Doni të dilni nga llogaria?', 'Do you want to log out?'],
+  sessionEnded: ['Keni dalë nga llogaria. Hyni përsëri.', 'Your session has ended. Sign in again.'],
+  showPassword: ['Shfaq fjalëkalimin', 'Show password'],
+  hidePassword: ['Fshih fjalëkalimin', 'Hide password'],
+  forgotPassword: ['Keni harruar fjalëkalimin?', 'Forgot your password?'],
+  resetTitle: ['Fjalëkalim i ri', 'Reset password'],
+  resetIntro: [
+    "Shkruani emailin tuaj. Do t'ju dërgojmë një lidhje për të vendosur fjalëkalim të ri.",
+    'Enter your email. We will send you a link to set a new password.'
+  ],
+  resetSend: ['Dërgo lidhjen', 'Send link'],
+  resetSentTitle: ['Kontrolloni emailin', 'Check your email'],
+  resetSentBody: [
+    "Nëse ka llogari me këtë adresë, lidhja do t'ju vijë brenda pak minutash.",
+    'If there is an account with this address, the link will arrive within a few minutes.'
+  ],
+  currentPassword: ['Fjalëkalimi i tanishëm', 'Current password'],
+  newPassword: ['Fjalëkalimi i ri', 'New password'],
+  saveNewPassword: ['Ruaj fjalëkalimin e ri', 'Save new password'],
+  passwordChanged: ['Fjalëkalimi u ndryshua', 'Password changed'],
+  resetDone: [
+    'Fjalëkalimi u ndryshua. Tani hyni me fjalëkalimin e ri.',
+    'Your password has been changed. Sign in with the new one.'
+  ],
+  linkExpired: [
+    'Kjo lidhje ka skaduar ose është përdorur. Kërkoni një të re.',
+    'This link has expired or has already been used. Ask for a new one.'
+  ],
+  confirmEmailTitle: ['Konfirmoni emailin', 'Confirm your email'],
+  confirmEmailBody: [
+    'Ju dërguam një lidhje në {email}. Hapeni për të konfirmuar adresën.',
+    'We sent a link to {email}. Open it to confirm your address.'
+  ],
+  confirmEmailDone: ['Emaili u konfirmua', 'Email confirmed'],
+  confirmEmailPending: ['Emaili nuk është konfirmuar ende.', 'Your email is not confirmed yet.'],
+  confirmEmailResend: ['Dërgo lidhjen përsëri', 'Send the link again'],
+  confirmEmailResent: ['Lidhja u dërgua përsëri', 'The link was sent again'],
+  passwordTooShort: [
+    'Fjalëkalimi duhet të ketë të paktën 6 karaktere',
+    'Password must be at least 6 characters'
+  ],
+  passwordsDontMatch: ['Fjalëkalimet nuk përputhen', "Passwords don't match"],
+  emailInvalid: ['Adresa e emailit nuk është e vlefshme', 'Invalid email address'],
+  fullNameTooShort: [
+    'Emri dhe mbiemri duhet të kenë të paktën 2 karaktere',
+    'Full name must be at least 2 characters'
+  ],
+  fullNameRequired: ['Emri dhe mbiemri janë të detyrueshëm', 'Full name is required'],
+  emailRequired: ['Emaili është i detyrueshëm', 'Email is required'],
+  passwordRequired: ['Fjalëkalimi është i detyrueshëm', 'Password is required'],
+  confirmRequired: ['Shkruajeni fjalëkalimin edhe një herë', 'Enter the password once more'],
+  passwordTooLong: [
+    'Fjalëkalimi mund të ketë deri në {max} karaktere',
+    'Password can be at most {max} characters'
+  ],
+  passwordCommon: [
+    'Këtë fjalëkalim e përdorin shumë njerëz. Zgjidhni një tjetër.',
+    'This password is too common. Choose another.'
+  ],
+  passwordOwnText: [
+    'Fjalëkalimi nuk mund të jetë emaili ose emri juaj i përdoruesit',
+    'Your password cannot be your email or your username'
+  ],
+  usernameInvalid: [
+    'Emri i përdoruesit duhet të ketë nga {min} deri në {max} shkronja, shifra ose shenjat . _ -',
+    'Username must be {min} to {max} letters, digits or the characters . _ -'
+  ],
+  usernameTaken: ['Ky emër përdoruesi është i zënë', 'This username is taken'],
+  emailTaken: [
+    'Me këtë email ka tashmë një llogari',
+    'There is already an account with this email'
+  ],
+  phoneInvalid: ['Numri i telefonit nuk është i vlefshëm', 'The phone number is not valid'],
+  wrongCredentials: ['Emaili ose fjalëkalimi është i gabuar.', 'Wrong email or password.'],
+  tooManyAttempts_one: [
+    'Shumë përpjekje. Provoni përsëri pas {n} minute.',
+    'Too many attempts. Try again in {n} minute.'
+  ],
+  tooManyAttempts_other: [
+    'Shumë përpjekje. Provoni përsëri pas {n} minutash.',
+    'Too many attempts. Try again in {n} minutes.'
+  ],
+  suspended: [
+    'Llogaria juaj është pezulluar. Arsyeja: {reason}',
+    'Your account is suspended. Reason: {reason}'
+  ],
+  mailWelcomeSubject: [
+    'Mirë se erdhët te {site}: konfirmoni emailin',
+    'Welcome to {site}: confirm your email'
+  ],
+  mailWelcomeBody: [
+    'Përshëndetje {name},\n\nLlogaria juaj u krijua. Hapeni këtë lidhje për të konfirmuar emailin:\n{link}\n\nLidhja vlen {hours} orë. Postimi dhe kërkimi janë 100% falas.',
+    'Hello {name},\n\nYour account has been created. Open this link to confirm your email:\n{link}\n\nThe link is valid for {hours} hours. Posting and searching are 100% free.'
+  ],
+  mailWelcomeButton: ['Konfirmo emailin', 'Confirm email'],
+  mailResetSubject: ['Vendosni një fjalëkalim të ri', 'Set a new password'],
+  mailResetBody: [
+    'Përshëndetje {name},\n\nDikush kërkoi të ndryshojë fjalëkalimin e llogarisë suaj. Nëse ishit ju, hapeni këtë lidhje:\n{link}\n\nLidhja vlen {minutes} minuta dhe përdoret vetëm një herë. Nëse nuk ishit ju, mos bëni asgjë: fjalëkalimi mbetet i njëjti.',
+    'Hello {name},\n\nSomeone asked to change the password of your account. If it was you, open this link:\n{link}\n\nThe link is valid for {minutes} minutes and works only once. If it was not you, do nothing: your password stays the same.'
+  ],
+  mailResetButton: ['Vendos fjalëkalimin e ri', 'Set new password'],
+  mailPasswordChangedSubject: ['Fjalëkalimi juaj u ndryshua', 'Your password was changed'],
+  mailPasswordChangedBody: [
+    'Përshëndetje {name},\n\nFjalëkalimi i llogarisë suaj u ndryshua më {date}. Nëse nuk e ndryshuat ju, vendosni menjëherë një të ri:\n{link}',
+    'Hello {name},\n\nThe password of your account was changed on {date}. If you did not change it, set a new one at once:\n{link}'
+  ],
+  sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],
+  sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],
+  sessionEnd: ['Dil nga kjo pajisje', 'Sign out of this device'],
+  sessionEndOthers: ['Dil nga pajisjet e tjera', 'Sign out of all other devices'],
+  sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices'],
+  twoStepTitle: ['Verifikimi në dy hapa', 'Two-step verification'],
+  twoStepHelp: [
+    'Shkruani kodin me 6 shifra nga aplikacioni juaj i verifikimit.',
+    'Enter the 6-digit code from your authenticator app.'
+  ],
+  twoStepCode: ['Kodi', 'Code'],
+  twoStepWrong: ['Kodi është i gabuar ose ka skaduar.', 'The code is wrong or has expired.'],
+  mailNewSignInSubject: ['Hyrje e re në llogarinë tuaj', 'New sign-in to your account'],
+  mailNewSignInBody: [
+    'Përshëndetje {name},\n\nMë {date} dikush hyri në llogarinë tuaj nga një pajisje e re: {device}. Nëse nuk ishit ju, ndryshoni fjalëkalimin:\n{link}',
+    'Hello {name},\n\nOn {date} someone signed in to your account from a new device: {device}. If it was not you, change your password:\n{link}'
+  ]
+})

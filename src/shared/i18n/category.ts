@@ -1,0 +1,48 @@
+import { words } from './language.ts'
+
+export const categoryWords = words({
+  allListings: ['Të gjitha shpalljet', 'All listings'],
+  count_one: ['{n} shpallje e gjetur', '{n} listing found'],
+  count_other: ['{n} shpallje të gjetur', '{n} listings found'],
+  countMoreThan: ['mbi {n} shpallje të gjetur', 'more than {n} listings found'],
+  cars: ['Makina', 'Cars'],
+  electronics: ['Elektronikë', 'Electronics'],
+  furniture: ['Mobilje', 'Furniture'],
+  clothing: ['Veshje', 'Clothing'],
+  houses: ['Shtëpi dhe prona', 'Houses and property'],
+  sports: ['Sport dhe rekreacion', 'Sports and recreation'],
+  jobs: ['Punë', 'Jobs'],
+  categories: ['Kategoritë', 'Categories'],
+  inCity: ['{category} në {city}', '{category} in {city}'],
+  metaDescription: [
+    '{category}: shpallje falas në të gjithë Shqipërinë, drejtpërdrejt nga njerëzit.',
+    '{category}: free listings across Albania, straight from people.'
+  ],
+  sortLabel: ['Rendit sipas', 'Sort by'],
+  sortNewest: ['Më të rejat', 'Newest'],
+  sortPriceLow: ['Çmimi: nga më i ulëti', 'Price: low to high'],
+  sortPriceHigh: ['Çmimi: nga më i larti', 'Price: high to low'],
+  sortNearest: ['Më afër', 'Nearest'],
+  sortBest: ['Më të përshtatshmet', 'Best match'],
+  loadMore: ['Shiko më shumë', 'Load more'],
+  loadingMore: ['Duke ngarkuar...', 'Loading...'],
+  loadMoreFailed: ['Shpalljet e tjera nuk u ngarkuan.', 'More listings could not be loaded.'],
+  endOfList: ['I patë të gjitha.', 'You have seen them all.'],
+  emptyTitle: ['Këtu nuk ka ende shpallje', 'No listings here yet'],
+  emptyBody: [
+    'Ndryshoni filtrat ose shikoni kategoritë e tjera.',
+    'Change the filters or look at other categories.'
+  ],
+  filters: ['Filtrat', 'Filters'],
+  priceRange: ['Çmimi', 'Price'],
+  priceFrom: ['Nga', 'From'],
+  priceTo: ['Deri', 'To'],
+  apply: ['Zbato', 'Apply'],
+  condition: ['Gjendja', 'Condition'],
+  anyCondition: ['Çdo gjendje', 'Any condition'],
+  clearFilters: ['Pastro filtrat', 'Clear filters'],
+  onlyFree: ['Vetëm falas', 'Free only'],
+  onlyWithPhoto: ['Vetëm me foto', 'With photos only'],
+  breadcrumb: ['Ku jeni', 'You are here'],
+  onlyVerified: ['Vetëm shitës me ID të kontrolluar', 'Only sellers with a checked ID number']
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { longDate, shortDate, timeAgo } from './dates.ts'
+
+const NOW = new Date('2026-07-27T12:00:00Z')
+const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+test('writes dates as Albanians do, and English ones on English pages', () => {
+  expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korr')
+  expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27 Jul')
+  expect(longDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korrik 2026')
+})
+
+test('counts days by the clock of Tirana', () => {
+  expect(shortDate('2026-07-27T22:30:00Z', 'en')).toBe('28 Jul')
+})
+
+test.each([
+  [0, 'Para pak minutash'],
+  [HOUR - 1, 'Para pak minutash'],
+  [HOUR, 'Para 1 ore'],
+  [5 * HOUR, 'Para 5 orësh'],
+  [DAY - 1, 'Para 23 orësh'],
+  [DAY, 'Para 1 dite'],
+  [40 * DAY, 'Para 40 ditësh']
+])('%i ms ago is "%s"', (ms, text) => {
+  expect(timeAgo(ago(ms), NOW, 'sq')).toBe(text)
+})
+
+test('a clock that is a little behind never shows a negative time', () => {
+  expect(timeAgo(ago(-MINUTE), NOW, 'en')).toBe('A few minutes ago')
+})

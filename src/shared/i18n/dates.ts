@@ -1,0 +1,31 @@
+import { counted, type Language } from './language.ts'
+import { timeWords } from './time.ts'
+
+const LOCALES = { sq: 'sq-AL', en: 'en-GB' } as const
+const ZONE = 'Europe/Tirane'
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Making a formatter costs a hundred times what using it does, so each is made once. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const made = { sq: make('sq'), en: make('en') }
+  function make(language: Language) {
+    return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: ZONE })
+  }
+  return (iso: string, language: Language) => made[language].format(new Date(iso))
+}
+
+/** "27 korr", for cards. */
+export const shortDate = formatter({ day: 'numeric', month: 'short' })
+
+/** "27 korrik 2026". */
+export const longDate = formatter({ dateStyle: 'long' })
+
+/** "Para 5 orësh": minutes below an hour, hours below a day, then days. */
+export function timeAgo(iso: string, now: Date, language: Language) {
+  const t = timeWords(language)
+  const age = now.getTime() - new Date(iso).getTime()
+  if (age < HOUR_MS) return t.agoMinutes
+  if (age < DAY_MS) return counted(t, 'agoHours', Math.floor(age / HOUR_MS))
+  return counted(t, 'agoDays', Math.floor(age / DAY_MS))
+}

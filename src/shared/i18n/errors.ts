@@ -1,0 +1,81 @@
+import { words } from './language.ts'
+
+export const errorsWords = words({
+  loginFailed: ['Hyrja nuk u krye', 'Login failed'],
+  registrationFailed: ['Regjistrimi nuk u krye', 'Registration failed'],
+  fetchUserFailed: ['Të dhënat e përdoruesit nuk u ngarkuan', 'Failed to fetch user'],
+  logoutFailed: ['Dalja nuk u krye', 'Logout failed'],
+  createListingFailed: ['Shpallja nuk u krijua', 'Failed to create listing'],
+  createListingToast: [
+    'Shpallja nuk mund të krijohet. Provoni përsëri.',
+    'The listing could not be created. Try again.'
+  ],
+  sendMessageToast: [
+    'Mesazhi nuk mund të dërgohet. Provoni përsëri.',
+    'The message could not be sent. Try again.'
+  ],
+  notAuthenticated: ['Nuk keni hyrë në llogari', 'Not authenticated'],
+  fetchVerificationFailed: [
+    'Gjendja e verifikimit nuk u ngarkua',
+    'Failed to fetch verification status'
+  ],
+  fetchUsersFailed: ['Përdoruesit nuk u ngarkuan', 'Failed to fetch users'],
+  fetchDevicesFailed: [
+    'Verifikimet e pajisjeve nuk u ngarkuan',
+    'Failed to fetch device verifications'
+  ],
+  malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
+  signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
+  notAllowed: ['Nuk e keni këtë të drejtë.', 'You are not allowed to do this.'],
+  idVerificationRequired: [
+    'Më parë duhet të verifikoni ID-në.',
+    'You need to verify your ID first.'
+  ],
+  deviceVerificationRequired: [
+    'Më parë duhet të verifikoni këtë pajisje.',
+    'You need to verify this device first.'
+  ],
+  notFound: ['Nuk u gjet.', 'Not found.'],
+  conflict: [
+    'Dikush e ndryshoi ndërkohë. Rifreskojeni faqen.',
+    'It has been changed in the meantime. Refresh the page.'
+  ],
+  tooLarge: ['Ajo që dërguat është tepër e madhe.', 'What you sent is too large.'],
+  unsupportedType: ['Ky lloj skedari nuk pranohet.', 'This type of file is not accepted.'],
+  invalidInput: ['Kontrolloni fushat e shënuara.', 'Check the marked fields.'],
+  tooManyRequests_one: [
+    'Shumë kërkesa. Provoni përsëri pas {n} sekonde.',
+    'Too many requests. Try again in {n} second.'
+  ],
+  tooManyRequests_other: [
+    'Shumë kërkesa. Provoni përsëri pas {n} sekondash.',
+    'Too many requests. Try again in {n} seconds.'
+  ],
+  unavailable: [
+    'Faqja është e mbingarkuar. Provoni përsëri pas pak.',
+    'The site is very busy. Try again shortly.'
+  ],
+  unexpected: ['Ndodhi një gabim. Provoni përsëri.', 'Something went wrong. Try again.'],
+  unexpectedTitle: ['Ndodhi një gabim', 'Something went wrong'],
+  requestId: ['Kodi i gabimit: {requestId}', 'Error code: {requestId}'],
+  network: ['Nuk ka lidhje me internetin.', 'There is no internet connection.'],
+  timeout: ['Përgjigjja po vonon. Provoni përsëri.', 'The answer is taking too long. Try again.'],
+  originRefused: [
+    'Kërkesa u refuzua për arsye sigurie. Rifreskojeni faqen.',
+    'The request was refused for security reasons. Refresh the page.'
+  ],
+  blocked: ["Këtij përdoruesi nuk mund t'i shkruani.", 'You cannot write to this user.'],
+  listingClosed: ['Kjo shpallje nuk është më aktive.', 'This listing is no longer active.'],
+  photoNotYours: [
+    'Njërën nga fotot nuk e keni ngarkuar ju.',
+    'One of the photos was not uploaded by you.'
+  ],
+  repeatedDifferently: [
+    'Kjo kërkesë u dërgua më parë me të dhëna të tjera.',
+    'This request was sent before with different data.'
+  ],
+  mailFailed: [
+    'Emaili nuk u dërgua. Provoni përsëri më vonë.',
+    'The email could not be sent. Try again later.'
+  ]
+})

@@ -1,0 +1,17 @@
+import { words } from './language.ts'
+
+export const filtersWords = words({
+  any: ['Të gjitha', 'All'],
+  badge: ['{field}: {value}', '{field}: {value}'],
+  valueFrom: ['nga {value}', 'from {value}'],
+  valueTo: ['deri në {value}', 'up to {value}'],
+  withUnit: ['{field} ({unit})', '{field} ({unit})'],
+  fieldFrom: ['{field} nga', '{field} from'],
+  fieldTo: ['{field} deri', '{field} to'],
+  price: ['Çmimi', 'Price'],
+  priceFrom: ['Çmimi nga (ALL)', 'Price from (ALL)'],
+  priceTo: ['Çmimi deri (ALL)', 'Price to (ALL)'],
+  salary: ['Paga', 'Salary'],
+  salaryFrom: ['Paga nga (ALL)', 'Salary from (ALL)'],
+  salaryTo: ['Paga deri (ALL)', 'Salary to (ALL)']
+})

@@ -1,0 +1,46 @@
+import { words } from './language.ts'
+
+export const photosWords = words({
+  camera: ['Kamera', 'Camera'],
+  gallery: ['Galeria', 'Gallery'],
+  counter: ['{n} / 10 foto', '{n} / 10 photos'],
+  help: [
+    'Deri në 10 foto. E para shfaqet në listë.',
+    'Up to 10 photos. The first one is shown in lists.'
+  ],
+  remove: ['Hiq foton', 'Remove photo'],
+  removed: ['Fotoja u hoq', 'Photo removed'],
+  photoNumber: ['Fotoja {n}', 'Photo {n}'],
+  first: ['Fotoja kryesore', 'Cover photo'],
+  makeFirst: ['Bëje të parën', 'Make it the first'],
+  moveLeft: ['Lëvize majtas', 'Move left'],
+  moveRight: ['Lëvize djathtas', 'Move right'],
+  waiting: ['Në pritje', 'Waiting'],
+  shrinking: ['Duke zvogëluar...', 'Making it smaller...'],
+  uploading: ['Duke ngarkuar... {percent}%', 'Uploading... {percent}%'],
+  uploaded: ['U ngarkua', 'Uploaded'],
+  failed: ['Nuk u ngarkua', 'Not uploaded'],
+  stillUploading: ['Prisni sa të ngarkohen fotot.', 'Wait until the photos are uploaded.'],
+  resumes: [
+    'Ngarkimi vazhdon kur të kthehet lidhja.',
+    'Uploading continues when the connection is back.'
+  ],
+  privacyNote: [
+    'Vendndodhja dhe të dhënat e tjera të fshehura hiqen nga fotot.',
+    'Location and other hidden data are removed from photos.'
+  ],
+  tooMany: ['Mund të shtoni deri në {max} foto.', 'You can add up to {max} photos.'],
+  imagesOnly: [
+    'Lejohen vetëm foto (JPEG, PNG ose WebP).',
+    'Only photos are allowed (JPEG, PNG or WebP).'
+  ],
+  tooBig: ['Fotoja është më e madhe se {max} MB.', 'The photo is larger than {max} MB.'],
+  tooManyPixels: ['Fotoja ka përmasa tepër të mëdha.', "The photo's dimensions are too large."],
+  unreadable: ['Fotoja nuk hapet. Provoni një tjetër.', 'The photo cannot be opened. Try another.'],
+  rotate: ['Rrotulloje', 'Rotate'],
+  dropHere: ['Lëshojini fotot këtu', 'Drop photos here'],
+  cameraDenied: [
+    'Kamera nuk është e lejuar. Zgjidhni nga galeria.',
+    'The camera is not allowed. Choose from the gallery.'
+  ]
+})

@@ -1,0 +1,15 @@
+import { words } from './language.ts'
+
+export const timeWords = words({
+  agoMinutes: ['Para pak minutash', 'A few minutes ago'],
+  agoHours_one: ['Para {n} ore', '{n} hour ago'],
+  agoHours_other: ['Para {n} orësh', '{n} hours ago'],
+  agoDays_one: ['Para {n} dite', '{n} day ago'],
+  agoDays_other: ['Para {n} ditësh', '{n} days ago'],
+  now: ['Tani', 'Now'],
+  today: ['Sot', 'Today'],
+  yesterday: ['Dje', 'Yesterday'],
+  todayAt: ['Sot në {time}', 'Today at {time}'],
+  yesterdayAt: ['Dje në {time}', 'Yesterday at {time}'],
+  dateAt: ['{date}, në {time}', '{date} at {time}']
+})

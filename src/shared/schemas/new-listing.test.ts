@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanText, newListing, parseNewListing } from './new-listing.ts'
+
+const complete = {
+  title: 'Dollap me tri kanate',
+  description: 'Dru ahu, pak i përdorur.',
+  price: 16_000,
+  categoryId: 1,
+  location: 'Korçë'
+}
+const problemsOf = (input: Record<string, unknown>) => {
+  const parsed = parseNewListing(input)
+  return parsed.ok ? {} : parsed.problems
+}
+
+describe('a new listing', () => {
+  test('has the defaults of the specification', () => {
+    expect(newListing.parse(complete)).toMatchObject({
+      currency: 'ALL',
+      free: false,
+      negotiable: false,
+      condition: 'used',
+      images: [],
+      contacts: [],
+      city: 'Korçë'
+    })
+  })
+
+  test('names every missing field at once', () => {
+    expect(problemsOf({ title: ' ', description: '\u202E\n' })).toEqual({
+      title: 'titleRequired',
+      description: 'descriptionRequired',
+      price: 'priceRequired',
+      categoryId: 'categoryRequired',
+      location: 'locationRequired'
+    })
+  })
+
+  test.each([
+    [0, 'priceMin'],
+    [-5, 'priceMin'],
+    [1.5, 'priceWhole'],
+    [1_000_000_001, 'priceTooHigh'],
+    [1e21, 'priceTooHigh'],
+    [Number.NaN, 'priceRequired']
+  ])('does not cost %d', (price, problem) => {
+    expect(problemsOf({ ...complete, price })).toEqual({ price: problem })
+  })
+
+  test('is free only without a price', () => {
+    expect(problemsOf({ ...complete, free: true })).toEqual({ price: 'priceOfFree' })
+    expect(newListing.parse({ ...complete, free: true, price: 0 }).price).toBe(0)
+  })
+
+  test('may have 80 and 1,000 characters, counted as the browser counts them', () => {
+    expect(problemsOf({ ...complete, title: 'ë'.repeat(80) })).toEqual({})
+    expect(problemsOf({ ...complete, title: `${'ë'.repeat(80)}!` })).toEqual({
+      title: 'titleTooLong'
+    })
+    expect(problemsOf({ ...complete, title: '🛋'.repeat(41) })).toEqual({ title: 'titleTooLong' })
+    expect(problemsOf({ ...complete, description: 'a'.repeat(1001) })).toEqual({
+      description: 'descriptionTooLong'
+    })
+  })
+
+  test('drops what belongs to the server', () => {
+    const own = newListing.parse({ ...complete, featured: true, active: false, id: 7, sellerId: 1 })
+    for (const key of ['featured', 'active', 'id', 'sellerId']) expect(own).not.toHaveProperty(key)
+  })
+
+  test('keeps a position to two decimals only', () => {
+    const position = { latitude: 40.618_612, longitude: 20.780_799 }
+    expect(newListing.parse({ ...complete, ...position })).toMatchObject({
+      latitude: 40.62,
+      longitude: 20.78
+    })
+    expect(problemsOf({ ...complete, latitude: 91, longitude: 0 })).toHaveProperty('latitude')
+  })
+
+  test('takes ten photos', () => {
+    const images = Array.from({ length: 11 }, (_, n) => `/photos/${n}`)
+    expect(problemsOf({ ...complete, images })).toEqual({ images: 'tooMany' })
+  })
+})
+
+describe('cleaned text', () => {
+  test('stays as it is when cleaned again, and hides nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        const clean = cleanText(text)
+        expect(cleanText(clean)).toBe(clean)
+        expect(clean).toBe(clean.trim().normalize('NFC'))
+        expect(clean.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+      })
+    )
+  })
+
+  test('never makes the reading throw, whatever is sent', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(complete), 'attributes', 'images', 'year', 'latitude'),
+          fc.anything()
+        ),
+        input => {
+          expect(parseNewListing({ ...complete, ...input })).toHaveProperty('ok')
+        }
+      )
+    )
+  })
+})

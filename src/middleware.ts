@@ -11,16 +11,24 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null
-    return unknownMethod ? refused(new Refusal('method_not_allowed'), context) : response
+    if (unknownMethod) return refused(new Refusal('method_not_allowed'), context)
+    if (response.status >= 400) neverKept(response.headers)
+    return response
   } catch (error) {
     const answer = refused(error, context)
     if (isApi) return answer
     locals.refusal = asRefusal(error)
     const page = await context.rewrite('/500')
     const headers = new Headers(page.headers)
-    headers.set('cache-control', 'private, no-store')
+    neverKept(headers)
     const wait = answer.headers.get('retry-after')
     if (wait) headers.set('retry-after', wait)
     return new Response(page.body, { status: ERRORS[locals.refusal.code], headers })
   }
 })
+
+function neverKept(headers: Headers) {
+  headers.set('cache-control', 'private, no-store')
+  headers.delete('cdn-cache-control')
+  headers.delete('cache-tag')
+}

@@ -1,6 +1,8 @@
-import type { AstroGlobal } from 'astro'
+import type { APIRoute, AstroGlobal } from 'astro'
 import { ERRORS } from '#src/shared/errors.ts'
+import { localized } from '#src/shared/paths.ts'
 import { asRefusal, errorBody } from './answers.ts'
+import { toastCookie } from './cookies.ts'
 import type { Route } from './endpoint.ts'
 import { refused } from './endpoint.ts'
 import { perform } from './perform.ts'
@@ -56,4 +58,20 @@ function shownAgain(typed: Record<string, string | string[]>) {
     typeof value === 'string' && !/password|token/i.test(name) ? [[name, value]] : []
   )
   return Object.fromEntries(shown)
+}
+
+/** A form without fields, like the one that signs out: does the act, then goes to `path` with a notice. */
+export function actThenGo({ declaration }: Route, path: string, toast: string): APIRoute {
+  return async context => {
+    const { locals } = context
+    try {
+      const { headers } = await perform(declaration, context, readForm)
+      headers.append('set-cookie', toastCookie(locals.origin, toast))
+      headers.set('location', localized(path, locals.language))
+      headers.set('cache-control', 'private, no-store')
+      return new Response(null, { status: 303, headers })
+    } catch (error) {
+      return refused(error, context)
+    }
+  }
 }

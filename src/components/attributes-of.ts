@@ -1,0 +1,16 @@
+import type { AttributeValues, Category } from '#src/shared/catalog/category.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+
+/** A listing's attributes under one roof again: those of the top level and the others. */
+export function attributesOf(listing: Listing, { attributes }: Category): AttributeValues {
+  const top = new Map<string, unknown>(Object.entries(listing))
+  const values = attributes.flatMap(({ key, topLevel }) => {
+    const value = topLevel ? top.get(key) : listing.attributes[key]
+    return isValue(value) ? [[key, value] as const] : []
+  })
+  return Object.fromEntries(values)
+}
+
+function isValue(value: unknown): value is AttributeValues[string] {
+  return typeof value === 'string' || typeof value === 'number' || Array.isArray(value)
+}

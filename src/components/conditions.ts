@@ -1,0 +1,29 @@
+import type { Category, Condition } from '#src/shared/catalog/category.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { listingWords } from '#src/shared/i18n/listing.ts'
+import type { ListingStatus } from '#src/shared/schemas/listing.ts'
+
+const CONDITION_KEYS = {
+  new: 'conditionNew',
+  used: 'conditionUsed',
+  damaged: 'conditionDamaged'
+} as const satisfies Record<Condition, string>
+
+const STATUS_KEYS = {
+  active: 'statusActive',
+  reserved: 'statusReserved',
+  sold: 'statusSold',
+  inactive: 'statusInactive',
+  expired: 'statusExpired',
+  removed: 'statusRemoved'
+} as const satisfies Record<ListingStatus, string>
+
+export const conditionText = (condition: Condition, language: Language) =>
+  listingWords(language)[CONDITION_KEYS[condition]]
+
+/** Jobs have no condition to speak of. */
+export const hasCondition = (category: Category | undefined) => category?.condition !== 'none'
+
+/** "E rezervuar", "E shitur" …; nothing for a listing that is simply active. */
+export const statusText = (status: ListingStatus, language: Language) =>
+  status === 'active' ? undefined : listingWords(language)[STATUS_KEYS[status]]

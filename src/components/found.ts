@@ -1,0 +1,22 @@
+import { categoryWords } from '#src/shared/i18n/category.ts'
+import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
+import { thousands } from '#src/shared/i18n/money.ts'
+import { searchWords } from '#src/shared/i18n/search.ts'
+
+/** Exact up to a thousand, "more than" beyond. */
+export type Total = { count: number; exact: boolean }
+
+/** How many were found, as the category's page or the search says it. */
+export function foundText(
+  page: 'category' | 'search',
+  { count, exact }: Total,
+  language: Language
+) {
+  const category = categoryWords(language)
+  const search = searchWords(language)
+  if (!exact) {
+    const text = page === 'search' ? search.foundMoreThan : category.countMoreThan
+    return fill(text, { n: thousands(count) })
+  }
+  return page === 'search' ? counted(search, 'found', count) : counted(category, 'count', count)
+}

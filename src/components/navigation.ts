@@ -1,0 +1,30 @@
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { headerWords } from '#src/shared/i18n/header.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+
+/** The links of the header, which on a phone stand in the menu. */
+export function mainLinks(language: Language) {
+  const t = headerWords(language)
+  const to = (slug: string) => localized(paths.category(slug), language)
+  return [
+    { href: to('all'), text: t.listings },
+    { href: to('pune'), text: t.jobs },
+    { href: to('makinat'), text: t.cars }
+  ]
+}
+
+/** Where signing in starts; `next` is the path, without language, to go on to. */
+export function signInPath(language: Language, next?: string) {
+  const onward = next && localized(next, language)
+  return withQuery(localized(paths.auth, language), { next: onward })
+}
+
+/** Posting asks to sign in first. */
+export function postPath(language: Language, signedIn: boolean) {
+  return signedIn ? localized(paths.post, language) : signInPath(language, paths.post)
+}
+
+export function categoryPath(id: number, language: Language) {
+  return localized(paths.category(categoryOf(id)?.slug ?? 'all'), language)
+}

@@ -1,0 +1,63 @@
+/** `named` stands for words that the page carries. */
+type Shown = { title: string; body?: string | null; error?: boolean; named?: string }
+
+const SHOWN_MS = 5000
+const SWIPE_PX = 50
+
+let current: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows what the cookie of the last redirect names, and whatever the event `toast` brings. */
+export function listenForToasts() {
+  document.addEventListener('toast', event => {
+    if (event instanceof CustomEvent) take(event.detail)
+  })
+  const key = /(?:^|; )toast=(\w+)/.exec(document.cookie)?.[1]
+  if (!key) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
+  document.cookie = 'toast=; path=/; max-age=0'
+  take({ title: '', named: key })
+}
+
+function take(toast: Shown) {
+  if (!toast.named) return show(toast)
+  const words = template()?.querySelector<HTMLElement>(`[data-toast="${toast.named}"]`)
+  if (words) show({ title: words.title, body: words.textContent })
+}
+
+const template = () => document.querySelector<HTMLTemplateElement>('#toast')?.content
+
+function show({ title, body, error = false }: Shown) {
+  const box = document.querySelector('.toasts')
+  const toast = template()?.querySelector<HTMLElement>('.toast')?.cloneNode(true)
+  if (!box || !(toast instanceof HTMLElement)) return
+  dismiss()
+  toast.classList.toggle('bad', error)
+  toast.querySelectorAll('svg')[error ? 0 : 1]?.remove()
+  toast.querySelector('strong')?.append(title)
+  toast.querySelector('span')?.append(body ?? '')
+  toast.querySelector('button')?.addEventListener('click', dismiss)
+  swipeAway(toast)
+  box.setAttribute('role', error ? 'alert' : 'status')
+  box.append(toast)
+  current = toast
+  timer = setTimeout(dismiss, SHOWN_MS)
+}
+
+function dismiss() {
+  clearTimeout(timer)
+  current?.remove()
+}
+
+function swipeAway(toast: HTMLElement) {
+  let from = Number.POSITIVE_INFINITY
+  toast.addEventListener('pointerdown', event => {
+    from = event.clientX
+  })
+  toast.addEventListener('pointermove', event => {
+    if (event.clientX - from >= SWIPE_PX) dismiss()
+  })
+  toast.addEventListener('pointerup', () => {
+    from = Number.POSITIVE_INFINITY
+  })
+}

@@ -1,0 +1,152 @@
+import { brotliCompressSync } from 'node:zlib'
+import { desc } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+/** The first flight of a TCP connection: ten packets. */
+const FIRST_VIEW_BYTES = 14 * 1024
+
+async function visitorPages(site: Site) {
+  const [newest] = await site.db
+    .select({ id: listings.id })
+    .from(listings)
+    .orderBy(desc(listings.bumpedAt))
+    .limit(1)
+  return {
+    home: '/',
+    category: '/category/makinat',
+    search: '/search?q=divan',
+    listing: `/listing/${newest?.id}`,
+    auth: '/auth'
+  }
+}
+
+const html = async (site: Site, path: string) =>
+  (await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })).text()
+
+test('no page of a visitor ships React', async ({ site }) => {
+  for (const path of Object.values(await visitorPages(site))) {
+    for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
+      const page = await html(site, address)
+      expect(page.length, address).toBeGreaterThan(2000)
+      expect(page, address).not.toMatch(/<astro-island|react|client\.[\w-]+\.js/i)
+    }
+  }
+  const member = await site.member()
+  const post = await (
+    await fetch(`${site.origin}/post`, { headers: { cookie: `${member.cookie}; lang=sq` } })
+  ).text()
+  expect(post).toContain('<astro-island')
+})
+
+test('each first view fits the first flight of a connection', async ({ site }) => {
+  const sizes: Record<string, number> = {}
+  for (const [name, path] of Object.entries(await visitorPages(site))) {
+    const page = await html(site, path)
+    const files = [
+      ...page.matchAll(
+        /<(?:script[^>]+src|link[^>]+rel="(?:stylesheet|modulepreload)"[^>]+href)="([^"]+)"/g
+      )
+    ]
+    const loaded = await Promise.all(
+      files.map(async ([, file]) => (await fetch(site.origin + file)).text())
+    )
+    sizes[name] = [page, ...loaded].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+  }
+  console.log(
+    Object.entries(sizes)
+      .map(([name, bytes]) => `first view of ${name}: ${bytes} bytes brotli`)
+      .join('\n')
+  )
+  for (const [name, bytes] of Object.entries(sizes)) {
+    expect(bytes, `first view of ${name}`).toBeLessThanOrEqual(FIRST_VIEW_BYTES)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor goes from home to a category, a search and a listing', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }).fill('a')
+    await page.getByRole('button', { name: 'Kërko' }).first().click()
+    await expect(page).toHaveURL(/\/search\?q=a$/)
+    await page.goto('/category/all')
+    await page.getByRole('link', { name: 'Shiko më shumë' }).click()
+    await expect(page).toHaveURL(/cursor=/)
+    const card = page.locator('main .card').first()
+    const title = (await card.getByRole('heading').textContent()) ?? ''
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim())
+  })
+
+  test('somebody registers, is welcomed, signs out and in again', async ({ page }) => {
+    const email = `pa.js.${Date.now()}@shembull.al`
+    await page.goto('/auth?tab=register')
+    await page.getByLabel('Emri dhe mbiemri').fill('Drita Marku')
+    await page.getByLabel('Emaili').last().fill(email)
+    await page.getByLabel('Fjalëkalimi', { exact: true }).last().fill('shtepia-e-re')
+    await page.getByLabel('Përsëritni fjalëkalimin').fill('shtepia-e-gabuar')
+    await page.getByRole('button', { name: 'Krijo llogari' }).click()
+    await expect(page.getByText('Fjalëkalimet nuk përputhen')).toBeVisible()
+    await expect(page.getByLabel('Emri dhe mbiemri')).toHaveValue('Drita Marku')
+    await page.getByLabel('Fjalëkalimi', { exact: true }).last().fill('shtepia-e-re')
+    await page.getByLabel('Përsëritni fjalëkalimin').fill('shtepia-e-re')
+    await page.getByRole('button', { name: 'Krijo llogari' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/profile')
+    await expect(page.getByText(email).first()).toBeVisible()
+  })
+})
+
+test('an English browser is sent to the English page, a crawler never', async ({ site }) => {
+  const ask = (headers: Record<string, string>, path = '/search?q=a') =>
+    fetch(site.origin + path, { redirect: 'manual', headers })
+  const english = await ask({ 'accept-language': 'en-GB,en;q=0.9' })
+  expect([english.status, english.headers.get('location')]).toEqual([302, '/en/search?q=a'])
+  expect(english.headers.get('cache-control')).toBe('private, no-store')
+  expect((await ask({ 'accept-language': 'de,en;q=0.5,sq;q=0.8' })).status).toBe(200)
+  expect((await ask({ 'accept-language': 'en', cookie: 'lang=sq' })).status).toBe(200)
+  expect((await ask({ cookie: 'lang=en' })).status).toBe(302)
+  // fetch itself says "*", which is no language.
+  const plain = await ask({ 'accept-language': '*' })
+  expect(plain.status).toBe(200)
+  expect(plain.headers.get('vary')).toMatch(/Accept-Language, Cookie/)
+})
+
+test('what is not there says so, in both languages, and is not kept', async ({ page, site }) => {
+  await page.goto('/listing/999999999')
+  await expect(page.getByText('Shpallja që kërkuat nuk ekziston ose është hequr.')).toBeVisible()
+  await page.goto('/en/no/such/page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  for (const path of ['/listing/999999999', '/listing/abc', '/nothing', '/category/nothing']) {
+    const response = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([
+      path,
+      404,
+      'private, no-store'
+    ])
+  }
+})
+
+test('the welcome is shown until it is closed once', async ({ page }) => {
+  await page.goto('/')
+  const start = page.getByRole('button', { name: 'Filloni të shifroni falas!' })
+  await expect(start).toBeVisible()
+  await expect(page.getByText('Asnjë pagesë!')).toBeVisible()
+  await start.click()
+  await expect(start).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(start).toBeHidden()
+})
+
+test('load more adds the next page below', async ({ page }) => {
+  await page.goto('/category/all')
+  const cards = page.locator('main .card')
+  await expect(cards).toHaveCount(20)
+  await page.getByRole('link', { name: 'Shiko më shumë' }).click()
+  await expect(cards).toHaveCount(40)
+  const addresses = await cards.evaluateAll(all => all.map(card => card.getAttribute('href')))
+  expect(new Set(addresses).size).toBe(40)
+})

@@ -1,0 +1,115 @@
+import { aListing } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+const PATHS = [
+  '/',
+  '/search',
+  '/category/all',
+  '/auth',
+  '/listing/1',
+  '/nothing',
+  '/api/categories',
+  '/api/nothing',
+  '/openapi.json',
+  '/healthz'
+]
+
+test('every answer carries the security headers and no sign of its makers', async ({ site }) => {
+  for (const path of PATHS) {
+    const { headers } = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    expect(headers.get('permissions-policy'), path).toContain('microphone=()')
+    expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
+    expect([headers.get('server'), headers.get('x-powered-by')], path).toEqual([null, null])
+  }
+})
+
+test('the policy of pages allows only what they bring', async ({ site }) => {
+  const { headers } = await fetch(`${site.origin}/`, { headers: { cookie: 'lang=sq' } })
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'"
+  ]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+})
+
+test('text of a listing is text, wherever it is shown', async ({ site, page }) => {
+  const seller = await site.member({ fullName: '"><img src=x onerror=window.__xss=1>' })
+  const title = '</script><script>window.__xss=1</script><b>'
+  const { id } = await aListing(site.db, seller.account, {
+    title,
+    description: '{{7*7}}<svg onload=window.__xss=1>',
+    bumpedAt: new Date()
+  })
+  const violations: string[] = []
+  page.on('console', message => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  for (const path of [
+    '/',
+    `/listing/${id}`,
+    `/search?q=${encodeURIComponent('" autofocus onfocus=window.__xss=1 x="')}`
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await page.evaluate(() => '__xss' in window)).toBe(false)
+  }
+  await page.goto(`/listing/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(violations).toEqual([])
+})
+
+test('hosts, paths and files that are none of ours are refused', async ({ site }) => {
+  const { request } = await import('node:http')
+  const raw = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((done, fail) => {
+      request(site.origin, { path, headers }, response => {
+        response.resume()
+        done(response.statusCode ?? 0)
+      })
+        .on('error', fail)
+        .end()
+    })
+  expect(await raw('/', { host: 'evil.example' })).toBe(421)
+  expect(await raw('//evil.example/')).toBe(400)
+  for (const path of [
+    '/_image?href=/x',
+    '/_server-islands/x',
+    '/photos/../app-secret',
+    '/photos/%2e%2e/app-secret',
+    '/.env',
+    '/_astro/../../package.json',
+    '/photos/x'
+  ]) {
+    expect([path, await raw(path, { 'accept-language': 'sq' })]).toEqual([path, 404])
+  }
+})
+
+test('after signing in, nobody is led away from the site', async ({ site, page }) => {
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%0d%0aSet-Cookie:x=1'
+  ]) {
+    const email = `next.${Math.random().toString(36).slice(2)}@shembull.al`
+    await page.context().clearCookies()
+    await page.goto(`/auth?tab=register&next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Emri dhe mbiemri').fill('Drita Marku')
+    await page.getByLabel('Emaili').last().fill(email)
+    await page.getByLabel('Fjalëkalimi', { exact: true }).last().fill('shtepia-e-re')
+    await page.getByLabel('Përsëritni fjalëkalimin').fill('shtepia-e-re')
+    await page.getByRole('button', { name: 'Krijo llogari' }).click()
+    await page.waitForURL(url => !url.pathname.startsWith('/auth'))
+    expect(new URL(page.url()).origin).toBe(site.origin)
+  }
+})

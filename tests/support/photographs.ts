@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+
+/**
+ * A JPEG like a phone's: 12 megapixels, detail everywhere, and the place it was taken at. Made
+ * here, because a photograph of somebody's home does not belong into a repository.
+ */
+export async function photograph(hue: number) {
+  const [width, height] = [4000, 3000]
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+  const background = { r: 128, g: 128, b: 128 }
+  const grain = await sharp({ create: { width, height, channels: 3, background, noise } })
+    .png()
+    .toBuffer()
+  const scene = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <rect width="100%" height="55%" fill="hsl(205 60% 80%)"/>
+      <rect y="55%" width="100%" height="45%" fill="hsl(90 25% 45%)"/>
+      <rect x="25%" y="40%" width="50%" height="35%" rx="120" fill="hsl(${hue} 60% 45%)"/>
+    </svg>`
+  )
+  return sharp(scene)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .withExif({
+      IFD0: { Make: 'Canary', Model: 'SecretModel', Orientation: '1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '41/1 19/1 39/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '19/1 49/1 7/1'
+      }
+    })
+    .toBuffer()
+}

@@ -14,6 +14,7 @@ export default defineConfig({
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
     trace: 'off',
+    actionTimeout: 15_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import type { ListingDetail } from '#src/shared/schemas/listing.ts'
+import { listingJsonLd } from './listing-json-ld.ts'
+
+const ORIGIN = 'https://tregu.example'
+
+const aListing = (changes: Partial<ListingDetail>): ListingDetail => ({
+  id: 7,
+  title: 'VW Golf 5',
+  description: 'I mbajtur mirë',
+  price: 3500,
+  currency: 'EUR',
+  free: false,
+  negotiable: false,
+  condition: 'used',
+  categoryId: 1,
+  sellerId: 2,
+  location: 'Korçë',
+  city: 'Korçë',
+  images: ['/photos/aa-1280.webp'],
+  featured: false,
+  active: true,
+  status: 'active',
+  createdAt: '2026-07-01T10:00:00.000Z',
+  updatedAt: '2026-07-01T10:00:00.000Z',
+  attributes: {},
+  seller: {
+    fullName: 'Arben Kola',
+    username: 'arben',
+    location: null,
+    memberSince: '2024-03-01T10:00:00.000Z',
+    isIdVerified: false
+  },
+  category: { name: 'Makina' },
+  contacts: [],
+  ...changes
+})
+
+function described(slug: string, changes: Partial<ListingDetail>, attributes = {}) {
+  const category = categoryOf(slug)
+  if (!category) throw new Error(`no category ${slug}`)
+  const listing = aListing({ categoryId: category.id, ...changes })
+  const url = `${ORIGIN}/listing/7`
+  return listingJsonLd({ listing, category, attributes, url, origin: ORIGIN, language: 'en' })
+}
+
+test('a car is a car, with its offer and photos by absolute address', () => {
+  const json = described('makinat', {}, { brand: 'Volkswagen', year: 2007 })
+  expect(json).toMatchObject({
+    '@type': 'Car',
+    name: 'VW Golf 5',
+    image: [`${ORIGIN}/photos/aa-1280.webp`],
+    brand: { name: 'Volkswagen' },
+    offers: { price: 3500, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' }
+  })
+})
+
+test('what is sold is not in stock', () => {
+  expect(described('makinat', { status: 'sold' })).toMatchObject({
+    offers: { availability: 'https://schema.org/SoldOut' }
+  })
+})
+
+test('a job has a salary by the month and ends when its listing does', () => {
+  const json = described('pune', { price: 55_000, currency: 'ALL', images: [] })
+  expect(json).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'VW Golf 5',
+    validThrough: '2026-08-30T10:00:00.000Z',
+    baseSalary: { currency: 'ALL', value: { value: 55_000, unitText: 'MONTH' } }
+  })
+  expect(json).not.toHaveProperty('offers')
+})

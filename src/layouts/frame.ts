@@ -1,0 +1,33 @@
+import type { IconName } from '#src/components/icons.ts'
+import type { Person } from '#src/components/person.ts'
+import type { Tab } from '#src/components/tabs.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+
+/** What search engines and link previews are told about a page. */
+export type Description = {
+  title: string
+  description?: string | undefined
+  /** Path of the picture for link previews, 1200 by 630. */
+  image?: string | undefined
+  /** False for what a search engine should not list. */
+  indexed?: boolean | undefined
+  /** Open Graph's type. */
+  kind?: 'website' | 'product' | undefined
+}
+
+/** What every page hands to its frame. */
+export type Frame = Description & {
+  /** The page's own, of which the frame reads these. */
+  locals: { site: string; origin: string; language: Language; account: Person | null }
+  /** The icons of the page itself; those of the frame are always there. */
+  icons?: readonly IconName[]
+  tab?: Tab
+  /** What was searched for, to be changed in the header. */
+  term?: string
+  /** False where the page has a search box of its own. */
+  search?: boolean
+  /** False where the page puts something else in the place of the tabs at the bottom. */
+  bar?: boolean
+  /** Whether posting is what the page is for: one filled button a screen. */
+  postFilled?: boolean
+}

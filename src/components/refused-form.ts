@@ -6,3 +6,9 @@ export type RefusedForm = {
 }
 
 export const UNTOUCHED: RefusedForm = { fields: {}, values: {} }
+
+type Attempt = { ok: true } | ({ ok: false } & RefusedForm) | undefined
+
+/** What a form shows: itself as it was refused, else `untouched`. */
+export const shownForm = (attempt: Attempt, untouched: RefusedForm): RefusedForm =>
+  attempt?.ok === false ? attempt : untouched

@@ -24,7 +24,10 @@ export function languageOf(req: IncomingMessage): Spoken {
   }
   const wanted = preferred(req)
   if (url.startsWith('/api/')) return { language: wanted, url }
-  const moves = wanted === 'en' && (req.method === 'GET' || req.method === 'HEAD') && isPage(url)
+  // A link within the site leads where its reader wants to be, also without script or cookie.
+  const arrives = req.headers['sec-fetch-site'] !== 'same-origin'
+  const reads = req.method === 'GET' || req.method === 'HEAD'
+  const moves = wanted === 'en' && arrives && reads && isPage(url)
   return { language: 'sq', url, ...(moves ? { redirect: localizedUrl(url) } : {}) }
 }
 

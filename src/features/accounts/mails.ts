@@ -40,6 +40,8 @@ function mailText(user: User, { secret }: Tools, { kind, tokenId = '' }: MailJob
     const body = fill(t.mailResetBody, { minutes: RESET_MINUTES })
     return { subject: t.mailResetSubject, body, path: withQuery(paths.reset, { token }) }
   }
-  const body = fill(t.mailPasswordChangedBody, { date: longDate(new Date().toISOString(), user.language) })
+  const body = fill(t.mailPasswordChangedBody, {
+    date: longDate(new Date().toISOString(), user.language)
+  })
   return { subject: t.mailPasswordChangedSubject, body, path: paths.reset }
 }

@@ -97,6 +97,15 @@ export const authWords = words({
     'Fjalëkalimi mund të ketë deri në {max} karaktere',
     'Password can be at most {max} characters'
   ],
+  passwordWrong: ['Fjalëkalimi i tanishëm është i gabuar', 'The current password is wrong'],
+  fullNameTooLong: [
+    'Emri dhe mbiemri mund të kenë deri në {max} karaktere',
+    'Full name can be at most {max} characters'
+  ],
+  locationTooLong: [
+    'Vendndodhja mund të ketë deri në {max} karaktere',
+    'Location can be at most {max} characters'
+  ],
   passwordCommon: [
     'Këtë fjalëkalim e përdorin shumë njerëz. Zgjidhni një tjetër.',
     'This password is too common. Choose another.'
@@ -150,6 +159,7 @@ export const authWords = words({
   ],
   sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],
   sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],
+  sessionUnknown: ['Pajisje e panjohur', 'Unknown device'],
   sessionEnd: ['Dil nga kjo pajisje', 'Sign out of this device'],
   sessionEndOthers: ['Dil nga pajisjet e tjera', 'Sign out of all other devices'],
   sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices'],

@@ -1,5 +1,5 @@
-import type { AttributeValues, Category } from '#src/shared/catalog/category.ts'
-import type { Listing } from '#src/shared/schemas/listing.ts'
+import type { Listing } from '../schemas/listing.ts'
+import type { AttributeValues, Category } from './category.ts'
 
 /** A listing's attributes under one roof again: those of the top level and the others. */
 export function attributesOf(listing: Listing, { attributes }: Category): AttributeValues {

@@ -40,7 +40,17 @@ export async function openSite(): Promise<Site & { close(): Promise<void> }> {
       return {
         account,
         cookie: `${name}=${token}`,
-        signIn: context => context.addCookies([{ name, value: token, url: origin, secure: true }])
+        signIn: context =>
+          context.addCookies([
+            // By an https address, because the name's prefix asks for one; localhost is trusted anyway.
+            {
+              name,
+              value: token,
+              url: origin.replace('http:', 'https:'),
+              secure: true,
+              httpOnly: true
+            }
+          ])
       }
     },
     call: (method, path, { as, body, headers = {} } = {}) =>

@@ -1,5 +1,4 @@
 import { count } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
@@ -17,6 +16,7 @@ const SEED = 7
 /** What the home page shows first, and a few more: ready before the first visitor is let in. */
 const AT_ONCE = 24
 const BATCH = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Fills an empty database; pictures of older listings follow while the site is already open. */
 export async function seedDemonstration(app: App) {
@@ -24,7 +24,7 @@ export async function seedDemonstration(app: App) {
   const [row] = await db.select({ users: count() }).from(users)
   if (row && row.users > 0) return
   log.info('preparing demonstration listings')
-  const sellers = await addSellers(db, SELLERS, SEED)
+  const sellers = await addSellers(app, SELLERS, SEED)
   const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now: clock.now() })]
   const inOrder = drawn.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const ids = await addListings(app, sellers, inOrder)
@@ -41,7 +41,7 @@ export async function seedDemonstration(app: App) {
 export async function growDemonstration(app: App, total: number, tell: (done: number) => void) {
   const now = app.clock.now()
   const seed = now.getTime() % 2 ** 31
-  const sellers = await addSellers(app.db, Math.min(2000, Math.ceil(total / 5)), seed)
+  const sellers = await addSellers(app, Math.min(2000, Math.ceil(total / 5)), seed)
   const pictures = openPictures(app, sellers[0] ?? 0)
   await pictures.prepare(seed)
   let batch: DemoListing[] = []
@@ -57,13 +57,16 @@ export async function growDemonstration(app: App, total: number, tell: (done: nu
   app.bus.announce(['listings'])
 }
 
-async function addSellers(db: Db, total: number, seed: number) {
+async function addSellers({ db, clock }: App, total: number, seed: number) {
+  const now = clock.now().getTime()
   const sellers = demoSellers(total, seed).map((seller, index) => {
     const username = `${seller.username}.${seed.toString(36)}${index}`.slice(-30)
     const email = `${username}@demo.invalid`
     return {
       fullName: seller.fullName,
       location: seller.city,
+      // Members for two months to two years, so that nobody sells before he is one.
+      createdAt: new Date(now - (61 + ((index * 37) % 670)) * DAY_MS),
       username,
       usernameFolded: foldName(username),
       email,
@@ -90,7 +93,7 @@ async function addListings(app: App, sellers: number[], batch: DemoListing[], pi
   return rows.map(({ id }) => id)
 }
 
-const LIFE_MS = 60 * 24 * 60 * 60 * 1000
+const LIFE_MS = 60 * DAY_MS
 
 function rowOf(listing: DemoListing, sellers: number[], rate: number, pictures?: Pictures) {
   const { category, city: name, values, createdAt, sellerIndex, pictures: specs, ...rest } = listing

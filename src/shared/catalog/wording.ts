@@ -49,7 +49,8 @@ export function formLabel(attribute: Attribute, language: Language) {
 /** The label over one end of a pair of fields: "Sipërfaqja nga (m²)". */
 export function boundLabel(attribute: NumberAttribute, end: 'From' | 'To', language: Language) {
   const field = shownLabel(attribute, language)
-  return withUnit(attribute, fill(filtersWords(language)[`field${end}`], { field }), language)
+  const t = filtersWords(language)
+  return withUnit(attribute, fill(end === 'From' ? t.fieldFrom : t.fieldTo, { field }), language)
 }
 
 export const shownLabel = ({ label }: { label: Text }, language: Language) => say(label, language)

@@ -27,25 +27,12 @@ export const authWords = words({
     'Me llogarinë e re mund të postoni menjëherë, pa asnjë periudhë pritjeje.',
     'New accounts can post ads immediately, with no waiting period.'
   ],
-  agreeTerms: [
-    'Duke krijuar llogarinë, pranoni kushtet e përdorimit dhe politikën e privatësisë.',
-    'By creating an account you accept the terms of service and the privacy policy.'
-  ],
   welcomeBackTitle: ['Mirë se u kthyet!', 'Welcome back!'],
   loggedInBody: ['Hytë me sukses në llogari.', 'You have been logged in successfully.'],
   goodbyeTitle: ['Mirupafshim!', 'Goodbye!'],
   loggedOutBody: ['Dolët me sukses nga llogaria.', 'You have been logged out successfully.'],
   registeredTitle: ['Mirë se erdhët!', 'Welcome!'],
   registeredBody: ['Llogaria juaj është gati.', 'Your account is ready.'],
-  signInNeededTitle: ['Duhet të hyni në llogari', 'You need to sign in'],
-  signInNeededBody: [
-    'Hyni ose krijoni llogari për të vazhduar.',
-    'Sign in or create an account to continue.'
-  ],
-  logoutConfirm: ['Doni të dilni nga llogaria?', 'Do you want to log out?'],
-  sessionEnded: ['Keni dalë nga llogaria. Hyni përsëri.', 'Your session has ended. Sign in again.'],
-  showPassword: ['Shfaq fjalëkalimin', 'Show password'],
-  hidePassword: ['Fshih fjalëkalimin', 'Hide password'],
   forgotPassword: ['Keni harruar fjalëkalimin?', 'Forgot your password?'],
   resetTitle: ['Fjalëkalim i ri', 'Reset password'],
   resetIntro: [
@@ -71,10 +58,6 @@ export const authWords = words({
     'This link has expired or has already been used. Ask for a new one.'
   ],
   confirmEmailTitle: ['Konfirmoni emailin', 'Confirm your email'],
-  confirmEmailBody: [
-    'Ju dërguam një lidhje në {email}. Hapeni për të konfirmuar adresën.',
-    'We sent a link to {email}. Open it to confirm your address.'
-  ],
   confirmEmailDone: ['Emaili u konfirmua', 'Email confirmed'],
   confirmEmailPending: ['Emaili nuk është konfirmuar ende.', 'Your email is not confirmed yet.'],
   confirmEmailResend: ['Dërgo lidhjen përsëri', 'Send the link again'],
@@ -133,10 +116,6 @@ export const authWords = words({
     'Shumë përpjekje. Provoni përsëri pas {n} minutash.',
     'Too many attempts. Try again in {n} minutes.'
   ],
-  suspended: [
-    'Llogaria juaj është pezulluar. Arsyeja: {reason}',
-    'Your account is suspended. Reason: {reason}'
-  ],
   mailWelcomeSubject: [
     'Mirë se erdhët te {site}: konfirmoni emailin',
     'Welcome to {site}: confirm your email'
@@ -151,7 +130,6 @@ export const authWords = words({
     'Përshëndetje {name},\n\nDikush kërkoi të ndryshojë fjalëkalimin e llogarisë suaj. Nëse ishit ju, hapeni këtë lidhje:\n{link}\n\nLidhja vlen {minutes} minuta dhe përdoret vetëm një herë. Nëse nuk ishit ju, mos bëni asgjë: fjalëkalimi mbetet i njëjti.',
     'Hello {name},\n\nSomeone asked to change the password of your account. If it was you, open this link:\n{link}\n\nThe link is valid for {minutes} minutes and works only once. If it was not you, do nothing: your password stays the same.'
   ],
-  mailResetButton: ['Vendos fjalëkalimin e ri', 'Set new password'],
   mailPasswordChangedSubject: ['Fjalëkalimi juaj u ndryshua', 'Your password was changed'],
   mailPasswordChangedBody: [
     'Përshëndetje {name},\n\nFjalëkalimi i llogarisë suaj u ndryshua më {date}. Nëse nuk e ndryshuat ju, vendosni menjëherë një të ri:\n{link}',
@@ -160,19 +138,6 @@ export const authWords = words({
   sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],
   sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],
   sessionUnknown: ['Pajisje e panjohur', 'Unknown device'],
-  sessionEnd: ['Dil nga kjo pajisje', 'Sign out of this device'],
   sessionEndOthers: ['Dil nga pajisjet e tjera', 'Sign out of all other devices'],
-  sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices'],
-  twoStepTitle: ['Verifikimi në dy hapa', 'Two-step verification'],
-  twoStepHelp: [
-    'Shkruani kodin me 6 shifra nga aplikacioni juaj i verifikimit.',
-    'Enter the 6-digit code from your authenticator app.'
-  ],
-  twoStepCode: ['Kodi', 'Code'],
-  twoStepWrong: ['Kodi është i gabuar ose ka skaduar.', 'The code is wrong or has expired.'],
-  mailNewSignInSubject: ['Hyrje e re në llogarinë tuaj', 'New sign-in to your account'],
-  mailNewSignInBody: [
-    'Përshëndetje {name},\n\nMë {date} dikush hyri në llogarinë tuaj nga një pajisje e re: {device}. Nëse nuk ishit ju, ndryshoni fjalëkalimin:\n{link}',
-    'Hello {name},\n\nOn {date} someone signed in to your account from a new device: {device}. If it was not you, change your password:\n{link}'
-  ]
+  sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices']
 })

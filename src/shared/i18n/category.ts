@@ -13,7 +13,6 @@ export const categoryWords = words({
   sports: ['Sport dhe rekreacion', 'Sports and recreation'],
   jobs: ['Punë', 'Jobs'],
   categories: ['Kategoritë', 'Categories'],
-  inCity: ['{category} në {city}', '{category} in {city}'],
   metaDescription: [
     '{category}: shpallje falas në të gjithë Shqipërinë, drejtpërdrejt nga njerëzit.',
     '{category}: free listings across Albania, straight from people.'
@@ -27,7 +26,6 @@ export const categoryWords = words({
   loadMore: ['Shiko më shumë', 'Load more'],
   loadingMore: ['Duke ngarkuar...', 'Loading...'],
   loadMoreFailed: ['Shpalljet e tjera nuk u ngarkuan.', 'More listings could not be loaded.'],
-  endOfList: ['I patë të gjitha.', 'You have seen them all.'],
   emptyTitle: ['Këtu nuk ka ende shpallje', 'No listings here yet'],
   emptyBody: [
     'Ndryshoni filtrat ose shikoni kategoritë e tjera.',
@@ -41,8 +39,5 @@ export const categoryWords = words({
   condition: ['Gjendja', 'Condition'],
   anyCondition: ['Çdo gjendje', 'Any condition'],
   clearFilters: ['Pastro filtrat', 'Clear filters'],
-  onlyFree: ['Vetëm falas', 'Free only'],
-  onlyWithPhoto: ['Vetëm me foto', 'With photos only'],
-  breadcrumb: ['Ku jeni', 'You are here'],
-  onlyVerified: ['Vetëm shitës me ID të kontrolluar', 'Only sellers with a checked ID number']
+  breadcrumb: ['Ku jeni', 'You are here']
 })

@@ -2,27 +2,9 @@ import { words } from './language.ts'
 
 export const errorsWords = words({
   loginFailed: ['Hyrja nuk u krye', 'Login failed'],
-  registrationFailed: ['Regjistrimi nuk u krye', 'Registration failed'],
-  fetchUserFailed: ['Të dhënat e përdoruesit nuk u ngarkuan', 'Failed to fetch user'],
-  logoutFailed: ['Dalja nuk u krye', 'Logout failed'],
-  createListingFailed: ['Shpallja nuk u krijua', 'Failed to create listing'],
   createListingToast: [
     'Shpallja nuk mund të krijohet. Provoni përsëri.',
     'The listing could not be created. Try again.'
-  ],
-  sendMessageToast: [
-    'Mesazhi nuk mund të dërgohet. Provoni përsëri.',
-    'The message could not be sent. Try again.'
-  ],
-  notAuthenticated: ['Nuk keni hyrë në llogari', 'Not authenticated'],
-  fetchVerificationFailed: [
-    'Gjendja e verifikimit nuk u ngarkua',
-    'Failed to fetch verification status'
-  ],
-  fetchUsersFailed: ['Përdoruesit nuk u ngarkuan', 'Failed to fetch users'],
-  fetchDevicesFailed: [
-    'Verifikimet e pajisjeve nuk u ngarkuan',
-    'Failed to fetch device verifications'
   ],
   malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
   signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
@@ -65,7 +47,6 @@ export const errorsWords = words({
     'The request was refused for security reasons. Refresh the page.'
   ],
   blocked: ["Këtij përdoruesi nuk mund t'i shkruani.", 'You cannot write to this user.'],
-  listingClosed: ['Kjo shpallje nuk është më aktive.', 'This listing is no longer active.'],
   photoNotYours: [
     'Njërën nga fotot nuk e keni ngarkuar ju.',
     'One of the photos was not uploaded by you.'
@@ -73,9 +54,5 @@ export const errorsWords = words({
   repeatedDifferently: [
     'Kjo kërkesë u dërgua më parë me të dhëna të tjera.',
     'This request was sent before with different data.'
-  ],
-  mailFailed: [
-    'Emaili nuk u dërgua. Provoni përsëri më vonë.',
-    'The email could not be sent. Try again later.'
   ]
 })

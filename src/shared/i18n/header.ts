@@ -7,7 +7,6 @@ export const headerWords = words({
   listings: ['Shpallje', 'Listings'],
   jobs: ['Punë', 'Jobs'],
   cars: ['Makina', 'Cars'],
-  assistant: ['Asistenti AI', 'AI assistant'],
   admin: ['Administrimi', 'Admin'],
   post: ['Posto', 'Post'],
   loginRegister: ['Hyr / Regjistrohu', 'Login / Register'],
@@ -16,13 +15,9 @@ export const headerWords = words({
   messages: ['Mesazhet', 'Messages'],
   dashboard: ['Paneli im', 'Dashboard'],
   saved: ['Të ruajturat', 'Saved'],
-  savedSearches: ['Kërkimet e ruajtura', 'Saved searches'],
   settings: ['Cilësimet', 'Settings'],
   logout: ['Dil', 'Log out'],
   openMenu: ['Hap menynë', 'Open menu'],
-  closeMenu: ['Mbyll menynë', 'Close menu'],
-  openSearch: ['Hap kërkimin', 'Open search'],
-  closeSearch: ['Mbyll kërkimin', 'Close search'],
   mainNav: ['Navigimi kryesor', 'Main navigation'],
   bottomNav: ['Navigimi në fund të ekranit', 'Bottom navigation'],
   navHome: ['Kreu', 'Home'],
@@ -31,7 +26,5 @@ export const headerWords = words({
   navMessages: ['Mesazhet', 'Messages'],
   navProfile: ['Profili', 'Profile'],
   navSignIn: ['Hyr', 'Sign In'],
-  navNeedsSignIn: ['Duhet të hyni në llogari', 'Sign-in required'],
-  unread_one: ['{n} mesazh i palexuar', '{n} unread message'],
-  unread_other: ['{n} mesazhe të palexuara', '{n} unread messages']
+  navNeedsSignIn: ['Duhet të hyni në llogari', 'Sign-in required']
 })

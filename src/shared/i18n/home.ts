@@ -19,9 +19,7 @@ export const homeWords = words({
   noPhoto: ['Nuk ka foto', 'No photo'],
   empty: ['Nuk ka shpallje për momentin', 'No listings at the moment'],
   loading: ['Shpalljet po ngarkohen...', 'Loading listings...'],
-  loadFailed: ['Shpalljet nuk u ngarkuan.', 'The listings could not be loaded.'],
   freeTitle: ['100% falas: pa pagesa, pa tarifa', '100% free: no payments, no fees'],
-  freeBody: ['Postimi dhe kërkimi janë 100% falas.', 'Posting and searching are 100% free.'],
   recycleTitle: [
     'Mos e hidhni: shiteni ose dhurojeni!',
     "Don't throw it away: sell it or give it away!"
@@ -36,9 +34,5 @@ export const homeWords = words({
   ],
   recycleAction: ['Posto falas', 'List it for free'],
   seeAll: ['Shiko të gjitha shpalljet', 'See all listings'],
-  emptyAction: ['Postoni të parën', 'Post the first one'],
-  nearYou: ['Pranë jush', 'Near you'],
-  giveaways: ['Falas pranë jush', 'Free near you'],
-  recentlyViewed: ['Të shikuara së fundi', 'Recently viewed'],
-  browseByCity: ['Sipas qytetit', 'By city']
+  emptyAction: ['Postoni të parën', 'Post the first one']
 })

@@ -9,7 +9,6 @@ export const locationWords = words({
   currentPosition: ['Pozicioni aktual', 'Current position'],
   gpsRegion: ['GPS', 'GPS'],
   otherRegion: ['Tjetër', 'Other'],
-  defaultCity: ['Tiranë', 'Tiranë'],
   chooseCity: ['Zgjidhni qytetin', 'Choose a city'],
   freeText: ['Ose shkruani vendndodhjen', 'Or type a location'],
   freeTextPlaceholder: ['p.sh. Rruga e Kavajës, Tiranë', 'e.g. Rruga e Kavajës, Tiranë'],
@@ -27,17 +26,9 @@ export const locationWords = words({
   ],
   gpsFoundTitle: ['Pozicioni u gjet!', 'Position found!'],
   gpsFoundBody: ['Pozicioni yt u vendos automatikisht.', 'Your position was set automatically.'],
-  kmAway: ['{n} km larg', '{n} km away'],
-  askForNearest: [
-    'Lejoni pozicionin për të parë së pari shpalljet më të afërta.',
-    'Allow your position to see the nearest listings first.'
-  ],
-  nearestFromCity: ['Largësia matet nga: {city}', 'Distance is measured from: {city}'],
   privacy: [
     'Ruhet vetëm zona e përafërt, jo pozicioni i saktë.',
     'Only the approximate area is kept, not the exact position.'
   ],
-  nearMe: ['Pranë meje', 'Near me'],
-  radius: ['Largësia', 'Distance'],
-  withinKm: ['Deri në {n} km', 'Within {n} km']
+  radius: ['Largësia', 'Distance']
 })

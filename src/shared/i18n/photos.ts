@@ -12,7 +12,6 @@ export const photosWords = words({
   removed: ['Fotoja u hoq', 'Photo removed'],
   photoNumber: ['Fotoja {n}', 'Photo {n}'],
   first: ['Fotoja kryesore', 'Cover photo'],
-  makeFirst: ['Bëje të parën', 'Make it the first'],
   moveLeft: ['Lëvize majtas', 'Move left'],
   moveRight: ['Lëvize djathtas', 'Move right'],
   waiting: ['Në pritje', 'Waiting'],
@@ -21,10 +20,6 @@ export const photosWords = words({
   uploaded: ['U ngarkua', 'Uploaded'],
   failed: ['Nuk u ngarkua', 'Not uploaded'],
   stillUploading: ['Prisni sa të ngarkohen fotot.', 'Wait until the photos are uploaded.'],
-  resumes: [
-    'Ngarkimi vazhdon kur të kthehet lidhja.',
-    'Uploading continues when the connection is back.'
-  ],
   privacyNote: [
     'Vendndodhja dhe të dhënat e tjera të fshehura hiqen nga fotot.',
     'Location and other hidden data are removed from photos.'
@@ -37,10 +32,5 @@ export const photosWords = words({
   tooBig: ['Fotoja është më e madhe se {max} MB.', 'The photo is larger than {max} MB.'],
   tooManyPixels: ['Fotoja ka përmasa tepër të mëdha.', "The photo's dimensions are too large."],
   unreadable: ['Fotoja nuk hapet. Provoni një tjetër.', 'The photo cannot be opened. Try another.'],
-  rotate: ['Rrotulloje', 'Rotate'],
-  dropHere: ['Lëshojini fotot këtu', 'Drop photos here'],
-  cameraDenied: [
-    'Kamera nuk është e lejuar. Zgjidhni nga galeria.',
-    'The camera is not allowed. Choose from the gallery.'
-  ]
+  rotate: ['Rrotulloje', 'Rotate']
 })

@@ -2,7 +2,6 @@ import { words } from './language.ts'
 
 export const postWords = words({
   title: ['Posto një shpallje', 'Post a listing'],
-  editTitle: ['Ndrysho shpalljen', 'Edit listing'],
   fieldTitle: ['Titulli', 'Title'],
   titlePlaceholder: ['p.sh. Biçikletë qyteti, 28 inç', 'e.g. City bike, 28 inch'],
   titleHelp: ['Shkruani çfarë është, markën dhe masën.', 'Say what it is, the brand and the size.'],
@@ -13,13 +12,10 @@ export const postWords = words({
   fieldPriceEuro: ['Çmimi në euro (EUR)', 'Price in euro (EUR)'],
   pricePlaceholder: ['p.sh. 5,000', 'e.g. 5,000'],
   currency: ['Monedha', 'Currency'],
-  currencyAll: ['Lekë (ALL)', 'Lek (ALL)'],
-  currencyEur: ['Euro (EUR)', 'Euro (EUR)'],
   free: ['E jap falas', 'Give it away for free'],
   freeHelp: ['Në vend të çmimit shfaqet "Falas".', '"Free" is shown instead of a price.'],
   negotiable: ['Çmimi është i diskutueshëm', 'The price is negotiable'],
   fieldCondition: ['Gjendja', 'Condition'],
-  conditionPlaceholder: ['Zgjidhni gjendjen', 'Choose a condition'],
   fieldLocation: ['Vendndodhja', 'Location'],
   fieldDescription: ['Përshkrimi', 'Description'],
   descriptionPlaceholder: [
@@ -31,16 +27,12 @@ export const postWords = words({
   preview: ['Shiko si do të duket', 'Preview'],
   publish: ['Publiko', 'Publish'],
   publishing: ['Duke publikuar...', 'Publishing...'],
-  saveListing: ['Ruaj shpalljen', 'Save listing'],
   createdTitle: ['Shpallja u krijua', 'Listing created'],
   createdBody: ['Shpallja juaj u publikua me sukses.', 'Your listing was published successfully.'],
-  updatedTitle: ['Shpallja u përditësua', 'Listing updated'],
-  updatedBody: ['Ndryshimet u publikuan.', 'Your changes have been published.'],
   freeReminder: [
     'Postimi është 100% falas, pa pagesa dhe pa tarifa.',
     'Posting is 100% free, with no payments and no fees.'
   ],
-  signInFirst: ['Hyni në llogari për të postuar.', 'Sign in to post.'],
   titleRequired: ['Titulli është i detyrueshëm', 'Title is required'],
   titleTooLong: [
     'Titulli mund të ketë deri në {max} karaktere',
@@ -59,7 +51,6 @@ export const postWords = words({
   categoryRequired: ['Kategoria është e detyrueshme', 'Category is required'],
   conditionRequired: ['Gjendja është e detyrueshme', 'Condition is required'],
   locationRequired: ['Vendndodhja është e detyrueshme', 'Location is required'],
-  fieldMissing: ['Plotësoni fushën "{field}"', 'Fill in "{field}"'],
   fieldInvalid: ['Kontrolloni fushën "{field}"', 'Check "{field}"'],
   fieldRange: [
     'Fusha "{field}" duhet të jetë nga {min} deri në {max}',
@@ -68,65 +59,10 @@ export const postWords = words({
   problems_one: ['Kontrolloni {n} fushë', 'Check {n} field'],
   problems_other: ['Kontrolloni {n} fusha', 'Check {n} fields'],
   draftSaved: ['Drafti u ruajt në këtë pajisje', 'Draft saved on this device'],
-  draftFound: ['Keni një draft të papërfunduar', 'You have an unfinished draft'],
-  draftContinue: ['Vazhdo draftin', 'Continue draft'],
   draftDiscard: ['Fshi draftin', 'Discard draft'],
   draftDiscardConfirm: [
     'Ta fshijmë draftin? Teksti dhe fotot humbasin.',
     'Discard the draft? Its text and photos will be lost.'
-  ],
-  oldLekTitle: ['Lekë të reja apo të vjetra?', 'New lek or old lek?'],
-  oldLekPrice: [
-    '{price} është rreth dhjetë herë më shumë se çmimi i shpalljeve të ngjashme. Si e keni menduar çmimin?',
-    '{price} is about ten times what similar listings ask. Which did you mean?'
-  ],
-  oldLekText: [
-    'Në tekst përmendni lekë të vjetra. Si e keni menduar çmimin?',
-    'Your text mentions old lek. Which did you mean?'
-  ],
-  oldLekKeep: ['Lekë të reja: lëre {price}', 'New lek: keep {price}'],
-  oldLekConvert: ['Lekë të vjetra: vendos {price}', 'Old lek: change to {price}'],
-  oldLekHint: [
-    '1,000 lekë të vjetra = 100 lekë të reja. Te {site} çmimet janë në lekë të reja.',
-    '1,000 old lek = 100 new lek. Prices on {site} are in new lek.'
-  ],
-  dailyLimit: [
-    'Keni arritur kufirin e postimeve për sot. Provoni nesër.',
-    "You have reached today's posting limit. Try again tomorrow."
-  ],
-  kindSell: ['Shes', 'I am selling'],
-  kindGive: ['Dhuroj', 'I am giving away'],
-  kindWanted: ['Kërkoj', 'I am looking for'],
-  priceInsight: [
-    'Shpalljet e ngjashme: {low} – {high}, zakonisht {median}',
-    'Similar listings: {low} – {high}, usually {median}'
-  ],
-  priceInsightBase: [
-    'Llogaritur nga {n} shpallje të krahasueshme',
-    'Based on {n} comparable listings'
-  ],
-  priceInsightNone: [
-    "Nuk ka mjaft shpallje për t'i krahasuar.",
-    'There are not enough listings to compare.'
-  ],
-  demand_one: [
-    '{n} person po kërkon diçka të tillë',
-    '{n} person is looking for something like this'
-  ],
-  demand_other: [
-    '{n} persona po kërkojnë diçka të tillë',
-    '{n} people are looking for something like this'
-  ],
-  duplicateTitle: ['Duket se e keni postuar më parë', 'You seem to have posted this already'],
-  duplicateBody: [
-    '"{title}" është ende te shpalljet tuaja. Mund ta rinovoni falas në vend që ta postoni përsëri.',
-    '"{title}" is still among your listings. You can renew it for free instead of posting it again.'
-  ],
-  duplicateRenew: ['Rinovo shpalljen e vjetër', 'Renew the old listing'],
-  duplicateAnyway: ['Posto gjithsesi', 'Post anyway'],
-  prohibited: [
-    'Nuk lejohen armë, ilaçe, dokumente dhe mallra të falsifikuara.',
-    'Weapons, medicines, documents and counterfeit goods are not allowed.'
   ],
   contactTitle: ["Si t'ju kontaktojnë", 'How to contact you'],
   allowPhone: ['Blerësit mund ta shohin numrin tim', 'Buyers can see my phone number'],

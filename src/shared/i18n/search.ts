@@ -5,7 +5,6 @@ export const searchWords = words({
   placeholder: ['Kërko në titull ose në përshkrim...', 'Search by title or description...'],
   text: ['Fjalët', 'Words'],
   filters: ['Filtrat', 'Filters'],
-  openFilters: ['Hap filtrat', 'Open filters'],
   closeFilters: ['Mbyll filtrat', 'Close filters'],
   category: ['Kategoria', 'Category'],
   location: ['Vendndodhja', 'Location'],
@@ -23,65 +22,12 @@ export const searchWords = words({
   found_one: ['U gjet {n} shpallje', '{n} listing found'],
   found_other: ['U gjetën {n} shpallje', '{n} listings found'],
   foundMoreThan: ['U gjetën mbi {n} shpallje', 'More than {n} listings found'],
-  showResults_one: ['Shfaq {n} shpallje', 'Show {n} listing'],
-  showResults_other: ['Shfaq {n} shpallje', 'Show {n} listings'],
   emptyTitle: ['Nuk u gjet asnjë shpallje', 'No listings found'],
   emptyBody: [
     'Provoni të ndryshoni kriteret e kërkimit ose shfletoni të gjitha kategoritë',
     'Try adjusting your search criteria or browse all categories'
   ],
-  noImage: ['Nuk ka foto', 'No image'],
-  adLabel: ['Reklamë', 'Advertisement'],
   adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
   adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.'],
-  failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.'],
-  saveSearch: ['Ruaj këtë kërkim', 'Save this search'],
-  searchSavedTitle: ['Kërkimi u ruajt', 'Search saved'],
-  searchSavedBody: [
-    "Do t'ju njoftojmë kur të dalin shpallje të reja.",
-    'We will let you know when new listings appear.'
-  ],
-  savedSearches: ['Kërkimet e ruajtura', 'Saved searches'],
-  savedEmptyTitle: ['Nuk keni kërkime të ruajtura', 'You have no saved searches'],
-  savedEmptyBody: [
-    'Kërkoni diçka dhe prekni "Ruaj këtë kërkim".',
-    'Search for something and tap "Save this search".'
-  ],
-  savedName: ['Emri i kërkimit', 'Name of the search'],
-  savedNotify: ["Si t'ju njoftojmë", 'How to notify you'],
-  savedAtOnce: ['Menjëherë', 'At once'],
-  savedDaily: ['Një herë në ditë', 'Once a day'],
-  savedNever: ['Mos më njofto', "Don't notify me"],
-  savedDelete: ['Fshi kërkimin', 'Delete search'],
-  savedDeleted: ['Kërkimi u fshi', 'Search deleted'],
-  savedAlready: ['Këtë kërkim e keni ruajtur tashmë.', 'You have already saved this search.'],
-  newMatches_one: ['{n} shpallje e re', '{n} new listing'],
-  newMatches_other: ['{n} shpallje të reja', '{n} new listings'],
-  mailMatchSubject_one: ['{n} shpallje e re për "{search}"', '{n} new listing for "{search}"'],
-  mailMatchSubject_other: [
-    '{n} shpallje të reja për "{search}"',
-    '{n} new listings for "{search}"'
-  ],
-  mailMatchBody: [
-    'Përshëndetje {name},\n\nKa shpallje të reja për kërkimin tuaj "{search}":\n\n{listings}\n\nShikojini të gjitha: {link}',
-    'Hello {name},\n\nThere are new listings for your search "{search}":\n\n{listings}\n\nSee them all: {link}'
-  ],
-  mailMatchButton: ['Shiko shpalljet', 'See the listings'],
-  suggestions: ['Sugjerime', 'Suggestions'],
-  recentSearches: ['Kërkimet e fundit', 'Recent searches'],
-  clearRecent: ['Fshi kërkimet e fundit', 'Clear recent searches'],
-  didYouMean: ['Mos kërkonit "{term}"?', 'Did you mean "{term}"?'],
-  correctedTo: ['Po shfaqim rezultatet për "{term}".', 'Showing results for "{term}".'],
-  searchExactly: ['Kërko pikërisht "{term}"', 'Search for exactly "{term}"'],
-  withoutWord: ['Pa fjalën "{word}"', 'Without the word "{word}"'],
-  excludeHint: [
-    'Vendosni - para një fjale që nuk e doni, p.sh. -dizel.',
-    'Put - before a word you do not want, e.g. -diesel.'
-  ],
-  whyOrder: ['Pse kjo renditje?', 'Why this order?'],
-  whyOrderBody: [
-    'Renditja varet nga fjalët tuaja, nga sa e re është shpallja dhe nga largësia. Askush nuk paguan dot për të dalë më lart.',
-    'The order depends on your words, on how new the listing is and on the distance. Nobody can pay to be higher up.'
-  ],
-  savedLimit: ['Mund të ruani deri në {max} kërkime.', 'You can save up to {max} searches.']
+  failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.']
 })

@@ -7,9 +7,5 @@ export const timeWords = words({
   agoDays_one: ['Para {n} dite', '{n} day ago'],
   agoDays_other: ['Para {n} ditësh', '{n} days ago'],
   now: ['Tani', 'Now'],
-  today: ['Sot', 'Today'],
-  yesterday: ['Dje', 'Yesterday'],
-  todayAt: ['Sot në {time}', 'Today at {time}'],
-  yesterdayAt: ['Dje në {time}', 'Yesterday at {time}'],
-  dateAt: ['{date}, në {time}', '{date} at {time}']
+  yesterday: ['Dje', 'Yesterday']
 })

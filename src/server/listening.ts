@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Edge } from '#src/edge/edge.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Built } from './build-app.ts'
@@ -7,22 +8,38 @@ import type { Settings } from './settings.ts'
 const FINISH_MS = 25_000
 
 /** Node's defaults let a slow client hold a connection for minutes. */
-export const limitSlowClients = (_settings: Settings): ServerOptions => ({
+export const SLOW_CLIENTS: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024
-})
+}
 
-/** Resolves once connections are taken. Throws a plain sentence when the port is not to be had. */
-export function listen(server: Server, { port, host }: Settings) {
-  return new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return fail(error)
-      fail(`Port ${port} is taken. End the program that uses it, or set PORT to another.`)
+const PORT_TRIES = 20
+const PORT_PAUSE_MS = 250
+
+/**
+ * Resolves once connections are taken; waits a few seconds for a predecessor to leave the port.
+ * Throws a plain sentence when it is not to be had.
+ */
+export async function listen(server: Server, { port, host }: Settings) {
+  for (let tries = PORT_TRIES; tries > 0; tries--) {
+    if (await listens(server, port, host)) return
+    await pause(PORT_PAUSE_MS)
+  }
+  throw `Port ${port} is taken. End the program that uses it, or set PORT to another.`
+}
+
+function listens(server: Server, port: number, host: string) {
+  return new Promise<boolean>((done, fail) => {
+    const taken = (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(false) : fail(error)
+    server.once('error', taken)
+    server.listen(port, host, () => {
+      server.off('error', taken)
+      done(true)
     })
-    server.listen(port, host, done)
   })
 }
 
@@ -52,6 +69,8 @@ export function closeInOrder({ server, edge, built, log }: Parts) {
       process.exit(1)
     })
   process.once('SIGTERM', () => closeOn('SIGTERM', 0))
+  // The command that started this process is gone, perhaps by kill -9.
+  process.once('disconnect', () => closeOn('its parent has ended', 0))
   process.once('SIGINT', () => closeOn('SIGINT', 0))
   process.on('uncaughtException', err => {
     log.fatal({ err }, 'uncaught')

@@ -55,9 +55,8 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
         color: PAINTS[(seed + index) % PAINTS.length] ?? PAINTS[0],
         seed: seed + index
       }))
-      const urls = await Promise.all(specs.map(draw))
-      specs.forEach(({ kind }, index) => {
-        stock.set(kind, [urls[index] ?? ''])
+      await twoAtOnce(specs, async spec => {
+        stock.set(spec.kind, [await draw(spec)])
       })
     },
     readyFor: specs =>
@@ -66,4 +65,13 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
         return urls[index % Math.max(urls.length, 1)] ?? []
       })
   }
+}
+
+/** As many as are decoded at once. */
+export async function twoAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const rest = [...items]
+  const worker = async () => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await work(next)
+  }
+  await Promise.all([worker(), worker()])
 }

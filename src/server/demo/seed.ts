@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -7,7 +9,7 @@ import type { App } from '#src/http/app.ts'
 import { cityNamed, locationText } from '#src/shared/catalog/cities.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { type DemoListing, demoListings } from './listings.ts'
-import { openPictures, type Pictures } from './pictures.ts'
+import { openPictures, type Pictures, twoAtOnce } from './pictures.ts'
 import { demoSellers } from './sellers.ts'
 
 const LISTINGS = 300
@@ -18,23 +20,57 @@ const AT_ONCE = 24
 const BATCH = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills an empty database; pictures of older listings follow while the site is already open. */
-export async function seedDemonstration(app: App) {
-  const { db, log, clock } = app
-  const [row] = await db.select({ users: count() }).from(users)
-  if (row && row.users > 0) return
-  log.info('preparing demonstration listings')
-  const sellers = await addSellers(app, SELLERS, SEED)
-  const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now: clock.now() })]
+/**
+ * Fills an empty database; pictures of older listings follow while the site is already open. A
+ * note in `folder` says that they are not all there, so that the next start draws the rest.
+ */
+export async function seedDemonstration(app: App, folder: string) {
+  const note = join(folder, 'demonstration.json')
+  const begun = await readFile(note, 'utf8').catch(() => undefined)
+  const [row] = await app.db.select({ users: count() }).from(users)
+  if (begun === undefined && row && row.users > 0) return
+  const now = begun === undefined ? app.clock.now() : new Date(begun)
+  await writeFile(note, now.toISOString())
+  app.log.info('preparing demonstration listings')
+  // The same seed and moment draw the same listings again.
+  const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now })]
   const inOrder = drawn.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const ids = await addListings(app, sellers, inOrder)
-  const newestFirst = inOrder.map((listing, index) => ({ listing, id: ids[index]! })).reverse()
-  const pictures = openPictures(app, sellers[0] ?? 0)
-  await illustrateAll(pictures, newestFirst.slice(0, AT_ONCE))
-  illustrateAll(pictures, newestFirst.slice(AT_ONCE)).then(
-    () => app.bus.announce(['listings']),
-    err => log.warn({ err }, 'demonstration pictures')
+  const added = await addOnce(app, inOrder)
+  const waiting = added
+    .flatMap(({ id, images }, index) => {
+      const listing = inOrder[index]
+      return listing && images.length === 0 ? [{ id, pictures: listing.pictures }] : []
+    })
+    .reverse()
+  const pictures = openPictures(app, added[0]?.sellerId ?? 0)
+  const draw = ({ id, pictures: specs }: Waiting) => pictures.illustrate(id, specs)
+  await twoAtOnce(waiting.slice(0, AT_ONCE), draw)
+  twoAtOnce(waiting.slice(AT_ONCE), draw).then(
+    async () => {
+      await rm(note, { force: true })
+      app.bus.announce(['listings'])
+    },
+    err => app.log.warn({ err }, 'demonstration pictures')
   )
+}
+
+type Waiting = { id: number; pictures: DemoListing['pictures'] }
+
+/** The listings in the order of `inOrder`, added unless an earlier start has. */
+async function addOnce(app: App, inOrder: DemoListing[]) {
+  const { db } = app
+  const [seller] = await db.select({ id: users.id }).from(users).limit(1)
+  if (!seller) {
+    await db.transaction(async tx => {
+      const within = { ...app, db: tx }
+      await addListings(within, await addSellers(within, SELLERS, SEED), inOrder)
+    })
+  }
+  return db
+    .select({ id: listings.id, images: listings.images, sellerId: listings.sellerId })
+    .from(listings)
+    .orderBy(listings.id)
+    .limit(inOrder.length)
 }
 
 /** Adds `total` more listings, in batches; `tell` hears how many there are so far. */
@@ -86,11 +122,8 @@ async function addSellers({ db, clock }: App, total: number, seed: number) {
 
 async function addListings(app: App, sellers: number[], batch: DemoListing[], pictures?: Pictures) {
   const rate = app.rate()
-  const rows = await app.db
-    .insert(listings)
-    .values(batch.map(listing => rowOf(listing, sellers, rate, pictures)))
-    .returning({ id: listings.id })
-  return rows.map(({ id }) => id)
+  const rows = batch.map(listing => rowOf(listing, sellers, rate, pictures))
+  await app.db.insert(listings).values(rows)
 }
 
 const LIFE_MS = 60 * DAY_MS
@@ -117,17 +150,4 @@ function rowOf(listing: DemoListing, sellers: number[], rate: number, pictures?:
     attributes: values,
     images: pictures?.readyFor(specs) ?? []
   }
-}
-
-type Waiting = { id: number; listing: DemoListing }
-
-/** Two at a time, as many as are decoded at once. */
-async function illustrateAll(pictures: Pictures, waiting: Waiting[]) {
-  const rest = [...waiting]
-  const worker = async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) {
-      await pictures.illustrate(next.id, next.listing.pictures)
-    }
-  }
-  await Promise.all([worker(), worker()])
 }

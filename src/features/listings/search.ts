@@ -1,7 +1,7 @@
 import { and, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { listingOf } from './answer.ts'
@@ -57,9 +57,13 @@ async function count(db: Db, fits: ReturnType<typeof matches>) {
 
 /** A search that takes too long is the search's fault, not the database's. */
 function slow(error: unknown): never {
-  const cause = isRefusal(error) ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  if (code === 'DEADLINE' || code === '57014')
-    throw new Refusal('search_timeout', { retryAfter: 2, cause: error })
-  throw error
+  if (!ranTooLong(error)) throw error
+  throw new Refusal('search_timeout', { retryAfter: 2, cause: error })
+}
+
+/** Given up by our own deadline, or cancelled by PostgreSQL's (57014). */
+function ranTooLong(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'SLOW' || code === '57014' || ranTooLong(error.cause)
 }

@@ -40,13 +40,26 @@ function guarded(sql: Sql, gate: Gate) {
   return {
     options: sql.options,
     unsafe: (...question: Parameters<Sql['unsafe']>) => ask(sql, gate, question),
-    begin: (work: (tx: Sql) => Promise<unknown>) =>
-      gate.pass(
-        () => sql.begin(tx => work(tx as unknown as Sql)),
-        WRITE_DEADLINE_MS,
-        () => {}
-      )
+    begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, gate, work)
   }
+}
+
+/** What was refused must not be done after all: a transaction that was given up rolls back. */
+function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
+  let givenUp = false
+  const stillWanted = () => {
+    if (givenUp) throw new Error('the transaction was given up')
+  }
+  const transaction = () =>
+    sql.begin(async tx => {
+      stillWanted()
+      const answer = await work(tx as unknown as Sql)
+      stillWanted()
+      return answer
+    })
+  return gate.pass(transaction, WRITE_DEADLINE_MS, () => {
+    givenUp = true
+  })
 }
 
 /** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
@@ -57,7 +70,7 @@ function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
     return gate.pass(
       async () => await answer,
       READ_DEADLINE_MS,
-      () => query.cancel()
+      () => cancel(query)
     )
   }
   const rows = () => run('rows')
@@ -66,4 +79,12 @@ function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
     // biome-ignore lint/suspicious/noThenProperty: the driver's own answer is a thenable, asked lazily
     then: (...next: Parameters<Promise<unknown>['then']>) => rows().then(...next)
   }
+}
+
+type Cancellable = { canceller: ((query: unknown) => Promise<void>) | null }
+
+/** As `query.cancel()`, whose own failure is handed to nobody and so would end the process. */
+function cancel(query: object) {
+  const { canceller } = query as Cancellable
+  canceller?.(query).catch(() => undefined)
 }

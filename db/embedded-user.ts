@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { chown, cp, mkdir } from 'node:fs/promises'
+import { chown, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -88,7 +88,7 @@ async function asUser(folder: string, native: string, user: OtherUser): Promise<
   await mkdir(home, { recursive: true, mode: 0o755 })
   await chown(home, user.uid, user.gid)
   const programs = join(home, 'native')
-  if (!existsSync(programs)) await cp(native, programs, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(programs)) await copyWhole(native, programs)
   return {
     home,
     own: file => chown(file, user.uid, user.gid),
@@ -97,4 +97,14 @@ async function asUser(folder: string, native: string, user: OtherUser): Promise<
       options: { ...user, cwd: home }
     })
   }
+}
+
+/** Under a name of its own first: a copy that was cut short is never taken for the programs. */
+async function copyWhole(from: string, to: string) {
+  const part = `${to}.${randomUUID()}`
+  await cp(from, part, { recursive: true, verbatimSymlinks: true })
+  await rename(part, to).catch(async error => {
+    await rm(part, { recursive: true, force: true })
+    if (!existsSync(to)) throw error
+  })
 }

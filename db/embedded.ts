@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -57,10 +57,15 @@ async function readSecrets(home: string): Promise<Secrets> {
   await mkdir(home, { recursive: true })
   const secret = () => randomBytes(24).toString('hex')
   const made = JSON.stringify({ owner: secret(), app: secret() } satisfies Secrets)
-  // 'wx': of two processes starting at once, one writes and both read the same.
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(error => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  if (!existsSync(file)) {
+    const part = `${file}.${randomUUID()}`
+    await writeFile(part, made, { mode: 0o600 })
+    // Of two processes starting at once, one names its file and both read the same, never half of it.
+    await link(part, file).catch(error => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(part)
+  }
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
@@ -168,6 +173,8 @@ async function ensureDatabase(url: string, secrets: Secrets) {
 }
 
 async function closeUnlessUsed(runner: Runner, cluster: string, ownerUrl: string) {
+  // Ended by somebody else, or by a crash: there is nothing left to stop.
+  if (!(await answers(ownerUrl))) return
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 2, onnotice: () => {} })
   try {
     const others = await sql`

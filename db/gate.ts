@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 
 /**
@@ -9,58 +10,117 @@ const FAILURES_TO_OPEN = 5
 const OPEN_MS = 500
 const QUEUE = 100
 const RETRY_AFTER_SECONDS = 1
+/** A living server answers within this time that it has cancelled; a frozen one says nothing. */
+const CANCEL_MS = 200
 
 /** Codes of PostgreSQL and of the socket that mean "no database", not "wrong question". */
 const OUTAGE =
   /^(CONNECT|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOST|57P0[123]|08|53300|CONNECTION_|DEADLINE)/
 
 export type Gate = {
-  /** Runs `work`; past `deadlineMs` it is given up with `giveUp` and refused. */
+  /** Runs `work`; `deadlineMs` after it was asked for it is given up with `giveUp` and refused. */
   pass<T>(work: () => Promise<T>, deadlineMs: number, giveUp: () => void): Promise<T>
 }
 
 /** @param slots how many questions run at once; a hundred more may wait. */
 export function openGate(slots: number, now: () => number = Date.now): Gate {
-  let running = 0
-  let failures = 0
-  let openUntil = 0
-  const waiting: (() => void)[] = []
-
-  async function enter() {
-    if (now() < openUntil) throw unavailable()
-    if (running < slots) return void running++
-    if (waiting.length >= QUEUE) throw unavailable()
-    // The slot is handed over by whoever leaves, so `running` stays as it is.
-    await new Promise<void>(start => waiting.push(start))
-  }
-
-  function leave() {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-
-  function judge(error: unknown) {
-    if (!isOutage(error)) {
-      failures = 0
-      return error
+  const turns = openTurns(slots)
+  const breaker = openBreaker(now)
+  return {
+    async pass(work, deadlineMs, giveUp) {
+      const judge = breaker.admit()
+      const began = performance.now()
+      try {
+        await turns.take(deadlineMs)
+      } catch (refusal) {
+        throw judge.failed(refusal)
+      }
+      try {
+        const left = deadlineMs - (performance.now() - began)
+        return judge.answered(await within(work(), left, giveUp))
+      } catch (error) {
+        const verdict = judge.failed(error)
+        if (breaker.isOpen()) turns.refuseAll(verdict)
+        throw verdict
+      } finally {
+        turns.giveBack()
+      }
     }
-    failures++
-    if (failures >= FAILURES_TO_OPEN) openUntil = now() + OPEN_MS
-    return unavailable(error)
+  }
+}
+
+/** First come, first served; who waits longer than he may is refused. */
+function openTurns(slots: number) {
+  type Waiting = { start(): void; refuse(error: unknown): void }
+  const waiting = new Set<Waiting>()
+  let running = 0
+
+  function queue(deadlineMs: number) {
+    if (waiting.size >= QUEUE) throw unavailable()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const one = { start: resolve, refuse: reject }
+    waiting.add(one)
+    const timer = setTimeout(() => reject(unavailable(late(deadlineMs, 'SLOW'))), deadlineMs)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      waiting.delete(one)
+    })
   }
 
   return {
-    async pass(work, deadlineMs, giveUp) {
-      await enter()
-      try {
-        const answer = await within(work(), deadlineMs, giveUp)
-        failures = 0
-        return answer
-      } catch (error) {
-        throw judge(error)
-      } finally {
-        leave()
+    async take(deadlineMs: number) {
+      if (running >= slots) return queue(deadlineMs)
+      running++
+    },
+    giveBack() {
+      const [next] = waiting
+      // The slot is handed over, so `running` stays as it is.
+      if (!next) running--
+      else {
+        waiting.delete(next)
+        next.start()
+      }
+    },
+    refuseAll(error: unknown) {
+      for (const one of waiting) one.refuse(error)
+      waiting.clear()
+    }
+  }
+}
+
+/** Open after so many outages in a row; then one question goes ahead, and all the others with it or not. */
+function openBreaker(now: () => number) {
+  let failures = 0
+  let openUntil = 0
+  let probing = false
+
+  return {
+    isOpen: () => failures >= FAILURES_TO_OPEN,
+    /** Refuses while no database is to be expected. */
+    admit() {
+      const isProbe = failures >= FAILURES_TO_OPEN
+      if (isProbe && (probing || now() < openUntil)) throw unavailable()
+      if (isProbe) probing = true
+      const done = () => {
+        if (isProbe) probing = false
+      }
+      return {
+        answered<T>(answer: T) {
+          done()
+          failures = 0
+          return answer
+        },
+        failed(error: unknown) {
+          done()
+          if (isRefusal(error) && error.code === 'database_unavailable') return error
+          if (!isOutage(error)) {
+            failures = 0
+            return isSlow(error) ? unavailable(error) : error
+          }
+          failures++
+          if (failures >= FAILURES_TO_OPEN) openUntil = now() + OPEN_MS
+          return unavailable(error)
+        }
       }
     }
   }
@@ -69,25 +129,37 @@ export function openGate(slots: number, now: () => number = Date.now): Gate {
 const unavailable = (cause?: unknown) =>
   new Refusal('database_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause })
 
-function isOutage(error: unknown) {
-  if (isRefusal(error)) return false
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return OUTAGE.test(code)
+const late = (ms: number, code: 'DEADLINE' | 'SLOW') =>
+  Object.assign(new Error(`no answer within ${Math.round(ms)} ms`), { code })
+
+/** Within a transaction, what the driver threw is the cause of what the query builder throws. */
+function isOutage(error: unknown): boolean {
+  if (isRefusal(error) || !(error instanceof Error)) return false
+  if ('code' in error && OUTAGE.test(String(error.code))) return true
+  return isOutage(error.cause)
 }
 
+/** Past its deadline, though the server lives. */
+const isSlow = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'SLOW'
+
 async function within<T>(work: Promise<T>, ms: number, giveUp: () => void) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      giveUp()
-      fail(Object.assign(new Error(`no answer within ${ms} ms`), { code: 'DEADLINE' }))
-    }, ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    // Given up: its own end, whenever it comes, interests nobody any more.
-    work.catch(() => undefined)
-  }
+  const deadline = Promise.withResolvers<'passed'>()
+  const timer = setTimeout(() => deadline.resolve('passed'), ms)
+  // Given up: its own end, whenever it comes, interests nobody any more.
+  const ended = work.then(
+    () => undefined,
+    (error: unknown) => error
+  )
+  const first = await Promise.race([ended.then(() => 'ended'), deadline.promise])
+  clearTimeout(timer)
+  if (first === 'ended') return work
+  giveUp()
+  const lives = ended.then(error => error === undefined || saidByServer(error))
+  const alive = await Promise.race([lives, pause(CANCEL_MS, false, { ref: false })])
+  throw late(ms, alive ? 'SLOW' : 'DEADLINE')
 }
+
+/** The driver, too, says that a query was cancelled: one that it had no connection to send on. */
+const saidByServer = (error: unknown) =>
+  error instanceof Error && 'severity' in error && !isOutage(error)

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { PgBoss } from 'pg-boss'
@@ -10,23 +12,40 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 const LOCK = 731_001
 const MINIMUM = 150_000
 
-type Target = { ownerUrl: string; appUrl: string; queues: readonly string[] }
+type Target = {
+  ownerUrl: string
+  appUrl: string
+  queues: readonly string[]
+  /** Where the migrations lie; a test has its own. */
+  folder?: string
+}
 
 /**
- * Brings tables, job queues and rights up to date. Each migration is one transaction; one that
- * fails leaves everything as it was and throws with its name.
+ * Brings tables, job queues and rights up to date. All pending migrations are one transaction; one
+ * that fails leaves everything as it was and throws with its name.
  */
-export async function migrateDatabase({ ownerUrl, appUrl, queues }: Target) {
+export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = FOLDER }: Target) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(${LOCK})`
     await refuseOldServer(sql)
-    await migrate(drizzle(sql), { migrationsFolder: FOLDER })
+    await migrate(drizzle(sql), { migrationsFolder: folder }).catch(cause => {
+      throw new Error(`The migration ${failedIn(folder, cause)} failed.`, { cause })
+    })
     await prepareQueues(ownerUrl, queues)
     await grant(sql, new URL(appUrl).username)
   } finally {
     await sql.end()
   }
+}
+
+/** The file that holds the statement which failed. */
+function failedIn(folder: string, error: unknown) {
+  const statement = error instanceof DrizzleQueryError ? error.query : undefined
+  const files = globSync('*.sql', { cwd: folder })
+  const holds = (file: string) =>
+    statement !== undefined && readFileSync(join(folder, file), 'utf8').includes(statement)
+  return files.toSorted().find(holds) ?? `in ${folder}`
 }
 
 async function refuseOldServer(sql: Sql) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { asRefusal } from '#src/http/answers.ts'
 import type { App, RequestLocals } from '#src/http/app.ts'
-import { ERRORS, isRefusal, Refusal } from '#src/shared/errors.ts'
+import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { compressed } from './compression.ts'
 import { clientAddress, trueOrigin } from './forwarded.ts'
@@ -66,7 +67,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       refuse(error ?? new Refusal('not_found'))
     }
     function refuse(error: unknown) {
-      const refusal = isRefusal(error) ? error : new Refusal('unexpected', { cause: error })
+      const refusal = asRefusal(error)
       if (ERRORS[refusal.code] === 500) app.log.error({ requestId, err: error }, 'unexpected')
       answerRefusal(req, res, refusal, { language, requestId, site: app.site })
     }

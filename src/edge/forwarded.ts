@@ -11,8 +11,8 @@ export function trueOrigin(req: IncomingMessage, publicOrigin: string) {
   const claimed = URL.parse(`http://${req.headers.host ?? ''}`)
   if (!claimed || !sameHost(claimed.hostname, origin.hostname)) throw new Refusal('wrong_host')
   const { url = '/' } = req
-  // An absolute or protocol-relative target would be read as another host.
-  if (!url.startsWith('/') || /^\/[/\\]/.test(url)) throw new Refusal('bad_request')
+  // An absolute or protocol-relative target would be read as another host, also once `/en` is gone.
+  if (!url.startsWith('/') || /^(\/en)?\/[/\\]/.test(url)) throw new Refusal('bad_request')
   for (const name of [
     'x-forwarded-host',
     'x-forwarded-port',

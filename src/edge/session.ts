@@ -17,7 +17,9 @@ const BROWSERS = [
   ['OPR', 'Opera'],
   ['SamsungBrowser', 'Samsung Internet'],
   ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
   ['Chrome', 'Chrome'],
+  ['CriOS', 'Chrome'],
   ['Safari', 'Safari']
 ] as const
 const SYSTEMS = [

@@ -10,7 +10,13 @@ export function json(body: unknown, status = 200, headers = new Headers()) {
 
 /** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */
 export const asRefusal = (error: unknown) =>
-  isRefusal(error) ? error : new Refusal('unexpected', { cause: error })
+  refusalIn(error) ?? new Refusal('unexpected', { cause: error })
+
+/** A refusal of the database arrives as the cause of what the query builder throws. */
+function refusalIn(error: unknown): Refusal | undefined {
+  if (isRefusal(error)) return error
+  return error instanceof Error ? refusalIn(error.cause) : undefined
+}
 
 /** The one error body, in the visitor's language. */
 export function errorBody(refusal: Refusal, language: Language, requestId: string): ErrorBody {

@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro'
 import type * as z from 'zod/mini'
 import { Refusal } from '#src/shared/errors.ts'
 import { asRefusal, json, refuse } from './answers.ts'
-import { perform, type Visit } from './perform.ts'
+import { perform } from './perform.ts'
 import { readJson } from './reading.ts'
-import type { Declaration } from './route.ts'
+import type { Declaration, Visit } from './route.ts'
 
 export type Route = APIRoute & { declaration: Declaration }
 

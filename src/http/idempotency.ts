@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { idempotencyKeys } from '#db/schema/requests.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { Visit } from './perform.ts'
-import type { Declaration } from './route.ts'
+import type { Declaration, Visit } from './route.ts'
 
 const KEY = /^[\x21-\x7e]{8,100}$/
 /** A key that is taken but not answered yet. */

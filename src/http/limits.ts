@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -90,11 +91,16 @@ async function consume(limiter: RateLimiterDrizzle, key: string) {
   }
 }
 
+/** Longer than any address: what a proxy passes on is not always one. */
+const LONGEST_ADDRESS = 64
+
 /** What a limit by address counts: IPv4 as it is, IPv6 by its /64, which one subscriber has. */
 export function countedAddress(address: string) {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/, '')
-  if (!mapped.includes(':')) return mapped
-  const [head = '', tail] = mapped.split('::')
+  const [plain = ''] = address.toLowerCase().split('%')
+  const mapped = plain.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!isIPv6(mapped)) return mapped.slice(0, LONGEST_ADDRESS)
+  // An address can be written in several ways; URL knows the shortest.
+  const [head = '', tail] = new URL(`http://[${mapped}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? [] : Array(8 - left.length - right.length).fill('0')

@@ -51,7 +51,7 @@ function operation({ method, path, declaration }: NamedRoute) {
   const access = accessOf(action)
   return {
     summary,
-    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter) => letter.toUpperCase())}`,
     'x-access': access,
     'x-action': action,
     ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
@@ -93,7 +93,7 @@ function parameters({ params, query }: NamedRoute['declaration'], path: string) 
   return [
     ...inPath.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...inQuery.map(name => ({ name, in: 'query', schema: { type: 'string' } })),
-    ...ofCatalogue
+    ...ofCatalogue.filter(({ name }) => !inQuery.includes(name))
   ]
 }
 

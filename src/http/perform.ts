@@ -6,15 +6,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce } from './idempotency.ts'
 import { countedAddress } from './limits.ts'
 import { parse, queryObject, readFile } from './reading.ts'
-import type { Declaration } from './route.ts'
-
-export type Visit = {
-  request: Request
-  url: URL
-  params: Record<string, string | undefined>
-  locals: RequestLocals
-}
-export type Outcome = { body: unknown; status: number; headers: Headers }
+import type { Declaration, Outcome, Visit } from './route.ts'
 
 /**
  * The one way into every verb. The order of the lines is the order of the checks:

@@ -49,6 +49,9 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unkno
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: FieldProblems = {}
-  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.') || 'body'
+    if (!Object.hasOwn(fields, name)) fields[name] = message
+  }
   throw new Refusal('invalid_input', { fields })
 }

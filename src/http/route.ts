@@ -7,6 +7,17 @@ import type { Limit } from './limits.ts'
 
 type Schema = z.ZodMiniType
 
+/** One request, as endpoints and pages know it. */
+export type Visit = {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  locals: RequestLocals
+}
+
+/** What a verb answered. */
+export type Outcome = { body: unknown; status: number; headers: Headers }
+
 /** What a verb's door is given. `db` is a transaction where the route is idempotent. */
 export type Call<Body, Query, Params> = {
   db: Db

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { asRefusal } from '#src/http/answers.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { type Connection, connect } from './client.ts'
+
+let own: OwnDatabase
+beforeAll(async () => {
+  own = await ownDatabase()
+})
+afterAll(() => own.remove())
+
+async function opened(url = own.embedded.ownerUrl, pool = 10) {
+  const connection = connect(url, { pool, name: 'client-test' })
+  onTestFinished(() => connection.close().catch(() => {}))
+  await Promise.all(Array.from({ length: pool }, () => one(connection)))
+  return connection
+}
+
+const one = ({ db }: Connection) => db.execute(sql`select 1 as n`)
+
+/** What a question ends with, and after how long. */
+async function ending(question: Promise<unknown>) {
+  const began = performance.now()
+  const end = await question.then(
+    () => 'answered',
+    error => asRefusal(error).code
+  )
+  return { end, ms: performance.now() - began }
+}
+
+describe('a database that stands still', () => {
+  test('costs a question two seconds at most, and nothing once that is known', async () => {
+    const connection = await opened()
+    own.freeze()
+    try {
+      const first = await Promise.all(Array.from({ length: 30 }, () => ending(one(connection))))
+      expect(new Set(first.map(({ end }) => end))).toEqual(new Set(['database_unavailable']))
+      expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(2500)
+      const next = await ending(one(connection))
+      expect(next.end).toBe('database_unavailable')
+      expect(next.ms).toBeLessThan(100)
+    } finally {
+      own.thaw()
+    }
+    await expect
+      .poll(() => ending(one(connection)), { timeout: 5000 })
+      .toMatchObject({
+        end: 'answered'
+      })
+  })
+
+  test('costs a transaction five seconds at most, and none of it is done', async () => {
+    const connection = await opened(own.embedded.ownerUrl, 2)
+    await connection.sql`create table if not exists done (n int)`
+    const entered = Promise.withResolvers<void>()
+    const frozen = Promise.withResolvers<void>()
+    const work = connection.db.transaction(async tx => {
+      await tx.execute(sql`insert into done values (1)`)
+      entered.resolve()
+      await frozen.promise
+      await tx.execute(sql`insert into done values (2)`)
+    })
+    await entered.promise
+    own.freeze()
+    frozen.resolve()
+    const { end, ms } = await ending(work)
+    own.thaw()
+    expect(end).toBe('database_unavailable')
+    expect(ms).toBeLessThan(5500)
+    await expect
+      .poll(() => ending(one(connection)), { timeout: 5000 })
+      .toMatchObject({
+        end: 'answered'
+      })
+    await pause(100)
+    expect(await connection.sql`select n from done`).toHaveLength(0)
+  })
+})
+
+describe('a slow question', () => {
+  test('is refused by its deadline and ended on the server; the others are answered', async () => {
+    const connection = await opened()
+    const slow = () => ending(connection.db.execute(sql`select pg_sleep(30) /* slow */`))
+    const ends = await Promise.all([slow(), slow(), slow(), slow(), slow(), slow()])
+    expect(new Set(ends.map(({ end }) => end))).toEqual(new Set(['database_unavailable']))
+    expect(await ending(one(connection))).toMatchObject({ end: 'answered' })
+    const left = await connection.sql`
+      select 1 from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'`
+    expect(left).toHaveLength(0)
+  })
+})
+
+describe('a wrong question', () => {
+  test('is thrown as what it is', async () => {
+    const connection = await opened()
+    await expect(connection.db.execute(sql`select 1/0`)).rejects.toMatchObject({
+      cause: { code: '22012' }
+    })
+  })
+})
+
+describe('a database that crashes', () => {
+  test('refuses at once, in a transaction too, and serves again when it is back', async () => {
+    const connection = await opened()
+    own.freeze()
+    const hanging = ending(one(connection))
+    // Past the deadline: the request to cancel, too, is on its way when the server dies.
+    await pause(2300)
+    await own.crash()
+    expect(await hanging).toMatchObject({ end: 'database_unavailable' })
+
+    const inside = connection.db.transaction(tx => tx.execute(sql`select 1`))
+    for (const { end, ms } of await Promise.all([one(connection), inside].map(ending))) {
+      expect(end).toBe('database_unavailable')
+      expect(ms).toBeLessThan(1000)
+    }
+    own.embedded = await own.reopen()
+    expect(await ending(one(await opened()))).toMatchObject({ end: 'answered' })
+  })
+
+  test('and starts itself anew is found again by the same pool', async () => {
+    const connection = await opened()
+    const [backend] = await connection.sql`select pg_backend_pid() as pid`
+    process.kill(backend?.pid, 'SIGKILL')
+    const back = () => ending(one(connection))
+    await expect.poll(back, { timeout: 5000 }).toMatchObject({ end: 'answered' })
+    expect(new Set((await Promise.all([1, 2, 3].map(back))).map(({ end }) => end))).toEqual(
+      new Set(['answered'])
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { JOB_NAMES } from '#src/platform/jobs.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let own: OwnDatabase
+let owner: Sql
+let app: Sql
+const migrateIt = (folder?: string) => {
+  const { ownerUrl, appUrl } = own.embedded
+  return migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES, ...(folder ? { folder } : {}) })
+}
+
+beforeAll(async () => {
+  own = await ownDatabase()
+  const quiet = { max: 1, onnotice: () => {} }
+  owner = postgres(own.embedded.ownerUrl, quiet)
+  app = postgres(own.embedded.appUrl, quiet)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()])
+  await own.remove()
+})
+
+const schemaNow = () =>
+  owner`select table_schema, table_name, column_name from information_schema.columns
+        where table_schema in ('public', 'pgboss', 'drizzle') order by 1, 2, 3`
+const applied = async () => (await owner`select id, hash from drizzle.__drizzle_migrations`).slice()
+
+test('two that start at once on an empty database both succeed, and one did the work', async () => {
+  await Promise.all([migrateIt(), migrateIt()])
+  const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
+  expect(await applied()).toHaveLength(journal.entries.length)
+  const queues = await owner`select name from pgboss.queue`
+  expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]))
+})
+
+test('a second run changes nothing', async () => {
+  const before = [await schemaNow(), await applied()]
+  await migrateIt()
+  expect([await schemaNow(), await applied()]).toEqual(before)
+})
+
+describe('the application', () => {
+  test.each([
+    'create table mine (n int)',
+    'alter table users add column mine int',
+    'drop table sessions',
+    'truncate users',
+    'create schema mine',
+    'create index mine on users (id)',
+    'update audit_log set action = action',
+    'delete from audit_log',
+    'truncate audit_log',
+    'create table pgboss.mine (n int)',
+    'select * from drizzle.__drizzle_migrations'
+  ])('may not: %s', async statement => {
+    await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('may add to the audit log and read it', async () => {
+    await app`insert into audit_log (action, object) values ('tried', 'migrate')`
+    expect(await app`select action from audit_log where object = 'migrate'`).toEqual([
+      { action: 'tried' }
+    ])
+  })
+
+  test('may write rows and enqueue jobs', async () => {
+    await app`update policy set posting_id = false`
+    await app`select count(*) from pgboss.job`
+    await app`insert into rate_limits (key, points) values ('tried', 1)`
+    expect(await app`delete from rate_limits where key = 'tried' returning points`).toHaveLength(1)
+  })
+})
+
+/** The real migrations and two more: one that works and one that does not. */
+async function brokenFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'tregu-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  cpSync('db/migrations', folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const more = ['9998_works', '9999_breaks'].map((tag, n) => ({
+    ...journal.entries.at(-1),
+    idx: 9998 + n,
+    tag,
+    when: Date.now() + n
+  }))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, ...more] }))
+  writeFileSync(join(folder, '9998_works.sql'), 'create table half (n int);')
+  writeFileSync(
+    join(folder, '9999_breaks.sql'),
+    'create table whole (n int);\n--> statement-breakpoint\nalter table nowhere add column n int;'
+  )
+  return folder
+}
+
+test('a migration that fails names itself and leaves everything as it was', async () => {
+  const before = [await schemaNow(), await applied()]
+  await expect(migrateIt(await brokenFolder())).rejects.toThrow(/9999_breaks\.sql/)
+  expect([await schemaNow(), await applied()]).toEqual(before)
+  await migrateIt()
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { incoming } from '#tests/support/incoming.ts'
+import { languageOf } from './language.ts'
+
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  languageOf(incoming({ url, method, headers }))
+const english = { 'accept-language': 'en-GB,en;q=0.9' }
+
+describe('an address below /en', () => {
+  test.each([
+    ['/en', '/'],
+    ['/en/', '/'],
+    ['/en?a=1', '/?a=1'],
+    ['/en/search?q=x', '/search?q=x'],
+    ['/en/api/listings', '/api/listings'],
+    ['/en/en/x', '/en/x']
+  ])('%s is English and Astro sees %s', (url, plain) => {
+    expect(ask(url, { cookie: 'lang=sq' })).toEqual({ language: 'en', url: plain })
+  })
+
+  test.each(['/ener', '/english', '/EN/search', '/%65n/'])('%s is none', url => {
+    expect(ask(url)).toEqual({ language: 'sq', url })
+  })
+})
+
+describe('a plain address', () => {
+  test('is Albanian to whoever says nothing', () => {
+    expect(ask('/search')).toEqual({ language: 'sq', url: '/search' })
+  })
+
+  test.each([
+    ['en', 'en'],
+    ['EN-us', 'en'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['sq,en;q=0.9', 'sq'],
+    ['sq;q=0.5,en;q=0.9', 'en'],
+    ['en; q=0.1 , sq-AL ; q = 0.2', 'sq'],
+    ['de-DE,de;q=0.9,en;q=0.8', 'en'],
+    ['de,fr', 'sq'],
+    ['en;q=0', 'sq'],
+    ['en;q=lots', 'sq'],
+    ['*', 'sq'],
+    ['', 'sq'],
+    [`${'x,'.repeat(300)}en`, 'sq']
+  ])('to a browser that asks for %j is in %s', (header, language) => {
+    const { redirect } = ask('/search?q=a%20b', { 'accept-language': header })
+    expect(redirect).toBe(language === 'en' ? '/en/search?q=a%20b' : undefined)
+  })
+
+  test('follows the stored choice before the browser', () => {
+    expect(ask('/', { cookie: 'lang=sq', ...english }).redirect).toBeUndefined()
+    expect(ask('/', { cookie: 'a=b; lang=en', 'accept-language': 'sq' }).redirect).toBe('/en')
+    expect(ask('/', { cookie: 'lang=xx', ...english }).redirect).toBe('/en')
+  })
+
+  test('never moves a form, a link within the site, or a file', () => {
+    expect(ask('/post', english, 'POST').redirect).toBeUndefined()
+    expect(ask('/', { ...english, 'sec-fetch-site': 'same-origin' }).redirect).toBeUndefined()
+    expect(ask('/openapi.json', english).redirect).toBeUndefined()
+    expect(ask('/robots.txt?a=1', english).redirect).toBeUndefined()
+    expect(ask('/search?q=a.b', english).redirect).toBe('/en/search?q=a.b')
+    expect(ask('/', english, 'HEAD').redirect).toBe('/en')
+  })
+})
+
+test('the API answers in the language asked for, at one address', () => {
+  expect(ask('/api/listings', english)).toEqual({ language: 'en', url: '/api/listings' })
+  expect(ask('/api/listings', { cookie: 'lang=sq', ...english }).language).toBe('sq')
+  expect(ask('/api/listings')).toEqual({ language: 'sq', url: '/api/listings' })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cachePage } from './cache.ts'
+
+type Page = Parameters<typeof cachePage>[0]
+const headersOf = (rule: Parameters<typeof cachePage>[1], account: object | null = null) => {
+  const response = { headers: new Headers() } as Page['response']
+  cachePage({ response, locals: { account } as Page['locals'] }, rule)
+  return Object.fromEntries(response.headers)
+}
+
+test('a public page is kept by the cache in front and asked for anew by browsers', () => {
+  expect(headersOf({ seconds: 60, tags: ['listings', 'rate'] })).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=86400',
+    'cache-tag': 'listings,rate'
+  })
+})
+
+test('no page is fresh for more than five minutes', () => {
+  expect(headersOf({ seconds: 3600, tags: [] })['cdn-cache-control']).toContain('max-age=300,')
+})
+
+test('a private page, and any page for somebody signed in, is kept by nobody', () => {
+  const nobody = { 'cache-control': 'private, no-store' }
+  expect(headersOf('private')).toEqual(nobody)
+  expect(headersOf({ seconds: 60, tags: ['listings'] }, { id: 7 })).toEqual(nobody)
+})

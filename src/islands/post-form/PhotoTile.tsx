@@ -25,7 +25,12 @@ export function PhotoTile({ photo, number, last, language, uploads }: Props) {
         <img src={photo.preview} alt={name} width="320" height="240" />
         {number === 1 && <span className="badge ink">{t.first}</span>}
       </span>
-      {photo.status === 'failed' && <em>{photo.problem ?? t.failed}</em>}
+      {photo.status === 'failed' && (
+        <em>
+          {t.failed}
+          {photo.problem && <small>{photo.problem}</small>}
+        </em>
+      )}
       {pending && <progress value={photo.percent} max="100" aria-label={name} />}
       <button
         type="button"

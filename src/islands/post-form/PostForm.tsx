@@ -22,7 +22,7 @@ type Props = {
 
 export default function PostForm({ language, rate, phone }: Props) {
   const t = postWords(language)
-  const { draft, edit, keep, forget, restored, kept } = useDraft()
+  const { draft, edit, keep, forget, restored, kept, ready } = useDraft()
   const signedOut = useCallback(() => {
     keep()
     const next = localized(paths.post, language)
@@ -52,16 +52,18 @@ export default function PostForm({ language, rate, phone }: Props) {
     <div className="form">
       <form noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
-        <FormSections {...{ draft, language, rate, phone, problems, photos, edit }} />
-        <div className="done">
-          <Summary {...{ problems, language }} />
-          <button type="submit" className="btn fill wide" disabled={sending}>
-            {sending ? t.publishing : t.publish}
-          </button>
-          <p className="help" aria-live="polite">
-            {kept ? t.draftSaved : t.freeReminder}
-          </p>
-        </div>
+        <fieldset className="parts" disabled={!ready}>
+          <FormSections {...{ draft, language, rate, phone, problems, photos, edit }} />
+          <div className="done">
+            <Summary {...{ problems, language }} />
+            <button type="submit" className="btn fill wide" disabled={sending}>
+              {sending ? t.publishing : t.publish}
+            </button>
+            <p className="help" aria-live="polite">
+              {kept ? t.draftSaved : t.freeReminder}
+            </p>
+          </div>
+        </fieldset>
       </form>
       <Preview {...{ draft, rate, language }} cover={queue[0]?.preview} />
     </div>

@@ -26,9 +26,9 @@ export function photoSender(language: Language, signedOut: () => void): Send {
   }
 }
 
-const dropped = (language: Language, seconds = 0): Sent => ({
+const dropped = (language: Language, problem?: string, seconds = 0): Sent => ({
   kind: 'dropped',
-  problem: errorsWords(language).network,
+  problem: problem ?? errorsWords(language).network,
   seconds
 })
 
@@ -55,10 +55,9 @@ function post(file: Blob, { id, signal, progress }: Call, language: Language) {
 function outcome(request: XMLHttpRequest, language: Language): Sent | 'signedOut' {
   const { status, statusText, responseText } = request
   if (status === 401) return 'signedOut'
-  if (PASSING.includes(status)) {
-    return dropped(language, Number(request.getResponseHeader('Retry-After')) || 0)
-  }
   const stored = photoAnswer.safeParse(parsed(responseText))
   if (stored.success) return { kind: 'stored', url: stored.data.url }
-  return { kind: 'refused', problem: refusalOf(status, statusText, responseText).message }
+  const { message } = refusalOf(status, statusText, responseText)
+  if (!PASSING.includes(status)) return { kind: 'refused', problem: message }
+  return dropped(language, message, Number(request.getResponseHeader('Retry-After')) || 0)
 }

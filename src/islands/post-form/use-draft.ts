@@ -4,11 +4,15 @@ import { clearDraft, loadDraft, saveDraft } from './draft-store.ts'
 
 const TYPING_PAUSE_MS = 400
 
-/** The form's state, kept on the device while typing and given back on the next visit. */
+/**
+ * The form's state, kept on the device while typing and given back on the next visit. Not `ready`
+ * while the page's script is on its way: what is typed before it comes would be lost.
+ */
 export function useDraft() {
   const [draft, setDraft] = useState(emptyDraft)
   const [restored, setRestored] = useState<Draft | null>(null)
   const [kept, setKept] = useState(false)
+  const [ready, setReady] = useState(false)
   const latest = useRef<Draft | null>(null)
 
   const keep = useCallback(() => {
@@ -22,6 +26,7 @@ export function useDraft() {
   }, [])
 
   useEffect(() => {
+    setReady(true)
     const found = loadDraft()
     if (!found) return
     setDraft(found)
@@ -45,5 +50,5 @@ export function useDraft() {
     setRestored(null)
     setKept(false)
   }, [])
-  return { draft, edit, keep, forget, restored, kept }
+  return { draft, edit, keep, forget, restored, kept, ready }
 }

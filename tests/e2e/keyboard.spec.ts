@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright/test'
+import { photographs, toBePublished } from '#tests/support/post-form.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+/** More stops than any page has. */
+const MOST_STOPS = 150
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const isFocused = (target: Locator) =>
+  target.evaluate(element => element === document.activeElement)
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeEnabled()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Goes down the options as far as the wanted one. */
+async function choose(page: Page, select: Locator, label: string) {
+  await tabTo(page, select)
+  const options = await select.getByRole('option').allInnerTexts()
+  for (let n = options.findIndex(text => text.trim() === label); n > 0; n--) {
+    await page.keyboard.press('ArrowDown')
+  }
+  expect(await select.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text)).toBe(
+    label
+  )
+}
+
+const labelled = (page: Page, text: string) => page.getByLabel(text, { exact: true })
+
+async function register(page: Page) {
+  await page.goto('/post')
+  await tabTo(page, page.getByRole('link', { name: 'Krijo llogari' }))
+  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByLabel('Emri dhe mbiemri'), 'Drita Marku')
+  await typeInto(page, page.getByLabel('Emaili'), `${randomUUID()}@shembull.al`)
+  await typeInto(page, page.getByLabel(/^Fjalëkalimi/), 'shtepia-e-re')
+  await typeInto(page, page.getByLabel('Përsëritni fjalëkalimin'), 'shtepia-e-re')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/post$/)
+}
+
+async function pickPhotos(page: Page) {
+  const photos = await photographs([30, 150, 270])
+  const button = page.getByRole('button', { name: 'Galeria' }).and(page.getByText('Galeria'))
+  await tabTo(page, button)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter')
+  ])
+  await chooser.setFiles(photos)
+}
+
+async function fillCar(page: Page, title: string) {
+  await choose(page, labelled(page, 'Kategoria'), '🚗 Makina')
+  await page.keyboard.press('Shift+Tab')
+  await expect(labelled(page, 'Titulli')).toBeFocused()
+  await page.keyboard.type(title)
+  await tabTo(page, page.getByRole('radio', { name: 'E përdorur' }))
+  await page.keyboard.press('ArrowDown')
+  await typeInto(page, page.getByLabel('Çmimi në lekë (ALL)'), '350,000')
+  await tabTo(page, page.getByLabel('Çmimi është i diskutueshëm'))
+  await page.keyboard.press('Space')
+  await choose(page, page.getByLabel('Marka'), 'Volkswagen')
+  await choose(page, page.getByLabel('Modeli'), 'Golf')
+  await typeInto(page, page.getByLabel('Viti'), '2008')
+  await typeInto(page, page.getByLabel('Kilometrazhi (km)'), '187000')
+  await choose(page, page.getByLabel('Karburanti'), 'Naftë')
+  await tabTo(page, page.getByRole('radio', { name: 'E bardhë' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'E zezë' })).toBeChecked()
+  await typeInto(page, labelled(page, 'Përshkrimi'), 'Një pronar, pa gërvishtje.')
+  await choose(page, page.getByLabel('Qyteti'), 'Korçë')
+}
+
+test('a car is posted and found on a phone by keyboard alone', async ({ page }) => {
+  const word = `kërraçë${randomUUID().slice(0, 8)}`
+  const title = `Golf ${word}`
+  await register(page)
+  await pickPhotos(page)
+  await fillCar(page, title)
+  const third = page.getByRole('button', { name: 'Lëvize majtas: Fotoja 3' })
+  await expect(third).toBeEnabled({ timeout: 60_000 })
+  await tabTo(page, page.getByRole('button', { name: 'Publiko' }))
+  await expect(page.getByRole('button', { name: 'Publiko' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await toBePublished(page)
+
+  await typeInto(page, page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }), word)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: title }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('definition')).toHaveText([
+    ...['Volkswagen', 'Golf', '2008', '187,000 km', 'Naftë', 'E zezë']
+  ])
+  await expect(page.getByRole('article').getByText('E dëmtuar')).toBeVisible()
+  await expect(page.getByRole('article').getByText('I diskutueshëm')).toBeVisible()
+  await expect(page.getByRole('img', { name: `${title}, fotoja` })).toHaveCount(3)
+})

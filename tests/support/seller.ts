@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import * as z from 'zod'
+
+/** Somebody with an account on any running server, made and used over HTTP alone. */
+export type Seller = {
+  id: number
+  cookie: string
+  /** A JSON request; `key` is its Idempotency-Key. */
+  call(method: string, path: string, body?: unknown, key?: string): Promise<Response>
+  /** Sends one file to `/api/photos`, whatever it is. */
+  upload(
+    bytes: Uint8Array,
+    sent?: { name?: string; type?: string; key?: string }
+  ): Promise<Response>
+}
+
+/** Registers at `origin`. `as` brings an account of another server on the same data along. */
+export async function aSeller(origin: string, as?: Seller): Promise<Seller> {
+  const { id, cookie } = as ?? (await register(origin))
+  const headers = (key?: string) => ({
+    origin,
+    cookie: `${cookie}; lang=sq`,
+    ...(key ? { 'idempotency-key': key } : {})
+  })
+  return {
+    id,
+    cookie,
+    call: (method, path, body, key) =>
+      fetch(origin + path, {
+        method,
+        headers: { ...headers(key), 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      }),
+    upload(bytes, { name = 'foto.jpg', type = 'image/jpeg', key } = {}) {
+      const form = new FormData()
+      form.set('photo', new Blob([Uint8Array.from(bytes)], { type }), name)
+      return fetch(`${origin}/api/photos`, { method: 'POST', headers: headers(key), body: form })
+    }
+  }
+}
+
+const registered = z.object({ user: z.object({ id: z.number() }) })
+
+async function register(origin: string) {
+  const unique = randomUUID()
+  const password = `shtepia-${unique}`
+  const response = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fullName: `Drita ${unique.slice(0, 8)}`,
+      email: `${unique}@shembull.al`,
+      password,
+      confirmPassword: password
+    })
+  })
+  const { user } = registered.parse(await response.json())
+  const cookie = response.headers.getSetCookie().find(each => /session=/.test(each)) ?? ''
+  return { id: user.id, cookie: cookie.split(';')[0] ?? '' }
+}
+
+/** A small photo that is like no other. */
+export function snapshot() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const background = { r: 128, g: 128, b: 128 }
+  return sharp({ create: { width: 64, height: 48, channels: 3, background, noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** What a listing has to say at least. */
+export const aDivan = (images: readonly string[] = []) => ({
+  title: `Divan ${randomUUID()}`,
+  description: 'Pak i përdorur, pa njolla.',
+  price: 12_000,
+  categoryId: 3,
+  location: 'Tiranë',
+  images
+})

@@ -60,18 +60,17 @@ function shownAgain(typed: Record<string, string | string[]>) {
   return Object.fromEntries(shown)
 }
 
-/** A form without fields, like the one that signs out: does the act, then goes to `path` with a notice. */
+/**
+ * A form without fields, like the one that signs out: does the act, then goes to `path` with a
+ * notice. What is refused becomes the error page.
+ */
 export function actThenGo({ declaration }: Route, path: string, toast: string): APIRoute {
   return async context => {
     const { locals } = context
-    try {
-      const { headers } = await perform(declaration, context, readForm)
-      headers.append('set-cookie', toastCookie(locals.origin, toast))
-      headers.set('location', localized(path, locals.language))
-      headers.set('cache-control', 'private, no-store')
-      return new Response(null, { status: 303, headers })
-    } catch (error) {
-      return refused(error, context)
-    }
+    const { headers } = await perform(declaration, context, readForm)
+    headers.append('set-cookie', toastCookie(locals.origin, toast))
+    headers.set('location', localized(path, locals.language))
+    headers.set('cache-control', 'private, no-store')
+    return new Response(null, { status: 303, headers })
   }
 }

@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
+import { foldEmail } from '#src/features/accounts/fold-name.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { EMAIL_MAX } from '#src/shared/schemas/account.ts'
+import { cleanLine } from '#src/shared/schemas/text.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -106,3 +109,6 @@ export function countedAddress(address: string) {
   const zeros = tail === undefined ? [] : Array(8 - left.length - right.length).fill('0')
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
+
+/** The address as the account is found by it: spellings of one address share its tries. */
+export const countedEmail = (email: string) => foldEmail(cleanLine(email)).slice(0, EMAIL_MAX)

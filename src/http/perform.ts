@@ -4,7 +4,7 @@ import { refuseUnverified } from '#src/features/trust/policy.ts'
 import type { RequestLocals } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce } from './idempotency.ts'
-import { countedAddress } from './limits.ts'
+import { countedAddress, countedEmail } from './limits.ts'
 import { parse, queryObject, readFile } from './reading.ts'
 import type { Declaration, Outcome, Visit } from './route.ts'
 
@@ -51,6 +51,6 @@ async function spend(declaration: Declaration, locals: RequestLocals, body: unkn
   await locals.limits.spend(limits, {
     address: countedAddress(locals.address),
     ...(locals.account ? { account: String(locals.account.id) } : {}),
-    ...(typeof email === 'string' ? { email: email.slice(0, 254).toLowerCase() } : {})
+    ...(typeof email === 'string' ? { email: countedEmail(email) } : {})
   })
 }

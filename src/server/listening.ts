@@ -43,22 +43,22 @@ function listens(server: Server, port: number, host: string) {
   })
 }
 
-type Parts = { server: Server; edge: Edge; built: Built; log: Log }
+export type Parts = { built: Built; log: Log; server?: Server; edge?: Edge }
 
-/** Not ready → no new connections → requests in work are finished → jobs, pool, database → exit. */
-export function closeInOrder({ server, edge, built, log }: Parts) {
+/**
+ * Not ready → no new connections → requests in work are finished → jobs, pool, database → exit.
+ * `parts` grow while the process starts; what is there when it ends is closed.
+ */
+export function closeInOrder(parts: Parts) {
+  const { built, log } = parts
   let closing = false
   const close = async (reason: string, code: number) => {
     if (closing) return
     closing = true
     log.info(`stopping: ${reason}`)
-    edge.stopBeingReady()
     setTimeout(() => process.exit(code || 1), FINISH_MS + 5000).unref()
-    await new Promise<void>(done => {
-      server.close(() => done())
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), FINISH_MS).unref()
-    })
+    parts.edge?.stopBeingReady()
+    if (parts.server?.listening) await finishRequests(parts.server)
     await built.close()
     log.info('stopped')
     process.exit(code)
@@ -68,14 +68,23 @@ export function closeInOrder({ server, edge, built, log }: Parts) {
       log.error({ err }, 'did not stop in order')
       process.exit(1)
     })
-  process.once('SIGTERM', () => closeOn('SIGTERM', 0))
+  // `on`, not `once`: a terminal signals the whole group, and the second one would kill at once.
+  process.on('SIGTERM', () => closeOn('SIGTERM', 0))
+  process.on('SIGINT', () => closeOn('SIGINT', 0))
   // The command that started this process is gone, perhaps by kill -9.
   process.once('disconnect', () => closeOn('its parent has ended', 0))
-  process.once('SIGINT', () => closeOn('SIGINT', 0))
   process.on('uncaughtException', err => {
     log.fatal({ err }, 'uncaught')
     // No zombie: whatever state this left, the process ends within five seconds.
     setTimeout(() => process.exit(1), 5000).unref()
     void closeOn('uncaught exception', 1)
+  })
+}
+
+function finishRequests(server: Server) {
+  setTimeout(() => server.closeAllConnections(), FINISH_MS).unref()
+  return new Promise<void>(done => {
+    server.close(() => done())
+    server.closeIdleConnections()
   })
 }

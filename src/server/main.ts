@@ -3,8 +3,8 @@ import { openEdge } from '#src/edge/edge.ts'
 import { openLog } from '#src/platform/log.ts'
 import { buildApp } from './build-app.ts'
 import { seedDemonstration } from './demo/seed.ts'
-import { closeInOrder, listen, SLOW_CLIENTS } from './listening.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listening.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { startWork } from './work.ts'
 
 /** Wrong settings, as sysexits.h calls it. */
@@ -15,17 +15,28 @@ async function main() {
   const settings = readSettings(process.env)
   const log = openLog(settings.logLevel)
   const built = await buildApp(settings, log)
-  if (built.embedded && settings.demo) await seedDemonstration(built.app, settings.dataFolder)
+  const parts: Parts = { built, log }
+  closeInOrder(parts)
+  try {
+    await open(parts, settings)
+  } catch (error) {
+    // A database of our own must not be left behind by a start that failed.
+    await built.close()
+    throw error
+  }
+}
 
+async function open(parts: Parts, settings: Settings) {
+  const { built, log } = parts
+  if (built.embedded && settings.demo) await seedDemonstration(built.app, settings.dataFolder)
   // A path in a variable: the build's output has no types and may not be there yet.
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href
   const { handler } = await import(entry)
-  const edge = openEdge({ app: built.app, render: handler, settings })
-  const server = createServer(SLOW_CLIENTS, edge.handle)
+  parts.edge = openEdge({ app: built.app, render: handler, settings })
+  parts.server = createServer(SLOW_CLIENTS, parts.edge.handle)
   await startWork(built, settings)
-  await listen(server, settings)
+  await listen(parts.server, settings)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)
-  closeInOrder({ server, edge, built, log })
 }
 
 main().catch(error => {

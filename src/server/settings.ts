@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -64,7 +64,7 @@ export class SettingsError extends Error {
 
 /** Reads the environment. Throws a SettingsError that names every problem. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(filled)
   const problems =
     parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
@@ -97,7 +97,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <njoftime@${origin.hostname}>`,
+    mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL
@@ -108,8 +108,21 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
 function keptSecret(folder: string) {
   const file = join(folder, 'app-secret')
   mkdirSync(folder, { recursive: true })
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (Buffer.byteLength(secret) >= SECRET_BYTES) return secret
+  throw new SettingsError([`APP_SECRET: ${file} has less than ${SECRET_BYTES} bytes; restore it`])
+}
+
+/** Named only when whole; of two processes starting at once, both read what one has named. */
+function makeSecret(file: string) {
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(part)
   }
-  return readFileSync(file, 'utf8')
 }

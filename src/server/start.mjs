@@ -38,20 +38,11 @@ const commands = {
     await prepare()
     process.exitCode = await run(['src/server/cli.ts', ...args])
   },
-  async bench(args) {
+  async bench([name = '', ...args]) {
+    refuseUnknownFigure(name)
     await prepare()
     await build()
-    const name = args[0] ?? ''
-    const file = `bench/${name}.ts`
-    if (!/^[\w-]+$/.test(name) || !existsSync(join(root, file))) {
-      const known = readdirSync(join(root, 'bench')).flatMap(
-        each => each.match(/^(.*)\.ts$/)?.[1] ?? []
-      )
-      throw new Complaint(
-        `Say which figure: npm run bench -- NAME, with one of: ${known.join(', ')}`
-      )
-    }
-    process.exitCode = await run([file, ...args.slice(1)])
+    process.exitCode = await run([`bench/${name}.ts`, ...args])
   },
   async test(args) {
     await prepare()
@@ -61,6 +52,15 @@ const commands = {
   async check() {
     await commands.test(['types', 'lint', 'unit'])
   }
+}
+
+function refuseUnknownFigure(name) {
+  const folder = join(root, 'bench')
+  const known = filesOf(folder).flatMap(
+    file => relative(folder, file).match(/^([\w-]+)\.ts$/)?.[1] ?? []
+  )
+  if (known.includes(name)) return
+  throw new Complaint(`Say which figure: npm run bench -- NAME, with one of: ${known.join(', ')}`)
 }
 
 async function prepare() {
@@ -173,7 +173,8 @@ function newNodeOrThis() {
 const [name = 'start', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 try {
-  if (!command) throw new Complaint(`Unknown command: ${name}`)
+  if (!command)
+    throw new Complaint(`Unknown command: ${name}\nThere are: ${Object.keys(commands).join(', ')}`)
   await command(args)
 } catch (error) {
   process.stderr.write(`${error instanceof Complaint ? error.message : error.stack}\n`)

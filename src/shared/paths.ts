@@ -33,7 +33,9 @@ type QueryValue = string | number | boolean | undefined | readonly (string | num
 export function safeNext(next: string | null | undefined) {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || /[\p{Cc}\\]/u.test(next)) return paths.home
   const url = new URL(next, 'http://this.site')
-  return url.host === 'this.site' ? url.pathname + url.search : paths.home
+  // `/.//evil.example` becomes `//evil.example` only by parsing.
+  const leads = url.host !== 'this.site' || url.pathname.startsWith('//')
+  return leads ? paths.home : url.pathname + url.search
 }
 
 export const api = {

@@ -97,6 +97,8 @@ test('hosts, paths and files that are none of ours are refused', async ({ site }
 test('after signing in, nobody is led away from the site', async ({ site, page }) => {
   for (const next of [
     '//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
     '/\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',

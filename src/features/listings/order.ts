@@ -108,7 +108,10 @@ function readCursor(cursor: string, parts: Part[]): string[] {
   if (!Array.isArray(at) || at.length !== parts.length) throw refusal
   return at.map((value, index) => {
     const shape = SHAPES[parts[index]?.type ?? 'int']
-    if (typeof value !== 'string' || !shape.test(value)) throw refusal
+    const sound = typeof value === 'string' && shape.test(value)
+    // A date of the right shape can still be none.
+    const isDate = parts[index]?.type !== 'timestamptz' || !Number.isNaN(Date.parse(String(value)))
+    if (!sound || !isDate) throw refusal
     return value
   })
 }

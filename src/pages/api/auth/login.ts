@@ -4,7 +4,7 @@ import { logIn } from '#src/features/accounts/log-in.ts'
 import { startSession } from '#src/features/accounts/sessions.ts'
 import { sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { LIMITS } from '#src/http/limits.ts'
+import { countedEmail, LIMITS } from '#src/http/limits.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { accountAnswer, login } from '#src/shared/schemas/account.ts'
 
@@ -16,7 +16,7 @@ export const POST = endpoint({
   answer: z.object({ user: accountAnswer, message: z.string() }),
   async run({ db, app, body, headers }) {
     const user = await logIn(db, app.passwords, body)
-    await app.limits.forgive('login-wrong', body.email.toLowerCase())
+    await app.limits.forgive('login-wrong', countedEmail(body.email))
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     return { user: ownProfile(user), message: authWords(app.language).welcomeBackTitle }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Account } from '../accounts/account.ts'
+import { ACTION_NAMES, type Action, accessOf, can } from './can.ts'
+
+const MEMBERS_ONLY: readonly Action[] = [
+  'session.read',
+  'session.list',
+  'account.change',
+  'listing.create',
+  'photo.create'
+]
+const ANYONE: readonly Action[] = [
+  'session.start',
+  'session.end',
+  'account.create',
+  'account.recover',
+  'category.read',
+  'listing.read',
+  'document.read'
+]
+const ROLES = ['user', 'moderator', 'admin'] as const
+const actor = (role: Account['role']) => ({ id: 7, role }) as Account
+
+test('every action is in one of the lists', () => {
+  expect(ACTION_NAMES.toSorted()).toEqual([...MEMBERS_ONLY, ...ANYONE].toSorted())
+})
+
+describe.each(ANYONE)('%s', action => {
+  test('is open to everybody', () => {
+    expect(accessOf(action)).toBe('anyone')
+    for (const who of [null, ...ROLES.map(actor)]) expect(() => can(who, action)).not.toThrow()
+  })
+})
+
+describe.each(MEMBERS_ONLY)('%s', action => {
+  test('is open to every member', () => {
+    for (const role of ROLES) expect(() => can(actor(role), action)).not.toThrow()
+  })
+
+  test('asks others to sign in', () => {
+    expect(() => can(null, action)).toThrow(expect.objectContaining({ code: 'signed_out' }))
+  })
+})

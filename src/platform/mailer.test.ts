@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openMailer } from './mailer.ts'
+
+const FROM = '"Tregu" <njoftime@tregu.al>'
+const MAIL = {
+  to: 'drita@shembull.al',
+  subject: 'Rivendosni fjalëkalimin për çdo pajisje',
+  text: 'Përshëndetje!\n\nhttps://tregu.al/auth/reset?token=abc\n\n.\nNjë pikë vetëm.',
+  messageId: '<id-7@tregu.al>'
+}
+type Received = { from: string; to: string[]; message: string }
+
+/** The header fields as they were sent, unfolded, and the text. */
+function read(message: string) {
+  const end = message.indexOf('\r\n\r\n')
+  const lines = message
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map(line => [line.split(':')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+  )
+  return { headers, names: lines.map(line => line.split(':')[0]), body: message.slice(end + 4) }
+}
+
+const decoded = (header = '') =>
+  header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, code: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(code, 'base64').toString()
+        : unquoted(code.replaceAll('_', ' '))
+    )
+const unquoted = (code: string) =>
+  Buffer.from(
+    code
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1'
+  ).toString()
+
+async function folderOf() {
+  const folder = await mkdtemp(join(tmpdir(), 'tregu-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'mail')
+}
+
+/** A mail server on loopback. */
+async function postOffice(refuse?: string) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, __, done) => done(refuse ? new Error(refuse) : undefined),
+    async onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      const message = await text(stream)
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message })
+      done()
+    }
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => new Promise<void>(done => server.close(done)))
+  const { port } = server.server.address() as AddressInfo
+  return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+}
+
+describe('a mail by SMTP', () => {
+  test('arrives with sender, receiver, subject, text and its own id', async () => {
+    const { received, smtpUrl } = await postOffice()
+    await openMailer({ smtpUrl, from: FROM, folder: 'unused' }).send(MAIL)
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ from: 'njoftime@tregu.al', to: [MAIL.to] })
+    const { headers, body } = read(received[0]?.message ?? '')
+    expect(headers).toMatchObject({
+      from: 'Tregu <njoftime@tregu.al>',
+      to: MAIL.to,
+      'message-id': MAIL.messageId
+    })
+    expect(decoded(headers.subject)).toBe(MAIL.subject)
+    const base64 = headers['content-transfer-encoding'] === 'base64'
+    const plain = base64 ? Buffer.from(body, 'base64').toString() : unquoted(body)
+    expect(plain.replaceAll('\r\n', '\n').trim()).toBe(MAIL.text)
+  })
+
+  test('that is not taken fails, so that its job is tried again', async () => {
+    const { smtpUrl } = await postOffice('no such person')
+    const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
+    await expect(mailer.send(MAIL)).rejects.toThrow()
+    const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, folder: 'unused' })
+    await expect(nowhere.send(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
+  })
+
+  test.each([
+    ['subject', { subject: 'Hi\r\nBcc: evil@example.com\r\n\r\nevil' }],
+    ['id', { messageId: '<x@y>\r\nBcc: evil@example.com' }],
+    ['receiver', { to: 'drita@shembull.al\r\nBcc: evil@example.com' }],
+    ['receivers', { to: 'drita@shembull.al, evil@example.com' }],
+    ['text', { text: 'Hi\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<evil@example.com>' }]
+  ])('has nothing but what was meant, whatever its %s says', async (_, given) => {
+    const { received, smtpUrl } = await postOffice()
+    const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
+    await mailer.send({ ...MAIL, ...given }).catch(() => {})
+    for (const { from, to, message } of received) {
+      expect(from).toBe('njoftime@tregu.al')
+      expect(to).not.toContain('evil@example.com')
+      expect(to).toHaveLength(1)
+      expect(read(message).names).not.toContain('Bcc')
+    }
+    expect(received.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('without a mail server', () => {
+  test('each mail is a whole file of its own', async () => {
+    const folder = await folderOf()
+    const mailer = openMailer({ smtpUrl: undefined, from: FROM, folder })
+    await Promise.all([1, 2, 3].map(() => mailer.send(MAIL)))
+    const files = await readdir(folder)
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      expect(file).toMatch(/\.eml$/)
+      const { headers } = read(await readFile(join(folder, file), 'utf8').then(crlf))
+      expect(headers).toMatchObject({ to: MAIL.to, 'message-id': MAIL.messageId })
+      expect(decoded(headers.subject)).toBe(MAIL.subject)
+    }
+  })
+})
+
+const crlf = (message: string) => message.replace(/\r?\n/g, '\r\n')

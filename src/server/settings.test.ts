@@ -1,0 +1,139 @@
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tregu-settings-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const read = (env: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: folder, ...env })
+
+function problems(env: NodeJS.ProcessEnv) {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the settings', () => {
+  test('are complete when nothing is set', () => {
+    expect(read()).toEqual({
+      siteName: 'Tregu',
+      demo: true,
+      port: 4321,
+      host: '127.0.0.1',
+      dataFolder: folder,
+      databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
+      publicOrigin: 'http://localhost:4321',
+      trustProxy: 0,
+      appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
+      smtpUrl: undefined,
+      mailFrom: '"Tregu" <njoftime@localhost>',
+      ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
+      rateLimits: true,
+      logLevel: 'info'
+    })
+  })
+
+  test('take an empty or blank variable for one that is not set', () => {
+    const blank = Object.fromEntries(
+      ['PORT', 'DEMO', 'SITE_NAME', 'DATABASE_URL', 'APP_SECRET', 'FX_URL'].map(name => [name, ' '])
+    )
+    expect(read(blank)).toEqual(read())
+    expect(read({ PORT: '', APP_SECRET: '' })).toEqual(read())
+  })
+
+  test('name every problem at once', () => {
+    const wrong = {
+      PORT: '70000',
+      DEMO: 'perhaps',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_ORIGIN: 'https://tregu.al/path',
+      TRUST_PROXY: '-1',
+      APP_SECRET: 'short',
+      SMTP_URL: 'http://mail',
+      FX_URL: 'file:///etc/passwd',
+      RATE_LIMITS: 'no',
+      LOG_LEVEL: 'loud',
+      SITE_NAME: 'x'.repeat(41)
+    }
+    const named = problems(wrong).map(line => line.split(':')[0])
+    expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
+    expect(() => read(wrong)).toThrow(/APP_SECRET.*at least 32 bytes/)
+  })
+
+  test.each([
+    ['a secret of 31 bytes', { APP_SECRET: 'x'.repeat(31) }, 'APP_SECRET'],
+    ['an owner without a database', { DATABASE_OWNER_URL: 'postgres://a@b/c' }, 'DATABASE_OWNER'],
+    ['a port with a fraction', { PORT: '1.5' }, 'PORT'],
+    ['an origin without a scheme', { PUBLIC_ORIGIN: 'tregu.al' }, 'PUBLIC_ORIGIN'],
+    ['an origin with a query', { PUBLIC_ORIGIN: 'https://tregu.al/?a' }, 'PUBLIC_ORIGIN']
+  ])('refuse %s', (_, env, name) => {
+    expect(problems(env)).toEqual([expect.stringContaining(name)])
+  })
+
+  test('never repeat a secret', () => {
+    expect(() => read({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') })
+    )
+  })
+
+  test('count the bytes of a secret, not its letters', () => {
+    const secret = 'ë'.repeat(16)
+    expect(read({ APP_SECRET: secret }).appSecret).toBe(secret)
+  })
+
+  test('let the owner of the database be its user', () => {
+    const url = 'postgres://u:p@h/d'
+    expect(read({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, databaseOwnerUrl: url })
+  })
+
+  test('name the sender after the site, whatever its name holds', () => {
+    const env = { SITE_NAME: 'Tregu, "i ri"', PUBLIC_ORIGIN: 'https://tregu.al/' }
+    expect(read(env)).toMatchObject({
+      mailFrom: '"Tregu, \\"i ri\\"" <njoftime@tregu.al>',
+      publicOrigin: 'https://tregu.al'
+    })
+  })
+
+  test('know no rates service when it is off', () => {
+    expect(read({ FX_URL: 'off' }).ratesUrl).toBeUndefined()
+  })
+})
+
+describe('the secret that is not set', () => {
+  test('is made once and only its owner may read it', () => {
+    const first = read().appSecret
+    expect(read().appSecret).toBe(first)
+    expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('is refused when its file was cut short', async () => {
+    await writeFile(join(folder, 'app-secret'), '')
+    expect(problems({})).toEqual([expect.stringContaining('app-secret')])
+  })
+})
+
+test('.env.example names exactly the settings, each with what it is when unset', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const example = Object.fromEntries(
+    lines.flatMap(line => {
+      const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+      return name === undefined ? [] : [[name, value]]
+    })
+  )
+  const source = readFileSync('src/server/settings.ts', 'utf8')
+  const known = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name)
+  expect(known.length).toBeGreaterThan(10)
+  expect(Object.keys(example).toSorted()).toEqual(known.toSorted())
+  expect(read({ ...example, DATA_DIR: folder })).toEqual(read())
+})

@@ -31,7 +31,7 @@ export type Edge = {
 /** All that happens to a request before Astro sees it, in this order. */
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
   const health = openHealth(app.db, settings.dataFolder)
-  const files = openFiles(app.storage)
+  const files = openFiles(app.storage, development)
 
   async function answer(req: IncomingMessage, res: ServerResponse, next: (e?: unknown) => void) {
     const requestId = randomUUID()

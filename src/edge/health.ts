@@ -17,9 +17,7 @@ export function openHealth(db: Db, dataFolder: string) {
     ])
     return [
       ...(database.status === 'rejected' ? ['database'] : []),
-      ...(disk.status === 'fulfilled' && disk.value.bavail * disk.value.bsize < DISK_NEEDED_BYTES
-        ? ['disk']
-        : [])
+      ...(disk.status === 'rejected' || room(disk.value) < DISK_NEEDED_BYTES ? ['disk'] : [])
     ]
   }
 
@@ -41,3 +39,5 @@ export function openHealth(db: Db, dataFolder: string) {
     }
   }
 }
+
+const room = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize

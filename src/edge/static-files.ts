@@ -12,14 +12,20 @@ const CLOSED = /^\/(_image|_server-islands)(\/|\?|$)/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** The built scripts and styles, what lies in public/, and the photos. */
-export function openFiles(storage: Storage) {
-  const serve = sirv(CLIENT, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (res, path) =>
-      res.setHeader('cache-control', path.startsWith('/_astro/') ? FOREVER : 'public, max-age=3600')
-  })
+export function openFiles(storage: Storage, development = false) {
+  // In development there is no build; Vite serves what it makes itself.
+  const serve = development
+    ? undefined
+    : sirv(CLIENT, {
+        brotli: true,
+        gzip: true,
+        etag: true,
+        setHeaders: (res, path) =>
+          res.setHeader(
+            'cache-control',
+            path.startsWith('/_astro/') ? FOREVER : 'public, max-age=3600'
+          )
+      })
   return {
     /** @returns whether the request was for a file. Photos that are not there are refused. */
     async answer(req: IncomingMessage, res: ServerResponse) {
@@ -27,9 +33,10 @@ export function openFiles(storage: Storage) {
       if (CLOSED.test(url)) throw new Refusal('not_found')
       if (method !== 'GET' && method !== 'HEAD') return false
       if (url.startsWith('/photos/')) return photo(storage, url, req, res)
-      if (url === '/' || url.startsWith('/?')) return false
+      if (!serve || url === '/' || url.startsWith('/?')) return false
       return new Promise<boolean>(done => {
-        res.once('finish', () => done(true))
+        // Not 'finish', which never comes when the visitor leaves in the middle.
+        res.once('close', () => done(true))
         serve(req, res, () => done(false))
       })
     }

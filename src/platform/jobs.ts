@@ -20,6 +20,8 @@ export type MailJob = {
   userId: number
   /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
   tokenId?: string
+  /** When it happened, in ms since 1970. */
+  at?: number
 }
 
 type Work = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }

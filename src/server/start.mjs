@@ -19,6 +19,9 @@ const SOURCES = [
   'package-lock.json'
 ]
 
+/** The operator's settings, where he keeps them in a file. */
+const SETTINGS = ['--env-file-if-exists=.env']
+
 const say = message => process.stdout.write(`${message}\n`)
 class Complaint extends Error {}
 
@@ -26,7 +29,7 @@ const commands = {
   async start() {
     await prepare()
     await build()
-    await runServer(['src/server/main.ts'])
+    await runServer([...SETTINGS, 'src/server/main.ts'])
   },
   async dev() {
     await prepare()
@@ -36,7 +39,7 @@ const commands = {
   },
   async cli(args) {
     await prepare()
-    process.exitCode = await run(['src/server/cli.ts', ...args])
+    process.exitCode = await run([...SETTINGS, 'src/server/cli.ts', ...args])
   },
   async bench([name = '', ...args]) {
     refuseUnknownFigure(name)

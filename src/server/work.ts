@@ -3,13 +3,14 @@ import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
-import { keepRate } from '#src/features/listings/price.ts'
+import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const RATE_MS = 10 * 60 * 1000
 
 /** What this process does besides answering: the jobs, and the rate every hour. */
 export async function startWork({ app, setRate }: Built, settings: Settings) {
@@ -46,6 +47,13 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
     },
     { 'sweep-photos': '17 * * * *', 'sweep-accounts': '43 * * * *', 'refresh-rate': '5 * * * *' }
   )
+  // Another process may have fetched it; the timer keeps this one from going on with an old rate.
+  setInterval(() => {
+    readRate(db).then(
+      rate => rate !== undefined && setRate(rate),
+      err => log.warn({ err }, 'exchange rate not read')
+    )
+  }, RATE_MS).unref()
   // The first one now, beside the start: no page waits for it.
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
 }

@@ -14,6 +14,10 @@ export const paths = {
   logout: '/auth/logout'
 } as const
 
+/** The number in a listing's address; NaN for any other spelling, so that each has one address. */
+export const listingId = (text: string | undefined) =>
+  /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN
+
 /** The same page in a language: `localized('/search', 'en')` is `/en/search`. */
 export function localized(path: string, language: Language) {
   if (language === 'sq') return path

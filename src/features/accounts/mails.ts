@@ -25,11 +25,11 @@ export async function sendAccountMail(db: Db, tools: Tools, job: MailJob) {
     to: user.email,
     subject: fill(subject, values),
     text: `${fill(body, values)}\n\n${end}\n`,
-    messageId: `<${job.kind}.${job.tokenId ?? Date.now()}.${user.id}@${new URL(tools.origin).hostname}>`
+    messageId: `<${job.kind}.${job.tokenId ?? job.at}.${user.id}@${new URL(tools.origin).hostname}>`
   })
 }
 
-function mailText(user: User, { secret }: Tools, { kind, tokenId = '' }: MailJob) {
+function mailText(user: User, { secret }: Tools, { kind, tokenId = '', at = 0 }: MailJob) {
   const t = authWords(user.language)
   const token = mailLinkToken(secret, tokenId)
   if (kind === 'confirm') {
@@ -41,7 +41,7 @@ function mailText(user: User, { secret }: Tools, { kind, tokenId = '' }: MailJob
     return { subject: t.mailResetSubject, body, path: withQuery(paths.reset, { token }) }
   }
   const body = fill(t.mailPasswordChangedBody, {
-    date: longDate(new Date().toISOString(), user.language)
+    date: longDate(new Date(at).toISOString(), user.language)
   })
   return { subject: t.mailPasswordChangedSubject, body, path: paths.reset }
 }

@@ -56,5 +56,5 @@ async function setPassword(tx: Db, { passwords, jobs }: Tools, userId: number, p
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
   const passwordHash = await passwords.hash(password)
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-  await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId })
+  await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId, at: Date.now() })
 }

@@ -9,9 +9,3 @@ export async function changeProfile(db: Db, account: Account, change: ProfileCha
   await db.update(users).set(change).where(eq(users.id, account.id))
   return { ...account, ...change }
 }
-
-/** Remembers the language for mails, when it is another than the account's. */
-export async function rememberLanguage(db: Db, account: Account, language: Account['language']) {
-  if (account.language === language) return
-  await db.update(users).set({ language }).where(eq(users.id, account.id))
-}

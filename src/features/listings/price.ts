@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { exchangeRates } from '#db/schema/requests.ts'
@@ -11,32 +11,43 @@ export const priceInAll = ({ price, currency }: Price, rate: number) =>
 
 /** How far the rate may move before the stored prices follow. */
 const NOTICED = 0.01
+/** So many at once, that no statement comes near its deadline however many listings there are. */
+const BATCH = 2000
 
 /**
  * Keeps a newly fetched rate (ALL per EUR); when it has moved by 1 % since the stored prices were
  * made, makes them anew. @returns whether it did.
  */
 export async function keepRate(db: Db, rate: number, now: Date) {
-  return db.transaction(async tx => {
-    const [kept] = await tx
-      .select()
-      .from(exchangeRates)
-      .where(eq(exchangeRates.currency, 'EUR'))
-      .for('update')
-    const used = kept?.appliedRate ?? undefined
-    const moved = used === undefined || Math.abs(rate / used - 1) >= NOTICED
-    const row = { rate, fetchedAt: now, appliedRate: moved ? rate : used }
-    await tx
-      .insert(exchangeRates)
-      .values({ currency: 'EUR', ...row })
-      .onConflictDoUpdate({ target: exchangeRates.currency, set: row })
-    if (!moved) return false
-    await tx
+  const [kept] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
+  const moved = !kept || Math.abs(rate / kept.appliedRate - 1) >= NOTICED
+  if (moved) await recomputePrices(db, rate)
+  const row = { rate, fetchedAt: now, appliedRate: moved ? rate : kept.appliedRate }
+  await db
+    .insert(exchangeRates)
+    .values({ currency: 'EUR', ...row })
+    .onConflictDoUpdate({ target: exchangeRates.currency, set: row })
+  return moved
+}
+
+/** Breaking off is harmless: the rate is kept last, so the next try begins again. */
+async function recomputePrices(db: Db, rate: number) {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.currency, 'EUR'), gt(listings.id, last)))
+      .orderBy(listings.id)
+      .limit(BATCH)
+    const end = rows.at(-1)?.id
+    if (end === undefined) return
+    await db
       .update(listings)
       .set({ priceAll: sql`round(${listings.price} * ${rate}::float8)::bigint` })
-      .where(eq(listings.currency, 'EUR'))
-    return true
-  })
+      .where(and(eq(listings.currency, 'EUR'), gt(listings.id, last), lte(listings.id, end)))
+    last = end
+  }
 }
 
 /** The last good rate, or undefined when none was ever fetched. */

@@ -41,9 +41,8 @@ async function removeOrphans(db: Db, storage: Storage) {
     if (changedAt.getTime() < before) old.set(hash, [...(old.get(hash) ?? []), key])
   }
   let removed = 0
-  for (const [hash, keys] of old) {
-    if (await isNamed(db, hash)) continue
-    removed += await removeUnnamed(db, storage, hash, keys)
+  for (const hash of await unnamed(db, [...old.keys()])) {
+    removed += await removeUnnamed(db, storage, hash, old.get(hash) ?? [])
   }
   return removed
 }
@@ -55,6 +54,20 @@ function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
     for (const key of keys) await storage.remove(key)
     return keys.length
   })
+}
+
+/** Those of the hashes that no row names, asked for many at once. */
+async function unnamed(db: Db, hashes: string[]) {
+  const left = new Set(hashes)
+  for (let at = 0; at < hashes.length; at += ROWS_AT_ONCE) {
+    const some = hashes.slice(at, at + ROWS_AT_ONCE)
+    const named = await db
+      .selectDistinct({ hash: photos.hash })
+      .from(photos)
+      .where(inArray(photos.hash, some))
+    for (const { hash } of named) left.delete(hash)
+  }
+  return left
 }
 
 async function isNamed(db: Db, hash: string) {

@@ -18,11 +18,13 @@ type Props = {
   rate: number
   /** The account's phone number, or null. */
   phone: string | null
+  /** Whose draft it is. */
+  accountId: number
 }
 
-export default function PostForm({ language, rate, phone }: Props) {
+export default function PostForm({ language, rate, phone, accountId }: Props) {
   const t = postWords(language)
-  const { draft, edit, keep, forget, restored, kept, ready } = useDraft()
+  const { draft, edit, keep, forget, restored, kept, ready } = useDraft(accountId)
   const signedOut = useCallback(() => {
     keep()
     const next = localized(paths.post, language)

@@ -49,7 +49,7 @@ export function move(queue: Queue, id: string, by: -1 | 1): Queue {
   const other = queue[from + by]
   const moved = queue[from]
   if (!moved || !other) return queue
-  return queue.with(from, other).with(from + by, moved)
+  return queue.map((photo, at) => (at === from ? other : at === from + by ? moved : photo))
 }
 
 /** The photos to start now: in order, two under way at most. */

@@ -1,6 +1,7 @@
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { api } from '#src/shared/paths.ts'
+import { newId } from './new-id.ts'
 import { type Refused, refusalOf } from './refusal.ts'
 
 export type Published = { ok: true } | ({ ok: false } & Refused)
@@ -12,7 +13,7 @@ export function openPublisher(language: Language) {
   let last = { body: '', key: '' }
   return async (payload: object): Promise<Published> => {
     const body = JSON.stringify(payload)
-    if (body !== last.body) last = { body, key: crypto.randomUUID() }
+    if (body !== last.body) last = { body, key: newId() }
     try {
       return await answered(await send(last))
     } catch {
@@ -22,13 +23,16 @@ export function openPublisher(language: Language) {
   }
 }
 
-const send = ({ body, key }: { body: string; key: string }) =>
-  fetch(api.listings, {
+function send({ body, key }: { body: string; key: string }) {
+  const timeout = new AbortController()
+  setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  return fetch(api.listings, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,
-    signal: AbortSignal.timeout(TIMEOUT_MS)
+    signal: timeout.signal
   })
+}
 
 async function answered(response: Response): Promise<Published> {
   if (response.ok) return { ok: true }

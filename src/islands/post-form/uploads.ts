@@ -1,3 +1,4 @@
+import { newId } from './new-id.ts'
 import {
   add,
   again,
@@ -78,7 +79,7 @@ export function openUploads(world: Surroundings) {
 
   return {
     pick(picked: readonly Blob[]) {
-      const named = picked.map(file => ({ id: crypto.randomUUID(), file }))
+      const named = picked.map(file => ({ id: newId(), file }))
       for (const { id, file } of named) files.set(id, file)
       update(
         add(

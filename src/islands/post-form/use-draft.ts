@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 400
  * The form's state, kept on the device while typing and given back on the next visit. Not `ready`
  * while the page's script is on its way: what is typed before it comes would be lost.
  */
-export function useDraft() {
+export function useDraft(accountId: number) {
   const [draft, setDraft] = useState(emptyDraft)
   const [restored, setRestored] = useState<Draft | null>(null)
   const [kept, setKept] = useState(false)
@@ -16,8 +16,8 @@ export function useDraft() {
   const latest = useRef<Draft | null>(null)
 
   const keep = useCallback(() => {
-    if (latest.current) setKept(saveDraft(latest.current))
-  }, [])
+    if (latest.current) setKept(saveDraft(accountId, latest.current))
+  }, [accountId])
   const edit = useCallback((change: (draft: Draft) => Draft) => {
     setDraft(before => {
       latest.current = change(before)
@@ -27,11 +27,11 @@ export function useDraft() {
 
   useEffect(() => {
     setReady(true)
-    const found = loadDraft()
+    const found = loadDraft(accountId)
     if (!found) return
     setDraft(found)
     setRestored(found)
-  }, [])
+  }, [accountId])
   useEffect(() => {
     if (latest.current !== draft) return
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
@@ -45,10 +45,10 @@ export function useDraft() {
 
   const forget = useCallback(() => {
     latest.current = null
-    clearDraft()
+    clearDraft(accountId)
     setDraft(emptyDraft())
     setRestored(null)
     setKept(false)
-  }, [])
+  }, [accountId])
   return { draft, edit, keep, forget, restored, kept, ready }
 }

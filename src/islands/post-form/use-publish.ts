@@ -40,7 +40,7 @@ const AFTER = ['description', 'location', 'latitude', 'longitude', 'contacts']
 function inOrder(problems: Problems): Problems {
   const place = (field: string) =>
     BEFORE.includes(field) ? BEFORE.indexOf(field) - BEFORE.length : AFTER.indexOf(field) + 1
-  const entries = Object.entries(problems).toSorted(([a], [b]) => place(a) - place(b))
+  const entries = Object.entries(problems).sort(([a], [b]) => place(a) - place(b))
   return Object.fromEntries(entries)
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count } from 'drizzle-orm'
+import { count, eq, like } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
@@ -54,12 +54,15 @@ export async function seedDemonstration(app: App, folder: string) {
   )
 }
 
+const DEMO_ADDRESS = '@demo.invalid'
+const isDemo = like(users.emailFolded, `%${DEMO_ADDRESS}`)
+
 type Waiting = { id: number; pictures: DemoListing['pictures'] }
 
 /** The listings in the order of `inOrder`, added unless an earlier start has. */
 async function addOnce(app: App, inOrder: DemoListing[]) {
   const { db } = app
-  const [seller] = await db.select({ id: users.id }).from(users).limit(1)
+  const [seller] = await db.select({ id: users.id }).from(users).where(isDemo).limit(1)
   if (!seller) {
     await db.transaction(async tx => {
       const within = { ...app, db: tx }
@@ -69,6 +72,8 @@ async function addOnce(app: App, inOrder: DemoListing[]) {
   return db
     .select({ id: listings.id, images: listings.images, sellerId: listings.sellerId })
     .from(listings)
+    .innerJoin(users, eq(listings.sellerId, users.id))
+    .where(isDemo)
     .orderBy(listings.id)
     .limit(inOrder.length)
 }
@@ -97,7 +102,7 @@ async function addSellers({ db, clock }: App, total: number, seed: number) {
   const now = clock.now().getTime()
   const sellers = demoSellers(total, seed).map((seller, index) => {
     const username = `${seller.username}.${seed.toString(36)}${index}`.slice(-30)
-    const email = `${username}@demo.invalid`
+    const email = `${username}${DEMO_ADDRESS}`
     return {
       fullName: seller.fullName,
       location: seller.city,
@@ -123,7 +128,8 @@ async function addSellers({ db, clock }: App, total: number, seed: number) {
 async function addListings(app: App, sellers: number[], batch: DemoListing[], pictures?: Pictures) {
   const rate = app.rate()
   const rows = batch.map(listing => rowOf(listing, sellers, rate, pictures))
-  await app.db.insert(listings).values(rows)
+  // In a transaction, because writes may take longer than a lone question.
+  await app.db.transaction(tx => tx.insert(listings).values(rows))
 }
 
 const LIFE_MS = 60 * DAY_MS

@@ -63,7 +63,7 @@ export function priceLabels(filter: PriceDeclaration['filter'], language: Langua
   const labels = {
     general: { both: t.price, from: t.priceFrom, to: t.priceTo },
     euro: { both: t.price, from: car.minPrice, to: car.maxPrice },
-    salary: { both: t.salary, from: t.salaryFrom, to: t.salaryTo }
+    salary: { both: t.salaryBadge, from: t.salaryFrom, to: t.salaryTo }
   }
   return labels[filter.kind]
 }

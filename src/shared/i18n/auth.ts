@@ -137,6 +137,7 @@ export const authWords = words({
   ],
   sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],
   sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],
+  sessionCurrent: ['kjo pajisje', 'this device'],
   sessionUnknown: ['Pajisje e panjohur', 'Unknown device'],
   sessionEndOthers: ['Dil nga pajisjet e tjera', 'Sign out of all other devices'],
   sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices']

@@ -11,7 +11,7 @@ export const filtersWords = words({
   price: ['Çmimi', 'Price'],
   priceFrom: ['Çmimi nga (ALL)', 'Price from (ALL)'],
   priceTo: ['Çmimi deri (ALL)', 'Price to (ALL)'],
-  salary: ['Paga', 'Salary'],
+  salaryBadge: ['Paga', 'Salary'],
   salaryFrom: ['Paga nga (ALL)', 'Salary from (ALL)'],
   salaryTo: ['Paga deri (ALL)', 'Salary to (ALL)']
 })

@@ -84,8 +84,8 @@ export const postWords = words({
     'We have restored the draft you started on this device.'
   ],
   contactHelp: [
-    'Mesazhet janë gjithmonë të hapura. Numri u tregohet vetëm blerësve që e kërkojnë.',
-    'Messages are always open. Your number is shown only to buyers who ask for it.'
+    'Numri nuk shfaqet në shpallje. U tregohet vetëm blerësve që e kërkojnë.',
+    'Your number does not appear in the listing. It is shown only to buyers who ask for it.'
   ],
   contactNoPhone: [
     'Shtoni një numër telefoni te profili, që të mund ta zgjidhni këtë.',

@@ -85,7 +85,7 @@ export function refusalText({ code, retryAfter = 1, fields }: Refusal, language:
   const [only] = Object.entries(fields)
   // One wrong field says more than "check the fields".
   if (only && Object.keys(fields).length === 1) return problemText(only[1], only[0], language)
-  return t[SENTENCES[code]]
+  return Object.keys(fields).length > 0 ? t.invalidInput : t[SENTENCES[code]]
 }
 
 function waitText(seconds: number, language: Language) {

@@ -3,6 +3,7 @@ import { readListing } from '#src/features/listings/read.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { listingId } from '#src/shared/paths.ts'
 import { listingDetailAnswer } from '#src/shared/schemas/listing.ts'
 
 export const GET = endpoint({
@@ -12,7 +13,7 @@ export const GET = endpoint({
   params: z.object({ id: z.string() }),
   answer: listingDetailAnswer,
   async run({ db, app, params }, account) {
-    const listing = await readListing(db, Number(params.id), account?.id, app.language)
+    const listing = await readListing(db, listingId(params.id), account?.id, app.language)
     if (!listing) throw new Refusal('not_found')
     return listing
   }

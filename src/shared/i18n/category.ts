@@ -5,13 +5,6 @@ export const categoryWords = words({
   count_one: ['{n} shpallje e gjetur', '{n} listing found'],
   count_other: ['{n} shpallje të gjetur', '{n} listings found'],
   countMoreThan: ['mbi {n} shpallje të gjetur', 'more than {n} listings found'],
-  cars: ['Makina', 'Cars'],
-  electronics: ['Elektronikë', 'Electronics'],
-  furniture: ['Mobilje', 'Furniture'],
-  clothing: ['Veshje', 'Clothing'],
-  houses: ['Shtëpi dhe prona', 'Houses and property'],
-  sports: ['Sport dhe rekreacion', 'Sports and recreation'],
-  jobs: ['Punë', 'Jobs'],
   categories: ['Kategoritë', 'Categories'],
   metaDescription: [
     '{category}: shpallje falas në të gjithë Shqipërinë, drejtpërdrejt nga njerëzit.',

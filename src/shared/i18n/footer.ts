@@ -5,11 +5,9 @@ export const footerWords = words({
     'Tregu më i madh online në Shqipëri për blerje dhe shitje të sigurta',
     'The largest online market in Albania for safe buying and selling'
   ],
-  about: ['Rreth nesh', 'About'],
   categories: ['Kategoritë', 'Categories'],
   copyright: [
     '© 2024–{year} {site}. Të gjitha të drejtat janë të rezervuara.',
     '© 2024–{year} {site}. All rights reserved.'
-  ],
-  help: ['Pyetje të shpeshta', 'Frequently asked questions']
+  ]
 })

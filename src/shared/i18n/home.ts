@@ -18,7 +18,6 @@ export const homeWords = words({
   listHeading: ['Shpalljet', 'Listings'],
   noPhoto: ['Nuk ka foto', 'No photo'],
   empty: ['Nuk ka shpallje për momentin', 'No listings at the moment'],
-  loading: ['Shpalljet po ngarkohen...', 'Loading listings...'],
   freeTitle: ['100% falas: pa pagesa, pa tarifa', '100% free: no payments, no fees'],
   recycleTitle: [
     'Mos e hidhni: shiteni ose dhurojeni!',

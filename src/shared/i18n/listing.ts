@@ -13,7 +13,6 @@ export const listingWords = words({
   location: ['Vendndodhja', 'Location'],
   seller: ['Shitësi', 'Seller'],
   idChecked: ['Numri i ID-së u kontrollua', 'ID number checked'],
-  saved: ['E ruajtur', 'Saved'],
   share: ['Shpërndaj', 'Share'],
   shareText: ['{title}, {price}', '{title}, {price}'],
   safetyTitle: ['Këshilla sigurie', 'Safety tips'],
@@ -32,7 +31,6 @@ export const listingWords = words({
   photoAlt: ['{title}, fotoja {n}', '{title}, photo {n}'],
   photoCounter: ['{n} nga {total}', '{n} of {total}'],
   similar: ['Shpallje të ngjashme', 'Similar listings'],
-  featured: ['E veçuar', 'Featured'],
   statusActive: ['Aktive', 'Active'],
   statusReserved: ['E rezervuar', 'Reserved'],
   statusSold: ['E shitur', 'Sold'],
@@ -53,10 +51,5 @@ export const listingWords = words({
     'This listing was removed by the moderators.'
   ],
   ownNotice: ['Kjo është shpallja juaj.', 'This is your listing.'],
-  edit: ['Ndrysho shpalljen', 'Edit listing'],
-  delete: ['Fshi shpalljen', 'Delete listing'],
-  pause: ['Ndal përkohësisht', 'Pause'],
-  wanted: ['Kërkohet', 'Wanted'],
-  hide: ['Mos ma shfaq më', "Don't show me this again"],
   hidden: ["Shpallja nuk do t'ju shfaqet më", 'You will not see this listing again']
 })

@@ -29,6 +29,5 @@ export const locationWords = words({
   privacy: [
     'Ruhet vetëm zona e përafërt, jo pozicioni i saktë.',
     'Only the approximate area is kept, not the exact position.'
-  ],
-  radius: ['Largësia', 'Distance']
+  ]
 })

@@ -31,6 +31,5 @@ export const photosWords = words({
   ],
   tooBig: ['Fotoja është më e madhe se {max} MB.', 'The photo is larger than {max} MB.'],
   tooManyPixels: ['Fotoja ka përmasa tepër të mëdha.', "The photo's dimensions are too large."],
-  unreadable: ['Fotoja nuk hapet. Provoni një tjetër.', 'The photo cannot be opened. Try another.'],
-  rotate: ['Rrotulloje', 'Rotate']
+  unreadable: ['Fotoja nuk hapet. Provoni një tjetër.', 'The photo cannot be opened. Try another.']
 })

@@ -5,7 +5,6 @@ export const postWords = words({
   fieldTitle: ['Titulli', 'Title'],
   titlePlaceholder: ['p.sh. Biçikletë qyteti, 28 inç', 'e.g. City bike, 28 inch'],
   titleHelp: ['Shkruani çfarë është, markën dhe masën.', 'Say what it is, the brand and the size.'],
-  counter: ['{n} / {max}', '{n} / {max}'],
   fieldCategory: ['Kategoria', 'Category'],
   categoryPlaceholder: ['Zgjidhni kategorinë', 'Choose a category'],
   fieldPrice: ['Çmimi në lekë (ALL)', 'Price in lek (ALL)'],

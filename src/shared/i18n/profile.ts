@@ -4,7 +4,5 @@ export const profileWords = words({
   title: ['Profili im', 'My profile'],
   saved: ['Profili u ruajt', 'Profile saved'],
   changePassword: ['Ndrysho fjalëkalimin', 'Change password'],
-  joined: ['Regjistruar më {date}', 'Joined on {date}'],
-  privacy: ['Privatësia', 'Privacy'],
-  security: ['Siguria', 'Security']
+  joined: ['Regjistruar më {date}', 'Joined on {date}']
 })

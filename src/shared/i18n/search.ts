@@ -28,6 +28,5 @@ export const searchWords = words({
     'Try adjusting your search criteria or browse all categories'
   ],
   adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
-  adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.'],
-  failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.']
+  adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.']
 })

@@ -6,6 +6,5 @@ export const timeWords = words({
   agoHours_other: ['Para {n} orësh', '{n} hours ago'],
   agoDays_one: ['Para {n} dite', '{n} day ago'],
   agoDays_other: ['Para {n} ditësh', '{n} days ago'],
-  now: ['Tani', 'Now'],
-  yesterday: ['Dje', 'Yesterday']
+  now: ['Tani', 'Now']
 })

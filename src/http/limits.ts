@@ -12,7 +12,14 @@ const DAY = 24 * HOUR
 
 /** Whom a limit counts: the network address (IPv6 by /64), the account, or a mail address. */
 export type Counted = 'address' | 'account' | 'email'
-export type Limit = { name: string; by: Counted; points: number; seconds: number }
+export type Limit = {
+  name: string
+  by: Counted
+  points: number
+  seconds: number
+  /** Only for accounts of less than a day. */
+  newcomers?: true
+}
 
 const limit = (name: string, by: Counted, points: number, seconds: number): Limit => ({
   name,
@@ -37,7 +44,11 @@ export const LIMITS = {
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
   password: [limit('password', 'account', 10, HOUR)],
   token: [limit('token', 'address', 60, HOUR)],
-  listing: [limit('listing', 'account', 10, HOUR), limit('listing-day', 'account', 30, DAY)],
+  listing: [
+    limit('listing', 'account', 10, HOUR),
+    limit('listing-day', 'account', 30, DAY),
+    { ...limit('listing-newcomer', 'account', 3, DAY), newcomers: true }
+  ],
   photo: [limit('photo', 'account', 60, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
   read: [limit('read', 'address', 600, 10)],
@@ -96,6 +107,10 @@ async function consume(limiter: RateLimiterDrizzle, key: string) {
 
 /** Longer than any address: what a proxy passes on is not always one. */
 const LONGEST_ADDRESS = 64
+
+/** Whether a limit counts this account, which was made at `createdAt`. */
+export const counts = ({ newcomers }: Limit, createdAt: Date | undefined, now: Date) =>
+  !newcomers || (createdAt !== undefined && now.getTime() - createdAt.getTime() < DAY * 1000)
 
 /** What a limit by address counts: IPv4 as it is, IPv6 by its /64, which one subscriber has. */
 export function countedAddress(address: string) {

@@ -4,7 +4,7 @@ import { refuseUnverified } from '#src/features/trust/policy.ts'
 import type { RequestLocals } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce } from './idempotency.ts'
-import { countedAddress, countedEmail } from './limits.ts'
+import { countedAddress, countedEmail, counts } from './limits.ts'
 import { parse, queryObject, readFile } from './reading.ts'
 import type { Declaration, Outcome, Visit } from './route.ts'
 
@@ -46,7 +46,10 @@ export async function perform<
 }
 
 async function spend(declaration: Declaration, locals: RequestLocals, body: unknown) {
-  const { limits = [] } = declaration
+  const now = locals.clock.now()
+  const limits = (declaration.limits ?? []).filter(limit =>
+    counts(limit, locals.account?.createdAt, now)
+  )
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   await locals.limits.spend(limits, {
     address: countedAddress(locals.address),

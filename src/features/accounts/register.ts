@@ -18,27 +18,40 @@ type Tools = { passwords: Passwords; jobs: Jobs; language: Language }
  * Makes the account and the mail that confirms its address, both or neither.
  * Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken).
  */
-export async function register(db: Db, { passwords, jobs, language }: Tools, input: Registration) {
-  const { fullName, email, phone, location, password } = input
-  const username = input.username ?? (await freeUsername(db, fullName))
-  const problem = passwordProblem(password, { email, username })
+export async function register(db: Db, tools: Tools, input: Registration) {
+  const { email, password } = input
+  const given = input.username ?? ''
+  const problem = passwordProblem(password, {
+    email,
+    username: given || usernameFrom(input.fullName)
+  })
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password)
+  for (let tries = 1; ; tries++) {
+    const username = given || (await freeUsername(db, input.fullName))
+    const made = await insertUser(db, tools, { ...input, username, passwordHash })
+    if ('user' in made) return made.user
+    // Somebody of the same name was quicker; the next name made for this one is another.
+    const retry = !given && !made.taken.email && tries < TRIES
+    if (!retry) throw new Refusal('conflict', { fields: made.taken })
+  }
+}
 
+type NewUser = Registration & { username: string; passwordHash: string }
+
+function insertUser(db: Db, { jobs, language }: Tools, input: NewUser) {
+  const { username, email, passwordHash, fullName, phone, location } = input
+  const folded = { usernameFolded: foldName(username), emailFolded: foldEmail(email) }
   return db.transaction(async tx => {
-    const folded = { usernameFolded: foldName(username), emailFolded: foldEmail(email) }
     const [user] = await tx
       .insert(users)
       .values({ username, email, ...folded, passwordHash, fullName, phone, location, language })
       .onConflictDoNothing()
       .returning()
-    if (!user) throw new Refusal('conflict', { fields: await taken(tx, folded) })
-    await jobs.enqueue(tx, 'mail', {
-      kind: 'confirm',
-      userId: user.id,
-      tokenId: await newMailToken(tx, user, 'confirm')
-    })
-    return user
+    if (!user) return { taken: await taken(tx, folded) }
+    const tokenId = await newMailToken(tx, user, 'confirm')
+    await jobs.enqueue(tx, 'mail', { kind: 'confirm', userId: user.id, tokenId })
+    return { user }
   })
 }
 

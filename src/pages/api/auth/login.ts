@@ -17,6 +17,7 @@ export const POST = endpoint({
   async run({ db, app, body, headers }) {
     const user = await logIn(db, app.passwords, body)
     await app.limits.forgive('login-wrong', countedEmail(body.email))
+    app.log.info({ requestId: app.requestId, actor: user.id }, 'signed in')
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     return { user: ownProfile(user), message: authWords(app.language).welcomeBackTitle }

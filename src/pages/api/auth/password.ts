@@ -14,6 +14,7 @@ export const PUT = endpoint({
   answer: z.object({ message: z.string() }),
   async run({ db, app, body }, account) {
     await changePassword(db, app, member(account), body)
+    app.log.info({ requestId: app.requestId, actor: account?.id }, 'password changed')
     return { message: authWords(app.language).passwordChanged }
   }
 })

@@ -17,6 +17,7 @@ export const POST = endpoint({
   status: 201,
   async run({ db, app, body, headers }) {
     const user = await register(db, app, body)
+    app.log.info({ requestId: app.requestId, actor: user.id }, 'registered')
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     return { user: ownProfile(user), message: authWords(app.language).registeredTitle }

@@ -27,6 +27,7 @@ export const PUT = endpoint({
   answer,
   async run({ db, app, body }) {
     await resetPassword(db, app, { secret: app.secret, ...body })
+    app.log.info({ requestId: app.requestId }, 'password set by link')
     return { message: authWords(app.language).resetDone }
   }
 })

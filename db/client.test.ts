@@ -122,8 +122,7 @@ describe('a database that crashes', () => {
 
   test('and starts itself anew is found again by the same pool', async () => {
     const connection = await opened()
-    const [backend] = await connection.sql`select pg_backend_pid() as pid`
-    process.kill(backend?.pid, 'SIGKILL')
+    await own.stumble()
     const back = () => ending(one(connection))
     await expect.poll(back, { timeout: 5000 }).toMatchObject({ end: 'answered' })
     expect(new Set((await Promise.all([1, 2, 3].map(back))).map(({ end }) => end))).toEqual(

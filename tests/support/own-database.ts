@@ -13,6 +13,8 @@ export type OwnDatabase = {
   thaw(): void
   /** `kill -9` of the first process, as a crash would; waits until all of them are gone. */
   crash(): Promise<void>
+  /** One of its processes crashes: all connections end, and it starts itself anew on its port. */
+  stumble(): Promise<void>
   /** Starts it again after a crash; the port is another one. */
   reopen(): Promise<Embedded>
   remove(): Promise<void>
@@ -33,6 +35,11 @@ export async function ownDatabase(): Promise<OwnDatabase> {
       signal(pids.slice(0, 1), 'SIGKILL')
       signal(pids.slice(1), 'SIGCONT')
       while (pids.some(lives)) await pause(20)
+    },
+    async stumble() {
+      const children = all().slice(1)
+      signal(children.slice(-1), 'SIGKILL')
+      while (children.some(lives)) await pause(20)
     },
     reopen: open,
     async remove() {

@@ -78,6 +78,10 @@ export const postWords = words({
   previewTitle: ['Kështu do të duket', 'How it will look'],
   previewNow: ['tani', 'now'],
   previewNoTitle: ['Titulli i shpalljes', 'Title of the listing'],
+  needsScript: [
+    'Formulari i postimit ka nevojë për JavaScript. Aktivizojeni te cilësimet e shfletuesit.',
+    'The posting form needs JavaScript. Turn it on in your browser settings.'
+  ],
   draftRestored: [
     'E rikthyem draftin që kishit nisur në këtë pajisje.',
     'We have restored the draft you started on this device.'

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test'
+import { linkIn, mailsTo } from '#tests/support/mailbox.ts'
+import { PASSWORD, register } from '#tests/support/registration.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+const folder = () => process.env.TEST_FOLDER ?? ''
+
+/** The link of the mail whose subject's text is in it; jobs take a second or two. */
+async function linkSentTo(email: string, text: string) {
+  let found = ''
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(folder(), email)
+      found = linkIn(mails.find(mail => mail.includes(text)) ?? '')
+      return found
+    })
+    .toContain('token=')
+  return found
+}
+
+async function newMember(page: Page) {
+  await page.goto('/auth?tab=create')
+  const email = await register(page)
+  await expect(page).toHaveURL(/\/$/)
+  return email
+}
+
+test('the mailed link confirms the address, once', async ({ page }) => {
+  const email = await newMember(page)
+  await page.goto('/profile')
+  await expect(page.getByText('Emaili nuk është konfirmuar ende.')).toBeVisible()
+  const link = await linkSentTo(email, 'Llogaria juaj u krijua')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
+  await expect(page.getByText('Emaili u konfirmua')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText('Emaili nuk është konfirmuar ende.')).toBeHidden()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
+  await expect(page.getByText('Kjo lidhje ka skaduar ose është përdorur.').first()).toBeVisible()
+})
+
+test('a forgotten password is replaced by a mailed link, and old sessions end', async ({
+  page,
+  browser,
+  site
+}) => {
+  const email = await newMember(page)
+  const phone = await browser.newPage({ baseURL: site.origin, locale: 'sq-AL' })
+  await phone.goto('/auth/reset')
+  await phone.getByRole('textbox', { name: 'Emaili' }).fill(email)
+  await phone.getByRole('button', { name: 'Dërgo lidhjen' }).click()
+  await expect(phone.getByRole('heading', { name: 'Kontrolloni emailin' })).toBeVisible()
+  await phone.goto(await linkSentTo(email, 'Dikush kërkoi të ndryshojë fjalëkalimin'))
+  await phone.getByLabel(/^Fjalëkalimi i ri/).fill('krejt-tjeter-9')
+  await phone.getByLabel(/^Përsëritni/).fill('krejt-tjeter-9')
+  await phone.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
+  await expect(phone).toHaveURL(/\/auth$/)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  for (const [password, lets] of [
+    [PASSWORD, false],
+    ['krejt-tjeter-9', true]
+  ] as const) {
+    await phone.goto('/auth')
+    await phone.getByRole('textbox', { name: 'Emaili' }).fill(email)
+    await phone.getByLabel(/^Fjalëkalimi/).fill(password)
+    await phone.getByRole('button', { name: 'Hyr', exact: true }).click()
+    if (lets) await expect(phone).toHaveURL(/\/$/)
+    else
+      await expect(phone.getByText('Emaili ose fjalëkalimi është i gabuar.').first()).toBeVisible()
+  }
+  await phone.close()
+})
+
+test('other sessions are listed and ended from the profile', async ({ page, site }) => {
+  const member = await site.member()
+  await member.signIn(page.context())
+  const elsewhere = await (await import('#src/features/accounts/sessions.ts')).startSession(
+    site.db,
+    member.account.id,
+    'Safari, iPhone'
+  )
+  await page.goto('/profile')
+  await expect(page.getByText('Safari, iPhone')).toBeVisible()
+  await page.getByRole('button', { name: 'Dil nga pajisjet e tjera' }).click()
+  await expect(page.getByText('Dolët nga pajisjet e tjera')).toBeVisible()
+  await expect(page.getByText('Safari, iPhone')).toBeHidden()
+  const name = member.cookie.split('=')[0]
+  const gone = await fetch(`${site.origin}/api/auth/me`, {
+    headers: { cookie: `${name}=${elsewhere}` }
+  })
+  expect(gone.status).toBe(401)
+})

@@ -6,10 +6,15 @@ import { unitsWords } from './units.ts'
 /** Whole units of `currency`; `free` is a listing to give away, whose price is 0. */
 export type Price = { price: number; currency: Currency; free: boolean }
 
+// Made once: making a formatter costs a hundred times what using it does.
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const hundredths = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2
+})
+
 /** Thousands by comma in both languages: 12,500. */
-export function thousands(amount: number) {
-  return Math.round(amount).toLocaleString('en-US')
-}
+export const thousands = (amount: number) => whole.format(Math.round(amount))
 
 /** "12,500 L", "420 EUR" or "Falas". */
 export function priceText({ price, currency, free }: Price, language: Language) {
@@ -29,11 +34,7 @@ export function otherPriceText({ price, currency, free }: Price, rate: number, l
   if (free) return undefined
   const t = unitsWords(language)
   if (currency === 'EUR') return `≈ ${fill(t.priceLek, { amount: thousands(price * rate) })}`
-  return fill(t.approxEuro, { amount: cents(price / rate) })
-}
-
-function cents(amount: number) {
-  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return fill(t.approxEuro, { amount: hundredths.format(price / rate) })
 }
 
 /** "55,000 L në muaj", for salaries and whatever else is paid by the month. */

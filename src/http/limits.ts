@@ -51,8 +51,7 @@ export const LIMITS = {
   ],
   photo: [limit('photo', 'account', 60, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
-  read: [limit('read', 'address', 600, 10)],
-  memberRead: [limit('read-member', 'account', 1500, 5 * MINUTE)]
+  read: [limit('read', 'address', 600, 10)]
 } as const satisfies Record<string, readonly Limit[]>
 
 export type Limits = {

@@ -33,6 +33,26 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** A queue that has filled up is worked off without a pause; each job succeeds or fails by itself. */
+const WORKER = {
+  pollingIntervalSeconds: 1,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true
+} as const
+
+type Job = { id: string; name: string; data: unknown }
+
+async function done({ id, name, data }: Job, run: (payload: unknown) => Promise<void>, log: Log) {
+  try {
+    await run(data)
+    return { id, status: 'completed' as const }
+  } catch (err) {
+    log.warn({ err, job: name }, 'a job failed and is tried again')
+    return { id, status: 'failed' as const }
+  }
+}
+
 export async function openJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -49,9 +69,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     async start(work, schedule) {
       for (const name of JOB_NAMES) {
         const run = work[name] as (payload: unknown) => Promise<void>
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async jobs => {
-          for (const job of jobs) await run(job.data)
-        })
+        await boss.work(name, WORKER, jobs => Promise.all(jobs.map(job => done(job, run, log))))
         const cron = schedule[name]
         if (cron) await boss.schedule(name, cron)
       }

@@ -27,6 +27,9 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     phone: text(),
     location: text(),
+    sellerKind: text('seller_kind', { enum: ['private', 'business'] })
+      .notNull()
+      .default('private'),
     language: text({ enum: ['sq', 'en'] })
       .notNull()
       .default('sq'),

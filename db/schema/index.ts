@@ -1,4 +1,6 @@
 export * from './accounts.ts'
+export * from './imports.ts'
 export * from './listings.ts'
 export * from './photos.ts'
 export * from './requests.ts'
+export * from './watching.ts'

@@ -56,6 +56,10 @@ export const listings = pgTable(
     /** Place in "newest first": the publication, or a renewal that moved it up. */
     bumpedAt: instant('bumped_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull().default(sql`now() + interval '60 days'`),
+    /** When the seller last renewed it. */
+    renewedAt: instant('renewed_at'),
+    /** When the seller was told that this `expiresAt` is near; null again after a renewal. */
+    expiryWarnedAt: instant('expiry_warned_at'),
     titleWords: tsvector('title_words').generatedAlwaysAs(
       sql`to_tsvector('simple'::regconfig, fold(title))`
     ),
@@ -85,6 +89,9 @@ export const listings = pgTable(
         .where(shown),
       index('listings_price').on(table.priceAll, table.id).where(shown),
       index('listings_category_price').on(table.categoryId, table.priceAll, table.id).where(shown),
+      index('listings_expiry')
+        .on(table.expiresAt)
+        .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),
       index('listings_words').using('gin', table.words),
       index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
       check(

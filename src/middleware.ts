@@ -1,6 +1,8 @@
 import { defineMiddleware } from 'astro:middleware'
 import { asRefusal } from '#src/http/answers.ts'
+import { countingOf, limitsFor } from '#src/http/counted.ts'
 import { refused } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
 
 /** Says no in the site's own words where Astro would say it in its own. */
@@ -8,6 +10,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { url, locals } = context
   const isApi = url.pathname.startsWith('/api/')
   try {
+    // Each route of the API names its own limits; a page is a reading, the error page is not.
+    const isReading = !isApi && !locals.refusal
+    if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), countingOf(locals))
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null

@@ -10,7 +10,7 @@ import type { Mailer } from '#src/platform/mailer.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './limiter.ts'
 
 /** What the composition root builds once and every door is handed. */
 export type App = {

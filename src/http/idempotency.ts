@@ -35,6 +35,23 @@ export async function answerOnce(
     : afterwards(locals.db, claim, status, run)
 }
 
+/**
+ * Whether this key has been used before. Such a request acts no more, so it costs no point of a
+ * limit: whoever lost the answer of his last allowed listing still gets it.
+ */
+export async function isRepeated(
+  { idempotent }: Pick<Declaration, 'idempotent'>,
+  { request, locals: { db, account } }: Visit
+) {
+  const key = request.headers.get('idempotency-key')
+  if (!idempotent || key === null || !account) return false
+  const [row] = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(sameKey({ userId: account.id, key }))
+  return row !== undefined
+}
+
 type Claim = { userId: number; key: string; fingerprint: string }
 
 async function withinTransaction(tx: Db, claim: Claim, status: number, run: Run) {
@@ -74,7 +91,7 @@ async function readTold(db: Db, claim: Claim): Promise<Told | undefined> {
   return { body: row.answer, status: row.status }
 }
 
-const sameKey = ({ userId, key }: Claim) =>
+const sameKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 
 function fingerprint(path: string, content: unknown) {

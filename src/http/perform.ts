@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { can } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
-import type { RequestLocals } from './app.ts'
+import { countingOf, limitsFor } from './counted.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { answerOnce } from './idempotency.ts'
-import { countedAddress, countedEmail, counts } from './limits.ts'
+import { answerOnce, isRepeated } from './idempotency.ts'
 import { parse, queryObject, readFile } from './reading.ts'
 import type { Declaration, Outcome, Visit } from './route.ts'
+
+type Rules = Pick<Declaration, 'limits' | 'upload' | 'idempotent'>
 
 /**
  * The one way into every verb. The order of the lines is the order of the checks:
@@ -27,33 +28,52 @@ export async function perform<
   can(account, declaration.action)
   await refuseUnverified(locals.db, account, declaration.action)
   const raw = declaration.body ? await readBody(request) : undefined
-  await spend(declaration, locals, raw)
-  const body = declaration.body && parse(declaration.body, raw)
-  const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
-  const params = declaration.params && parse(declaration.params, visit.params)
-  const upload = declaration.upload
-  const file = upload && (await readFile(request, upload.field, upload.maxBytes))
+  const tried = await countTry(declaration, visit, raw)
+  try {
+    const body = declaration.body && parse(declaration.body, raw)
+    const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
+    const params = declaration.params && parse(declaration.params, visit.params)
+    const file = await upload(declaration, visit, tried)
 
-  const headers = new Headers()
-  const changed: string[] = []
-  const announce = (...tags: string[]) => void changed.push(...tags)
-  const given = { app: locals, body, query, params, file, headers, announce }
-  const outcome = await answerOnce(declaration, visit, body ?? file, db =>
-    declaration.run({ ...given, db } as Parameters<typeof declaration.run>[0], account)
-  )
-  if (changed.length > 0) locals.bus.announce(changed)
-  return { ...outcome, headers }
+    const headers = new Headers()
+    const changed: string[] = []
+    const announce = (...tags: string[]) => void changed.push(...tags)
+    const given = { app: locals, body, query, params, file, headers, announce }
+    const outcome = await answerOnce(declaration, visit, body ?? file, db =>
+      declaration.run({ ...given, db } as Parameters<typeof declaration.run>[0], account)
+    )
+    if (changed.length > 0) locals.bus.announce(changed)
+    return { ...outcome, headers }
+  } catch (error) {
+    // Should the database be gone by now, the refusal itself is what is told.
+    await tried.inVain().catch(() => {})
+    throw error
+  }
 }
 
-async function spend(declaration: Declaration, locals: RequestLocals, body: unknown) {
-  const now = locals.clock.now()
-  const limits = (declaration.limits ?? []).filter(limit =>
-    counts(limit, locals.account?.createdAt, now)
-  )
+type Tried = {
+  repeated: boolean
+  /** Gives back what the try took, for limits that count acts. */
+  inVain(): Promise<void>
+}
+
+/** Takes a point of each limit of the route, unless the request was answered before. */
+async function countTry(rules: Rules, visit: Visit, body: unknown): Promise<Tried> {
+  if (await isRepeated(rules, visit)) return { repeated: true, inVain: async () => {} }
+  const { locals } = visit
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
-  await locals.limits.spend(limits, {
-    address: countedAddress(locals.address),
-    ...(locals.account ? { account: String(locals.account.id) } : {}),
-    ...(typeof email === 'string' ? { email: countedEmail(email) } : {})
-  })
+  const who = countingOf(locals, email)
+  const limits = limitsFor(locals, rules.limits ?? []).filter(each => !each.kilobytes)
+  await locals.limits.spend(limits, who)
+  return { repeated: false, inVain: () => locals.limits.giveBack(limits, who) }
+}
+
+async function upload({ upload, limits = [] }: Rules, { request, locals }: Visit, tried: Tried) {
+  if (!upload) return undefined
+  const file = await readFile(request, upload.field, upload.maxBytes)
+  const weighed = limitsFor(locals, limits).filter(each => each.kilobytes)
+  if (!tried.repeated) {
+    await locals.limits.spend(weighed, countingOf(locals), Math.ceil(file.byteLength / 1024))
+  }
+  return file
 }

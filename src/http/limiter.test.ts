@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { rateLimits } from '#db/schema/requests.ts'
 import { test } from '#tests/support/database.ts'
-import { countedAddress, type Limit, noLimits, openLimits } from './limits.ts'
+import { countedAddress } from './counted.ts'
+import { noLimits, openLimits } from './limiter.ts'
+import type { Limit } from './limits.ts'
 
 /** Limits of this test alone, so that no other test's counting is in the way. */
 const limit = (points: number, by: Limit['by'] = 'account', seconds = 60): Limit => ({

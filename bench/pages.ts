@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from '#tests/support/server.ts'
+import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 
 const SECONDS = 3
 const CONNECTIONS = 16
@@ -12,7 +9,7 @@ const ROUNDS = 3
 async function main() {
   const site = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' } })
   try {
-    await drawn(site.folder)
+    await demonstrationDrawn(site.folder)
     for (const path of [
       '/',
       '/category/makinat',
@@ -35,11 +32,6 @@ async function main() {
   } finally {
     await site.stop()
   }
-}
-
-/** The demonstration's pictures are drawn beside the first visitors; here they would be in the way. */
-async function drawn(folder: string) {
-  while (existsSync(join(folder, 'demonstration.json'))) await pause(500)
 }
 
 const HEADERS = { 'accept-language': 'sq', 'accept-encoding': 'identity' }

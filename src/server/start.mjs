@@ -47,6 +47,13 @@ const commands = {
     await build()
     process.exitCode = await run([`bench/${name}.ts`, ...args])
   },
+  async screenshots(args) {
+    await prepare()
+    await build()
+    const { findBrowser } = await import('./find-browser.mjs')
+    process.env.CHROMIUM_PATH = await findBrowser(say)
+    process.exitCode = await run(['tests/screenshots.ts', ...args])
+  },
   async test(args) {
     await prepare()
     const { runSteps } = await import('./test-steps.mjs')

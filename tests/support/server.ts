@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,11 @@ export type TestServer = {
 type Options = { folder?: string; port?: number; env?: Record<string, string> }
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'tregu-server-'))
+
+/** The demonstration's pictures are drawn beside the first visitors; this waits until all are there. */
+export async function demonstrationDrawn(folder: string) {
+  while (existsSync(join(folder, 'demonstration.json'))) await pause(500)
+}
 
 /** Starts the built server as an operator would, on a folder and a port of its own. */
 export async function startServer({ folder, port, env = {} }: Options = {}): Promise<TestServer> {

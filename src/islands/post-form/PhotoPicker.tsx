@@ -50,7 +50,7 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
           ))}
         </ul>
       )}
-      <div className="two" id={fieldId('images')} tabIndex={-1}>
+      <div className="two buttons" id={fieldId('images')} tabIndex={-1}>
         <Source icon="camera" label={t.camera} camera disabled={full} pick={pick} />
         <Source icon="image" label={t.gallery} disabled={full} pick={pick} />
       </div>

@@ -1,0 +1,103 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import sharp from 'sharp'
+import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
+import { type Member, openSite, type Site } from '#tests/support/site.ts'
+import { MEMBER_TOUR, type Stop, visitorTour } from '#tests/support/tour.ts'
+import playwright from '../playwright.config.ts'
+
+const FOLDER = '.data/screenshots'
+const LANGUAGES = ['sq', 'en'] as const
+const WIDTHS = [360, 768, 1280]
+const SCHEMES = ['light', 'dark'] as const
+/** The readme shows these, phone and wide screen side by side. */
+const IN_README = ['home', 'listing']
+
+type Look = { language: 'sq' | 'en'; width: number; scheme: 'light' | 'dark' }
+const LOOKS: Look[] = LANGUAGES.flatMap(language =>
+  SCHEMES.flatMap(scheme => WIDTHS.map(width => ({ language, width, scheme })))
+)
+
+const fileOf = ({ name }: Pick<Stop, 'name'>, { language, width, scheme }: Look) =>
+  join(FOLDER, `${name}-${language}-${width}-${scheme}.png`)
+
+/** Every page in both languages, three widths, light and dark. Names on the command line: only those. */
+async function main(names: string[]) {
+  const server = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off' } })
+  process.env.TEST_ORIGIN = server.origin
+  process.env.TEST_FOLDER = server.folder
+  const site = await openSite()
+  const browser = await chromium.launch(playwright.use?.launchOptions)
+  try {
+    await demonstrationDrawn(server.folder)
+    const wanted = (stop: Stop) => names.length === 0 || names.includes(stop.name)
+    const visitor = (await visitorTour(site.db)).filter(wanted)
+    const member = MEMBER_TOUR.filter(wanted)
+    if (names.length === 0) await rm(FOLDER, { recursive: true, force: true })
+    await mkdir(FOLDER, { recursive: true })
+    for (const look of LOOKS) {
+      await walk(browser, site, look, visitor)
+      const account = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
+      await walk(browser, site, look, member, account)
+    }
+    for (const name of IN_README.filter(name => wanted({ name, path: '' }))) await compose(name)
+  } finally {
+    await browser.close()
+    await site.close()
+    await server.stop()
+  }
+}
+
+async function walk(browser: Browser, site: Site, look: Look, stops: Stop[], member?: Member) {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    locale: look.language === 'sq' ? 'sq-AL' : 'en-GB',
+    timezoneId: 'Europe/Tirane',
+    colorScheme: look.scheme,
+    viewport: { width: look.width, height: look.width < 700 ? 760 : 800 }
+  })
+  await member?.signIn(context)
+  const page = await context.newPage()
+  for (const stop of stops) {
+    await page.goto(look.language === 'en' ? `/en${stop.path}` : stop.path)
+    await stop.before?.(page)
+    // Pictures below the fold load when they come near.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.allSettled([...document.images].map(image => image.decode()))
+    })
+    await page.screenshot({ path: fileOf(stop, look), fullPage: true })
+    process.stdout.write(`${fileOf(stop, look)}\n`)
+  }
+  await context.close()
+}
+
+const HEIGHT = 760
+const GAP = 30
+
+/** The first screens of a phone and of a wide window, beside each other, as `docs/NAME.webp`. */
+async function compose(name: string) {
+  const phone = fileOf({ name }, { language: 'sq', width: 360, scheme: 'light' })
+  const wide = fileOf({ name }, { language: 'sq', width: 1280, scheme: 'light' })
+  const wideWidth = 1000
+  const [left, right] = await Promise.all([
+    sharp(phone).extract({ left: 0, top: 0, width: 360, height: HEIGHT }).png().toBuffer(),
+    sharp(wide)
+      .resize({ width: wideWidth })
+      .extract({ left: 0, top: 0, width: wideWidth, height: HEIGHT })
+      .png()
+      .toBuffer()
+  ])
+  await sharp({
+    create: { width: 360 + GAP + wideWidth, height: HEIGHT, channels: 3, background: '#E7E2DA' }
+  })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: 360 + GAP, top: 0 }
+    ])
+    .webp({ quality: 80 })
+    .toFile(`docs/${name}.webp`)
+}
+
+await main(process.argv.slice(2))

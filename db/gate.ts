@@ -55,16 +55,18 @@ function openTurns(slots: number) {
   const waiting = new Set<Waiting>()
   let running = 0
 
-  function queue(deadlineMs: number) {
+  async function queue(deadlineMs: number) {
     if (waiting.size >= QUEUE) throw unavailable()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const one = { start: resolve, refuse: reject }
     waiting.add(one)
     const timer = setTimeout(() => reject(unavailable(late(deadlineMs, 'SLOW'))), deadlineMs)
-    return promise.finally(() => {
+    try {
+      await promise
+    } finally {
       clearTimeout(timer)
       waiting.delete(one)
-    })
+    }
   }
 
   return {
@@ -163,3 +165,10 @@ async function within<T>(work: Promise<T>, ms: number, giveUp: () => void) {
 /** The driver, too, says that a query was cancelled: one that it had no connection to send on. */
 const saidByServer = (error: unknown) =>
   error instanceof Error && 'severity' in error && !isOutage(error)
+
+/** Whether a question was given up by our own deadline, or cancelled by PostgreSQL's (57014). */
+export function ranTooLong(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'SLOW' || code === '57014' || ranTooLong(error.cause)
+}

@@ -40,6 +40,7 @@ export const MATRIX: Record<string, Row> = {
   'PATCH /api/users/me': members,
   'GET /api/categories': everyone,
   'GET /api/listings': everyone,
+  'GET /api/listings/insight': everyone,
   'POST /api/listings': posting,
   'GET /api/listings/{id}': everyone,
   'POST /api/photos': members

@@ -49,6 +49,7 @@ export const api = {
   me: '/api/auth/me',
   categories: '/api/categories',
   listings: '/api/listings',
+  insight: '/api/listings/insight',
   listing: (id: number) => `/api/listings/${id}`,
   photos: '/api/photos',
   profile: '/api/users/me'

@@ -58,11 +58,15 @@ export async function attach(page: Page, files: ReturnType<typeof aFile>[]) {
 }
 
 /** All that must be filled in, and nothing more. */
-export async function fillRequired(page: Page, title: string) {
+export async function fillRequired(
+  page: Page,
+  title: string,
+  { price = '12,000', description = 'Dru ahu, i ruajtur mirë.' } = {}
+) {
   await page.getByLabel('Titulli', { exact: true }).fill(title)
   await page.getByLabel('Kategoria', { exact: true }).selectOption({ label: '🛋️ Mobilje' })
-  await page.getByLabel('Çmimi në lekë (ALL)').fill('12,000')
-  await page.getByLabel('Përshkrimi', { exact: true }).fill('Dru ahu, i ruajtur mirë.')
+  await page.getByLabel('Çmimi në lekë (ALL)').fill(price)
+  await page.getByLabel('Përshkrimi', { exact: true }).fill(description)
   await page.getByLabel('Qyteti').selectOption({ label: 'Korçë' })
 }
 

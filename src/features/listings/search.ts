@@ -1,5 +1,6 @@
 import { and, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { ranTooLong } from '#db/gate.ts'
 import { listings } from '#db/schema/listings.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
@@ -59,11 +60,4 @@ async function count(db: Db, fits: ReturnType<typeof matches>) {
 function slow(error: unknown): never {
   if (!ranTooLong(error)) throw error
   throw new Refusal('search_timeout', { retryAfter: 2, cause: error })
-}
-
-/** Given up by our own deadline, or cancelled by PostgreSQL's (57014). */
-function ranTooLong(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : undefined
-  return code === 'SLOW' || code === '57014' || ranTooLong(error.cause)
 }

@@ -19,10 +19,21 @@ type Props = {
   problems: Record<string, string>
   /** The photo picker, which has a state of its own. */
   photos: ReactNode
+  /** What listings alike ask. */
+  compared: ReactNode
   edit(change: (draft: Draft) => Draft): void
 }
 
-export function FormSections({ draft, language, rate, phone, problems, photos, edit }: Props) {
+export function FormSections({
+  draft,
+  language,
+  rate,
+  phone,
+  problems,
+  photos,
+  compared,
+  edit
+}: Props) {
   const t = postWords(language)
   const change = (part: Partial<Draft>) => edit(before => ({ ...before, ...part }))
   const category = categoryOfDraft(draft)
@@ -42,6 +53,7 @@ export function FormSections({ draft, language, rate, phone, problems, photos, e
         title={category?.price.label ? say(category.price.label, language) : t.sectionPrice}
       >
         <PriceFields {...shared} rate={rate} problem={problems.price} />
+        {compared}
       </Section>
       {details && (
         <Section number={4} title={t.moreDetails}>

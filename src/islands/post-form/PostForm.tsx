@@ -3,17 +3,23 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import { FormSections } from './FormSections.tsx'
+import { OldLek } from './OldLek.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { Preview } from './Preview.tsx'
+import { PriceInsight } from './PriceInsight.tsx'
 import { Summary } from './Summary.tsx'
 import { useDraft } from './use-draft.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
-import { goHomePublished, usePublish } from './use-publish.ts'
+import { useOldLek } from './use-old-lek.ts'
+import { usePriceInsight } from './use-price-insight.ts'
+import { goHomePublished, problemsOf, usePublish } from './use-publish.ts'
 import './post-form.css'
 
 type Props = {
   language: Language
+  /** The product's name. */
+  site: string
   /** ALL per EUR. */
   rate: number
   /** The account's phone number, or null. */
@@ -22,7 +28,7 @@ type Props = {
   accountId: number
 }
 
-export default function PostForm({ language, rate, phone, accountId }: Props) {
+export default function PostForm({ language, site, rate, phone, accountId }: Props) {
   const t = postWords(language)
   const { draft, edit, keep, forget, restored, kept, ready } = useDraft(accountId)
   const signedOut = useCallback(() => {
@@ -38,11 +44,21 @@ export default function PostForm({ language, rate, phone, accountId }: Props) {
   const steps = { signedOut, published }
   const { sending, problems, found, publish } = usePublish(language, draft, queue, steps)
   const form = useFocusOnProblem(found)
+  const { insight, look } = usePriceInsight(draft)
+  const oldLek = useOldLek(draft, look)
+  const busy = sending || oldLek.asking
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     keep()
+    const complete = Object.keys(problemsOf(draft, queue, language)).length === 0
+    if (complete && (await oldLek.ask())) return
     void publish()
+  }
+  function settle(price: number) {
+    const settled = oldLek.settle(price)
+    edit(() => settled)
+    void publish(settled)
   }
   function discard() {
     if (!confirm(t.draftDiscardConfirm)) return
@@ -50,16 +66,17 @@ export default function PostForm({ language, rate, phone, accountId }: Props) {
     forget()
   }
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
+  const compared = <PriceInsight {...{ draft, insight, rate, language }} />
   return (
     <div className="form">
       <form noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
         <fieldset className="parts" disabled={!ready}>
-          <FormSections {...{ draft, language, rate, phone, problems, photos, edit }} />
+          <FormSections {...{ draft, language, rate, phone, problems, photos, compared, edit }} />
           <div className="done">
             <Summary {...{ problems, language }} />
-            <button type="submit" className="btn fill wide" disabled={sending}>
-              {sending ? t.publishing : t.publish}
+            <button type="submit" className="btn fill wide" disabled={busy}>
+              {busy ? t.publishing : t.publish}
             </button>
             <p className="help" aria-live="polite">
               {kept ? t.draftSaved : t.freeReminder}
@@ -67,6 +84,13 @@ export default function PostForm({ language, rate, phone, accountId }: Props) {
           </div>
         </fieldset>
       </form>
+      {oldLek.question && (
+        <OldLek
+          {...{ language, site, settle }}
+          question={oldLek.question}
+          dismiss={oldLek.dismiss}
+        />
+      )}
       <Preview {...{ draft, rate, language }} cover={queue[0]?.preview} />
     </div>
   )

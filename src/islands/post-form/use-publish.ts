@@ -55,16 +55,17 @@ export function usePublish(
   const [found, setFound] = useState<Found>({ problems: {}, draft })
   const publisher = useMemo(() => openPublisher(language), [language])
 
-  async function publish() {
-    const problems = problemsOf(draft, queue, language)
-    setFound({ problems, draft })
+  /** `sent` is the draft to publish, where it has just been changed. */
+  async function publish(sent = draft) {
+    const problems = problemsOf(sent, queue, language)
+    setFound({ problems, draft: sent })
     if (sending || Object.keys(problems).length > 0) return
     setSending(true)
-    const answer = await publisher(payloadOf(draft))
+    const answer = await publisher(payloadOf(sent))
     if (answer.ok) return published()
     setSending(false)
     if (answer.status === 401) return signedOut()
-    setFound({ problems: inOrder(answer.fields), draft })
+    setFound({ problems: inOrder(answer.fields), draft: sent })
     const text = answer.status < 500 ? answer.message : errorsWords(language).createListingToast
     showToast(commonWords(language).errorTitle, text, { error: true })
   }

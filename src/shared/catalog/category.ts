@@ -85,6 +85,20 @@ export type PriceDeclaration = {
     | { kind: 'salary' }
 }
 
+/**
+ * What two listings must have in common for their prices to be compared. A listing that does not
+ * say all of it is compared with nothing: better no figure than one that misleads.
+ */
+export type Comparison = {
+  /** Keys of attributes with the same value; one whose `when` is not met does not count. */
+  agree: readonly string[]
+  /** Numbers that differ by no more than this, `by` as it is or as a `share` of the value. */
+  within?: Readonly<Record<string, { by: number } | { share: number }>>
+  /** Also the words of the title that name the thing, where no attribute says it. */
+  title?: true
+  city?: true
+}
+
 export type Category = {
   id: number
   slug: string
@@ -94,6 +108,8 @@ export type Category = {
   /** `asked` in the form, `derived` from an attribute whose options name one, or `none` (stored as used). */
   condition: 'asked' | 'derived' | 'none'
   price: PriceDeclaration
+  /** Without one, prices of this category are not compared. */
+  comparison?: Comparison
   /** Type of schema.org for the listing page's JSON-LD. */
   schemaType: 'Product' | 'Car' | 'JobPosting'
   attributes: readonly Attribute[]

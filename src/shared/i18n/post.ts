@@ -78,6 +78,21 @@ export const postWords = words({
   previewTitle: ['Kështu do të duket', 'How it will look'],
   previewNow: ['tani', 'now'],
   previewNoTitle: ['Titulli i shpalljes', 'Title of the listing'],
+  oldLekTitle: ['Lekë të reja apo të vjetra?', 'New lek or old lek?'],
+  oldLekPrice: [
+    '{price} është rreth dhjetë herë më shumë se çmimi i shpalljeve të ngjashme. Si e keni menduar çmimin?',
+    '{price} is about ten times what similar listings ask. Which did you mean?'
+  ],
+  oldLekText: [
+    'Në tekst përmendni lekë të vjetra. Si e keni menduar çmimin?',
+    'Your text mentions old lek. Which did you mean?'
+  ],
+  oldLekKeep: ['Lekë të reja: lëre {price}', 'New lek: keep {price}'],
+  oldLekConvert: ['Lekë të vjetra: vendos {price}', 'Old lek: change to {price}'],
+  oldLekHint: [
+    '1,000 lekë të vjetra = 100 lekë të reja. Te {site} çmimet janë në lekë të reja.',
+    '1,000 old lek = 100 new lek. Prices on {site} are in new lek.'
+  ],
   needsScript: [
     'Formulari i postimit ka nevojë për JavaScript. Aktivizojeni te cilësimet e shfletuesit.',
     'The posting form needs JavaScript. Turn it on in your browser settings.'

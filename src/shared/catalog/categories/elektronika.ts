@@ -9,6 +9,7 @@ export const category: Category = {
   filterTitle: ['Filtro për Elektronikë', 'Filter electronics'],
   condition: 'derived',
   price: { filter: { kind: 'general' } },
+  comparison: { agree: ['subcategory'], title: true },
   schemaType: 'Product',
   attributes: [
     {

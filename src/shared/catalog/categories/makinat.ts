@@ -194,6 +194,7 @@ export const category: Category = {
       ]
     }
   },
+  comparison: { agree: ['brand', 'model'], within: { year: { by: 3 } } },
   schemaType: 'Car',
   attributes: [...CHOSEN_FIRST, FUEL, TRANSMISSION, BODY, COLOR, ...ONLY_ASKED]
 }

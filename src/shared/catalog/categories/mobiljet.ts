@@ -9,6 +9,7 @@ export const category: Category = {
   filterTitle: ['Filtro për Mobilje', 'Filter furniture'],
   condition: 'asked',
   price: { filter: { kind: 'general' } },
+  comparison: { agree: ['subcategory'] },
   schemaType: 'Product',
   attributes: [
     {

@@ -13,6 +13,7 @@ export const category: Category = {
     perMonth: true,
     filter: { kind: 'salary' }
   },
+  comparison: { agree: ['jobCategory', 'jobType'] },
   schemaType: 'JobPosting',
   attributes: [
     {

@@ -103,6 +103,7 @@ export const category: Category = {
   filterTitle: ['Filtro për Shtëpi', 'Filter property'],
   condition: 'asked',
   price: { filter: { kind: 'general' } },
+  comparison: { agree: ['deal', 'type'], within: { area: { share: 0.25 } }, city: true },
   schemaType: 'Product',
   attributes: [...ESSENTIALS, FEATURES]
 }

@@ -11,6 +11,7 @@ export const category: Category = {
   filterTitle: ['Filtro për Sport', 'Filter sports'],
   condition: 'asked',
   price: { filter: { kind: 'general' } },
+  comparison: { agree: ['sportCategory', 'bikeType'] },
   schemaType: 'Product',
   attributes: [
     {

@@ -11,6 +11,7 @@ export const category: Category = {
   filterTitle: ['Filtro për Veshje', 'Filter clothing'],
   condition: 'asked',
   price: { filter: { kind: 'general' } },
+  comparison: { agree: ['type', 'brand'] },
   schemaType: 'Product',
   attributes: [
     {

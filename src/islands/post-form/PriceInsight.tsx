@@ -1,0 +1,42 @@
+import { insightTexts, insightWords } from '#src/shared/i18n/insight.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { priceText } from '#src/shared/i18n/money.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import type { PriceInsight as Insight } from '#src/shared/schemas/price-insight.ts'
+import { type Draft, typedPrice } from './draft.ts'
+
+type Props = { draft: Draft; insight: Insight | undefined; rate: number; language: Language }
+
+/** What listings like this one ask: figures and listings, no verdict. */
+export function PriceInsight({ draft, insight, rate, language }: Props) {
+  const t = insightWords(language)
+  const price = typedPrice(draft.price) || 0
+  const { currency } = draft
+  const texts = insight && insightTexts(insight, { price, currency }, rate, language)
+  return (
+    <div className="help" aria-live="polite">
+      {insight && insight.count > 0 && !texts && <p>{t.none}</p>}
+      {insight && texts && (
+        <>
+          <p>
+            <b>{texts.sentence}</b>
+          </p>
+          <details>
+            <summary>{texts.base}</summary>
+            <p>{t.method}</p>
+            <ol className="alike">
+              {insight.listings.map(({ id, title, ...asked }) => (
+                <li key={id}>
+                  <a href={localized(paths.listing(id), language)} target="_blank" rel="noopener">
+                    {title}
+                  </a>
+                  <b className="num">{priceText({ ...asked, free: false }, language)}</b>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { OLD_LEK_RATIO, oldLekHint } from '#src/shared/old-lek.ts'
+import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
+import { type Draft, typedPrice } from './draft.ts'
+
+export type OldLekQuestion = {
+  /** What made us ask: the text, or a price that is ten times the usual one. */
+  because: 'text' | 'price'
+  /** Whole lek, as typed and as it would be in new lek. */
+  price: number
+  converted: number
+}
+
+type Look = (draft: Draft) => Promise<PriceInsight | undefined>
+
+/** Asks once, before the first try to publish a price that looks like old lek. */
+export function useOldLek(draft: Draft, look: Look) {
+  const [question, setQuestion] = useState<OldLekQuestion>()
+  const [asking, setAsking] = useState(false)
+  const settled = useRef(false)
+
+  /** Whether there is something to ask; then `question` is set and nothing should be sent yet. */
+  async function ask() {
+    if (settled.current) return false
+    const { title, description, currency, free } = draft
+    const price = typedPrice(draft.price) ?? 0
+    setAsking(true)
+    const median = (await look(draft))?.quartiles?.median
+    setAsking(false)
+    const because = oldLekHint({ title, description, price, currency, free, median })
+    if (because) {
+      setQuestion({ because, price, converted: Math.round(price / OLD_LEK_RATIO) })
+    }
+    return because !== undefined
+  }
+
+  /** The draft with the answer in it. */
+  function settle(price: number): Draft {
+    settled.current = true
+    setQuestion(undefined)
+    return { ...draft, price: String(price) }
+  }
+  return { question, asking, ask, settle, dismiss: () => setQuestion(undefined) }
+}

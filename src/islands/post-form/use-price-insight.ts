@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { api, withQuery } from '#src/shared/paths.ts'
+import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
+import { categoryOfDraft, type Draft, placeOf } from './draft.ts'
+
+/** Whoever is still typing is not asked about. */
+const PAUSE_MS = 600
+const LONGEST_MS = 2000
+
+type Asked = Promise<PriceInsight | undefined>
+
+/**
+ * What listings like the draft ask, as soon as the seller pauses. `look` gives the same for a draft
+ * about to be sent, and undefined when the answer takes too long: nobody waits for it.
+ */
+export function usePriceInsight(draft: Draft) {
+  const [insight, setInsight] = useState<PriceInsight>()
+  const asked = useRef(new Map<string, Asked>())
+  const address = addressOf(draft)
+
+  useEffect(() => {
+    setInsight(undefined)
+    if (!address) return
+    let current = true
+    const timer = setTimeout(async () => {
+      const found = await once(asked.current, address)
+      if (current) setInsight(found)
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [address])
+
+  function look(draft: Draft): Asked {
+    const address = addressOf(draft)
+    if (!address) return Promise.resolve(undefined)
+    const late = new Promise<undefined>(done => setTimeout(done, LONGEST_MS, undefined))
+    return Promise.race([once(asked.current, address), late])
+  }
+  return { insight, look }
+}
+
+/** The question for this draft, or undefined where prices are not compared. */
+function addressOf(draft: Draft) {
+  const category = categoryOfDraft(draft)
+  if (!category?.comparison || draft.free) return undefined
+  const { agree, within = {}, title, city } = category.comparison
+  const keys = [...agree, ...Object.keys(within)]
+  return withQuery(api.insight, {
+    categoryId: category.id,
+    ...(title ? { title: draft.title.trim() } : {}),
+    ...(city ? { location: placeOf(draft) } : {}),
+    ...(category.condition === 'asked' ? { condition: draft.condition } : {}),
+    ...(category.condition === 'derived' ? conditionAttributes(draft) : {}),
+    ...Object.fromEntries(keys.map(key => [key, draft.attributes[key]]))
+  })
+}
+
+/** The attributes whose options say the listing's condition. */
+function conditionAttributes(draft: Draft) {
+  const telling = (categoryOfDraft(draft)?.attributes ?? []).filter(
+    attribute => attribute.type === 'choice' && attribute.options.some(({ condition }) => condition)
+  )
+  return Object.fromEntries(telling.map(({ key }) => [key, draft.attributes[key]]))
+}
+
+function once(asked: Map<string, Asked>, address: string): Asked {
+  const known = asked.get(address)
+  if (known) return known
+  const answer = ask(address)
+  asked.set(address, answer)
+  // What failed is asked anew the next time.
+  void answer.then(found => found ?? asked.delete(address))
+  return answer
+}
+
+async function ask(address: string): Asked {
+  try {
+    const response = await fetch(address)
+    return response.ok ? ((await response.json()) as PriceInsight) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import type { AttributeValues, Category, Condition } from './category.ts'
+import { fold } from './fold.ts'
+import { applies } from './values.ts'
+
+/** What is known of a listing, published or still being written. */
+export type Comparable = {
+  title: string
+  city: string | null
+  condition: Condition
+  attributes: AttributeValues
+}
+
+/** What listings must have for their prices to be compared with this one's. */
+export type Likeness = {
+  equal: { key: string; value: string }[]
+  /** Bounds included. */
+  between: { key: string; from: number; to: number }[]
+  /** All of them in the title, folded. */
+  words: string[]
+  city: string | undefined
+  condition: Condition | undefined
+}
+
+/** Undefined where the category compares no prices, or the listing says too little of itself. */
+export function likenessOf(category: Category, listing: Comparable): Likeness | undefined {
+  const { comparison, condition } = category
+  if (!comparison) return undefined
+  const { attributes, city } = listing
+  const asked = comparison.agree.filter(key => {
+    const attribute = category.attributes.find(each => each.key === key)
+    return attribute && applies(attribute, attributes)
+  })
+  const within = Object.entries(comparison.within ?? {})
+  const words = comparison.title ? namingWords(listing.title) : []
+  const numbers = within.map(([key]) => attributes[key])
+  const said =
+    asked.every(key => typeof attributes[key] === 'string') &&
+    numbers.every(value => typeof value === 'number') &&
+    !(comparison.title && words.length === 0) &&
+    !(comparison.city && city === null)
+  if (!said) return undefined
+  return {
+    equal: asked.map(key => ({ key, value: String(attributes[key]) })),
+    between: within.map(([key, room]) => ({ key, ...around(Number(attributes[key]), room) })),
+    words,
+    city: comparison.city && city !== null ? city : undefined,
+    condition: condition === 'none' ? undefined : listing.condition
+  }
+}
+
+function around(value: number, room: { by: number } | { share: number }) {
+  const by = 'by' in room ? room.by : value * room.share
+  return { from: Math.ceil(value - by), to: Math.floor(value + by) }
+}
+
+/** Words that sellers put before the thing they sell. */
+const EMPTY = new Set(
+  'shes shitet shitje okazion urgjent ofert oferte super shume i e te me per ne nje dy for sale the a'.split(
+    ' '
+  )
+)
+const NAMED_BY = 2
+const LOOKED_AT = 4
+const hasDigit = (word: string) => /\d/.test(word)
+
+/** "Shes iPhone 13, 128 GB" is an "iphone 13": the first two words, and the first with a digit. */
+function namingWords(title: string) {
+  const words = fold(title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word && !EMPTY.has(word))
+    .slice(0, LOOKED_AT)
+  const named = words.slice(0, NAMED_BY)
+  if (named.some(hasDigit)) return named
+  return [...named, ...words.slice(NAMED_BY).filter(hasDigit).slice(0, 1)]
+}

@@ -1,0 +1,74 @@
+import type { Currency } from '../schemas/listing.ts'
+import type { PriceInsight } from '../schemas/price-insight.ts'
+import { fill, type Language, words } from './language.ts'
+import { priceText } from './money.ts'
+
+export const insightWords = words({
+  sentence: [
+    'Shpalljet e ngjashme: {low} – {high}, zakonisht {median}',
+    'Similar listings: {low} – {high}, usually {median}'
+  ],
+  base: ['Llogaritur nga {n} shpallje të krahasueshme', 'Based on {n} comparable listings'],
+  none: ["Nuk ka mjaft shpallje për t'i krahasuar.", 'There are not enough listings to compare.'],
+  method: [
+    'Gjysma e mesit e çmimeve, nga shpalljet më të reja që ngjajnë me këtë. Të gjitha janë këtu:',
+    'The middle half of the prices, from the newest listings like this one. Here are all of them:'
+  ],
+  scale: [
+    'Ky çmim: {price}. Gjysma e mesit: {low} – {high}.',
+    'This price: {price}. The middle half: {low} – {high}.'
+  ]
+})
+
+type Asked = { price: number; currency: Currency }
+
+/** The figures in words, in the asked price's currency, and where they stand on a line. */
+export function insightTexts(
+  insight: PriceInsight,
+  asked: Asked,
+  rate: number,
+  language: Language
+) {
+  const { quartiles, listings, count } = insight
+  if (!quartiles) return undefined
+  const { currency } = asked
+  const amount = (all: number) => {
+    const price = threeDigits(currency === 'EUR' ? all / rate : all)
+    return priceText({ price, currency, free: false }, language)
+  }
+  const t = insightWords(language)
+  const prices = listings.map(({ priceAll }) => priceAll)
+  const [low, median, high] = [quartiles.low, quartiles.median, quartiles.high].map(amount)
+  const own = priceText({ ...asked, free: false }, language)
+  const figures = { low: low ?? '', median: median ?? '', high: high ?? '', price: own }
+  const priceAll = currency === 'EUR' ? asked.price * rate : asked.price
+  return {
+    sentence: fill(t.sentence, figures),
+    base: fill(t.base, { n: count }),
+    scale: fill(t.scale, figures),
+    ends: [amount(Math.min(...prices)), amount(Math.max(...prices))] as const,
+    ...places(insight, quartiles, priceAll)
+  }
+}
+
+/** In per cent of a line from the cheapest to the dearest, this price included. */
+function places(
+  { listings }: PriceInsight,
+  { low, high }: { low: number; high: number },
+  price: number
+) {
+  const prices = [price, ...listings.map(({ priceAll }) => priceAll)]
+  const [from, to] = [Math.min(...prices), Math.max(...prices)]
+  const place = (amount: number) => (to === from ? 50 : ((amount - from) / (to - from)) * 100)
+  const share = (amount: number) => Math.round(place(amount) * 10) / 10
+  return {
+    band: { x: share(low), width: Math.max(share(high) - share(low), 1) },
+    mark: share(price)
+  }
+}
+
+/** A usual price is no exact one: 418,327 is 418,000. */
+function threeDigits(amount: number) {
+  const step = 10 ** Math.max(Math.floor(Math.log10(Math.max(amount, 1))) - 2, 0)
+  return Math.round(amount / step) * step
+}

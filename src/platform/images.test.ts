@@ -74,6 +74,21 @@ describe('a photo', () => {
     ])
   })
 
+  test('however busy, is a thumbnail of at most 5 KB', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const [width, height] = [320, 240]
+    const grain = await sharp({
+      create: { width, height, channels: 3, background: '#888', noise }
+    })
+      .png()
+      .toBuffer()
+    const leaves = await sharp(grain).resize({ width: 1600, kernel: 'nearest' }).jpeg().toBuffer()
+    const photo = await images.process(leaves)
+    expect(fileOf(photo, '320.avif').byteLength).toBeLessThanOrEqual(5 * 1024)
+    expect(fileOf(photo, '320.webp').byteLength).toBeLessThanOrEqual(5 * 1024)
+    expect(fileOf(photo, '640.avif').byteLength).toBeGreaterThan(5 * 1024)
+  })
+
   test('of the same bytes has the same name', async () => {
     const original = await readable.JPEG!()
     const [first, second] = await Promise.all([images.process(original), images.process(original)])

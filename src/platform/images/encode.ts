@@ -9,9 +9,18 @@ const BASE = 1280
 const TALLEST = 1707
 const PREVIEW = { width: 1200, height: 630 }
 const SIZES = [
-  { width: 320, avif: 42, webp: 52 },
+  { width: 320, avif: 42, webp: 52, maxBytes: 5 * 1024 },
   { width: 640, avif: 46, webp: 62 },
   { width: BASE, avif: 50, webp: 70 }
+]
+/** Further tries to get below `maxBytes`: what is left of the quality, and how much is blurred. */
+const POORER = [
+  { share: 0.75 },
+  { share: 0.5 },
+  { share: 0.25 },
+  { share: 0.1 },
+  { share: 0.1, blur: 1 },
+  { share: 0.1, blur: 3 }
 ]
 
 /** Called once per process: the loaders of every other format stay shut, whatever the bytes claim. */
@@ -55,10 +64,12 @@ type Decoded = Awaited<ReturnType<typeof decode>>
 async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
   const encoded: [ending: string, Uint8Array][] = []
   const opened = () => sharp(data, { raw })
-  for (const { width, avif, webp } of SIZES) {
+  for (const { width, avif, webp, maxBytes } of SIZES) {
     const sized = () => opened().resize({ width, withoutEnlargement: true })
-    encoded.push([`${width}.webp`, await sized().webp({ quality: webp, effort: 4 }).toBuffer()])
-    encoded.push([`${width}.avif`, await sized().avif({ quality: avif, effort: 2 }).toBuffer()])
+    const asWebp: Encode = (photo, quality) => photo.webp({ quality, effort: 4 }).toBuffer()
+    const asAvif: Encode = (photo, quality) => photo.avif({ quality, effort: 2 }).toBuffer()
+    encoded.push([`${width}.webp`, await within(maxBytes, sized, asWebp, webp)])
+    encoded.push([`${width}.avif`, await within(maxBytes, sized, asAvif, avif)])
   }
   encoded.push(['preview.jpg', await preview(opened())])
 
@@ -66,6 +77,24 @@ async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
   const hash = createHash('sha256').update(base).digest('hex')
   const files = encoded.map(([ending, file]) => ({ key: `${hash}-${ending}`, bytes: file }))
   return { hash, width: raw.width, height: raw.height, files }
+}
+
+type Encode = (photo: Sharp, quality: number) => Promise<Buffer>
+
+/** A thumbnail full of leaves weighs three times one of a wall; lists are paid for by the byte. */
+async function within(
+  maxBytes: number | undefined,
+  open: () => Sharp,
+  encode: Encode,
+  quality: number
+) {
+  let file = await encode(open(), quality)
+  for (const { share, blur } of POORER) {
+    if (maxBytes === undefined || file.byteLength <= maxBytes) break
+    const photo = blur ? open().blur(blur) : open()
+    file = await encode(photo, Math.max(1, Math.round(quality * share)))
+  }
+  return file
 }
 
 const preview = (photo: Sharp) =>

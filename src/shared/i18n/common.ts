@@ -29,6 +29,8 @@ export const commonWords = words({
   remove: ['Hiq', 'Remove'],
   refresh: ['Rifresko', 'Refresh'],
   none: ['Asnjë', 'None'],
+  previous: ['E mëparshmja', 'Previous'],
   next: ['Tjetra', 'Next'],
+  close: ['Mbyll', 'Close'],
   dismissToast: ['Mbyll këtë mesazh', 'Dismiss this message']
 })

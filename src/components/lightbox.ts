@@ -1,0 +1,82 @@
+/** Opens a photo over the page where the link would lead to its file. */
+export function openInFull() {
+  const dialog = document.querySelector<HTMLDialogElement>('.lightbox')
+  const slides = [...document.querySelectorAll<HTMLElement>('.slides > li')]
+  const strip = dialog?.querySelector<HTMLElement>('.strip')
+  if (!dialog || !strip) return
+  const shown = watchPlace(dialog, strip, slides)
+  for (const [index, slide] of slides.entries()) {
+    slide.querySelector('a')?.addEventListener('click', event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      fill(strip, slides)
+      dialog.showModal()
+      strip.focus()
+      turnTo(strip, index, 'instant')
+    })
+  }
+  dialog.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    // Beside the photo is outside of it.
+    if (button?.hasAttribute('data-close') || target === dialog || isBeside(target)) dialog.close()
+    const turn = Number(button?.dataset.turn ?? 0)
+    if (turn) turnTo(strip, shown() + turn)
+  })
+  dialog.addEventListener('keydown', event => {
+    const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!turn) return
+    event.preventDefault()
+    turnTo(strip, shown() + turn)
+  })
+  // Whoever turned the pages finds the page where he left it.
+  dialog.addEventListener('close', () => {
+    const there = slides[shown()]
+    there?.parentElement?.scrollTo({ left: there.offsetLeft, behavior: 'instant' })
+    there?.querySelector('a')?.focus({ preventScroll: true })
+  })
+}
+
+const isBeside = (target: EventTarget | null) =>
+  target instanceof HTMLLIElement || target instanceof HTMLPictureElement
+
+/** The photos of the page once more, at the window's width; fetched when first opened. */
+function fill(strip: HTMLElement, slides: readonly HTMLElement[]) {
+  if (strip.childElementCount > 0) return
+  for (const slide of slides) {
+    const picture = slide.querySelector('picture')?.cloneNode(true)
+    const item = document.createElement('li')
+    if (picture instanceof HTMLElement) {
+      for (const each of picture.querySelectorAll('[sizes]')) each.setAttribute('sizes', '100vw')
+      item.append(picture)
+    }
+    strip.append(item)
+  }
+}
+
+function turnTo(strip: HTMLElement, index: number, behavior: ScrollBehavior = 'auto') {
+  const item = strip.children[Math.max(0, Math.min(index, strip.childElementCount - 1))]
+  if (item instanceof HTMLElement) strip.scrollTo({ left: item.offsetLeft, behavior })
+}
+
+/** Keeps counter and buttons in step with the photo in view, and says which it is. */
+function watchPlace(dialog: HTMLElement, strip: HTMLElement, slides: readonly HTMLElement[]) {
+  const counter = dialog.querySelector('.badge')
+  const last = slides.length - 1
+  let index = 0
+  const tell = () => {
+    // A closed dialog has no width, and its place is the last one.
+    if (strip.clientWidth === 0) return
+    index = Math.round(strip.scrollLeft / strip.clientWidth)
+    const place = slides[index]?.querySelector('.badge')?.textContent ?? ''
+    if (counter && counter.textContent !== place) counter.textContent = place
+    for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-turn]')) {
+      const needless = index === (button.dataset.turn === '1' ? last : 0)
+      // The keys must go on being heard when the button that was pressed goes away.
+      if (needless && document.activeElement === button) strip.focus()
+      button.disabled = needless
+    }
+  }
+  strip.addEventListener('scroll', tell, { passive: true })
+  dialog.addEventListener('focusin', tell)
+  return () => index
+}

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { listings } from '#db/schema/listings.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+/** One of the demonstration with several photos, whose files exist. */
+async function withPhotos(site: Site) {
+  await expect
+    .poll(async () => {
+      const [listing] = await site.db
+        .select({ id: listings.id, images: listings.images })
+        .from(listings)
+        .where(and(eq(listings.status, 'active'), sql`jsonb_array_length(${listings.images}) >= 3`))
+        .limit(1)
+      return listing
+    })
+    .toBeTruthy()
+  const [listing] = await site.db
+    .select({ id: listings.id, images: listings.images })
+    .from(listings)
+    .where(and(eq(listings.status, 'active'), sql`jsonb_array_length(${listings.images}) >= 3`))
+    .limit(1)
+  return listing!
+}
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Fotot' })
+const shown = (page: Page) => box(page).locator('.badge')
+
+test('photos open over the page, are turned by keys and buttons, and close', async ({
+  page,
+  site
+}) => {
+  const { id, images } = await withPhotos(site)
+  const total = images.length
+  await page.goto(`/listing/${id}`)
+  await page.locator('.slides a').first().click()
+  await expect(shown(page)).toHaveText(`1 nga ${total}`)
+  await expect(page.getByRole('button', { name: 'E mëparshmja' })).toBeHidden()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page)).toHaveText(`2 nga ${total}`)
+  await page.getByRole('button', { name: 'Tjetra' }).click()
+  await expect(shown(page)).toHaveText(`3 nga ${total}`)
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown(page)).toHaveText(`2 nga ${total}`)
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  // Back on the page at the photo he looked at last, and the address has not changed.
+  await expect(page.locator('.slides a').nth(1)).toBeFocused()
+  await expect(page).toHaveURL(`/listing/${id}`)
+})
+
+test('on a phone photos are swiped', async ({ browser, site }) => {
+  const { id, images } = await withPhotos(site)
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    locale: 'sq-AL',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true
+  })
+  const page = await context.newPage()
+  await page.goto(`/listing/${id}`)
+  await page.locator('.slides a').first().tap()
+  await expect(shown(page)).toHaveText(`1 nga ${images.length}`)
+  const input = await context.newCDPSession(page)
+  await input.send('Input.synthesizeScrollGesture', {
+    x: 300,
+    y: 370,
+    xDistance: -280,
+    speed: 1200
+  })
+  await expect(shown(page)).toHaveText(`2 nga ${images.length}`)
+  await box(page).getByRole('button', { name: 'Mbyll' }).tap()
+  await expect(box(page)).toBeHidden()
+  await context.close()
+})
+
+test('without JavaScript a photo leads to its file', async ({ browser, site }) => {
+  const { id } = await withPhotos(site)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const page = await context.newPage()
+  await page.goto(`/listing/${id}`)
+  await page.locator('.slides a').first().click()
+  await expect(page).toHaveURL(/\/photos\/[0-9a-f/]+-1280\.webp$/)
+  await context.close()
+})
+
+test('the first row of a list is fetched at once and light, the rest when it is near', async ({
+  browser,
+  site
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    locale: 'sq-AL',
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 3
+  })
+  const page = await context.newPage()
+  const weights = new Map<string, number>()
+  page.on('response', async response => {
+    if (/\/photos\//.test(response.url())) {
+      weights.set(response.url(), (await response.body()).byteLength)
+    }
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const cards = page.locator('.grid img')
+  const lazy = await cards.evaluateAll(all => all.map(image => (image as HTMLImageElement).loading))
+  expect(lazy.slice(5).every(loading => loading === 'lazy')).toBe(true)
+  const first = await cards.evaluateAll(all =>
+    all
+      .map(image => image as HTMLImageElement)
+      .filter(({ loading }) => loading !== 'lazy')
+      .map(({ currentSrc }) => currentSrc)
+  )
+  expect(first.length).toBeGreaterThan(0)
+  for (const address of first) {
+    expect(address).toMatch(/-320\.(avif|webp)$/)
+    expect(weights.get(address)).toBeLessThanOrEqual(5 * 1024)
+  }
+  await context.close()
+})
+
+test('a listing is printed with its facts and address, and without what is for the screen', async ({
+  page,
+  site
+}) => {
+  const { id } = await withPhotos(site)
+  await page.goto(`/listing/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(`${site.origin}/listing/${id}`, { exact: true })).toBeVisible()
+  for (const part of ['.top', '.foot', '.thumbs', '.acts', '.like', '.cbar']) {
+    await expect(page.locator(part).first()).toBeHidden()
+  }
+})

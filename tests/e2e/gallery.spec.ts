@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { listings } from '#db/schema/listings.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
@@ -134,5 +135,18 @@ test('a listing is printed with its facts and address, and without what is for t
   await expect(page.getByText(`${site.origin}/listing/${id}`, { exact: true })).toBeVisible()
   for (const part of ['.top', '.foot', '.thumbs', '.acts', '.like', '.cbar']) {
     await expect(page.locator(part).first()).toBeHidden()
+  }
+})
+
+test('a shared link has its picture, with a photo and without one', async ({ page, site }) => {
+  const { id } = await withPhotos(site)
+  for (const path of [`/listing/${id}`, '/']) {
+    await page.goto(path)
+    const picture = page.locator('meta[property="og:image"]')
+    const address = (await picture.getAttribute('content')) ?? ''
+    const response = await page.request.get(address)
+    expect(response.headers()['content-type']).toBe('image/jpeg')
+    const { width, height } = await sharp(await response.body()).metadata()
+    expect([width, height], path).toEqual([1200, 630])
   }
 })

@@ -43,5 +43,9 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/listings/insight': everyone,
   'POST /api/listings': posting,
   'GET /api/listings/{id}': everyone,
+  'PATCH /api/listings/{id}': members,
+  'DELETE /api/listings/{id}': members,
+  'PUT /api/listings/{id}/status': members,
+  'POST /api/listings/{id}/renewal': members,
   'POST /api/photos': members
 }

@@ -54,6 +54,7 @@ export const LIMITS = {
     limit('photo', 'account', 60, HOUR),
     limit('photo-day', 'account', 300 * MEGABYTE, DAY, { kilobytes: true })
   ],
+  listingChange: [limit('listing-change', 'account', 120, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

@@ -6,6 +6,7 @@ export const paths = {
   search: '/search',
   category: (slug: string) => `/category/${slug}`,
   listing: (id: number) => `/listing/${id}`,
+  editListing: (id: number) => `/listing/${id}/edit`,
   post: '/post',
   auth: '/auth',
   reset: '/auth/reset',

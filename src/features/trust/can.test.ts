@@ -7,6 +7,8 @@ const MEMBERS_ONLY: readonly Action[] = [
   'session.list',
   'account.change',
   'listing.create',
+  'listing.change',
+  'listing.delete',
   'photo.create'
 ]
 const ANYONE: readonly Action[] = [

@@ -16,6 +16,8 @@ const ACTIONS = {
   'category.read': 'anyone',
   'listing.read': 'anyone',
   'listing.create': 'member',
+  'listing.change': 'member',
+  'listing.delete': 'member',
   'photo.create': 'member',
   'document.read': 'anyone'
 } as const satisfies Record<string, Access>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDate, shortDate, timeAgo } from './dates.ts'
+import { dayOf, daysUntil, longDate, shortDate, timeAgo } from './dates.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
@@ -15,6 +15,15 @@ test('writes dates as Albanians do, and English ones on English pages', () => {
 
 test('counts days by the clock of Tirana', () => {
   expect(shortDate('2026-07-27T22:30:00Z', 'en')).toBe('28 Jul')
+})
+
+test('counts the days left by the calendar of Tirana', () => {
+  const now = new Date('2026-07-27T21:30:00Z')
+  expect(dayOf(now)).toBe('2026-07-27')
+  expect(daysUntil(new Date('2026-07-27T21:59:00Z'), now)).toBe(0)
+  expect(daysUntil(new Date('2026-07-27T22:00:00Z'), now)).toBe(1)
+  // Across the end of summer time.
+  expect(daysUntil(new Date(now.getTime() + 120 * DAY), now)).toBe(120)
 })
 
 test.each([

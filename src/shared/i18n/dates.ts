@@ -29,3 +29,12 @@ export function timeAgo(iso: string, now: Date, language: Language) {
   if (age < DAY_MS) return counted(t, 'agoHours', Math.floor(age / HOUR_MS))
   return counted(t, 'agoDays', Math.floor(age / DAY_MS))
 }
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+
+/** The day in Albania, "2026-07-27". */
+export const dayOf = (moment: Date) => calendar.format(moment)
+
+/** Whole days by the calendar in Albania; 0 is today. */
+export const daysUntil = (moment: Date, now: Date) =>
+  Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)

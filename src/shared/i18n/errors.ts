@@ -22,6 +22,26 @@ export const errorsWords = words({
     'Dikush e ndryshoi ndërkohë. Rifreskojeni faqen.',
     'It has been changed in the meantime. Refresh the page.'
   ],
+  listingExpired: [
+    'Shpallja ka skaduar. Rinovojeni falas që të shfaqet përsëri.',
+    'The listing has expired. Renew it for free to show it again.'
+  ],
+  listingSold: [
+    'Shpallja është shënuar si e shitur. Më parë aktivizojeni përsëri.',
+    'The listing is marked as sold. Make it active again first.'
+  ],
+  listingPaused: [
+    'Shpallja është ndalur përkohësisht. Më parë aktivizojeni përsëri.',
+    'The listing is paused. Make it active again first.'
+  ],
+  listingRemoved: [
+    'Shpallja u hoq nga moderatorët. Mund vetëm ta fshini.',
+    'The listing was removed by the moderators. You can only delete it.'
+  ],
+  listingOver: [
+    'Koha e kësaj shpalljeje ka mbaruar. Postoni një të re.',
+    "This listing's time is over. Post a new one."
+  ],
   tooLarge: ['Ajo që dërguat është tepër e madhe.', 'What you sent is too large.'],
   unsupportedType: ['Ky lloj skedari nuk pranohet.', 'This type of file is not accepted.'],
   invalidInput: ['Kontrolloni fushat e shënuara.', 'Check the marked fields.'],

@@ -37,6 +37,7 @@ export const listingWords = words({
   statusInactive: ['Joaktive', 'Inactive'],
   statusExpired: ['E skaduar', 'Expired'],
   statusRemoved: ['E hequr', 'Removed'],
+  noticeReserved: ['Kjo shpallje është e rezervuar.', 'This listing is reserved.'],
   noticeSold: [
     'Ky produkt është shitur. Më poshtë janë disa të ngjashme.',
     'This product has been sold. Here are some similar ones.'
@@ -51,5 +52,54 @@ export const listingWords = words({
     'This listing was removed by the moderators.'
   ],
   ownNotice: ['Kjo është shpallja juaj.', 'This is your listing.'],
+  edit: ['Ndrysho shpalljen', 'Edit listing'],
+  delete: ['Fshi shpalljen', 'Delete listing'],
+  deleteTitle: ['Ta fshijmë shpalljen?', 'Delete this listing?'],
+  deleteBody: [
+    '"{title}" fshihet bashkë me fotot dhe nuk kthehet më.',
+    '"{title}" will be deleted together with its photos and cannot be brought back.'
+  ],
+  deleted: ['Shpallja u fshi', 'Listing deleted'],
+  markReserved: ['Shëno si të rezervuar', 'Mark as reserved'],
+  markSold: ['Shëno si të shitur', 'Mark as sold'],
+  markActive: ['Aktivizo përsëri', 'Make active again'],
+  pause: ['Ndal përkohësisht', 'Pause'],
+  statusChanged: ['Statusi i shpalljes u ndryshua', 'Listing status changed'],
+  soldTitle: ['U shit? Ju lumtë!', 'Sold? Well done!'],
+  soldBody: [
+    'Shpallja nuk shfaqet më në kërkim, por bisedat ruhen.',
+    'The listing no longer appears in search, but the conversations are kept.'
+  ],
+  renew: ['Rinovo', 'Renew'],
+  renewedTitle: ['Shpallja u rinovua', 'Listing renewed'],
+  renewedTop: [
+    'Shpallja u rinovua dhe doli në krye të listës.',
+    'The listing was renewed and moved to the top of the list.'
+  ],
+  renewTooSoon: [
+    'Shpallja rinovohet vetëm një herë në ditë. Provoni nesër.',
+    'A listing can be renewed only once a day. Try again tomorrow.'
+  ],
+  expiresIn_one: ['Skadon pas {n} dite', 'Expires in {n} day'],
+  expiresIn_other: ['Skadon pas {n} ditësh', 'Expires in {n} days'],
+  expiresToday: ['Skadon sot', 'Expires today'],
+  expiredOn: ['Skadoi më {date}', 'Expired on {date}'],
+  mailExpiringSubject_one: [
+    'Shpallja juaj skadon pas {n} dite: {title}',
+    'Your listing expires in {n} day: {title}'
+  ],
+  mailExpiringSubject_other: [
+    'Shpallja juaj skadon pas {n} ditësh: {title}',
+    'Your listing expires in {n} days: {title}'
+  ],
+  mailExpiringBody: [
+    'Përshëndetje {name},\n\nShpallja juaj "{title}" skadon më {date}. Nëse vlen ende, rinovojeni falas:\n{link}\n\nNuk humbni as bisedat, as ata që e kanë ruajtur.',
+    'Hello {name},\n\nYour listing "{title}" expires on {date}. If it is still current, renew it for free:\n{link}\n\nYou keep your conversations and everyone who saved it.'
+  ],
+  mailExpiredSubject: ['Shpallja juaj skadoi: {title}', 'Your listing has expired: {title}'],
+  mailExpiredBody: [
+    'Përshëndetje {name},\n\nShpallja juaj "{title}" skadoi dhe nuk del më në kërkim. Mund ta rinovoni falas:\n{link}',
+    'Hello {name},\n\nYour listing "{title}" has expired and no longer appears in search. You can renew it for free:\n{link}'
+  ],
   hidden: ["Shpallja nuk do t'ju shfaqet më", 'You will not see this listing again']
 })

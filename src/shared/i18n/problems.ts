@@ -5,6 +5,7 @@ import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { authWords } from './auth.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
+import { listingWords } from './listing.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
 
@@ -26,6 +27,7 @@ const VALUES: Record<string, Record<string, number>> = {
 export function problemText(key: string, field: string, language: Language) {
   const all: Record<string, string> = {
     ...photosWords(language),
+    ...listingWords(language),
     ...errorsWords(language),
     ...postWords(language),
     ...authWords(language)

@@ -56,6 +56,12 @@ export const listingAnswer = z.object({
 })
 export type Listing = z.infer<typeof listingAnswer>
 
+export const renewalAnswer = z.extend(listingAnswer, {
+  expiresAt: z.string(),
+  /** Whether it stands among the newest again. */
+  movedUp: z.boolean()
+})
+
 export const listingDetailAnswer = z.extend(listingAnswer, {
   seller: z.object({
     fullName: z.string(),

@@ -31,8 +31,7 @@ const required = (
       .check(z.minLength(1, missing), z.maxLength(max, tooLong), z.refine(fits(max), tooLong))
   )
 
-/** What a client sends. Whatever else it sends, `featured` and `active` too, is dropped. */
-const listingInput = z.object({
+const fields = {
   title: required(line('titleRequired'), ['titleRequired', 'titleTooLong'], TITLE_MAX),
   description: required(
     paragraphs('descriptionRequired'),
@@ -40,7 +39,7 @@ const listingInput = z.object({
     DESCRIPTION_MAX
   ),
   price: optional(z.number('priceRequired')),
-  currency: z._default(z.enum(CURRENCIES, 'invalidInput'), 'ALL'),
+  currency: z.enum(CURRENCIES, 'invalidInput'),
   free: flag,
   negotiable: flag,
   condition: optional(z.enum(CONDITIONS, 'conditionRequired')),
@@ -55,13 +54,10 @@ const listingInput = z.object({
   ),
   latitude: optional(z.number('locationRequired').check(z.gte(-90), z.lte(90))),
   longitude: optional(z.number('locationRequired').check(z.gte(-180), z.lte(180))),
-  images: z._default(
-    z
-      .array(z.string('unreadable').check(z.maxLength(ADDRESS_MAX, 'photoNotYours')), 'unreadable')
-      .check(z.maxLength(PHOTOS_MAX, 'tooMany')),
-    []
-  ),
-  contacts: z._default(z.array(z.enum(CONTACTS, 'invalidInput'), 'invalidInput'), []),
+  images: z
+    .array(z.string('unreadable').check(z.maxLength(ADDRESS_MAX, 'photoNotYours')), 'unreadable')
+    .check(z.maxLength(PHOTOS_MAX, 'tooMany')),
+  contacts: z.array(z.enum(CONTACTS, 'invalidInput'), 'invalidInput'),
   attributes: optional(z.record(z.string(), z.unknown())),
   brand: vehicle,
   model: vehicle,
@@ -74,6 +70,14 @@ const listingInput = z.object({
   doors: vehicle,
   seats: vehicle,
   color: vehicle
+}
+
+/** What a client sends. Whatever else it sends, `featured` and `active` too, is dropped. */
+const listingInput = z.object({
+  ...fields,
+  currency: z._default(fields.currency, 'ALL'),
+  images: z._default(fields.images, []),
+  contacts: z._default(fields.contacts, [])
 })
 type ListingInput = z.output<typeof listingInput>
 
@@ -92,6 +96,13 @@ export const newListing = z.pipe(
   })
 )
 export type NewListing = z.output<typeof newListing>
+
+/**
+ * Any of a listing's fields, for changing it: what is not sent stays, and so does each attribute
+ * that is not sent; null takes one away. The whole is checked as `newListing` once it is put together.
+ */
+export const listingChange = z.partial(z.object(fields))
+export type ListingChange = z.output<typeof listingChange>
 
 export type ParsedListing = { ok: true; value: NewListing } | { ok: false; problems: FieldProblems }
 

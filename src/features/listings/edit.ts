@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type ListingRow, listings } from '#db/schema/listings.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { claimPhotos } from '#src/features/photos/claim.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { editObstacle } from '#src/shared/listing-life.ts'
+import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-listing.ts'
+import { listingOf } from './answer.ts'
+import { lockOwn, refuseAgainst } from './own.ts'
+import { priceInAll } from './price.ts'
+
+type Row = Omit<ListingRow, 'words' | 'titleWords'>
+
+/**
+ * Changes what is given and checks the whole as if it were new. Its place among the newest stays.
+ * `rate` is ALL per EUR. Refuses with `not_found`, `conflict`, `invalid_input`, `photo_not_yours`.
+ * @returns the listing, and the category that it was in before
+ */
+export async function editListing(
+  db: Db,
+  seller: Account,
+  id: number,
+  change: ListingChange,
+  { rate, now }: { rate: number; now: Date }
+) {
+  return db.transaction(async tx => {
+    const row = await lockOwn(tx, seller, id)
+    refuseAgainst(editObstacle(row))
+    const parsed = parseNewListing(changed(row, change))
+    if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
+    const values = { ...parsed.value, priceAll: priceInAll(parsed.value, rate), updatedAt: now }
+    await tx.update(listings).set(values).where(eq(listings.id, row.id))
+    if (change.images) await claimPhotos(tx, seller, row.id, change.images)
+    return { listing: listingOf({ ...row, ...values }), categoryBefore: row.categoryId }
+  })
+}
+
+/** The listing as it would be sent anew. */
+function changed(row: Row, change: ListingChange) {
+  const { categoryId = row.categoryId, location = row.location } = change
+  // What described a car says nothing about a job.
+  const attributes = categoryId === row.categoryId ? row.attributes : {}
+  const stored = listingOf({ ...row, attributes })
+  // The point belongs to the place that it was stored with.
+  const point = location === row.location ? row : { latitude: null, longitude: null }
+  return {
+    ...stored,
+    contacts: row.contacts,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    ...(change.free ? { price: 0 } : {}),
+    ...change,
+    attributes: { ...stored.attributes, ...change.attributes }
+  }
+}

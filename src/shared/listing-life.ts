@@ -1,0 +1,95 @@
+import { dayOf } from './i18n/dates.ts'
+import type { ListingStatus } from './schemas/listing.ts'
+
+/** The states that an owner may ask for. */
+export const OWNER_STATUSES = ['active', 'reserved', 'sold', 'inactive'] as const
+export type OwnerStatus = (typeof OWNER_STATUSES)[number]
+
+type State = {
+  /** Where its owner may take it from here. */
+  next: readonly OwnerStatus[]
+  /** What a renewal makes of it; unset where there is none. */
+  renewed?: ListingStatus
+  /** What it becomes when its days are over; unset where time changes nothing. */
+  ended?: ListingStatus
+  editable: boolean
+}
+
+/** The life of a listing. Deleting it is possible in every state. */
+export const LIFE: Readonly<Record<ListingStatus, State>> = {
+  active: {
+    next: ['reserved', 'sold', 'inactive'],
+    renewed: 'active',
+    ended: 'expired',
+    editable: true
+  },
+  reserved: {
+    next: ['active', 'sold', 'inactive'],
+    renewed: 'reserved',
+    ended: 'expired',
+    editable: true
+  },
+  inactive: { next: ['active', 'sold'], ended: 'expired', editable: true },
+  sold: { next: ['active'], editable: true },
+  expired: { next: ['sold'], renewed: 'active', editable: true },
+  removed: { next: [], editable: false }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+export const LIFE_MS = 60 * DAY_MS
+/** How long before the end its owner is told. */
+export const WARNING_MS = 3 * DAY_MS
+/** A renewal moves a listing up when it has stood in its place for so long. */
+const STANDS_MS = 7 * DAY_MS
+
+type Aging = { status: ListingStatus; expiresAt: Date }
+
+/** The state at a moment: time has ended it also where the hourly job has not come by yet. */
+export function stateAt({ status, expiresAt }: Aging, now: Date): ListingStatus {
+  return expiresAt <= now ? (LIFE[status].ended ?? status) : status
+}
+
+/** Key in `errorsWords` or `listingWords` that says why an act is refused and what to do instead. */
+export type Obstacle =
+  | 'listingExpired'
+  | 'listingSold'
+  | 'listingPaused'
+  | 'listingRemoved'
+  | 'listingOver'
+  | 'renewTooSoon'
+  | 'conflict'
+
+const OBSTACLES: Record<ListingStatus, Obstacle> = {
+  active: 'conflict',
+  reserved: 'conflict',
+  inactive: 'listingPaused',
+  sold: 'listingSold',
+  expired: 'listingExpired',
+  removed: 'listingRemoved'
+}
+
+/** What stands against a state that the owner asks for; undefined when nothing does. */
+export function statusObstacle(listing: Aging, to: OwnerStatus, now: Date): Obstacle | undefined {
+  const from = stateAt(listing, now)
+  if (!LIFE[from].next.includes(to)) return OBSTACLES[from]
+  // What was sold does not age; taken back after its days it would be over at once.
+  return stateAt({ ...listing, status: to }, now) === to ? undefined : 'listingOver'
+}
+
+/** What stands against a renewal: the state, or one on the same day (in Albania) before it. */
+export function renewalObstacle(
+  listing: Aging & { renewedAt: Date | null },
+  now: Date
+): Obstacle | undefined {
+  const state = stateAt(listing, now)
+  if (!LIFE[state].renewed) return OBSTACLES[state]
+  const { renewedAt } = listing
+  return renewedAt && dayOf(renewedAt) === dayOf(now) ? 'renewTooSoon' : undefined
+}
+
+export const editObstacle = ({ status }: Aging): Obstacle | undefined =>
+  LIFE[status].editable ? undefined : OBSTACLES[status]
+
+/** Whether a renewal moves it up. */
+export const movesUp = ({ bumpedAt }: { bumpedAt: Date }, now: Date) =>
+  now.getTime() - bumpedAt.getTime() >= STANDS_MS

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
-import { JOB_NAMES, type Jobs, type MailJob, openJobs } from './jobs.ts'
+import { type AccountMailJob, JOB_NAMES, type Jobs, type MailJob, openJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 
 let own: OwnDatabase
@@ -25,7 +25,14 @@ beforeAll(async () => {
     done.push(job)
   }
   await jobs.start(
-    { mail, 'sweep-photos': nothing, 'sweep-accounts': nothing, 'refresh-rate': nothing },
+    {
+      mail,
+      'sweep-photos': nothing,
+      'sweep-accounts': nothing,
+      'refresh-rate': nothing,
+      'expire-listings': nothing,
+      'warn-of-expiry': nothing
+    },
     { 'refresh-rate': '5 * * * *' }
   )
 })
@@ -38,7 +45,7 @@ afterAll(async () => {
 const doneFor = (userId: number) => done.filter(job => job.userId === userId)
 const stored = (userId: number) =>
   connection.db.execute(sql`select 1 from pgboss.job where data->>'userId' = ${String(userId)}`)
-const reset = (userId: number): MailJob => ({ kind: 'reset', userId })
+const reset = (userId: number): AccountMailJob => ({ kind: 'reset', userId })
 
 describe('a job', () => {
   test('exists when what caused it is committed, and is done once', async () => {

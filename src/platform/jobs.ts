@@ -11,17 +11,35 @@ export type JobPayloads = {
   'sweep-photos': Record<string, never>
   'sweep-accounts': Record<string, never>
   'refresh-rate': Record<string, never>
+  'expire-listings': Record<string, never>
+  'warn-of-expiry': Record<string, never>
 }
 export type JobName = keyof JobPayloads
-export const JOB_NAMES = ['mail', 'sweep-photos', 'sweep-accounts', 'refresh-rate'] as const
+export const JOB_NAMES = [
+  'mail',
+  'sweep-photos',
+  'sweep-accounts',
+  'refresh-rate',
+  'expire-listings',
+  'warn-of-expiry'
+] as const
 
-export type MailJob = {
+export type MailJob = AccountMailJob | ListingMailJob
+
+export type AccountMailJob = {
   kind: 'confirm' | 'reset' | 'passwordChanged'
   userId: number
   /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
   tokenId?: string
   /** When it happened, in ms since 1970. */
   at?: number
+}
+
+/** About a listing, to its seller. */
+export type ListingMailJob = {
+  kind: 'listingExpiring' | 'listingExpired'
+  userId: number
+  listingId: number
 }
 
 type Work = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }

@@ -3,6 +3,9 @@ import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
+import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
+import { sendListingMail } from '#src/features/listings/mails.ts'
+import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import { fetchRate } from '#src/platform/rates.ts'
@@ -19,7 +22,8 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
     mailer,
     site: settings.siteName,
     origin: settings.publicOrigin,
-    secret: settings.appSecret
+    secret: settings.appSecret,
+    clock
   }
   const refreshRate = async () => {
     if (!settings.ratesUrl) return
@@ -31,7 +35,10 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
   }
   await jobs.start(
     {
-      mail: job => sendAccountMail(db, mailTools, job),
+      mail: job =>
+        'listingId' in job
+          ? sendListingMail(db, mailTools, job)
+          : sendAccountMail(db, mailTools, job),
       'sweep-photos': async () => {
         await sweepPhotos(db, storage, { olderThan: new Date(clock.now().getTime() - DAY_MS) })
       },
@@ -43,9 +50,22 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
         await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
         await db.delete(rateLimits).where(lt(rateLimits.expire, now))
       },
-      'refresh-rate': refreshRate
+      'refresh-rate': refreshRate,
+      'expire-listings': async () => {
+        const ended = await expireListings(app, clock.now())
+        if (ended.length > 0) app.bus.announce([...new Set(ended.flatMap(tagsOf))])
+      },
+      'warn-of-expiry': async () => {
+        await warnOfExpiry(app, clock.now())
+      }
     },
-    { 'sweep-photos': '17 * * * *', 'sweep-accounts': '43 * * * *', 'refresh-rate': '5 * * * *' }
+    {
+      'sweep-photos': '17 * * * *',
+      'sweep-accounts': '43 * * * *',
+      'refresh-rate': '5 * * * *',
+      'expire-listings': '11 * * * *',
+      'warn-of-expiry': '31 * * * *'
+    }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.
   setInterval(() => {

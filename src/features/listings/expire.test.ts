@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Connection, connect } from '#db/client.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { JOB_NAMES, type Jobs, openJobs } from '#src/platform/jobs.ts'
+import { openLog } from '#src/platform/log.ts'
+import type { Mail } from '#src/platform/mailer.ts'
+import { LIFE } from '#src/shared/listing-life.ts'
+import { STATUSES } from '#src/shared/schemas/listing.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { expireListings, warnOfExpiry } from './expire.ts'
+import { sendListingMail } from './mails.ts'
+import { removeListing } from './remove.ts'
+import { renewListing } from './renew.ts'
+import { setListingStatus } from './status.ts'
+
+const NOW = new Date('2026-07-27T12:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (n: number) => new Date(NOW.getTime() + n * DAY)
+
+let own: OwnDatabase
+/** Three processes of the site, each with connections of its own. */
+let processes: Connection[]
+let jobs: Jobs
+let seller: Account
+
+// A database of its own: what is committed here would be found by the run's other tests.
+beforeAll(async () => {
+  own = await ownDatabase()
+  const { ownerUrl, appUrl } = own.embedded
+  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  processes = [1, 2, 3].map(() => connect(appUrl, { pool: 3 }))
+  jobs = await openJobs(appUrl, openLog('silent'))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await Promise.all(processes.map(({ close }) => close()))
+  await own.remove()
+})
+beforeEach(async () => {
+  await db().delete(users)
+  await db().execute(sql`delete from pgboss.job where name = 'mail'`)
+  seller = await anAccount(db())
+})
+
+const db = () => processes[0]!.db
+const runners = () => processes.map(each => ({ db: each.db, jobs }))
+const stored = async (id: number) =>
+  (await db().select().from(listings).where(eq(listings.id, id)))[0]
+
+/** "listingExpired 7" for each mail that waits, in the order of listings. */
+async function mails() {
+  const rows = await db().execute<{ kind: string; id: string }>(
+    sql`select data->>'kind' as kind, data->>'listingId' as id from pgboss.job
+        where name = 'mail' order by (data->>'listingId')::int`
+  )
+  return rows.map(({ kind, id }) => `${kind} ${id}`)
+}
+
+async function many(count: number, given: Partial<typeof listings.$inferInsert>) {
+  const ids: number[] = []
+  for (let n = 0; n < count; n++) ids.push((await aListing(db(), seller, given)).id)
+  return ids
+}
+
+describe('expiry', () => {
+  test('ends what time ends, at its moment, and nothing else', async () => {
+    const due: number[] = []
+    for (const status of STATUSES) {
+      const past = await aListing(db(), seller, { status, expiresAt: NOW })
+      const later = await aListing(db(), seller, { status, expiresAt: inDays(0.001) })
+      if (LIFE[status].ended) due.push(past.id)
+      await expireListings({ db: db(), jobs }, NOW)
+      expect((await stored(past.id))?.status).toBe(LIFE[status].ended ?? status)
+      expect((await stored(later.id))?.status).toBe(status)
+    }
+    expect(await mails()).toEqual(due.map(id => `listingExpired ${id}`))
+  })
+
+  test('happens once with one mail, however many processes do it', async () => {
+    const ids = await many(250, { expiresAt: inDays(-1) })
+    const ended = await Promise.all(runners().map(each => expireListings(each, NOW)))
+    expect(
+      ended
+        .flat()
+        .map(({ id }) => id)
+        .sort((a, b) => a - b)
+    ).toEqual(ids)
+    expect(await mails()).toEqual(ids.map(id => `listingExpired ${id}`))
+  })
+
+  test('leaves a listing as it was when its mail cannot be sent off', async () => {
+    const [id = 0] = await many(1, { expiresAt: inDays(-1) })
+    const enqueue = () => Promise.reject(new Error('no queue'))
+    await expect(expireListings({ db: db(), jobs: { enqueue } }, NOW)).rejects.toThrow('no queue')
+    expect((await stored(id))?.status).toBe('active')
+  })
+
+  test('finds what is due by its index', async () => {
+    const plan = await db().transaction(async tx => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select id from listings where status in ('active', 'reserved', 'inactive')
+            and expires_at <= ${NOW.toISOString()} order by expires_at limit 100`
+      )
+    })
+    expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('listings_expiry')
+  })
+})
+
+describe('the warning', () => {
+  test('goes three days before, once for each end, from any number of processes', async () => {
+    const near = await many(120, { expiresAt: inDays(3) })
+    await many(1, { expiresAt: inDays(3.001) })
+    await many(1, { expiresAt: inDays(-0.001) })
+    await many(1, { expiresAt: inDays(2), status: 'sold' })
+    const warn = () => Promise.all(runners().map(each => warnOfExpiry(each, NOW)))
+    await warn()
+    await warn()
+    expect(await mails()).toEqual(near.map(id => `listingExpiring ${id}`))
+    const [first = 0] = near
+    await renewListing(db(), seller, first, NOW)
+    await warnOfExpiry({ db: db(), jobs }, inDays(58))
+    expect((await mails()).filter(mail => mail === `listingExpiring ${first}`)).toHaveLength(2)
+  })
+})
+
+describe('parallel acts', () => {
+  test('have one winner, and the loser hears what happened', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [id = 0] = await many(1, { expiresAt: inDays(1), bumpedAt: inDays(-9) })
+      const outcomes = await Promise.all(
+        runners().map(each => renewListing(each.db, seller, id, NOW).catch(error => error))
+      )
+      expect(outcomes.filter(({ movedUp }) => movedUp)).toHaveLength(1)
+      expect(outcomes.filter(({ code }) => code === 'conflict')).toHaveLength(2)
+    }
+  })
+
+  test('of which one deletes leave nothing behind and fail as not found', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [id = 0] = await many(1, { expiresAt: inDays(1) })
+      const [first, second, third] = processes.map(each => each.db)
+      const acts = [
+        removeListing(first!, seller, id),
+        renewListing(second!, seller, id, NOW),
+        setListingStatus(third!, seller, id, 'sold', NOW)
+      ]
+      const outcomes = await Promise.allSettled(acts)
+      expect(outcomes[0]?.status).toBe('fulfilled')
+      const reasons = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+      for (const { code } of reasons) expect(['not_found', 'conflict']).toContain(code)
+      expect(await stored(id)).toBeUndefined()
+    }
+  })
+})
+
+describe('the mail', () => {
+  const sent: Mail[] = []
+  const tools = {
+    mailer: { send: async (mail: Mail) => void sent.push(mail) },
+    site: 'Tregu',
+    origin: 'https://tregu.example',
+    clock: { now: () => NOW }
+  }
+  const send = (kind: 'listingExpired' | 'listingExpiring', id: number) =>
+    sendListingMail(db(), tools, { kind, userId: seller.id, listingId: id })
+  beforeEach(() => void sent.splice(0))
+
+  test("says it in the seller's language, with the way to the listing", async () => {
+    const title = 'Dollap {link}'
+    const [id = 0] = await many(1, { title, expiresAt: inDays(2), expiryWarnedAt: NOW })
+    await send('listingExpiring', id)
+    await db().update(users).set({ language: 'en' })
+    await expireListings({ db: db(), jobs }, inDays(2))
+    await send('listingExpired', id)
+    const subjects = [
+      `Shpallja juaj skadon pas 2 ditësh: ${title}`,
+      `Your listing has expired: ${title}`
+    ]
+    expect(sent.map(({ subject }) => subject)).toEqual(subjects)
+    expect(sent[0]?.text).toContain(`"${title}" skadon më 29 korrik 2026`)
+    expect(sent[0]?.text).toContain(`\nhttps://tregu.example/listing/${id}\n`)
+    expect(sent[1]?.text).toContain(`\nhttps://tregu.example/en/listing/${id}\n`)
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2)
+    expect(sent.every(({ to }) => to === seller.email)).toBe(true)
+  })
+
+  test('does not say what has become untrue, nor to somebody banned', async () => {
+    const [renewed = 0, sold = 0, expired = 0] = [
+      (await aListing(db(), seller, { expiresAt: inDays(60) })).id,
+      (await aListing(db(), seller, { status: 'sold', expiryWarnedAt: NOW })).id,
+      (await aListing(db(), seller, { status: 'expired', expiresAt: inDays(-1) })).id
+    ]
+    await send('listingExpiring', renewed)
+    await send('listingExpired', renewed)
+    await send('listingExpiring', sold)
+    await send('listingExpiring', 999_999)
+    await db().update(users).set({ bannedAt: NOW })
+    await send('listingExpired', expired)
+    expect(sent).toEqual([])
+  })
+})

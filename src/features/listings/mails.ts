@@ -1,0 +1,68 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type User, users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type MailText, type MailTools, sendMail } from '#src/features/notifications/mail.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { ListingMailJob } from '#src/platform/jobs.ts'
+import { daysUntil, longDate } from '#src/shared/i18n/dates.ts'
+import { counted } from '#src/shared/i18n/language.ts'
+import { listingWords } from '#src/shared/i18n/listing.ts'
+import { LIFE, stateAt } from '#src/shared/listing-life.ts'
+import { paths } from '#src/shared/paths.ts'
+
+type Tools = MailTools & { clock: Clock }
+type Listing = Pick<
+  typeof listings.$inferSelect,
+  'id' | 'title' | 'status' | 'expiresAt' | 'expiryWarnedAt'
+>
+
+/**
+ * Writes to a seller about one listing, in the seller's language. What has become untrue while the
+ * mail waited is not sent: a listing renewed or gone, a seller banned.
+ */
+export async function sendListingMail(db: Db, tools: Tools, { kind, listingId }: ListingMailJob) {
+  const { id, title, status, expiresAt, expiryWarnedAt } = getTableColumns(listings)
+  const { email, fullName, language } = getTableColumns(users)
+  const [found] = await db
+    .select({
+      listing: { id, title, status, expiresAt, expiryWarnedAt },
+      seller: { email, fullName, language }
+    })
+    .from(listings)
+    .innerJoin(users, eq(listings.sellerId, users.id))
+    .where(and(eq(listings.id, listingId), isNull(users.bannedAt)))
+  if (!found) return
+  const { listing, seller } = found
+  const now = tools.clock.now()
+  if (!stillTrue(kind, listing, now)) return
+  const text = kind === 'listingExpired' ? expiredText : expiringText
+  const mailId = `${kind}.${listing.id}.${listing.expiresAt.getTime()}`
+  const path = paths.listing(listing.id)
+  await sendMail(tools, seller, { ...text(listing, seller, now), path, id: mailId })
+}
+
+function stillTrue(kind: ListingMailJob['kind'], listing: Listing, now: Date) {
+  const state = stateAt(listing, now)
+  if (kind === 'listingExpired') return state === 'expired'
+  return LIFE[state].ended !== undefined && listing.expiryWarnedAt !== null
+}
+
+type Text = Omit<MailText, 'path' | 'id'>
+
+function expiredText({ title }: Listing, { language }: Pick<User, 'language'>): Text {
+  const t = listingWords(language)
+  return { subject: t.mailExpiredSubject, body: t.mailExpiredBody, values: { title } }
+}
+
+function expiringText(
+  { title, expiresAt }: Listing,
+  { language }: Pick<User, 'language'>,
+  now: Date
+): Text {
+  const t = listingWords(language)
+  const days = Math.max(1, daysUntil(expiresAt, now))
+  const date = longDate(expiresAt.toISOString(), language)
+  const subject = counted(t, 'mailExpiringSubject', days)
+  return { subject, body: t.mailExpiringBody, values: { title, date } }
+}

@@ -1,0 +1,36 @@
+import type { User } from '#db/schema/accounts.ts'
+import type { Mailer } from '#src/platform/mailer.ts'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { fill } from '#src/shared/i18n/language.ts'
+import { localized } from '#src/shared/paths.ts'
+
+export type MailTools = { mailer: Mailer; site: string; origin: string }
+
+export type MailText = {
+  subject: string
+  body: string
+  /** What stands in the places of subject and body, besides `{name}`, `{site}` and `{link}`. */
+  values?: Record<string, string | number>
+  /** Where the link leads, without language. */
+  path: string
+  /** The same for every try at this mail and for no other. */
+  id: string
+}
+
+/** Sends one mail in the language of its reader, with the site's signature below. */
+export async function sendMail(
+  { mailer, site, origin }: MailTools,
+  reader: Pick<User, 'email' | 'fullName' | 'language'>,
+  { subject, body, values: own = {}, path, id }: MailText
+) {
+  const link = origin + localized(path, reader.language)
+  const t = commonWords(reader.language)
+  const values = { ...own, name: reader.fullName, link, site }
+  const end = [fill(t.mailSignature, values), fill(t.mailWhy, values)].join('\n')
+  await mailer.send({
+    to: reader.email,
+    subject: fill(subject, values),
+    text: `${fill(body, values)}\n\n${end}\n`,
+    messageId: `<${id}@${new URL(origin).hostname}>`
+  })
+}

@@ -51,12 +51,15 @@ describe('editListing', () => {
     })
   })
 
-  test('lets go of what the other category asked', async ({ db }) => {
+  test('lets go of what the other category asked, also by the same name', async ({ db }) => {
     const seller = await anAccount(db)
-    const attributes = { brand: 'Audi', model: 'A4' }
-    const { id } = await aListing(db, seller, { ...living, categoryId: 1, attributes })
-    const { listing, categoryBefore } = await edit(db, seller, id, { categoryId: 3 })
-    expect([listing.categoryId, listing.brand, categoryBefore]).toEqual([3, null, 1])
+    const { id } = await aListing(db, seller, {
+      ...living,
+      categoryId: 2,
+      attributes: { brand: 'Apple' }
+    })
+    const { listing, categoryBefore } = await edit(db, seller, id, { categoryId: 4 })
+    expect([listing.categoryId, categoryBefore]).toEqual([4, 2])
     expect((await stored(db, id))?.attributes).toEqual({})
   })
 

@@ -93,11 +93,16 @@ describe('expiry', () => {
     expect(await mails()).toEqual(ids.map(id => `listingExpired ${id}`))
   })
 
-  test('leaves a listing as it was when its mail cannot be sent off', async () => {
-    const [id = 0] = await many(1, { expiresAt: inDays(-1) })
-    const enqueue = () => Promise.reject(new Error('no queue'))
+  test('leaves listings as they were, without a mail, when one mail cannot be queued', async () => {
+    const ids = await many(3, { expiresAt: inDays(-1) })
+    let queued = 0
+    const enqueue: Jobs['enqueue'] = async (...job) => {
+      if (++queued === ids.length) throw new Error('no queue')
+      await jobs.enqueue(...job)
+    }
     await expect(expireListings({ db: db(), jobs: { enqueue } }, NOW)).rejects.toThrow('no queue')
-    expect((await stored(id))?.status).toBe('active')
+    for (const id of ids) expect((await stored(id))?.status).toBe('active')
+    expect(await mails()).toEqual([])
   })
 
   test('finds what is due by its index', async () => {

@@ -24,6 +24,10 @@ export const conditionText = (condition: Condition, language: Language) =>
 /** Jobs have no condition to speak of. */
 export const hasCondition = (category: Category | undefined) => category?.condition !== 'none'
 
-/** "E rezervuar", "E shitur" …; nothing for a listing that is simply active. */
+/** "Aktive", "E rezervuar", "E shitur" … */
+export const stateText = (status: ListingStatus, language: Language) =>
+  listingWords(language)[STATUS_KEYS[status]]
+
+/** The same; nothing for a listing that is simply active. */
 export const statusText = (status: ListingStatus, language: Language) =>
-  status === 'active' ? undefined : listingWords(language)[STATUS_KEYS[status]]
+  status === 'active' ? undefined : stateText(status, language)

@@ -2,12 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { desc } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
+import { aListing } from '#tests/support/factories.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 1280]
 /** The last one is looked at again with its problems. */
-const SIGNED_IN = ['/profile', '/post']
+const memberPaths = (own: number) => [
+  '/profile',
+  `/listing/${own}`,
+  `/listing/${own}/edit`,
+  '/post'
+]
 
 /** What is wrong with the page as it stands. */
 async function look(page: Page, name: string) {
@@ -67,13 +73,18 @@ for (const scheme of ['light', 'dark'] as const) {
         await send(page)
         await expect(page.getByRole('alert').first()).toBeVisible()
         await look(page, 'a refused registration')
-        await (await site.member({ fullName: 'Arben Kola' })).signIn(context)
-        for (const path of SIGNED_IN) await visit(path)
+        const member = await site.member({ fullName: 'Arben Kola' })
+        await member.signIn(context)
+        const own = await aListing(site.db, member.account)
+        for (const path of memberPaths(own.id)) await visit(path)
         await send(page)
         await expect(page.getByRole('alert').first()).toBeVisible()
         await look(page, 'a refused listing')
         await page.locator('.top details summary').click()
         await look(page, 'the open menu')
+        await page.goto(`${language === 'en' ? '/en' : ''}/listing/${own.id}`)
+        await page.locator('.owner summary').click()
+        await look(page, 'a listing about to be deleted')
         await context.close()
       })
     }

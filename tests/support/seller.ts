@@ -16,7 +16,7 @@ export type Seller = {
 }
 
 /** Registers at `origin`. `as` brings an account of another server on the same data along. */
-export async function aSeller(origin: string, as?: Seller): Promise<Seller> {
+export async function aSeller(origin: string, as?: Pick<Seller, 'id' | 'cookie'>): Promise<Seller> {
   const { id, cookie } = as ?? (await register(origin))
   const headers = (key?: string) => ({
     origin,

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback } from 'react'
+import { type SubmitEvent, useCallback, useMemo } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
@@ -7,13 +7,14 @@ import { OldLek } from './OldLek.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { Preview } from './Preview.tsx'
 import { PriceInsight } from './PriceInsight.tsx'
+import { type Edited, editing, posting } from './purpose.ts'
 import { Summary } from './Summary.tsx'
 import { useDraft } from './use-draft.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import { useOldLek } from './use-old-lek.ts'
 import { usePriceInsight } from './use-price-insight.ts'
-import { goHomePublished, problemsOf, usePublish } from './use-publish.ts'
+import { goOnPublished, problemsOf, usePublish } from './use-publish.ts'
 import './post-form.css'
 
 type Props = {
@@ -26,23 +27,29 @@ type Props = {
   phone: string | null
   /** Whose draft it is. */
   accountId: number
+  /** The listing to be changed; without one the form posts a new one. */
+  edited?: Edited
 }
 
-export default function PostForm({ language, site, rate, phone, accountId }: Props) {
-  const t = postWords(language)
-  const { draft, edit, keep, forget, restored, kept, ready } = useDraft(accountId)
+export default function PostForm({ language, site, rate, phone, accountId, edited }: Props) {
+  const purpose = useMemo(
+    () => (edited ? editing(language, accountId, edited) : posting(language, accountId)),
+    [language, accountId, edited]
+  )
+  const { words } = purpose
+  const { draft, edit, keep, settle, begun, kept, ...drafting } = useDraft(purpose)
+  const restored = begun !== null && begun !== purpose.start
   const signedOut = useCallback(() => {
     keep()
-    const next = localized(paths.post, language)
-    location.assign(withQuery(localized(paths.auth, language), { next }))
-  }, [keep, language])
-  const { queue, uploads } = useDraftPhotos(language, signedOut, restored, edit)
+    location.assign(withQuery(localized(paths.auth, language), { next: purpose.path }))
+  }, [keep, language, purpose])
+  const { queue, uploads } = useDraftPhotos(language, signedOut, begun, edit)
   const published = () => {
-    forget()
-    goHomePublished(language)
+    settle()
+    goOnPublished(purpose.next)
   }
   const steps = { signedOut, published }
-  const { sending, problems, found, publish } = usePublish(language, draft, queue, steps)
+  const { sending, problems, found, publish } = usePublish(language, draft, queue, purpose, steps)
   const form = useFocusOnProblem(found)
   const { insight, look } = usePriceInsight(draft)
   const oldLek = useOldLek(draft, look)
@@ -55,15 +62,15 @@ export default function PostForm({ language, site, rate, phone, accountId }: Pro
     if (complete && (await oldLek.ask())) return
     void publish()
   }
-  function settle(price: number) {
+  function settlePrice(price: number) {
     const settled = oldLek.settle(price)
     edit(() => settled)
     void publish(settled)
   }
   function discard() {
-    if (!confirm(t.draftDiscardConfirm)) return
+    if (!confirm(words.discard)) return
     uploads.clear()
-    forget()
+    drafting.discard()
   }
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
   const compared = <PriceInsight {...{ draft, insight, rate, language }} />
@@ -71,22 +78,23 @@ export default function PostForm({ language, site, rate, phone, accountId }: Pro
     <div className="form">
       <form noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
-        <fieldset className="parts" disabled={!ready}>
+        <fieldset className="parts" disabled={begun === null}>
           <FormSections {...{ draft, language, rate, phone, problems, photos, compared, edit }} />
           <div className="done">
             <Summary {...{ problems, language }} />
             <button type="submit" className="btn fill wide" disabled={busy}>
-              {busy ? t.publishing : t.publish}
+              {busy ? words.sending : words.submit}
             </button>
             <p className="help" aria-live="polite">
-              {kept ? t.draftSaved : t.freeReminder}
+              {kept ? postWords(language).draftSaved : words.hint}
             </p>
           </div>
         </fieldset>
       </form>
       {oldLek.question && (
         <OldLek
-          {...{ language, site, settle }}
+          {...{ language, site }}
+          settle={settlePrice}
           question={oldLek.question}
           dismiss={oldLek.dismiss}
         />

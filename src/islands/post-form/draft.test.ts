@@ -22,11 +22,17 @@ test.each([
 describe('a draft', () => {
   test('comes back as it was kept', () => {
     const draft = { ...emptyDraft(), title: 'Dollap', attributes: { brand: 'BMW' } }
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(readDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft)
   })
 
   test.each([null, 'x', { title: 7 }, {}])('is not made of %j', kept => {
-    expect(readDraft(kept)).toBeNull()
+    expect(readDraft(kept, emptyDraft())).toBeNull()
+  })
+
+  test('that is as it was begun is not worth keeping', () => {
+    const begun = { ...emptyDraft(), title: 'Dollap' }
+    expect(readDraft({ ...begun }, begun)).toBeNull()
+    expect(readDraft({ ...emptyDraft() }, begun)).toEqual(emptyDraft())
   })
 
   test('is sent with the names that the server reads', () => {

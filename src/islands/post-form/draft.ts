@@ -32,13 +32,14 @@ export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft = (): Draft => draftSchema.parse({})
 
-/** A draft as it was kept, or null for anything that is none. */
-export function readDraft(kept: unknown): Draft | null {
+/** A draft as it was kept, or null for what is none, and for what is no more than it started as. */
+export function readDraft(kept: unknown, start: Draft): Draft | null {
   const read = draftSchema.safeParse(kept)
-  return read.success && !isUntouched(read.data) ? read.data : null
+  return read.success && !sameDraft(read.data, start) ? read.data : null
 }
 
-export const isUntouched = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(emptyDraft())
+export const sameDraft = (one: Draft, other: Draft) =>
+  JSON.stringify(draftSchema.parse(one)) === JSON.stringify(draftSchema.parse(other))
 
 export const categoryOfDraft = ({ categoryId }: Draft) =>
   categoryId === '' ? undefined : categoryById(Number(categoryId))

@@ -1,21 +1,23 @@
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { api } from '#src/shared/paths.ts'
 import { newId } from './new-id.ts'
+import type { Purpose } from './purpose.ts'
 import { type Refused, refusalOf } from './refusal.ts'
 
 export type Published = { ok: true } | ({ ok: false } & Refused)
 
 const TIMEOUT_MS = 30_000
 
+type Target = Pick<Purpose, 'method' | 'url'>
+
 /** Sends listings; the same content keeps its key, so that a repeat after a lost answer stores once. */
-export function openPublisher(language: Language) {
+export function openPublisher(language: Language, target: Target) {
   let last = { body: '', key: '' }
   return async (payload: object): Promise<Published> => {
     const body = JSON.stringify(payload)
     if (body !== last.body) last = { body, key: newId() }
     try {
-      return await answered(await send(last))
+      return await answered(await send(target, last))
     } catch {
       // fetch throws for one reason only: no answer came.
       return { ok: false, status: 0, message: errorsWords(language).network, fields: {} }
@@ -23,11 +25,11 @@ export function openPublisher(language: Language) {
   }
 }
 
-function send({ body, key }: { body: string; key: string }) {
+function send({ method, url }: Target, { body, key }: { body: string; key: string }) {
   const timeout = new AbortController()
   setTimeout(() => timeout.abort(), TIMEOUT_MS)
-  return fetch(api.listings, {
-    method: 'POST',
+  return fetch(url, {
+    method,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,
     signal: timeout.signal

@@ -88,13 +88,10 @@ export function openUploads(world: Surroundings) {
         )
       )
     },
-    restore: (urls: readonly string[]) =>
-      update(
-        add(
-          queue,
-          urls.map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
-        )
-      ),
+    restore(urls: readonly string[]) {
+      const stored = urls.map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
+      if (stored.length > 0) update(add(queue, stored))
+    },
     remove(id: string) {
       running.get(id)?.abort()
       files.delete(id)

@@ -10,14 +10,14 @@ type Edit = (change: (draft: Draft) => Draft) => void
 export function useDraftPhotos(
   language: Language,
   signedOut: () => void,
-  restored: Draft | null,
+  begun: Draft | null,
   edit: Edit
 ) {
   const { queue, uploads } = usePhotos(language, signedOut)
   const seen = useRef(queue)
   useEffect(() => {
-    if (restored && restored.images.length > 0) uploads.restore(restored.images)
-  }, [restored, uploads])
+    if (begun) uploads.restore(begun.images)
+  }, [begun, uploads])
   useEffect(() => {
     // The empty queue of the first moment says nothing about the draft.
     if (seen.current === queue) return

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, emptyDraft } from './draft.ts'
-import { clearDraft, loadDraft, saveDraft } from './draft-store.ts'
+import type { Draft } from './draft.ts'
+import type { Purpose } from './purpose.ts'
 
 const TYPING_PAUSE_MS = 400
 
 /**
- * The form's state, kept on the device while typing and given back on the next visit. Not `ready`
- * while the page's script is on its way: what is typed before it comes would be lost.
+ * The form's state, kept on the device while typing and given back on the next visit. `begun` is
+ * what it was on this visit, null while the page's script is on its way: what is typed before it
+ * comes would be lost.
  */
-export function useDraft(accountId: number) {
-  const [draft, setDraft] = useState(emptyDraft)
-  const [restored, setRestored] = useState<Draft | null>(null)
+export function useDraft({ start, store }: Purpose) {
+  const [draft, setDraft] = useState(start)
+  const [begun, setBegun] = useState<Draft | null>(null)
   const [kept, setKept] = useState(false)
-  const [ready, setReady] = useState(false)
   const latest = useRef<Draft | null>(null)
 
   const keep = useCallback(() => {
-    if (latest.current) setKept(saveDraft(accountId, latest.current))
-  }, [accountId])
+    if (latest.current) setKept(store.save(latest.current))
+  }, [store])
   const edit = useCallback((change: (draft: Draft) => Draft) => {
     setDraft(before => {
       latest.current = change(before)
@@ -26,12 +26,10 @@ export function useDraft(accountId: number) {
   }, [])
 
   useEffect(() => {
-    setReady(true)
-    const found = loadDraft(accountId)
-    if (!found) return
+    const found = store.load() ?? start
     setDraft(found)
-    setRestored(found)
-  }, [accountId])
+    setBegun(found)
+  }, [store, start])
   useEffect(() => {
     if (latest.current !== draft) return
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
@@ -43,12 +41,16 @@ export function useDraft(accountId: number) {
     return () => document.removeEventListener('visibilitychange', keep)
   }, [keep])
 
-  const forget = useCallback(() => {
+  /** Nothing of it is kept from here on; what is on the screen stays. */
+  const settle = useCallback(() => {
     latest.current = null
-    clearDraft(accountId)
-    setDraft(emptyDraft())
-    setRestored(null)
+    store.clear()
+  }, [store])
+  const discard = useCallback(() => {
+    settle()
+    setDraft(start)
+    setBegun(start)
     setKept(false)
-  }, [accountId])
-  return { draft, edit, keep, forget, restored, kept, ready }
+  }, [settle, start])
+  return { draft, edit, keep, settle, discard, begun, kept }
 }

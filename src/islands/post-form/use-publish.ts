@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react'
 import { commonWords } from '#src/shared/i18n/common.ts'
-import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
-import { localized, paths } from '#src/shared/paths.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
 import { showToast } from '#src/stores/toast.ts'
 import { type Draft, payloadOf } from './draft.ts'
 import { isPending, type Queue } from './photo-queue.ts'
 import { openPublisher } from './publish.ts'
+import type { Purpose } from './purpose.ts'
 
 type Problems = Record<string, string>
 /** What the last attempt found, and in which state of the form. */
@@ -49,11 +48,12 @@ export function usePublish(
   language: Language,
   draft: Draft,
   queue: Queue,
+  purpose: Purpose,
   { signedOut, published }: Steps
 ) {
   const [sending, setSending] = useState(false)
   const [found, setFound] = useState<Found>({ problems: {}, draft })
-  const publisher = useMemo(() => openPublisher(language), [language])
+  const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
 
   /** `sent` is the draft to publish, where it has just been changed. */
   async function publish(sent = draft) {
@@ -61,12 +61,12 @@ export function usePublish(
     setFound({ problems, draft: sent })
     if (sending || Object.keys(problems).length > 0) return
     setSending(true)
-    const answer = await publisher(payloadOf(sent))
+    const answer = await publisher(purpose.payload(sent))
     if (answer.ok) return published()
     setSending(false)
     if (answer.status === 401) return signedOut()
     setFound({ problems: inOrder(answer.fields), draft: sent })
-    const text = answer.status < 500 ? answer.message : errorsWords(language).createListingToast
+    const text = answer.status < 500 ? answer.message : purpose.words.failed
     showToast(commonWords(language).errorTitle, text, { error: true })
   }
   const problems = found.draft === draft ? found.problems : remaining(found, draft, queue, language)
@@ -81,8 +81,8 @@ function remaining({ problems }: Found, draft: Draft, queue: Queue, language: La
 }
 
 /** Says on the next page that it worked, and goes there. */
-export function goHomePublished(language: Language) {
+export function goOnPublished({ path, toast }: Purpose['next']) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
-  document.cookie = 'toast=listingCreated; path=/; max-age=30; SameSite=Lax'
-  location.assign(localized(paths.home, language))
+  document.cookie = `toast=${toast}; path=/; max-age=30; SameSite=Lax`
+  location.assign(path)
 }

@@ -3,9 +3,10 @@ import { words } from './language.ts'
 export const commonWords = words({
   ok: ['Në rregull', 'OK'],
   saveChanges: ['Ruaj ndryshimet', 'Save changes'],
+  delete: ['Fshi', 'Delete'],
+  deleting: ['Duke fshirë...', 'Deleting...'],
   back: ['Kthehu', 'Back'],
   backHome: ['Kthehu në kryefaqe', 'Back to home'],
-  confirm: ['Konfirmo', 'Confirm'],
   send: ['Dërgo', 'Send'],
   sending: ['Duke dërguar...', 'Sending...'],
   saving: ['Duke ruajtur...', 'Saving...'],

@@ -2,6 +2,7 @@ import { words } from './language.ts'
 
 export const postWords = words({
   title: ['Posto një shpallje', 'Post a listing'],
+  editTitle: ['Ndrysho shpalljen', 'Edit listing'],
   fieldTitle: ['Titulli', 'Title'],
   titlePlaceholder: ['p.sh. Biçikletë qyteti, 28 inç', 'e.g. City bike, 28 inch'],
   titleHelp: ['Shkruani çfarë është, markën dhe masën.', 'Say what it is, the brand and the size.'],
@@ -26,6 +27,9 @@ export const postWords = words({
   preview: ['Shiko si do të duket', 'Preview'],
   publish: ['Publiko', 'Publish'],
   publishing: ['Duke publikuar...', 'Publishing...'],
+  saveListing: ['Ruaj shpalljen', 'Save listing'],
+  updatedTitle: ['Shpallja u përditësua', 'Listing updated'],
+  updatedBody: ['Ndryshimet u publikuan.', 'Your changes have been published.'],
   createdTitle: ['Shpallja u krijua', 'Listing created'],
   createdBody: ['Shpallja juaj u publikua me sukses.', 'Your listing was published successfully.'],
   freeReminder: [
@@ -62,6 +66,10 @@ export const postWords = words({
   draftDiscardConfirm: [
     'Ta fshijmë draftin? Teksti dhe fotot humbasin.',
     'Discard the draft? Its text and photos will be lost.'
+  ],
+  editDiscardConfirm: [
+    'Ta fshijmë draftin? Shpallja mbetet ashtu si është publikuar.',
+    'Discard the draft? The listing stays as it was published.'
   ],
   contactTitle: ["Si t'ju kontaktojnë", 'How to contact you'],
   allowPhone: ['Blerësit mund ta shohin numrin tim', 'Buyers can see my phone number'],

@@ -1,0 +1,24 @@
+import { type Draft, payloadOf } from './draft.ts'
+
+/**
+ * What to send of an edited listing: the fields that differ, null for what was taken away. Two
+ * people or devices that change different fields do not undo each other.
+ */
+export function changeOf(before: Draft, after: Draft): Record<string, unknown> {
+  const [was, is] = [payloadOf(before), payloadOf(after)]
+  // The attributes of another category are all new; the server lets go of the old ones.
+  if (was.categoryId !== is.categoryId) return is
+  const attributes = differing(was.attributes, is.attributes)
+  return {
+    ...differing({ ...was, attributes: null }, { ...is, attributes: null }),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {})
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function differing(was: Fields, is: Fields): Record<string, unknown> {
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const changed = names.filter(name => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  return Object.fromEntries(changed.map(name => [name, is[name] ?? null]))
+}

@@ -1,0 +1,39 @@
+import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
+import { CITIES, locationText } from '#src/shared/catalog/cities.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
+import { thousands } from '#src/shared/i18n/money.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+
+/** A stored listing as the form shows it: the same payload comes out as once went in. */
+export function draftOf(listing: Listing, contacts: Draft['contacts']): Draft {
+  const { title, description, currency, free, negotiable, condition, images } = listing
+  return {
+    ...emptyDraft(),
+    ...{ title, description, currency, free, negotiable, condition, images, contacts },
+    price: free ? '' : thousands(listing.price),
+    categoryId: String(listing.categoryId),
+    ...placeIn(listing),
+    attributes: typedAttributes(listing)
+  }
+}
+
+/** City and words apart, so that `placeOf` makes the same text of them again. */
+function placeIn({ city, location }: Listing): Pick<Draft, 'city' | 'place'> {
+  const known = CITIES.find(({ name }) => name === city)
+  if (!known) return { city: '', place: location }
+  if (location === locationText(known)) return { city: known.name, place: '' }
+  const end = `, ${known.name}`
+  const place = location.slice(0, -end.length)
+  return location.endsWith(end) && place.trim() === place && place !== ''
+    ? { city: known.name, place }
+    : { city: '', place: location }
+}
+
+function typedAttributes(listing: Listing): Draft['attributes'] {
+  const category = categoryById(listing.categoryId)
+  const entries = Object.entries(category ? attributesOf(listing, category) : {})
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'object' ? [...value] : String(value)])
+  )
+}

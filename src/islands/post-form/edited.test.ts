@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { CITIES, cityNamed, locationText } from '#src/shared/catalog/cities.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
+import { changeOf } from './change.ts'
+import { payloadOf, placeOf, withAttribute } from './draft.ts'
+import { draftOf } from './draft-of-listing.ts'
+
+const car: Listing = {
+  ...{ id: 7, sellerId: 1, title: 'Golf 5', description: 'Një pronar.', price: 350_000 },
+  ...{ currency: 'ALL', free: false, negotiable: true, condition: 'damaged', categoryId: 1 },
+  ...{ location: 'lagjja 8, Korçë', city: 'Korçë', images: ['/a', '/b'], featured: false },
+  ...{ active: true, status: 'active', createdAt: '', updatedAt: '' },
+  ...{ brand: 'Volkswagen', model: 'Golf', year: 2008 },
+  attributes: {}
+}
+const flat: Listing = {
+  ...car,
+  ...{ categoryId: 5, brand: null, model: null, year: null, free: true, price: 0 },
+  attributes: { rooms: '3', area: 75 }
+}
+const draft = () => draftOf(car, ['viber'])
+
+describe('an edited listing', () => {
+  test.each([car, flat])('is sent as it was stored when nothing is touched', listing => {
+    const again = parseNewListing(payloadOf(draftOf(listing, ['viber'])))
+    const { title, price, free, categoryId, location, city, images, condition } = listing
+    expect(again).toMatchObject({
+      ok: true,
+      value: { title, price, free, categoryId, location, city, images, contacts: ['viber'] }
+    })
+    if (listing === car) expect(again).toMatchObject({ value: { condition } })
+    expect(changeOf(draftOf(listing, []), draftOf(listing, []))).toEqual({})
+  })
+
+  test.each([
+    ...CITIES.map(locationText),
+    ...CITIES.map(({ name }) => name),
+    'lagjja 8, Korçë',
+    'Rruga e Kavajës, Tiranë',
+    'tirana',
+    'Kamëz, Durrësi',
+    'Ksamil',
+    ', Tiranë',
+    'Kamëz ,  Tiranë'
+  ])('keeps its place %j', location => {
+    const city = cityNamed(location)?.name ?? null
+    expect(placeOf(draftOf({ ...car, location, city }, []))).toBe(location)
+  })
+})
+
+describe('what is sent of a change', () => {
+  test('is what differs', () => {
+    const after = { ...draft(), price: '340,000', images: ['/b', '/a'], city: 'Berat', place: '' }
+    expect(changeOf(draft(), after)).toEqual({
+      ...{ price: 340_000, images: ['/b', '/a'], location: 'Berat' }
+    })
+  })
+
+  test('says null for what was taken away', () => {
+    expect(changeOf(draft(), withAttribute(draft(), 'brand', 'Audi'))).toEqual({
+      ...{ brand: 'Audi', model: null }
+    })
+    const before = draftOf(flat, [])
+    const after = { ...before, attributes: { ...before.attributes, area: '', rooms: '4' } }
+    expect(changeOf(before, after)).toEqual({ attributes: { area: null, rooms: '4' } })
+  })
+
+  test('is everything when the category is another one', () => {
+    const after = { ...draft(), categoryId: '3', attributes: { material: 'dru' } }
+    expect(changeOf(draft(), after)).toEqual(payloadOf(after))
+  })
+})

@@ -1,0 +1,75 @@
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { api, localized, paths } from '#src/shared/paths.ts'
+import { changeOf } from './change.ts'
+import { type Draft, emptyDraft, payloadOf } from './draft.ts'
+import { type DraftStore, openDraftStore } from './draft-store.ts'
+
+/** A listing that is being changed; `draft` is how it is stored, `updatedAt` since when. */
+export type Edited = { id: number; updatedAt: string; draft: Draft }
+
+/** What the form is for: what it starts as, where it sends to, what it says. */
+export type Purpose = {
+  start: Draft
+  store: DraftStore
+  /** The page of the form, to come back to after signing in. */
+  path: string
+  method: 'POST' | 'PATCH'
+  url: string
+  payload(draft: Draft): object
+  /** Where it leads when it is done, and the notice there. */
+  next: { path: string; toast: string }
+  words: {
+    submit: string
+    sending: string
+    /** Below the button, while no draft is kept. */
+    hint: string
+    discard: string
+    /** In the place of the server's own words when it is the server that failed. */
+    failed: string
+  }
+}
+
+/** Phones are shared: a draft is given back to who began it. */
+export function posting(language: Language, accountId: number): Purpose {
+  const t = postWords(language)
+  const start = emptyDraft()
+  return {
+    start,
+    store: openDraftStore({ key: `post-draft-${accountId}`, start }),
+    path: localized(paths.post, language),
+    method: 'POST',
+    url: api.listings,
+    payload: payloadOf,
+    next: { path: localized(paths.home, language), toast: 'listingCreated' },
+    words: {
+      submit: t.publish,
+      sending: t.publishing,
+      hint: t.freeReminder,
+      discard: t.draftDiscardConfirm,
+      failed: errorsWords(language).createListingToast
+    }
+  }
+}
+
+export function editing(language: Language, accountId: number, edited: Edited): Purpose {
+  const { id, draft: start, updatedAt: version } = edited
+  return {
+    start,
+    store: openDraftStore({ key: `edit-draft-${accountId}-${id}`, start, version }),
+    path: localized(paths.editListing(id), language),
+    method: 'PATCH',
+    url: api.listing(id),
+    payload: draft => changeOf(start, draft),
+    next: { path: localized(paths.listing(id), language), toast: 'listingUpdated' },
+    words: {
+      submit: postWords(language).saveListing,
+      sending: commonWords(language).saving,
+      hint: '',
+      discard: postWords(language).editDiscardConfirm,
+      failed: errorsWords(language).unexpected
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { AstroGlobal } from 'astro'
+import { signInPath } from '#src/components/navigation.ts'
+import { submitForm } from '#src/http/form.ts'
+import { goOn } from '#src/http/go-on.ts'
+import { listingId, localized, paths } from '#src/shared/paths.ts'
+import { POST as renew } from '../api/listings/[id]/renewal.ts'
+import { PUT as setStatus } from '../api/listings/[id]/status.ts'
+import { DELETE as remove } from '../api/listings/[id].ts'
+
+/** The forms of the owner's panel, by the hidden field that names them. */
+const ROUTES = { renew, status: setStatus, delete: remove }
+type Intent = keyof typeof ROUTES
+
+/** Does what the owner's panel posted: `done` leads on, `problem` says why not. */
+export async function actOfOwner(
+  page: AstroGlobal
+): Promise<{ done?: Response; problem?: string }> {
+  const { account, language } = page.locals
+  if (page.request.method !== 'POST') return {}
+  const here = paths.listing(listingId(page.params.id))
+  if (!account) return { done: page.redirect(signInPath(language, here), 303) }
+  for (const intent of Object.keys(ROUTES) as Intent[]) {
+    const attempt = await submitForm(page, ROUTES[intent], intent)
+    if (attempt?.ok === false) return { problem: attempt.message }
+    if (!attempt) continue
+    const next = intent === 'delete' ? paths.home : here
+    return { done: goOn(page, localized(next, language), toastOf(intent, attempt.body)) }
+  }
+  return {}
+}
+
+function toastOf(intent: Intent, body: unknown) {
+  const told = typeof body === 'object' && body !== null ? body : {}
+  if (intent === 'delete') return 'listingDeleted'
+  if (intent === 'renew') return 'movedUp' in told && told.movedUp ? 'renewedTop' : 'renewed'
+  return 'status' in told && told.status === 'sold' ? 'listingSold' : 'statusChanged'
+}

@@ -4,7 +4,9 @@ import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { photoUrl } from '#src/features/photos/address.ts'
 import { JOB_NAMES, type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
 import type { Mail } from '#src/platform/mailer.ts'
@@ -12,6 +14,7 @@ import { LIFE } from '#src/shared/listing-life.ts'
 import { STATUSES } from '#src/shared/schemas/listing.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { editListing } from './edit.ts'
 import { expireListings, warnOfExpiry } from './expire.ts'
 import { sendListingMail } from './mails.ts'
 import { removeListing } from './remove.ts'
@@ -150,10 +153,14 @@ describe('parallel acts', () => {
     for (let round = 0; round < 10; round++) {
       const [id = 0] = await many(1, { expiresAt: inDays(1) })
       const [first, second, third] = processes.map(each => each.db)
+      const photo = { userId: seller.id, hash: 'a'.repeat(64), width: 9, height: 9, bytes: 9 }
+      await db().insert(photos).values(photo)
+      const change = { images: [photoUrl(photo.hash)] }
       const acts = [
         removeListing(first!, seller, id),
         renewListing(second!, seller, id, NOW),
-        setListingStatus(third!, seller, id, 'sold', NOW)
+        setListingStatus(third!, seller, id, 'sold', NOW),
+        editListing(second!, seller, id, change, { rate: 100, now: NOW })
       ]
       const outcomes = await Promise.allSettled(acts)
       expect(outcomes[0]?.status).toBe('fulfilled')

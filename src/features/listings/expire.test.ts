@@ -202,6 +202,15 @@ describe('the mail', () => {
     expect(sent.every(({ to }) => to === seller.email)).toBe(true)
   })
 
+  test('goes to no seller of the demonstration', async () => {
+    await db().update(users).set({ email: 'arben@demo.invalid' })
+    const [id = 0] = await many(1, { status: 'expired', expiresAt: inDays(-1) })
+    await send('listingExpired', id)
+    await db().update(users).set({ email: 'arben@shembull.al' })
+    await send('listingExpired', id)
+    expect(sent.map(({ to }) => to)).toEqual(['arben@shembull.al'])
+  })
+
   test('does not say what has become untrue, nor to somebody banned', async () => {
     const [renewed = 0, sold = 0, expired = 0] = [
       (await aListing(db(), seller, { expiresAt: inDays(60) })).id,

@@ -47,5 +47,9 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/listings/{id}': members,
   'PUT /api/listings/{id}/status': members,
   'POST /api/listings/{id}/renewal': members,
+  'PUT /api/listings/{id}/saved': members,
+  'DELETE /api/listings/{id}/saved': members,
+  'GET /api/listings/saved': members,
+  'POST /api/listings/saved': members,
   'POST /api/photos': members
 }

@@ -29,6 +29,7 @@ const aListing = (changes: Partial<ListingDetail>): ListingDetail => ({
     fullName: 'Arben Kola',
     username: 'arben',
     location: null,
+    sellerKind: 'private',
     memberSince: '2024-03-01T10:00:00.000Z',
     isIdVerified: false
   },

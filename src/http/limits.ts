@@ -55,6 +55,7 @@ export const LIMITS = {
     limit('photo-day', 'account', 300 * MEGABYTE, DAY, { kilobytes: true })
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
+  save: [limit('save', 'account', 300, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

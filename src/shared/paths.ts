@@ -7,6 +7,11 @@ export const paths = {
   category: (slug: string) => `/category/${slug}`,
   listing: (id: number) => `/listing/${id}`,
   editListing: (id: number) => `/listing/${id}/edit`,
+  user: (username: string) => `/user/${encodeURIComponent(username)}`,
+  saved: '/saved',
+  hidden: '/hidden',
+  /** Where the plain form of a listing's page sends what is to be saved. */
+  listingSaved: (id: number) => `/listing/${id}/saved`,
   post: '/post',
   auth: '/auth',
   reset: '/auth/reset',
@@ -52,6 +57,8 @@ export const api = {
   listings: '/api/listings',
   insight: '/api/listings/insight',
   listing: (id: number) => `/api/listings/${id}`,
+  saved: '/api/listings/saved',
+  listingSaved: (id: number) => `/api/listings/${id}/saved`,
   photos: '/api/photos',
   profile: '/api/users/me'
 } as const

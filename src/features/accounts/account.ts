@@ -14,6 +14,7 @@ export function ownProfile(user: Omit<Account, 'sessionId'>) {
     fullName: user.fullName,
     phone: user.phone,
     location: user.location,
+    sellerKind: user.sellerKind,
     role: user.role,
     isIdVerified: user.isIdVerified,
     idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,

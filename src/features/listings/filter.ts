@@ -1,19 +1,29 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 
-const SHOWN = ['active', 'reserved'] as const
-
 /** Listings that anybody may find. Written out, so that the planner sees the partial indexes fit. */
-export const isShown = () => inArray(listings.status, [...SHOWN])
+export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
+
+const PUBLIC = ['active', 'reserved', 'sold', 'expired'] as const
+
+/**
+ * Listings whose page this reader may open: ended ones stay; paused and removed ones only their
+ * owner sees. `readerId` is undefined for a visitor.
+ */
+export const isVisibleTo = (readerId: number | undefined) =>
+  or(
+    inArray(listings.status, [...PUBLIC]),
+    readerId === undefined ? undefined : eq(listings.sellerId, readerId)
+  )
 
 /** The conditions of a search. `rate` is ALL per EUR: all prices are compared in ALL. */
 export function matches(query: ListingQuery, rate: number) {
   const { categoryId, city, condition } = query
   return and(
-    sql`${listings.status} in ('active', 'reserved')`,
+    isShown(),
     categoryId === undefined ? undefined : eq(listings.categoryId, categoryId),
     city === undefined ? undefined : eq(listings.city, city),
     condition === undefined ? undefined : eq(listings.condition, condition),

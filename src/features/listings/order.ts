@@ -6,13 +6,14 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { wordsQuery } from './filter.ts'
 
 /** One part of an order; the last one is always the id, so that no two listings are equal. */
-type Part = {
+export type Part = {
   by: SQL
   direction: 'asc' | 'desc'
   type: 'timestamptz' | 'bigint' | 'int' | 'float8'
 }
 
-const newest: Part[] = [
+/** Newest first. */
+export const NEWEST: Part[] = [
   { by: sql`${listings.bumpedAt}`, direction: 'desc', type: 'timestamptz' },
   { by: sql`${listings.id}`, direction: 'desc', type: 'bigint' }
 ]
@@ -26,8 +27,8 @@ export function orderOf(query: ListingQuery): Part[] {
       { by: sql`${listings.id}`, direction, type: 'bigint' }
     ]
   }
-  if (sort === 'location') return [...nearest(query), ...newest]
-  return sort === 'best' ? [...titleFirst(text), ...newest] : newest
+  if (sort === 'location') return [...nearest(query), ...NEWEST]
+  return sort === 'best' ? [...titleFirst(text), ...NEWEST] : NEWEST
 }
 
 /** Words in the title stand above words in the description. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -6,10 +6,9 @@ import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 import { listingOf } from './answer.ts'
+import { isVisibleTo } from './filter.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
-/** Pages of ended listings stay; paused and removed ones only their owner sees. */
-const PUBLIC = ['active', 'reserved', 'sold', 'expired'] as const
 
 /**
  * One listing with its seller and category, or undefined when there is none that this reader may
@@ -22,14 +21,11 @@ export async function readListing(
   language: Language
 ): Promise<ListingDetail | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined
-  const visible = or(
-    inArray(listings.status, [...PUBLIC]),
-    readerId === undefined ? undefined : eq(listings.sellerId, readerId)
-  )
   const seller = {
     fullName: users.fullName,
     username: users.username,
     location: users.location,
+    sellerKind: users.sellerKind,
     memberSince: users.createdAt,
     isIdVerified: users.isIdVerified
   }
@@ -37,7 +33,7 @@ export async function readListing(
     .select({ listing: columns, seller })
     .from(listings)
     .innerJoin(users, eq(listings.sellerId, users.id))
-    .where(and(eq(listings.id, id), visible))
+    .where(and(eq(listings.id, id), isVisibleTo(readerId)))
   const category = row && categoryById(row.listing.categoryId)
   if (!row || !category) return undefined
   return {

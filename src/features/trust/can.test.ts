@@ -9,6 +9,7 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.create',
   'listing.change',
   'listing.delete',
+  'listing.save',
   'photo.create'
 ]
 const ANYONE: readonly Action[] = [

@@ -18,6 +18,7 @@ const ACTIONS = {
   'listing.create': 'member',
   'listing.change': 'member',
   'listing.delete': 'member',
+  'listing.save': 'member',
   'photo.create': 'member',
   'document.read': 'anyone'
 } as const satisfies Record<string, Access>

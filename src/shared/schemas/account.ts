@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SELLER_KINDS } from '../seller-kinds.ts'
 import { cleanLine, line } from './text.ts'
 
 export const PASSWORD = { min: 6, max: 200 }
@@ -9,6 +10,9 @@ export const LOCATION_MAX = 80
 
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\]]{2,}$/
 const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
+/** Whether somebody could be called so. */
+export const isUsername = (text: string) =>
+  text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
 /** Albanian numbers in any usual spelling; other countries with their code. */
 const PHONE = /^(\+|00)?[0-9][0-9 ()/-]{5,20}[0-9]$/
 
@@ -89,7 +93,13 @@ export const login = z.object({
 })
 export type Login = z.infer<typeof login>
 
-export const profileChange = z.object({ fullName, phone, location })
+export const profileChange = z.object({
+  fullName,
+  phone,
+  location,
+  /** Stays as it is when not given. */
+  sellerKind: z.optional(z.enum(SELLER_KINDS, 'invalidInput'))
+})
 export type ProfileChange = z.infer<typeof profileChange>
 
 export const resetRequest = z.object({ email })
@@ -119,6 +129,7 @@ export const accountAnswer = z.object({
   fullName: z.string(),
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  sellerKind: z.enum(SELLER_KINDS),
   role: z.enum(['user', 'moderator', 'admin']),
   isIdVerified: z.boolean(),
   idVerifiedAt: z.nullable(z.string()),

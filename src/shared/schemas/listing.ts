@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONDITIONS } from '../catalog/category.ts'
+import { SELLER_KINDS } from '../seller-kinds.ts'
 
 export const TITLE_MAX = 80
 export const DESCRIPTION_MAX = 1000
@@ -67,6 +68,7 @@ export const listingDetailAnswer = z.extend(listingAnswer, {
     fullName: z.string(),
     username: z.string(),
     location: z.nullable(z.string()),
+    sellerKind: z.enum(SELLER_KINDS),
     memberSince: z.string(),
     /** Only that the number was checked, never the number. */
     isIdVerified: z.boolean()

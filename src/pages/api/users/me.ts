@@ -7,12 +7,14 @@ import { member } from '#src/http/route.ts'
 import { accountAnswer, profileChange } from '#src/shared/schemas/account.ts'
 
 export const PATCH = endpoint({
-  summary: "Changes the account's name, phone and place.",
+  summary: "Changes the account's name, phone, place and kind of seller.",
   action: 'account.change',
   limits: LIMITS.account,
   body: profileChange,
   answer: z.object({ user: accountAnswer }),
-  async run({ db, body }, account) {
-    return { user: ownProfile(await changeProfile(db, member(account), body)) }
+  async run({ db, body, announce }, account) {
+    const changed = await changeProfile(db, member(account), body)
+    announce(`user:${changed.id}`)
+    return { user: ownProfile(changed) }
   }
 })

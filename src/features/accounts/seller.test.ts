@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest'
+import { profileChange } from '#src/shared/schemas/account.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount, day } from '#tests/support/factories.ts'
+import { changeProfile } from './profile.ts'
+import { readSeller } from './seller.ts'
+
+describe('readSeller', () => {
+  test('tells what everybody may know, and no address or number', async ({ db }) => {
+    const given = { location: 'Korçë', phone: '069 123 4567', createdAt: day(1) }
+    const { id, username } = await anAccount(db, { ...given, sellerKind: 'business' })
+    expect(await readSeller(db, username)).toEqual({
+      id,
+      username,
+      fullName: 'Arben Kola',
+      location: 'Korçë',
+      sellerKind: 'business',
+      isIdVerified: false,
+      memberSince: day(1).toISOString()
+    })
+  })
+
+  test('finds the one name behind every spelling', async ({ db }) => {
+    const { id, username } = await anAccount(db)
+    expect((await readSeller(db, username.toUpperCase()))?.id).toBe(id)
+  })
+
+  test.for(['', 'nobody.at.all', '%', '\u0000'])('knows nobody called %j', async (name, { db }) => {
+    expect(await readSeller(db, name)).toBeUndefined()
+  })
+
+  test('does not show a banned one', async ({ db }) => {
+    const { username } = await anAccount(db, { bannedAt: day(1) })
+    expect(await readSeller(db, username)).toBeUndefined()
+  })
+})
+
+test('a profile keeps its kind of seller unless another is given', async ({ db }) => {
+  const account = await anAccount(db, { sellerKind: 'business' })
+  const form = { fullName: 'Arben Kola', phone: '', location: '' }
+  const kept = await changeProfile(db, account, profileChange.parse(form))
+  expect(kept.sellerKind).toBe('business')
+  await changeProfile(db, account, profileChange.parse({ ...form, sellerKind: 'private' }))
+  expect((await readSeller(db, account.username))?.sellerKind).toBe('private')
+  expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { isUsername } from '#src/shared/schemas/account.ts'
+import type { SellerKind } from '#src/shared/seller-kinds.ts'
+import { foldName } from './fold-name.ts'
+
+/** What everybody may know of a seller: no e-mail and no phone. `memberSince` is ISO 8601 in UTC. */
+export type SellerProfile = {
+  id: number
+  username: string
+  fullName: string
+  location: string | null
+  sellerKind: SellerKind
+  isIdVerified: boolean
+  memberSince: string
+}
+
+/**
+ * The seller of a user name in any spelling that its owner could not have had besides; undefined
+ * when there is none, or he is banned.
+ */
+export async function readSeller(db: Db, username: string): Promise<SellerProfile | undefined> {
+  if (!isUsername(username)) return undefined
+  const [row] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      fullName: users.fullName,
+      location: users.location,
+      sellerKind: users.sellerKind,
+      isIdVerified: users.isIdVerified,
+      memberSince: users.createdAt
+    })
+    .from(users)
+    .where(and(eq(users.usernameFolded, foldName(username)), isNull(users.bannedAt)))
+  return row && { ...row, memberSince: row.memberSince.toISOString() }
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { savedListings } from '#db/schema/watching.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { listingOf } from '#src/features/listings/answer.ts'
+import { isVisibleTo } from '#src/features/listings/filter.ts'
+import { after, cursorAt, orderBy, type Part, place } from '#src/features/listings/order.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
+import { droppedFrom, type SavedPrice } from './price-drop.ts'
+
+type Saver = Pick<Account, 'id'>
+
+/** A saved listing; `was` is the price it has come down from since it was saved. */
+export type SavedListing = Listing & { was: SavedPrice | undefined }
+
+const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+
+const LAST_SAVED: Part[] = [
+  { by: sql`${savedListings.savedAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${savedListings.listingId}`, direction: 'desc', type: 'bigint' }
+]
+/** More hearts than any list of ids in a browser needs. */
+const IDS_MAX = 1000
+
+/** What a member has saved, the last saved first, one page. `rate` is ALL per EUR. */
+export async function readSaved(
+  db: Db,
+  { id: userId }: Saver,
+  { rate, cursor }: { rate: number; cursor: string | undefined }
+): Promise<{ listings: SavedListing[]; next: string | undefined }> {
+  const rows = await db
+    .select({
+      listing: columns,
+      was: { price: savedListings.price, currency: savedListings.currency },
+      place: place(LAST_SAVED)
+    })
+    .from(savedListings)
+    .innerJoin(listings, eq(savedListings.listingId, listings.id))
+    .where(and(eq(savedListings.userId, userId), isVisibleTo(userId), after(LAST_SAVED, cursor)))
+    .orderBy(orderBy(LAST_SAVED))
+    .limit(PAGE_SIZE + 1)
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
+  return {
+    listings: shown.map(({ listing, was }) => ({
+      ...listingOf(listing),
+      was: droppedFrom(was, listing, rate)
+    })),
+    next: last && cursorAt(last.place)
+  }
+}
+
+/** The ids alone, for marking hearts; the last saved first. */
+export async function readSavedIds(db: Db, { id: userId }: Saver): Promise<number[]> {
+  const rows = await db
+    .select({ id: savedListings.listingId })
+    .from(savedListings)
+    .where(eq(savedListings.userId, userId))
+    .orderBy(desc(savedListings.savedAt), desc(savedListings.listingId))
+    .limit(IDS_MAX)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a member has saved this one. */
+export async function isSaved(db: Db, { id: userId }: Saver, id: number) {
+  const [row] = await db
+    .select({ id: savedListings.listingId })
+    .from(savedListings)
+    .where(and(eq(savedListings.userId, userId), eq(savedListings.listingId, id)))
+  return row !== undefined
+}
+
+/** Listings that a device remembers, in its order; what a visitor may not see is left out. */
+export async function readRemembered(db: Db, ids: readonly number[]): Promise<Listing[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(columns)
+    .from(listings)
+    .where(and(inArray(listings.id, [...ids]), isVisibleTo(undefined)))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    return row ? [listingOf(row)] : []
+  })
+}

@@ -1,0 +1,26 @@
+import { takeOverSaves } from '#src/features/watching/save.ts'
+import { readSavedIds } from '#src/features/watching/saved.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { deviceSaves, savedIds } from '#src/shared/schemas/saved.ts'
+
+export const GET = endpoint({
+  summary: 'Ids of the listings that the member has saved, the last saved first.',
+  action: 'listing.save',
+  answer: savedIds,
+  limits: LIMITS.read,
+  run: ({ db }, account) => readSavedIds(db, member(account))
+})
+
+export const POST = endpoint({
+  summary: 'Takes over the listings that a device saved before its owner signed in.',
+  action: 'listing.save',
+  limits: LIMITS.save,
+  body: deviceSaves,
+  answer: savedIds,
+  async run({ db, app, body }, account) {
+    await takeOverSaves(db, member(account), body.ids, app.clock.now())
+    return readSavedIds(db, member(account))
+  }
+})

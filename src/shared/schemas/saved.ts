@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { SAVED_ON_DEVICE } from '../device-lists.ts'
+
+const id = z.number('invalidInput').check(z.int('invalidInput'), z.gte(1, 'invalidInput'))
+
+/** Ids of listings, the one saved last first. */
+export const savedIds = z.array(id)
+/** What a device kept before its owner signed in. */
+export const deviceSaves = z.object({
+  ids: z.array(id, 'invalidInput').check(z.maxLength(SAVED_ON_DEVICE, 'invalidInput'))
+})

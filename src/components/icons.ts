@@ -11,6 +11,8 @@ export const ICONS = {
   filter:
     'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   gps: 'M6 12a6 6 0 1 0 12 0a6 6 0 1 0-12 0M10.5 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5',
+  heart: 'M12 20S4 15 4 9.5A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 20 9.5C20 15 12 20 12 20z',
+  hide: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM9.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M5 19.5 19 4.5',
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   image:
     'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-14a1 1 0 0 1-1-1v-12a1 1 0 0 1 1-1M4 16l5-5 4 4 2.5-2.5L20 17M14.3 9a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0',
@@ -35,6 +37,7 @@ export type IconName = keyof typeof ICONS
 
 /** What the frame of every page shows: header, bottom bar, toasts. */
 export const FRAME_ICONS = [
+  'heart',
   'menu',
   'search',
   'home',

@@ -10,7 +10,8 @@ export function loadInPlace() {
   })
 }
 
-async function load(link: HTMLAnchorElement) {
+/** Brings the cards of the page behind the link; the first takes the focus if somebody asked for it. */
+export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
   const grid = document.querySelector('#results .grid')
   const problem = link.nextElementSibling
   if (!grid || !problem) return
@@ -24,7 +25,8 @@ async function load(link: HTMLAnchorElement) {
     const cards = page.querySelectorAll('#results .grid > li')
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]')
     grid.append(...cards)
-    cards[0]?.querySelector('a')?.focus({ preventScroll: true })
+    document.dispatchEvent(new Event('cards'))
+    if (asked) cards[0]?.querySelector('a')?.focus({ preventScroll: true })
     if (next) link.href = next.href
     else link.parentElement?.remove()
     link.textContent = words

@@ -1,5 +1,5 @@
 /** What the frame needs of whoever is signed in. */
-export type Person = { fullName: string; email: string }
+export type Person = { id: number; fullName: string; email: string }
 
 /** The first letters of a name, two at most: "Arben Kola" is AK. */
 export function initials(fullName: string) {

@@ -22,7 +22,7 @@ export function listenForToasts() {
 function take(toast: Shown) {
   if (!toast.named) return show(toast)
   const words = template()?.querySelector<HTMLElement>(`[data-toast="${toast.named}"]`)
-  if (words) show({ title: words.title, body: words.textContent })
+  if (words) show({ ...toast, title: words.title, body: words.textContent })
 }
 
 const template = () => document.querySelector<HTMLTemplateElement>('#toast')?.content

@@ -59,6 +59,7 @@ describe('a plain address', () => {
     expect(ask('/openapi.json', english).redirect).toBeUndefined()
     expect(ask('/robots.txt?a=1', english).redirect).toBeUndefined()
     expect(ask('/search?q=a.b', english).redirect).toBe('/en/search?q=a.b')
+    expect(ask('/user/arben.kola', english).redirect).toBe('/en/user/arben.kola')
     expect(ask('/', english, 'HEAD').redirect).toBe('/en')
   })
 })

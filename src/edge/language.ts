@@ -37,8 +37,8 @@ function localizedUrl(url: string) {
   return localized(path, 'en') + query
 }
 
-/** Files that stand at the root, for example /openapi.json, have one address. */
-const isPage = (url: string) => !/^[^?]*\.[a-z0-9]+($|\?)/i.test(url)
+/** Files that stand at the root, for example /openapi.json, have one address; users' names may have dots. */
+const isPage = (url: string) => url.startsWith('/user/') || !/^[^?]*\.[a-z0-9]+($|\?)/i.test(url)
 
 const known = (name: string | undefined) => LANGUAGES.find(language => language === name)
 

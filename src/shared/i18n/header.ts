@@ -12,6 +12,7 @@ export const headerWords = words({
   userMenu: ['Menyja e përdoruesit', 'User menu'],
   profile: ['Profili', 'Profile'],
   messages: ['Mesazhet', 'Messages'],
+  saved: ['Të ruajturat', 'Saved'],
   logout: ['Dil', 'Log out'],
   openMenu: ['Hap menynë', 'Open menu'],
   mainNav: ['Navigimi kryesor', 'Main navigation'],

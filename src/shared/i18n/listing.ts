@@ -30,6 +30,7 @@ export const listingWords = words({
   ],
   photoAlt: ['{title}, fotoja {n}', '{title}, photo {n}'],
   photoCounter: ['{n} nga {total}', '{n} of {total}'],
+  moreFromSeller: ['Të tjera nga ky shitës', 'More from this seller'],
   similar: ['Shpallje të ngjashme', 'Similar listings'],
   statusActive: ['Aktive', 'Active'],
   statusReserved: ['E rezervuar', 'Reserved'],

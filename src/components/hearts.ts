@@ -1,0 +1,92 @@
+import { memberHere, savedIds, setSaved } from '#src/stores/saved.ts'
+
+let saved = new Set<number>()
+/** One after the other, so that two quick taps end as the second wants it. */
+let last: Promise<void> = Promise.resolve()
+
+/** Puts a heart on every card, marks what is saved, and saves by a tap. */
+export async function offerHearts() {
+  document.addEventListener('click', event => {
+    const heart = event.target instanceof Element && event.target.closest('[data-heart]')
+    if (!(heart instanceof HTMLElement)) return
+    event.preventDefault()
+    toggle(Number(heart.dataset.heart))
+  })
+  document.addEventListener('cards', paint)
+  // Coming back by the browser's button, and what another tab has saved.
+  for (const event of ['pageshow', 'storage']) addEventListener(event, () => void refresh())
+  paint()
+  await refresh()
+  if (memberHere()) believePage()
+}
+
+async function refresh() {
+  // Without an answer the hearts stay as they are; a tap still works or says that it did not.
+  const ids = await savedIds().catch(() => undefined)
+  if (!ids) return
+  saved = new Set(ids)
+  paint()
+}
+
+/** What the page of a listing was made with is newer than what this tab has noted. */
+function believePage() {
+  const heart = document.querySelector<HTMLElement>('form [data-heart]')
+  const field = heart?.closest('form')?.querySelector<HTMLInputElement>('[name=saved]')
+  if (heart && field) mark(Number(heart.dataset.heart), field.value === 'no')
+}
+
+function paint() {
+  for (const card of document.querySelectorAll<HTMLElement>(
+    '.grid[data-save] .card[data-seller]'
+  )) {
+    if (!card.nextElementSibling) card.after(heartOf(card))
+  }
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+    heart.ariaPressed = String(saved.has(Number(heart.dataset.heart)))
+  }
+}
+
+function heartOf(card: HTMLElement) {
+  const heart = document.createElement('button')
+  const title = card.querySelector('h3')?.textContent ?? ''
+  heart.type = 'button'
+  heart.className = 'heart'
+  heart.dataset.heart = /\d+$/.exec(card.getAttribute('href') ?? '')?.[0] ?? ''
+  heart.ariaLabel = `${card.closest<HTMLElement>('.grid')?.dataset.save}: ${title}`
+  const icon = drawn('svg', { class: 'i', 'aria-hidden': 'true' })
+  icon.append(drawn('use', { href: '#i-heart' }))
+  heart.append(icon)
+  return heart
+}
+
+function drawn(name: 'svg' | 'use', attributes: Record<string, string>) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value)
+  }
+  return element
+}
+
+function toggle(id: number) {
+  const wanted = !saved.has(id)
+  mark(id, wanted)
+  last = last
+    .then(() => setSaved(id, wanted))
+    .then(
+      () => say(wanted ? 'listingSaved' : 'listingUnsaved'),
+      () => {
+        mark(id, !wanted)
+        say('failed', true)
+      }
+    )
+}
+
+function mark(id: number, is: boolean) {
+  if (is) saved.add(id)
+  else saved.delete(id)
+  paint()
+}
+
+function say(named: string, error = false) {
+  document.dispatchEvent(new CustomEvent('toast', { detail: { named, error } }))
+}

@@ -1,0 +1,22 @@
+import type { JsonLd } from '#src/shared/catalog/json-ld.ts'
+import type { Seller } from './seller.ts'
+
+/** What search engines read of a seller's page, which stands at the absolute address `url`. */
+export function sellerJsonLd(seller: Seller, url: string): { readonly [property: string]: JsonLd } {
+  const { fullName, username, location, sellerKind, memberSince } = seller
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: memberSince,
+    mainEntity: {
+      '@type': sellerKind === 'business' ? 'Organization' : 'Person',
+      name: fullName,
+      alternateName: username,
+      url,
+      ...(location && {
+        address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'AL' }
+      })
+    }
+  }
+}

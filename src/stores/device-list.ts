@@ -1,0 +1,20 @@
+/** A list kept on this device; empty where the browser keeps nothing, or something else is there. */
+export function readList(key: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+/** @returns whether the browser has room for it and keeps anything at all. */
+export function writeList(key: string, list: readonly unknown[]) {
+  try {
+    if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
+    else localStorage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}

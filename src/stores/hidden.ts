@@ -1,0 +1,53 @@
+import { fold } from '#src/shared/catalog/fold.ts'
+import { HIDDEN_ON_DEVICE } from '#src/shared/device-lists.ts'
+import { readList, writeList } from './device-list.ts'
+
+const KEY = 'hidden'
+export const HIDDEN_KINDS = ['listing', 'seller', 'word'] as const
+export type HiddenKind = (typeof HIDDEN_KINDS)[number]
+
+/** What somebody does not want to be shown. `key` is an id, or the word as it is compared. */
+export type Hidden = { kind: HiddenKind; key: string; name: string }
+
+/** What a card tells of its listing. */
+export type Shown = { listing: string; seller: string; title: string }
+
+/** All that is kept from being shown on this device, the newest first. */
+export const readHidden = () => readList(KEY).filter(isHidden)
+
+function isHidden(entry: unknown): entry is Hidden {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { kind, key, name } = entry as Partial<Hidden>
+  return HIDDEN_KINDS.some(each => each === kind) && Boolean(key) && typeof name === 'string'
+}
+
+/** Words are compared without case, marks and signs. */
+export const wordKey = (word: string) =>
+  fold(word)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const same = (a: Hidden, b: Hidden) => a.kind === b.kind && a.key === b.key
+
+/** @returns whether it is kept; the oldest ones make room. */
+export function hide(entry: Hidden) {
+  const others = readHidden().filter(each => !same(each, entry))
+  return writeList(KEY, [entry, ...others].slice(0, HIDDEN_ON_DEVICE))
+}
+
+export const showAgain = (entry: Hidden) =>
+  writeList(
+    KEY,
+    readHidden().filter(each => !same(each, entry))
+  )
+
+/** Tells which listings the entries keep away; a word does so as the beginning of one in the title. */
+export function hiddenBy(entries: readonly Hidden[]) {
+  const keys = new Set(entries.map(({ kind, key }) => `${kind}:${key}`))
+  const words = entries.filter(({ kind }) => kind === 'word').map(({ key }) => ` ${key}`)
+  return ({ listing, seller, title }: Shown) => {
+    if (keys.has(`listing:${listing}`) || keys.has(`seller:${seller}`)) return true
+    const spaced = words.length > 0 ? ` ${wordKey(title)}` : ''
+    return words.some(word => spaced.includes(word))
+  }
+}

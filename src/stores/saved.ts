@@ -1,0 +1,70 @@
+import { SAVED_ON_DEVICE } from '#src/shared/device-lists.ts'
+import { api } from '#src/shared/paths.ts'
+import { readList, writeList } from './device-list.ts'
+
+const KEY = 'saved'
+/** Another device of the member may have changed the list since. */
+const FRESH_MS = 5 * 60 * 1000
+
+/** Id of whoever this page was made for; undefined for a visitor. */
+export const memberHere = () => document.documentElement.dataset.member
+
+/** What is kept on this device for somebody who is not signed in, the last saved first. */
+export const deviceSaves = () =>
+  readList(KEY).filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0)
+
+/**
+ * Ids of what is saved, the last saved first: a visitor's from this device, a member's from the
+ * server, which takes over what the device kept before. Throws when the server does not answer.
+ */
+export async function savedIds(): Promise<number[]> {
+  const member = memberHere()
+  const ids = deviceSaves()
+  if (!member) return ids
+  if (ids.length === 0) return noted(member) ?? note(member, await ask('GET', api.saved))
+  const all = await ask('POST', api.saved, { ids })
+  writeList(KEY, [])
+  return note(member, all)
+}
+
+/** Saves a listing or does so no longer. Throws when that did not come about. */
+export async function setSaved(id: number, saved: boolean) {
+  const member = memberHere()
+  const put = (ids: number[]) => [...(saved ? [id] : []), ...ids.filter(each => each !== id)]
+  if (!member) {
+    if (!writeList(KEY, put(deviceSaves()).slice(0, SAVED_ON_DEVICE))) throw new Error('not kept')
+    return
+  }
+  await ask(saved ? 'PUT' : 'DELETE', api.listingSaved(id))
+  note(member, put(noted(member) ?? []))
+}
+
+async function ask(method: string, path: string, body?: object) {
+  const answer = await fetch(path, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.json()
+}
+
+const noteOf = (member: string) => `${KEY}:${member}`
+
+/** A member's list as this tab last heard it, so that not every page asks for it. */
+function noted(member: string): number[] | undefined {
+  try {
+    const { at, ids } = JSON.parse(sessionStorage.getItem(noteOf(member)) ?? '{}')
+    return Date.now() - at < FRESH_MS ? ids : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function note(member: string, ids: number[]) {
+  try {
+    sessionStorage.setItem(noteOf(member), JSON.stringify({ at: Date.now(), ids }))
+  } catch {
+    // Without a note the next page asks again.
+  }
+  return ids
+}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -9,6 +10,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const WIDTHS = [360, 1280]
 /** The last one is looked at again with its problems. */
 const memberPaths = (own: number) => [
+  '/saved',
   '/profile',
   `/listing/${own}`,
   `/listing/${own}/edit`,
@@ -29,8 +31,9 @@ async function look(page: Page, name: string) {
 
 async function visitorPaths(site: Site) {
   const [newest] = await site.db
-    .select({ id: listings.id })
+    .select({ id: listings.id, username: users.username })
     .from(listings)
+    .innerJoin(users, eq(listings.sellerId, users.id))
     .orderBy(desc(listings.bumpedAt))
     .limit(1)
   return [
@@ -41,6 +44,10 @@ async function visitorPaths(site: Site) {
     '/category/all',
     '/category/pune',
     `/listing/${newest?.id}`,
+    `/user/${newest?.username}`,
+    '/saved',
+    `/saved?ids=${newest?.id}`,
+    '/hidden',
     '/listing/999999999',
     '/auth',
     '/auth/reset',

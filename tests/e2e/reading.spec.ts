@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -9,8 +10,9 @@ const FIRST_VIEW_BYTES = 14 * 1024
 
 async function visitorPages(site: Site) {
   const [newest] = await site.db
-    .select({ id: listings.id })
+    .select({ id: listings.id, username: users.username })
     .from(listings)
+    .innerJoin(users, eq(listings.sellerId, users.id))
     .orderBy(desc(listings.bumpedAt))
     .limit(1)
   return {
@@ -18,6 +20,7 @@ async function visitorPages(site: Site) {
     category: '/category/makinat',
     search: '/search?q=divan',
     listing: `/listing/${newest?.id}`,
+    seller: `/user/${newest?.username}`,
     auth: '/auth'
   }
 }

@@ -17,7 +17,7 @@ const LOOKED_AT = 200
 /** What a category declares first says most about a thing: brand and model, kind, sale or rent. */
 const TELLING = [3, 2, 1]
 const WORD_WEIGHTS = [2, 1]
-const PRICE_WEIGHT = 3
+const PRICE_WEIGHT = 6
 /** A price this many times higher or lower is no longer near. */
 const PRICE_REACH = 4
 const CITY_WEIGHT = 1.5

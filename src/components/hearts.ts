@@ -14,7 +14,8 @@ export async function offerHearts() {
   })
   document.addEventListener('cards', paint)
   // Coming back by the browser's button, and what another tab has saved.
-  for (const event of ['pageshow', 'storage']) addEventListener(event, () => void refresh())
+  addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
+  addEventListener('storage', () => void refresh())
   paint()
   await refresh()
   if (memberHere()) believePage()
@@ -73,7 +74,10 @@ function toggle(id: number) {
   last = last
     .then(() => setSaved(id, wanted))
     .then(
-      () => say(wanted ? 'listingSaved' : 'listingUnsaved'),
+      () => {
+        mark(id, wanted)
+        say(wanted ? 'listingSaved' : 'listingUnsaved')
+      },
       () => {
         mark(id, !wanted)
         say('failed', true)

@@ -18,7 +18,9 @@ export const readHidden = () => readList(KEY).filter(isHidden)
 function isHidden(entry: unknown): entry is Hidden {
   if (typeof entry !== 'object' || entry === null) return false
   const { kind, key, name } = entry as Partial<Hidden>
-  return HIDDEN_KINDS.some(each => each === kind) && Boolean(key) && typeof name === 'string'
+  return (
+    HIDDEN_KINDS.some(each => each === kind) && typeof key === 'string' && typeof name === 'string'
+  )
 }
 
 /** Words are compared without case, marks and signs. */

@@ -21,7 +21,19 @@ export async function savedIds(): Promise<number[]> {
   const member = memberHere()
   const ids = deviceSaves()
   if (!member) return ids
-  if (ids.length === 0) return noted(member) ?? note(member, await ask('GET', api.saved))
+  const known = ids.length === 0 ? noted(member) : undefined
+  if (known) return known
+  asked ??= fetchIds(member, ids).finally(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+/** The question that is on its way, so that nobody asks it twice. */
+let asked: Promise<number[]> | undefined
+
+async function fetchIds(member: string, ids: number[]) {
+  if (ids.length === 0) return note(member, await ask('GET', api.saved))
   const all = await ask('POST', api.saved, { ids })
   writeList(KEY, [])
   return note(member, all)
@@ -35,8 +47,9 @@ export async function setSaved(id: number, saved: boolean) {
     if (!writeList(KEY, put(deviceSaves()).slice(0, SAVED_ON_DEVICE))) throw new Error('not kept')
     return
   }
+  const ids = await savedIds()
   await ask(saved ? 'PUT' : 'DELETE', api.listingSaved(id))
-  note(member, put(noted(member) ?? []))
+  note(member, put(noted(member) ?? ids))
 }
 
 async function ask(method: string, path: string, body?: object) {
@@ -44,7 +57,9 @@ async function ask(method: string, path: string, body?: object) {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  // What is gone altogether is saved no longer, as wished.
+  const gone = method === 'DELETE' && answer.status === 404
+  if (!answer.ok && !gone) throw new Error(`${path} answered ${answer.status}`)
   return answer.json()
 }
 

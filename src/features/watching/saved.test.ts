@@ -73,9 +73,9 @@ describe('takeOverSaves', () => {
     const [old, middle, newest] = [await make('a'), await make('b'), await make('c')]
     const paused = await aListing(db, seller, { status: 'inactive' })
     await saveListing(db, member, middle.id, day(1))
-    const device = [newest.id, paused.id, old.id, middle.id, 999_999_999]
+    const device = [old.id, paused.id, newest.id, middle.id, 999_999_999]
     await takeOverSaves(db, member, device, day(2))
-    expect(await readSavedIds(db, member)).toEqual([newest.id, old.id, middle.id])
+    expect(await readSavedIds(db, member)).toEqual([old.id, newest.id, middle.id])
     await takeOverSaves(db, member, [], day(2))
   })
 })

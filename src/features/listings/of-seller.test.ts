@@ -49,6 +49,7 @@ describe('sellerListings', () => {
 
 test('soldCount counts what the seller has sold', async ({ db }) => {
   const { id } = await sellerWithAll(db)
-  expect(await soldCount(db, id)).toBe(1)
+  await aListing(db, { id }, { status: 'sold' })
+  expect(await soldCount(db, id)).toBe(2)
   expect(await soldCount(db, (await anAccount(db)).id)).toBe(0)
 })

@@ -1,30 +1,38 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { type Actor, can } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Obstacle } from '#src/shared/listing-life.ts'
 import { listingOf } from './answer.ts'
 
-type Seller = { id: number }
-
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 
+const numbered = (id: number) => eq(listings.id, Number.isSafeInteger(id) ? id : 0)
+
 /** The seller's own listing `id`; every other listing, and a number that is none, matches nothing. */
-export const isOwn = ({ id: sellerId }: Seller, id: number) =>
-  and(eq(listings.id, Number.isSafeInteger(id) ? id : 0), eq(listings.sellerId, sellerId))
+export const isOwn = ({ id: sellerId }: Pick<Actor, 'id'>, id: number) =>
+  and(numbered(id), eq(listings.sellerId, sellerId))
 
 /**
- * The seller's own listing, nobody else's to change until the transaction ends: of two acts at the
- * same time the second sees what the first has done. Refuses with `not_found`.
+ * The listing that the actor wants to change or delete, nobody else's to change until the
+ * transaction ends: of two acts at the same time the second sees what the first has done.
+ * Refuses with `not_found`, also what is another's.
  */
-export async function lockOwn(tx: Db, seller: Seller, id: number) {
-  const [row] = await tx.select(columns).from(listings).where(isOwn(seller, id)).for('update')
+export async function lockOwn(
+  tx: Db,
+  actor: Actor,
+  id: number,
+  action: 'listing.change' | 'listing.delete' = 'listing.change'
+) {
+  const [row] = await tx.select(columns).from(listings).where(numbered(id)).for('update')
   if (!row) throw new Refusal('not_found')
+  can(actor, action, { ownerId: row.sellerId })
   return row
 }
 
 /** What only its owner is shown, whatever its state; undefined for what is not the seller's own. */
-export async function readOwnListing(db: Db, seller: Seller, id: number) {
+export async function readOwnListing(db: Db, seller: Pick<Actor, 'id'>, id: number) {
   const [row] = await db.select(columns).from(listings).where(isOwn(seller, id))
   if (!row) return undefined
   const { contacts, status, expiresAt, renewedAt } = row

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import type { Actor } from '#src/features/trust/can.ts'
 import { type OwnerStatus, stateAt, statusObstacle } from '#src/shared/listing-life.ts'
 import { listingOf } from './answer.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
@@ -11,7 +12,7 @@ import { lockOwn, refuseAgainst } from './own.ts'
  */
 export async function setListingStatus(
   db: Db,
-  seller: { id: number },
+  seller: Actor,
   id: number,
   status: OwnerStatus,
   now: Date

@@ -21,6 +21,7 @@ const ANYONE: readonly Action[] = [
   'listing.read',
   'document.read'
 ]
+const OWNERS_ONLY: readonly Action[] = ['account.change', 'listing.change', 'listing.delete']
 const ROLES = ['user', 'moderator', 'admin'] as const
 const actor = (role: Account['role']) => ({ id: 7, role }) as Account
 
@@ -43,4 +44,16 @@ describe.each(MEMBERS_ONLY)('%s', action => {
   test('asks others to sign in', () => {
     expect(() => can(null, action)).toThrow(expect.objectContaining({ code: 'signed_out' }))
   })
+})
+
+test.each(ACTION_NAMES)('%s is for owners only where it changes what has one', action => {
+  const mine = { ownerId: 7 }
+  const foreign = { ownerId: 8 }
+  for (const role of ROLES) {
+    expect(() => can(actor(role), action, mine)).not.toThrow()
+    const attempt = expect(() => can(actor(role), action, foreign))
+    if (OWNERS_ONLY.includes(action)) {
+      attempt.toThrow(expect.objectContaining({ code: 'not_found' }))
+    } else attempt.not.toThrow()
+  }
 })

@@ -1,10 +1,7 @@
 import type { Account } from '#src/features/accounts/account.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/**
- * Who may do what, in one place. Whether an object is one's own is part of the query that reads
- * it, so here stand only the rights that come from the person.
- */
+/** Who may do what, in one place. `owner` is a member who acts on what is his own. */
 const ACTIONS = {
   'session.start': 'anyone',
   'session.end': 'anyone',
@@ -12,30 +9,38 @@ const ACTIONS = {
   'session.list': 'member',
   'account.create': 'anyone',
   'account.recover': 'anyone',
-  'account.change': 'member',
+  'account.change': 'owner',
   'category.read': 'anyone',
   'listing.read': 'anyone',
   'listing.create': 'member',
-  'listing.change': 'member',
-  'listing.delete': 'member',
+  'listing.change': 'owner',
+  'listing.delete': 'owner',
   'listing.save': 'member',
   'photo.create': 'member',
   'document.read': 'anyone'
 } as const satisfies Record<string, Access>
 
-export type Access = 'anyone' | 'member' | 'moderator' | 'admin'
+export type Access = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'
 export type Action = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[]
 
 const RANK: Record<Account['role'], number> = { user: 1, moderator: 2, admin: 3 }
-const NEEDED: Record<Access, number> = { anyone: 0, member: 1, moderator: 2, admin: 3 }
+const NEEDED: Record<Access, number> = { anyone: 0, member: 1, owner: 1, moderator: 2, admin: 3 }
 
 export const accessOf = (action: Action): Access => ACTIONS[action]
 
-/** Refuses with `signed_out` or `not_allowed`. */
-export function can(actor: Account | null, action: Action) {
-  const needed = NEEDED[accessOf(action)]
-  if (needed === 0) return
+/** What is acted on, and whose it is. */
+export type Owned = { ownerId: number }
+export type Actor = Pick<Account, 'id' | 'role'>
+
+/**
+ * Refuses with `signed_out`, `not_allowed`, or `not_found`: what is another's does not exist. The
+ * door asks without an object, before anything is read; the verb asks again with the one it read.
+ */
+export function can(actor: Actor | null, action: Action, object?: Owned) {
+  const access = accessOf(action)
+  if (access === 'anyone') return
   if (!actor) throw new Refusal('signed_out')
-  if (RANK[actor.role] < needed) throw new Refusal('not_allowed')
+  if (RANK[actor.role] < NEEDED[access]) throw new Refusal('not_allowed')
+  if (access === 'owner' && object && object.ownerId !== actor.id) throw new Refusal('not_found')
 }

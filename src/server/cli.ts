@@ -1,7 +1,9 @@
 import { setRole } from '#src/features/accounts/roles.ts'
 import { openLog } from '#src/platform/log.ts'
 import { type Built, buildApp } from './build-app.ts'
+import { Complaint, complain } from './complaint.ts'
 import { growDemonstration } from './demo/seed.ts'
+import { importCommand } from './import/command.ts'
 import { readSettings } from './settings.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
@@ -9,6 +11,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
   admin grant EMAIL        makes the user of this address an admin
   admin revoke EMAIL       makes an admin an ordinary user again
   demo --listings N        adds N demonstration listings, also beside a running server
+  import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
+                           adds a dealer's listings from .csv or .jsonl; see docs/import.md
 `
 
 type Command = (built: Built, args: string[]) => Promise<string>
@@ -16,26 +20,21 @@ type Command = (built: Built, args: string[]) => Promise<string>
 const commands: Record<string, Command> = {
   'admin grant': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'admin')
-    return user ? `${user.username} is an admin now.` : fail(`Nobody has the address ${email}.`)
+    return user ? `${user.username} is an admin now.` : complain(`Nobody has the address ${email}.`)
   },
   'admin revoke': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'user')
     return user
       ? `${user.username} is no admin any more.`
-      : fail(`Nobody has the address ${email}.`)
+      : complain(`Nobody has the address ${email}.`)
   },
   demo: async ({ app }, [flag, count]) => {
     const listings = Number(count)
-    if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1) fail(USAGE)
+    if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1) complain(USAGE)
     await growDemonstration(app, listings, done => say(`${done} of ${listings} listings`))
     return `${listings} listings added.`
-  }
-}
-
-class Complaint extends Error {}
-
-function fail(message: string): never {
-  throw new Complaint(message)
+  },
+  'import listings': (built, args) => importCommand(built.app, args, say)
 }
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
@@ -43,7 +42,7 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 async function main(words: string[]) {
   const name = Object.keys(commands).find(each => words.join(' ').startsWith(each))
   const command = name === undefined ? undefined : commands[name]
-  if (!name || !command) fail(USAGE)
+  if (!name || !command) complain(USAGE)
   const settings = readSettings(process.env)
   const built = await buildApp(settings, openLog('warn'))
   try {

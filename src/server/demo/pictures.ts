@@ -3,6 +3,7 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import type { App } from '#src/http/app.ts'
+import { twoAtOnce } from '../two-at-once.ts'
 import { PAINTS } from './draft.ts'
 import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
 
@@ -65,13 +66,4 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
         return urls[index % Math.max(urls.length, 1)] ?? []
       })
   }
-}
-
-/** As many as are decoded at once. */
-export async function twoAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const rest = [...items]
-  const worker = async () => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) await work(next)
-  }
-  await Promise.all([worker(), worker()])
 }

@@ -8,8 +8,9 @@ import { priceInAll } from '#src/features/listings/price.ts'
 import type { App } from '#src/http/app.ts'
 import { cityNamed, locationText } from '#src/shared/catalog/cities.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
+import { twoAtOnce } from '../two-at-once.ts'
 import { type DemoListing, demoListings } from './listings.ts'
-import { openPictures, type Pictures, twoAtOnce } from './pictures.ts'
+import { openPictures, type Pictures } from './pictures.ts'
 import { demoSellers } from './sellers.ts'
 
 const LISTINGS = 300

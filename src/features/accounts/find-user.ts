@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { foldEmail } from './fold-name.ts'
+
+/** Whoever has this address, in any spelling of its case; undefined when nobody has. */
+export async function findUser(db: Db, email: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      language: users.language,
+      bannedAt: users.bannedAt
+    })
+    .from(users)
+    .where(eq(users.emailFolded, foldEmail(email)))
+  return user
+}

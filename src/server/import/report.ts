@@ -1,0 +1,42 @@
+import { importWords } from '#src/shared/i18n/import.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { problemText } from '#src/shared/i18n/problems.ts'
+import { REFERENCE_MAX } from '#src/shared/schemas/imported-listing.ts'
+
+/** What is wrong with a field: a message key, and the name of the photo where it is one. */
+export type Problem = { field: string; problem: string; photo?: string }
+/** One thing that is wrong with one line of the file. */
+export type Fault = Problem & { line: number; reference: string }
+
+/** What is wrong, in words for the dealer. */
+function faultText({ field, problem, photo }: Problem, language: Language) {
+  const own: Record<string, string> = importWords(language)
+  const text = own[problem]
+    ? fill(own[problem], { max: REFERENCE_MAX })
+    : problemText(problem, field, language)
+  return photo === undefined ? text : `${photo}: ${text}`
+}
+
+export const faultLine = (fault: Fault, language: Language) =>
+  [
+    `line ${fault.line}`,
+    ...(fault.reference ? [fault.reference] : []),
+    ...(fault.field ? [fault.field] : []),
+    faultText(fault, language)
+  ].join(': ')
+
+/** The same as a table, in the order of the file. */
+export function reportCsv(faults: readonly Fault[], language: Language) {
+  const rows = faults
+    .toSorted((a, b) => a.line - b.line)
+    .map(fault => [String(fault.line), fault.reference, fault.field, faultText(fault, language)])
+  return [['line', 'reference', 'field', 'message'], ...rows]
+    .map(cells => `${cells.map(cell).join(',')}\r\n`)
+    .join('')
+}
+
+/** Quoted where RFC 4180 asks for it; never a formula for the spreadsheet that opens it. */
+function cell(text: string) {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

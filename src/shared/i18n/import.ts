@@ -1,0 +1,29 @@
+import { words } from './language.ts'
+
+/** What is wrong with a line of a dealer's file. */
+export const importWords = words({
+  referenceRequired: ['Numri i referencës mungon', 'The reference is missing'],
+  referenceTooLong: [
+    'Referenca mund të ketë deri në {max} karaktere',
+    'The reference can be at most {max} characters'
+  ],
+  referenceRepeated: [
+    'Kjo referencë gjendet edhe në një rresht tjetër të skedarit',
+    'This reference stands in another line of the file too'
+  ],
+  categoryUnknown: ['Kjo kategori nuk ekziston', 'There is no such category'],
+  rowUnreadable: [
+    'Ky rresht nuk lexohet: kontrolloni thonjëzat',
+    'This line cannot be read: check its quotation marks'
+  ],
+  rowColumns: [
+    'Ky rresht nuk ka aq fusha sa rreshti i parë',
+    'This line does not have as many fields as the first line'
+  ],
+  photoMissing: ['Fotoja nuk u gjet në dosje', 'The photo is not in the folder'],
+  photoOutside: ['Fotoja ndodhet jashtë dosjes', 'The photo lies outside the folder'],
+  photosFolderMissing: [
+    'Dosja e fotove nuk është dhënë (--photos)',
+    'The folder of the photos was not given (--photos)'
+  ]
+})

@@ -1,0 +1,125 @@
+import { CATEGORIES } from '../catalog/categories/index.ts'
+import { categoryOf } from '../catalog/lookup.ts'
+import { wholeNumber } from '../catalog/reading.ts'
+import type { FieldProblems } from '../errors.ts'
+import { type NewListing, parseNewListing } from './new-listing.ts'
+import { cleanLine } from './text.ts'
+
+export const REFERENCE_MAX = 100
+
+const NAMED = [
+  ...['reference', 'title', 'description', 'price', 'currency', 'free', 'negotiable', 'condition'],
+  ...['category', 'location', 'latitude', 'longitude', 'contacts', 'photos']
+]
+const ATTRIBUTES = new Set(CATEGORIES.flatMap(each => each.attributes.map(({ key }) => key)))
+
+/** Every name that a column of a dealer's file may have. */
+export const IMPORT_COLUMNS: ReadonlySet<string> = new Set([...NAMED, ...ATTRIBUTES])
+
+/** A record as a file gives it: texts of a table, or any JSON. */
+export type ImportRecord = Record<string, unknown>
+
+/** `photos` are names of files; the listing's `images` are filled once they are stored. */
+export type ImportedListing = { reference: string; photos: string[]; listing: NewListing }
+
+export type ReadRecord =
+  | ({ ok: true } & ImportedListing)
+  | { ok: false; reference: string; problems: FieldProblems }
+
+/**
+ * Reads one record by the schema of `POST /api/listings`. Problems are message keys by the names of
+ * the file's columns, all of them at once.
+ */
+export function readImportRecord(record: ImportRecord): ReadRecord {
+  const reference = cleanLine(textOf(record.reference))
+  const photos = listOf(record.photos)
+  const parsed = parseNewListing(apiInput(record, photos))
+  const problems = {
+    ...referenceProblem(reference),
+    ...(parsed.ok ? {} : problemsOfFile(parsed.problems, record))
+  }
+  if (parsed.ok && Object.keys(problems).length === 0) {
+    return { ok: true, reference, photos, listing: parsed.value }
+  }
+  return { ok: false, reference, problems }
+}
+
+function referenceProblem(reference: string): FieldProblems {
+  if (reference === '') return { reference: 'referenceRequired' }
+  return reference.length > REFERENCE_MAX ? { reference: 'referenceTooLong' } : {}
+}
+
+/** What the API would have been sent. */
+function apiInput(record: ImportRecord, photos: string[]) {
+  const { title, description, condition, currency, location } = record
+  const nested = typeof record.attributes === 'object' ? record.attributes : {}
+  return {
+    ...{ title, description, location },
+    price: wholeIn(record.price),
+    currency: blankIsAbsent(currency),
+    condition: blankIsAbsent(condition),
+    categoryId: categoryOf(textOf(record.category))?.id,
+    free: flagIn(record.free),
+    negotiable: flagIn(record.negotiable),
+    latitude: decimalIn(record.latitude),
+    longitude: decimalIn(record.longitude),
+    contacts: listOf(record.contacts),
+    // Only how many they are can be wrong so far.
+    images: photos.map(() => ''),
+    attributes: { ...nested, ...attributesIn(record) }
+  }
+}
+
+function attributesIn(record: ImportRecord) {
+  const given = Object.entries(record).filter(([key]) => ATTRIBUTES.has(key))
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, isList(value) ? listOf(value) : value])
+  )
+}
+
+const isList = (value: unknown) => typeof value === 'string' && value.includes('|')
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+/** "a|b" and ["a", "b"]. */
+function listOf(value: unknown) {
+  const parts = Array.isArray(value) ? value.map(textOf) : textOf(value).split('|')
+  return parts.map(part => part.trim()).filter(part => part !== '')
+}
+
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' ? value.trim() || undefined : (value ?? undefined)
+
+/** As typed in a table: "12500", "12,500", "12.500". */
+function wholeIn(value: unknown) {
+  if (typeof value !== 'string') return value
+  return wholeNumber(value) ?? blankIsAbsent(value)
+}
+
+function decimalIn(value: unknown) {
+  if (typeof value !== 'string' || value.trim() === '') return blankIsAbsent(value)
+  return Number(value)
+}
+
+const FLAGS: Record<string, boolean> = { true: true, po: true, yes: true, 1: true }
+const UNSET: Record<string, boolean> = { false: false, jo: false, no: false, 0: false }
+
+function flagIn(value: unknown) {
+  const text = typeof value === 'string' ? blankIsAbsent(value.toLowerCase()) : value
+  return { ...FLAGS, ...UNSET }[String(text)] ?? text ?? undefined
+}
+
+const COLUMN_OF: Record<string, string> = { images: 'photos', categoryId: 'category' }
+
+function problemsOfFile(problems: FieldProblems, record: ImportRecord): FieldProblems {
+  const named = Object.entries(problems).map(([field, problem]) => [
+    COLUMN_OF[field] ?? field.replace(/^attributes\./, ''),
+    problem
+  ])
+  const said: FieldProblems = Object.fromEntries(named)
+  // What was typed there is not missing.
+  if (said.price === 'priceRequired' && textOf(record.price)) said.price = 'priceWhole'
+  if (said.category && textOf(record.category)) said.category = 'categoryUnknown'
+  return said
+}

@@ -30,7 +30,7 @@ export type Edge = {
 
 /** All that happens to a request before Astro sees it, in this order. */
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
-  const health = openHealth(app.db, settings.dataFolder)
+  const health = openHealth(app, settings.dataFolder)
   const files = openFiles(app.storage, development)
 
   async function answer(req: IncomingMessage, res: ServerResponse, next: (e?: unknown) => void) {

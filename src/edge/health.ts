@@ -2,22 +2,27 @@ import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Storage } from '#src/platform/storage.ts'
 
 const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
+type Parts = { db: Db; storage: Storage }
+
 /** `/healthz`: the process lives. `/readyz`: it can serve; says what is wrong when it cannot. */
-export function openHealth(db: Db, dataFolder: string) {
+export function openHealth({ db, storage }: Parts, dataFolder: string) {
   let stopping = false
 
   async function problems() {
     if (stopping) return ['stopping']
-    const [database, disk] = await Promise.allSettled([
+    const [database, disk, files] = await Promise.allSettled([
       db.execute(sql`select 1`),
-      statfs(dataFolder)
+      statfs(dataFolder),
+      storage.check()
     ])
     return [
       ...(database.status === 'rejected' ? ['database'] : []),
-      ...(disk.status === 'rejected' || room(disk.value) < DISK_NEEDED_BYTES ? ['disk'] : [])
+      ...(disk.status === 'rejected' || room(disk.value) < DISK_NEEDED_BYTES ? ['disk'] : []),
+      ...(files.status === 'rejected' ? ['storage'] : [])
     ]
   }
 

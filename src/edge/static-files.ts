@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import type { Storage } from '#src/platform/storage.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { answerPhoto, FOREVER } from './photo-answer.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
-const FOREVER = 'public, max-age=31536000, immutable'
 /** Astro's own doors that this site does not use, each with a history. */
 const CLOSED = /^\/(_image|_server-islands)(\/|\?|$)/
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** The built scripts and styles, what lies in public/, and the photos. */
 export function openFiles(storage: Storage, development = false) {
@@ -32,7 +30,10 @@ export function openFiles(storage: Storage, development = false) {
       const { url = '/', method } = req
       if (CLOSED.test(url)) throw new Refusal('not_found')
       if (method !== 'GET' && method !== 'HEAD') return false
-      if (url.startsWith('/photos/')) return photo(storage, url, req, res)
+      if (url.startsWith('/photos/')) {
+        await answerPhoto(storage, req, res)
+        return true
+      }
       if (!serve || url === '/' || url.startsWith('/?')) return false
       return new Promise<boolean>(done => {
         // Not 'finish', which never comes when the visitor leaves in the middle.
@@ -41,28 +42,4 @@ export function openFiles(storage: Storage, development = false) {
       })
     }
   }
-}
-
-async function photo(storage: Storage, url: string, req: IncomingMessage, res: ServerResponse) {
-  const key = url.slice('/photos/'.length).split('?')[0] ?? ''
-  const etag = `"${key}"`
-  const headers = {
-    'cache-control': FOREVER,
-    etag,
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'"
-  }
-  const file = await storage.read(key)
-  if (!file) throw new Refusal('not_found')
-  const unchanged = req.headers['if-none-match'] === etag
-  if (unchanged || req.method === 'HEAD') {
-    file.stream.destroy()
-    res.writeHead(unchanged ? 304 : 200, headers)
-    res.end()
-    return true
-  }
-  const type = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  res.writeHead(200, { ...headers, 'content-type': type, 'content-length': file.bytes })
-  // A visitor who leaves in the middle is nobody's error.
-  await pipeline(file.stream, res).catch(() => res.destroy())
-  return true
 }

@@ -1,136 +1,30 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Refusal } from '#src/shared/errors.ts'
-
-const KEY = /^[0-9a-f]{64}-(?:(?:320|640|1280)\.(?:avif|webp)|preview\.jpg)$/
-const SHARD = /^[0-9a-f]{2}$/
-const HALF_WRITTEN = /^\..+\.part$/
-const ABANDONED_MS = 60 * 60 * 1000
-const RETRY_SECONDS = 60
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+import { openFolderStorage } from './storage/folder.ts'
+import { openS3Storage } from './storage/s3.ts'
+import type { S3Settings } from './storage/s3-requests.ts'
 
 export type StoredFile = { key: string; bytes: number; changedAt: Date }
+/** From `start` to `end`, both included, counted from 0. */
+export type ByteRange = { start: number; end: number }
 
-/** Files by content-addressed name. A name once written always holds the same picture. */
+/**
+ * Files by content-addressed name. A name once written always holds the same picture.
+ * Every call throws Refusal `busy` when the storage is away for the moment.
+ */
 export type Storage = {
   /** Durable when it resolves. Throws Refusal `storage_full` when there is no room. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  has(key: string): Promise<boolean>
-  /** Null when there is no such file. `bytes` is its length. */
-  read(key: string): Promise<{ stream: Readable; bytes: number } | null>
+  /** Length in bytes, null when there is no such file. */
+  size(key: string): Promise<number | null>
+  /** Null when there is no such file. `bytes` is the length of what comes. */
+  read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | null>
   remove(key: string): Promise<void>
   /** Every file with its age. Half-written ones that were abandoned are removed on the way. */
   list(): AsyncIterable<StoredFile>
+  /** Throws when the storage cannot be used now. */
+  check(): Promise<void>
 }
 
-/** True for the names a stored photo can have, and for nothing else: no path leads out of the folder. */
-export const isPhotoKey = (key: string) => KEY.test(key)
-
-/** Photos in a folder, spread over 256 folders by the first two letters of their names. */
-export function openStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!isPhotoKey(key)) throw new TypeError(`not the name of a photo: ${JSON.stringify(key)}`)
-    return join(folder, key.slice(0, 2), key)
-  }
-  return {
-    put: (key, bytes) => write(folder, pathOf(key), bytes),
-    has: async key => isPhotoKey(key) && (await sizeOf(pathOf(key))) !== null,
-    read: async key => (isPhotoKey(key) ? readable(pathOf(key)) : null),
-    remove: key => rm(pathOf(key), { force: true }),
-    list: () => walk(folder)
-  }
-}
-
-async function write(root: string, path: string, bytes: Uint8Array) {
-  if ((await sizeOf(path)) === bytes.length) return
-  const folder = dirname(path)
-  const part = join(folder, `.${crypto.randomUUID()}.part`)
-  try {
-    if (await mkdir(folder, { recursive: true })) await syncFolder(root)
-    await writeSynced(part, bytes)
-    await rename(part, path)
-    await syncFolder(folder)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw NO_ROOM.has(codeOf(error))
-      ? new Refusal('storage_full', { retryAfter: RETRY_SECONDS, cause: error })
-      : error
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array) {
-  await withFile(path, 'wx', async file => {
-    await file.writeFile(bytes)
-    await file.sync()
-  })
-}
-
-/** Without it a crash may forget that the file was ever named. */
-const syncFolder = (folder: string) => withFile(folder, 'r', file => file.sync())
-
-async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
-  const file = await open(path, flags)
-  try {
-    await use(file)
-  } finally {
-    await file.close()
-  }
-}
-
-async function sizeOf(path: string) {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-async function readable(path: string) {
-  const bytes = await sizeOf(path)
-  return bytes === null ? null : { stream: createReadStream(path), bytes }
-}
-
-async function* walk(folder: string): AsyncGenerator<StoredFile> {
-  for (const shard of await namesIn(folder)) {
-    if (!SHARD.test(shard)) continue
-    for (const name of await namesIn(join(folder, shard))) {
-      const path = join(folder, shard, name)
-      if (HALF_WRITTEN.test(name)) await removeAbandoned(path)
-      else if (isPhotoKey(name)) yield* fileAt(path, name)
-    }
-  }
-}
-
-async function* fileAt(path: string, key: string) {
-  const found = await statOrNull(path)
-  if (found) yield { key, bytes: found.size, changedAt: found.mtime }
-}
-
-async function removeAbandoned(path: string) {
-  const found = await statOrNull(path)
-  if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
-}
-
-async function statOrNull(path: string) {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-async function namesIn(folder: string) {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+/** Photos in an S3 bucket where one is set, else in the folder. */
+export const openStorage = (folder: string, s3?: S3Settings): Storage =>
+  s3 ? openS3Storage(s3) : openFolderStorage(folder)

@@ -42,7 +42,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     jobs,
     images,
     log,
-    storage: openStorage(join(settings.dataFolder, 'photos')),
+    storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
     mailer: openMailer({
       smtpUrl: settings.smtpUrl,
       from: settings.mailFrom,

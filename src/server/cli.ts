@@ -4,7 +4,8 @@ import { type Built, buildApp } from './build-app.ts'
 import { Complaint, complain } from './complaint.ts'
 import { growDemonstration } from './demo/seed.ts'
 import { importCommand } from './import/command.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { moveCommand } from './storage/command.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
@@ -13,9 +14,11 @@ const USAGE = `Usage: npm run cli -- COMMAND
   demo --listings N        adds N demonstration listings, also beside a running server
   import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
+  storage move [--to s3|folder] [--delete-source]
+                           copies all photos to the bucket of the S3_ settings, or back
 `
 
-type Command = (built: Built, args: string[]) => Promise<string>
+type Command = (built: Built, args: string[], settings: Settings) => Promise<string>
 
 const commands: Record<string, Command> = {
   'admin grant': async ({ app }, [email = '']) => {
@@ -34,7 +37,8 @@ const commands: Record<string, Command> = {
     await growDemonstration(app, listings, done => say(`${done} of ${listings} listings`))
     return `${listings} listings added.`
   },
-  'import listings': (built, args) => importCommand(built.app, args, say)
+  'import listings': (built, args) => importCommand(built.app, args, say),
+  'storage move': (_, args, settings) => moveCommand(settings, args, say)
 }
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
@@ -46,7 +50,7 @@ async function main(words: string[]) {
   const settings = readSettings(process.env)
   const built = await buildApp(settings, openLog('warn'))
   try {
-    say(await command(built, words.slice(name.split(' ').length)))
+    say(await command(built, words.slice(name.split(' ').length), settings))
   } finally {
     await built.close()
   }

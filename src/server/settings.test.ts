@@ -38,6 +38,7 @@ describe('the settings', () => {
       appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       smtpUrl: undefined,
       mailFrom: '"Tregu" <njoftime@localhost>',
+      s3: undefined,
       ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
       rateLimits: true,
       logLevel: 'info'
@@ -61,13 +62,20 @@ describe('the settings', () => {
       TRUST_PROXY: '-1',
       APP_SECRET: 'short',
       SMTP_URL: 'http://mail',
+      S3_ENDPOINT: 's3.example',
+      S3_BUCKET: 'A bucket',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
       FX_URL: 'file:///etc/passwd',
       RATE_LIMITS: 'no',
       LOG_LEVEL: 'loud',
       SITE_NAME: 'x'.repeat(41)
     }
     const named = problems(wrong).map(line => line.split(':')[0])
-    expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
+    const sound = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    const expected = Object.keys(wrong).filter(name => !sound.includes(name))
+    expect(named.toSorted()).toEqual(expected.toSorted())
     expect(() => read(wrong)).toThrow(/APP_SECRET.*at least 32 bytes/)
   })
 
@@ -103,6 +111,29 @@ describe('the settings', () => {
       mailFrom: '"Tregu, \\"i ri\\"" <njoftime@tregu.al>',
       publicOrigin: 'https://tregu.al'
     })
+  })
+
+  test('know a bucket by all of its settings', () => {
+    const env = {
+      S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+      S3_BUCKET: 'tregu-photos',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hunter2'
+    }
+    expect(read(env).s3).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'tregu-photos',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hunter2'
+    })
+    for (const name of Object.keys(env)) {
+      expect(problems({ ...env, [name]: '' })).toEqual([expect.stringContaining(`${name}: needed`)])
+    }
+    expect(problems({ ...env, S3_ENDPOINT: 'https://a:b@s3.example/x' })).toEqual([
+      expect.stringContaining('S3_ENDPOINT: must be scheme and host only')
+    ])
   })
 
   test('know no rates service when it is off', () => {

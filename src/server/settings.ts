@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32
@@ -27,6 +28,14 @@ const environment = z.object({
   APP_SECRET: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
@@ -47,6 +56,8 @@ export type Settings = {
   appSecret: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where photos are kept instead of in the data folder. */
+  s3: S3Settings | undefined
   ratesUrl: string | undefined
   rateLimits: boolean
   logLevel: string
@@ -78,8 +89,40 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL: needs DATABASE_URL beside it')
   }
+  problems.push(...problemsOfS3(filled))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
+}
+
+const S3 = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY'
+] as const
+
+function problemsOfS3(filled: NodeJS.ProcessEnv) {
+  const missing = S3.filter(name => filled[name] === undefined)
+  const endpoint = filled.S3_ENDPOINT && URL.parse(filled.S3_ENDPOINT)
+  const bare = !endpoint || (endpoint.pathname === '/' && !endpoint.search && !endpoint.username)
+  return [
+    ...(missing.length < S3.length
+      ? missing.map(name => `${name}: needed beside the other S3_ settings`)
+      : []),
+    ...(bare ? [] : ['S3_ENDPOINT: must be scheme and host only; the bucket is S3_BUCKET'])
+  ]
+}
+
+function s3From(env: z.infer<typeof environment>): S3Settings | undefined {
+  if (!env.S3_ENDPOINT) return undefined
+  return {
+    endpoint: new URL(env.S3_ENDPOINT).origin,
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? ''
+  }
 }
 
 function settingsFrom(env: z.infer<typeof environment>): Settings {
@@ -98,6 +141,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
+    s3: s3From(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL

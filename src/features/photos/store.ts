@@ -30,7 +30,7 @@ export async function storePhoto(
 }
 
 async function putAll(storage: Storage, { files }: ProcessedPhoto) {
-  for (const { key, bytes } of files) await storage.put(key, bytes)
+  await Promise.all(files.map(({ key, bytes }) => storage.put(key, bytes)))
 }
 
 async function insertStaged(tx: Db, account: { id: number }, photo: ProcessedPhoto) {

@@ -51,7 +51,7 @@ function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
   return db.transaction(async tx => {
     await holdFiles(tx, hash)
     if (await isNamed(tx, hash)) return 0
-    for (const key of keys) await storage.remove(key)
+    await Promise.all(keys.map(key => storage.remove(key)))
     return keys.length
   })
 }

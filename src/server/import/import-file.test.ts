@@ -165,7 +165,7 @@ describe('photos', () => {
     expect(first?.images[1]).toBe(second?.images[0])
     const storage = openStorage(join(folder, 'storage'))
     for (const url of first?.images ?? []) {
-      expect(await storage.has(url.replace('/photos/', ''))).toBe(true)
+      expect(await storage.size(url.replace('/photos/', ''))).toBeGreaterThan(0)
     }
     const claimed = (await staged(db, seller)).filter(photo => photo.listingId === first?.id)
     expect(claimed.map(photo => `/photos/${photo.hash}-1280.webp`)).toEqual(first?.images)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isPhotoKey, openStorage } from './storage.ts'
+import { openFolderStorage } from './folder.ts'
+import { isPhotoKey } from './photo-key.ts'
 
 const HASH = 'ab'.repeat(32)
 const KEY = `${HASH}-320.webp`
@@ -17,25 +18,38 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const keysOf = async () => {
   const found: string[] = []
-  for await (const { key } of openStorage(folder).list()) found.push(key)
+  for await (const { key } of openFolderStorage(folder).list()) found.push(key)
   return found
 }
 
 test('gives back what was put, and nothing once it is removed', async () => {
-  const storage = openStorage(folder)
+  const storage = openFolderStorage(folder)
   await storage.put(KEY, bytes)
-  expect(await storage.has(KEY)).toBe(true)
+  expect(await storage.size(KEY)).toBe(bytes.length)
   const found = await storage.read(KEY)
   expect(found?.bytes).toBe(bytes.length)
   expect(await buffer(found!.stream)).toEqual(Buffer.from(bytes))
 
   await storage.remove(KEY)
-  expect(await storage.has(KEY)).toBe(false)
+  expect(await storage.size(KEY)).toBeNull()
   expect(await storage.read(KEY)).toBeNull()
 })
 
+test('gives a part of a file', async () => {
+  const storage = openFolderStorage(folder)
+  await storage.put(KEY, bytes)
+  const part = await storage.read(KEY, { start: 2, end: 4 })
+  expect([part?.bytes, String(await buffer(part!.stream))]).toEqual([3, 'pic'])
+})
+
+test('says when its folder cannot be used', async () => {
+  await openFolderStorage(join(folder, 'new')).check()
+  await writeFile(join(folder, 'file'), '')
+  await expect(openFolderStorage(join(folder, 'file')).check()).rejects.toThrow()
+})
+
 test('leaves only whole files behind, in a folder named by the first two letters', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => openStorage(folder).put(KEY, bytes)))
+  await Promise.all(Array.from({ length: 8 }, () => openFolderStorage(folder).put(KEY, bytes)))
   expect(await readdir(folder)).toEqual(['ab'])
   expect(await readdir(join(folder, 'ab'))).toEqual([KEY])
 })
@@ -43,8 +57,8 @@ test('leaves only whole files behind, in a folder named by the first two letters
 test('replaces a file of the wrong length', async () => {
   await mkdir(join(folder, 'ab'))
   await writeFile(join(folder, 'ab', KEY), 'half')
-  await openStorage(folder).put(KEY, bytes)
-  const found = await openStorage(folder).read(KEY)
+  await openFolderStorage(folder).put(KEY, bytes)
+  const found = await openFolderStorage(folder).read(KEY)
   expect(await buffer(found!.stream)).toEqual(Buffer.from(bytes))
 })
 
@@ -58,14 +72,14 @@ test.each([
   `${KEY}\n`,
   ''
 ])('knows no file of the name %j', async name => {
-  const storage = openStorage(folder)
+  const storage = openFolderStorage(folder)
   expect(isPhotoKey(name)).toBe(false)
   expect(await storage.read(name)).toBeNull()
   await expect(async () => storage.put(name, bytes)).rejects.toThrow(TypeError)
 })
 
 test('lists photos and clears away what was abandoned half-written', async () => {
-  await openStorage(folder).put(KEY, bytes)
+  await openFolderStorage(folder).put(KEY, bytes)
   const part = join(folder, 'ab', '.left.part')
   await writeFile(part, 'half')
   expect(await keysOf()).toEqual([KEY])

@@ -1,0 +1,13 @@
+const KEY = /^[0-9a-f]{64}-(?:(?:320|640|1280)\.(?:avif|webp)|preview\.jpg)$/
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** True for the names a stored photo can have, and for nothing else: no path leads out of the storage. */
+export const isPhotoKey = (key: string) => KEY.test(key)
+
+export function refuseForeignKey(key: string) {
+  if (!isPhotoKey(key)) throw new TypeError(`not the name of a photo: ${JSON.stringify(key)}`)
+}
+
+/** The media type, by the name's end. */
+export const photoType = (key: string) =>
+  TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Storage, StoredFile } from '#src/platform/storage.ts'
+
+/** How many files are on their way at once: to a bucket each takes a few round trips. */
+const AT_ONCE = 8
+const TOLD_EVERY = 500
+/** The name of this rendition is its own content's SHA-256. */
+const NAMED_BY_CONTENT = /^([0-9a-f]{64})-1280\.webp$/
+
+export type MoveCounts = { copied: number; there: number; deleted: number; failed: number }
+type Options = {
+  /** Removes each file from the source once its copy was read back and compared. */
+  deleteSource: boolean
+  onProgress(counts: MoveCounts): void
+  onFailure(key: string, reason: string): void
+}
+
+/** Copies every photo; what is there already is not sent again, so it may be broken off at any time. */
+export async function movePhotos(source: Storage, target: Storage, options: Options) {
+  const counts: MoveCounts = { copied: 0, there: 0, deleted: 0, failed: 0 }
+  const files = source.list()[Symbol.asyncIterator]()
+  let seen = 0
+  const worker = async () => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      await moveOne(source, target, next.value, options, counts)
+      if (++seen % TOLD_EVERY === 0) options.onProgress(counts)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return counts
+}
+
+async function moveOne(
+  source: Storage,
+  target: Storage,
+  { key, bytes: size }: StoredFile,
+  { deleteSource, onFailure }: Options,
+  counts: MoveCounts
+) {
+  try {
+    const there = (await target.size(key)) === size
+    if (!there) await copy(source, target, key)
+    else if (deleteSource) await compare(source, target, key)
+    if (deleteSource) {
+      await source.remove(key)
+      counts.deleted++
+    }
+    counts[there ? 'there' : 'copied']++
+  } catch (error) {
+    counts.failed++
+    onFailure(key, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function copy(source: Storage, target: Storage, key: string) {
+  const bytes = await contentOf(source, key)
+  const named = NAMED_BY_CONTENT.exec(key)?.[1]
+  if (named && named !== sha256(bytes))
+    throw new Error('is damaged: its content is not what its name says')
+  await target.put(key, bytes)
+  await compare(source, target, key)
+}
+
+async function compare(source: Storage, target: Storage, key: string) {
+  const [one, other] = await Promise.all([contentOf(source, key), contentOf(target, key)])
+  if (sha256(one) !== sha256(other)) throw new Error('is not the same in both places')
+}
+
+async function contentOf(storage: Storage, key: string) {
+  const file = await storage.read(key)
+  if (!file) throw new Error('is gone')
+  return buffer(file.stream)
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -10,6 +10,7 @@ export type JobPayloads = {
   mail: MailJob
   'sweep-photos': Record<string, never>
   'sweep-accounts': Record<string, never>
+  'sweep-listings': Record<string, never>
   'refresh-rate': Record<string, never>
   'expire-listings': Record<string, never>
   'warn-of-expiry': Record<string, never>
@@ -19,6 +20,7 @@ export const JOB_NAMES = [
   'mail',
   'sweep-photos',
   'sweep-accounts',
+  'sweep-listings',
   'refresh-rate',
   'expire-listings',
   'warn-of-expiry'

@@ -1,23 +1,18 @@
-import { lt } from 'drizzle-orm'
-import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
-import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
-import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
-import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
+import { sweepAccounts, sweepListings, sweepStagedPhotos } from './sweeps.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const RATE_MS = 10 * 60 * 1000
 
 /** What this process does besides answering: the jobs, and the rate every hour. */
 export async function startWork({ app, setRate }: Built, settings: Settings) {
-  const { db, jobs, log, mailer, storage, clock } = app
+  const { db, jobs, log, mailer, clock } = app
   const mailTools = {
     mailer,
     site: settings.siteName,
@@ -39,17 +34,9 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
         'listingId' in job
           ? sendListingMail(db, mailTools, job)
           : sendAccountMail(db, mailTools, job),
-      'sweep-photos': async () => {
-        await sweepPhotos(db, storage, { olderThan: new Date(clock.now().getTime() - DAY_MS) })
-      },
-      'sweep-accounts': async () => {
-        const now = clock.now()
-        await sweepSessions(db, now)
-        await sweepMailTokens(db, now)
-        const yesterday = new Date(now.getTime() - DAY_MS)
-        await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
-        await db.delete(rateLimits).where(lt(rateLimits.expire, now))
-      },
+      'sweep-photos': () => sweepStagedPhotos(app),
+      'sweep-accounts': () => sweepAccounts(app),
+      'sweep-listings': () => sweepListings(app),
       'refresh-rate': refreshRate,
       'expire-listings': async () => {
         const ended = await expireListings(app, clock.now())
@@ -62,6 +49,7 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
     {
       'sweep-photos': '17 * * * *',
       'sweep-accounts': '43 * * * *',
+      'sweep-listings': '29 * * * *',
       'refresh-rate': '5 * * * *',
       'expire-listings': '11 * * * *',
       'warn-of-expiry': '31 * * * *'

@@ -3,16 +3,16 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mailTokens, type User } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { RETENTION } from '#src/shared/retention.ts'
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose']
 
-const MINUTE_MS = 60_000
-export const CONFIRM_HOURS = 48
-export const RESET_MINUTES = 30
 const LIFE_MS: Record<Purpose, number> = {
-  confirm: CONFIRM_HOURS * 60 * MINUTE_MS,
-  reset: RESET_MINUTES * MINUTE_MS
+  confirm: RETENTION.confirmLink,
+  reset: RETENTION.resetLink
 }
+export const CONFIRM_HOURS = LIFE_MS.confirm / 3_600_000
+export const RESET_MINUTES = LIFE_MS.reset / 60_000
 
 /** Makes a token and ends the older ones of its purpose. @returns its id, which is no secret. */
 export async function newMailToken(db: Db, { id: userId, email }: User, purpose: Purpose) {

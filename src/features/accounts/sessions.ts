@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { sessions, type User, users } from '#db/schema/accounts.ts'
+import { RETENTION } from '#src/shared/retention.ts'
 import type { Account } from './account.ts'
 
 /**
@@ -20,10 +21,7 @@ declare module 'lucia' {
 type SessionAttributes = { createdAt: Date; device: string }
 type UserAttributes = { user: User }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const IDLE = new TimeSpan(30, 'd')
-const LONGEST_MS = 90 * DAY_MS
-const LONGEST_ADMIN_MS = DAY_MS / 2
+const IDLE = new TimeSpan(RETENTION.session, 'ms')
 /** `lastUsedAt` is for the owner's eyes, so once an hour is often enough to write it. */
 const NOTE_USE_MS = 60 * 60 * 1000
 
@@ -41,7 +39,7 @@ export async function startSession(db: Db, userId: number, device: string) {
 export async function resumeSession(db: Db, token: string, now: Date): Promise<Account | null> {
   const { session, user } = await lucia(db).validateSession(idOf(token))
   if (!session) return null
-  const longest = user.user.role === 'user' ? LONGEST_MS : LONGEST_ADMIN_MS
+  const longest = user.user.role === 'user' ? RETENTION.sessionLongest : RETENTION.sessionOfStaff
   if (now.getTime() - session.createdAt.getTime() > longest || user.user.bannedAt) {
     await endSession(db, session.id)
     return null
@@ -67,8 +65,11 @@ export function listSessions(db: Db, userId: number) {
     .orderBy(desc(sessions.lastUsedAt))
 }
 
-export const sweepSessions = (db: Db, now: Date) =>
-  db.delete(sessions).where(lt(sessions.expiresAt, now))
+/** Those that nobody used for long enough, and those that are refused for their age. */
+export async function sweepSessions(db: Db, now: Date) {
+  const oldest = new Date(now.getTime() - RETENTION.sessionLongest)
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, oldest)))
+}
 
 function lucia(db: Db) {
   return new Lucia(adapter(db), {

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { mailTokens, sessions } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
+import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
+import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
+import { resumeSession, startSession } from '#src/features/accounts/sessions.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { openBus } from '#src/platform/bus.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
+import { RETENTION } from '#src/shared/retention.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { type SweepTools, sweepAccounts, sweepListings, sweepStagedPhotos } from './sweeps.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sweeps-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const tools = (db: Db, now: Date): SweepTools => ({
+  db,
+  storage: openFolderStorage(folder),
+  bus: openBus(),
+  clock: { now: () => now }
+})
+type Sweep = (tools: SweepTools) => Promise<void>
+const SECOND = 1000
+
+/** Whether something made at `since` is there a second before its period ends, and one after. */
+async function lives(db: Db, sweep: Sweep, count: () => Promise<number>, since: Date, ms: number) {
+  const at = (offset: number) => tools(db, new Date(since.getTime() + ms + offset))
+  await sweep(at(-SECOND))
+  const before = await count()
+  await sweep(at(SECOND))
+  return [before, await count()]
+}
+const KEPT_THEN_GONE = [1, 0]
+
+describe('a session', () => {
+  const count = (db: Db, userId: number) => () => db.$count(sessions, eq(sessions.userId, userId))
+
+  test('that nobody uses is kept for its period', async ({ db }) => {
+    const { id } = await anAccount(db)
+    await startSession(db, id, '')
+    const now = new Date()
+    expect(await lives(db, sweepAccounts, count(db, id), now, RETENTION.session)).toEqual(
+      KEPT_THEN_GONE
+    )
+  })
+
+  test('that is used again and again ends all the same', async ({ db }) => {
+    const { id } = await anAccount(db)
+    await startSession(db, id, '')
+    const createdAt = new Date()
+    const expiresAt = new Date(createdAt.getTime() + 2 * RETENTION.sessionLongest)
+    await db.update(sessions).set({ createdAt, expiresAt }).where(eq(sessions.userId, id))
+    const { sessionLongest } = RETENTION
+    expect(await lives(db, sweepAccounts, count(db, id), createdAt, sessionLongest)).toEqual(
+      KEPT_THEN_GONE
+    )
+  })
+
+  test('of an admin is over after its own period', async ({ db }) => {
+    const { id } = await anAccount(db, { role: 'admin' })
+    const token = await startSession(db, id, '')
+    const end = Date.now() + RETENTION.sessionOfStaff
+    expect(await resumeSession(db, token, new Date(end - SECOND))).not.toBeNull()
+    expect(await resumeSession(db, token, new Date(end + SECOND))).toBeNull()
+  })
+})
+
+test.for(['confirm', 'reset'] as const)(
+  'a link to %s is kept for its period',
+  async (purpose, { db }) => {
+    const account = await anAccount(db)
+    const user = { ...account, passwordHash: '', usernameFolded: '', emailFolded: '' }
+    const now = new Date()
+    await newMailToken(db, user, purpose)
+    const count = () => db.$count(mailTokens, eq(mailTokens.userId, account.id))
+    const period = purpose === 'confirm' ? RETENTION.confirmLink : RETENTION.resetLink
+    expect(await lives(db, sweepAccounts, count, now, period)).toEqual(KEPT_THEN_GONE)
+  }
+)
+
+test('a photo that no listing took is kept for its period', async ({ db }) => {
+  const { id: userId } = await anAccount(db)
+  const createdAt = new Date()
+  const row = { userId, hash: 'a'.repeat(64), width: 1, height: 1, bytes: 1, createdAt }
+  await db.insert(photos).values(row)
+  const count = () => db.$count(photos, eq(photos.userId, userId))
+  expect(await lives(db, sweepStagedPhotos, count, createdAt, RETENTION.stagedPhoto)).toEqual(
+    KEPT_THEN_GONE
+  )
+})
+
+test('the answer to a request is kept for its period', async ({ db }) => {
+  const { id: userId } = await anAccount(db)
+  const createdAt = new Date()
+  const key = randomUUID()
+  await db.insert(idempotencyKeys).values({ userId, key, fingerprint: '', status: 200, createdAt })
+  const count = () => db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))
+  expect(await lives(db, sweepAccounts, count, createdAt, RETENTION.requestAnswer)).toEqual(
+    KEPT_THEN_GONE
+  )
+})
+
+test('a count of requests is kept until it ends, and none lasts longer than its period', async ({
+  db
+}) => {
+  const longest = Math.max(...Object.values(LIMITS).flatMap(all => all.map(each => each.seconds)))
+  expect(longest * SECOND).toBe(RETENTION.requestCount)
+  const since = new Date()
+  const key = `test:${randomUUID()}`
+  const expire = new Date(since.getTime() + RETENTION.requestCount)
+  await db.insert(rateLimits).values({ key, points: 1, expire })
+  const count = () => db.$count(rateLimits, eq(rateLimits.key, key))
+  expect(await lives(db, sweepAccounts, count, since, RETENTION.requestCount)).toEqual(
+    KEPT_THEN_GONE
+  )
+})
+
+describe('a listing', () => {
+  const ENDED = new Date('2026-01-10T12:00:00Z')
+  const EARLIER = new Date('2025-11-11T12:00:00Z')
+  const ended = (db: Db, id: number) => () => db.$count(listings, eq(listings.id, id))
+
+  test.for([
+    ['sold', ENDED, EARLIER],
+    ['removed', ENDED, EARLIER],
+    ['expired', EARLIER, ENDED],
+    ['expired', ENDED, EARLIER]
+  ] as const)(
+    'that ended as %s is kept for its period',
+    async ([status, updatedAt, expiresAt], { db }) => {
+      const { id } = await aListing(db, await anAccount(db), { status, updatedAt, expiresAt })
+      expect(await lives(db, sweepListings, ended(db, id), ENDED, RETENTION.endedListing)).toEqual(
+        KEPT_THEN_GONE
+      )
+    }
+  )
+
+  test('that has not ended stays, however old, and the others go in any number', async ({ db }) => {
+    const seller = await anAccount(db)
+    const old = { updatedAt: EARLIER, expiresAt: EARLIER }
+    const staying: number[] = []
+    for (const status of ['active', 'reserved', 'inactive'] as const) {
+      staying.push((await aListing(db, seller, { ...old, status })).id)
+    }
+    const many = { sellerId: seller.id, categoryId: 3, title: 'Divan', description: 'I ri.' }
+    const row = {
+      ...many,
+      ...old,
+      price: 1,
+      priceAll: 1,
+      location: 'Fier',
+      status: 'sold' as const
+    }
+    await db.insert(listings).values(Array.from({ length: 1100 }, () => row))
+    const after = new Date(ENDED.getTime() + 2 * RETENTION.endedListing)
+    await sweepListings(tools(db, after))
+    const left = await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(inArray(listings.sellerId, [seller.id]))
+    expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(staying)
+  })
+})

@@ -1,0 +1,34 @@
+import { lt } from 'drizzle-orm'
+import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
+import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
+import { sweepSessions } from '#src/features/accounts/sessions.ts'
+import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
+import { sweepPhotos } from '#src/features/photos/sweep.ts'
+import type { App } from '#src/http/app.ts'
+import { RETENTION } from '#src/shared/retention.ts'
+
+/** The hour's jobs that delete what has been kept for long enough. */
+export type SweepTools = Pick<App, 'db' | 'storage' | 'clock' | 'bus'>
+
+const before = ({ clock }: SweepTools, period: number) => new Date(clock.now().getTime() - period)
+
+export async function sweepStagedPhotos(tools: SweepTools) {
+  await sweepPhotos(tools.db, tools.storage, { olderThan: before(tools, RETENTION.stagedPhoto) })
+}
+
+/** Sessions, links of mails, answers for repeated requests, counters of the rate limiter. */
+export async function sweepAccounts(tools: SweepTools) {
+  const { db, clock } = tools
+  const now = clock.now()
+  await sweepSessions(db, now)
+  await sweepMailTokens(db, now)
+  const answered = before(tools, RETENTION.requestAnswer)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+}
+
+export async function sweepListings(tools: SweepTools) {
+  const olderThan = before(tools, RETENTION.endedListing)
+  const gone = await forgetEndedListings(tools.db, { olderThan })
+  if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
+}

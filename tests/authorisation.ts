@@ -51,5 +51,6 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/listings/{id}/saved': members,
   'GET /api/listings/saved': members,
   'POST /api/listings/saved': members,
-  'POST /api/photos': members
+  'POST /api/photos': members,
+  'POST /api/contact': everyone
 }

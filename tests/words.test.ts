@@ -22,7 +22,14 @@ const sources = globSync('src/**/*.{ts,tsx,astro}')
   .filter(path => !/shared\/i18n\//.test(path) || /problems|money|dates/.test(path))
   .map(path => readFileSync(path, 'utf8'))
 /** What is said by key, as a problem of a field: the schemas name the key in quotes. */
-const PROBLEMS = ['photosWords', 'errorsWords', 'postWords', 'authWords', 'importWords']
+const PROBLEMS = [
+  'photosWords',
+  'errorsWords',
+  'postWords',
+  'authWords',
+  'importWords',
+  'contactWords'
+]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 
 /** Whether a file that takes the area's words names the key. */

@@ -6,11 +6,19 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Images } from '#src/platform/images.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
-import type { Mailer } from '#src/platform/mailer.ts'
+import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './limiter.ts'
+
+export type Operator = {
+  name: string
+  /** Undefined when he gave none; then he is written to by the form only. */
+  email: string | undefined
+  mailbox: Mailbox
+  social: readonly { name: string; url: string }[]
+}
 
 /** What the composition root builds once and every door is handed. */
 export type App = {
@@ -28,6 +36,8 @@ export type App = {
   site: string
   /** Scheme and host the site is reached at, without a slash at the end. */
   origin: string
+  /** Who runs the site, how he is written to, and where else he is found. */
+  operator: Operator
   secret: string
   /** ALL per EUR at this moment; never waits. */
   rate(): number

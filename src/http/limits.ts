@@ -56,6 +56,11 @@ export const LIMITS = {
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
   save: [limit('save', 'account', 300, HOUR)],
+  contact: [
+    limit('contact-mail', 'email', 5, HOUR),
+    limit('contact', 'address', 10, HOUR),
+    limit('contact-day', 'address', 30, DAY)
+  ],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

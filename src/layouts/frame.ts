@@ -15,10 +15,19 @@ export type Description = {
   kind?: 'website' | 'product' | undefined
 }
 
+/** A page of the site elsewhere. */
+export type SocialPage = { name: string; url: string }
+
 /** What every page hands to its frame. */
 export type Frame = Description & {
   /** The page's own, of which the frame reads these. */
-  locals: { site: string; origin: string; language: Language; account: Person | null }
+  locals: {
+    site: string
+    origin: string
+    language: Language
+    account: Person | null
+    operator: { social: readonly SocialPage[] }
+  }
   /** The icons of the page itself; those of the frame are always there. */
   icons?: readonly IconName[]
   tab?: Tab

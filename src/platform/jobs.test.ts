@@ -29,6 +29,7 @@ beforeAll(async () => {
       mail,
       'sweep-photos': nothing,
       'sweep-accounts': nothing,
+      'sweep-listings': nothing,
       'refresh-rate': nothing,
       'expire-listings': nothing,
       'warn-of-expiry': nothing

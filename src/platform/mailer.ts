@@ -6,6 +6,8 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 export type Mail = {
   to: string
   subject: string
+  /** Who gets the answer, when it is not the sender. */
+  replyTo?: { name: string; address: string }
   /** Plain text; links stand on lines of their own. */
   text: string
   /** The same for every try at the same mail, so that a repeat can be recognised. */
@@ -13,19 +15,39 @@ export type Mail = {
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }
+/** Somebody who gets mail, and by what. */
+export type Mailbox = { mailer: Mailer; address: string }
 
 type MailSettings = { smtpUrl: string | undefined; from: string; folder: string }
 
 /** Sends by SMTP; without one, writes each mail as an .eml file into `folder`. */
 export function openMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
   const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl, { from })
+    ? nodemailer.createTransport(impatient(smtpUrl), { from })
     : fileTransport(from, folder)
   return {
-    async send({ to, subject, text, messageId }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId })
+    async send({ to, replyTo, subject, text, messageId }) {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        ...(replyTo ? { replyTo } : {}),
+        subject,
+        text,
+        messageId
+      })
     }
   }
+}
+
+/** nodemailer's own patience is two minutes and more, and somebody may be waiting before a form. */
+const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+/** What the operator has set in the address stays. */
+function impatient(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  for (const [name, ms] of Object.entries(PATIENCE_MS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  }
+  return url.href
 }
 
 function fileTransport(from: string, folder: string) {

@@ -43,11 +43,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     images,
     log,
     storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
-    mailer: openMailer({
-      smtpUrl: settings.smtpUrl,
-      from: settings.mailFrom,
-      folder: join(settings.dataFolder, 'mail')
-    }),
+    ...openMail(settings),
     bus: openBus(),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
@@ -67,6 +63,20 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     rate = next
   }
   return { app, connection, setRate, embedded, close }
+}
+
+/** Without an address of his, what visitors write to the operator waits in the data folder. */
+function openMail(settings: Settings): Pick<App, 'mailer' | 'operator'> {
+  const { smtpUrl, operatorName: name, operatorEmail: email, social } = settings
+  const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }
+  const mailer = openMailer({ ...inFolder, smtpUrl })
+  const mailbox = email
+    ? { mailer, address: email }
+    : {
+        mailer: openMailer({ ...inFolder, smtpUrl: undefined }),
+        address: `operator@${new URL(settings.publicOrigin).hostname}`
+      }
+  return { mailer, operator: { name, email, mailbox, social } }
 }
 
 async function openDatabase(settings: Settings, log: Log) {

@@ -38,6 +38,9 @@ describe('the settings', () => {
       appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       smtpUrl: undefined,
       mailFrom: '"Tregu" <njoftime@localhost>',
+      operatorName: 'Tregu',
+      operatorEmail: undefined,
+      social: [],
       s3: undefined,
       ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
       rateLimits: true,
@@ -62,6 +65,12 @@ describe('the settings', () => {
       TRUST_PROXY: '-1',
       APP_SECRET: 'short',
       SMTP_URL: 'http://mail',
+      OPERATOR_NAME: 'x'.repeat(81),
+      OPERATOR_EMAIL: 'nobody',
+      SOCIAL_FACEBOOK: 'http://facebook.com/tregu',
+      SOCIAL_INSTAGRAM: 'javascript:alert(1)',
+      SOCIAL_TIKTOK: 'tiktok',
+      SOCIAL_YOUTUBE: 'ftp://youtube.com',
       S3_ENDPOINT: 's3.example',
       S3_BUCKET: 'A bucket',
       S3_REGION: 'eu-central-1',
@@ -111,6 +120,14 @@ describe('the settings', () => {
       mailFrom: '"Tregu, \\"i ri\\"" <njoftime@tregu.al>',
       publicOrigin: 'https://tregu.al'
     })
+  })
+
+  test('name the pages elsewhere in the order of the footer', () => {
+    const [facebook, youtube] = ['https://facebook.com/tregu', 'https://youtube.com/@tregu']
+    expect(read({ SOCIAL_YOUTUBE: youtube, SOCIAL_FACEBOOK: facebook }).social).toEqual([
+      { name: 'Facebook', url: facebook },
+      { name: 'YouTube', url: youtube }
+    ])
   })
 
   test('know a bucket by all of its settings', () => {

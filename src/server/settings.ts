@@ -28,6 +28,12 @@ const environment = z.object({
   APP_SECRET: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
+  OPERATOR_NAME: z.string().trim().max(80).optional(),
+  OPERATOR_EMAIL: z.email('must be a mail address').optional(),
+  SOCIAL_FACEBOOK: url('https:').optional(),
+  SOCIAL_INSTAGRAM: url('https:').optional(),
+  SOCIAL_TIKTOK: url('https:').optional(),
+  SOCIAL_YOUTUBE: url('https:').optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z
     .string()
@@ -56,6 +62,11 @@ export type Settings = {
   appSecret: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who runs the site; the site's own name when nobody is named. */
+  operatorName: string
+  operatorEmail: string | undefined
+  /** The site's pages elsewhere, in the order of the footer. */
+  social: readonly { name: string; url: string }[]
   /** Where photos are kept instead of in the data folder. */
   s3: S3Settings | undefined
   ratesUrl: string | undefined
@@ -114,6 +125,16 @@ function problemsOfS3(filled: NodeJS.ProcessEnv) {
   ]
 }
 
+function socialFrom(env: z.infer<typeof environment>) {
+  const pages = {
+    Facebook: env.SOCIAL_FACEBOOK,
+    Instagram: env.SOCIAL_INSTAGRAM,
+    TikTok: env.SOCIAL_TIKTOK,
+    YouTube: env.SOCIAL_YOUTUBE
+  }
+  return Object.entries(pages).flatMap(([name, url]) => (url ? [{ name, url }] : []))
+}
+
 function s3From(env: z.infer<typeof environment>): S3Settings | undefined {
   if (!env.S3_ENDPOINT) return undefined
   return {
@@ -141,6 +162,9 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
+    operatorName: env.OPERATOR_NAME ?? env.SITE_NAME,
+    operatorEmail: env.OPERATOR_EMAIL,
+    social: socialFrom(env),
     s3: s3From(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -17,12 +17,23 @@ export const paths = {
   reset: '/auth/reset',
   confirm: '/auth/confirm',
   profile: '/profile',
-  logout: '/auth/logout'
+  logout: '/auth/logout',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/contact',
+  report: '/report',
+  safety: '/safety',
+  help: '/help'
 } as const
 
 /** The number in a listing's address; NaN for any other spelling, so that each has one address. */
 export const listingId = (text: string | undefined) =>
   /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN
+
+/** The listing that a text leads to: its number, its path or its whole address, in any language. */
+export const listingIn = (text: string) =>
+  listingId(/^(?:\S*\/listing\/)?(\d+)(?:[/?#]\S*)?$/.exec(text.trim())?.[1])
 
 /** The same page in a language: `localized('/search', 'en')` is `/en/search`. */
 export function localized(path: string, language: Language) {
@@ -60,5 +71,6 @@ export const api = {
   saved: '/api/listings/saved',
   listingSaved: (id: number) => `/api/listings/${id}/saved`,
   photos: '/api/photos',
-  profile: '/api/users/me'
+  profile: '/api/users/me',
+  contact: '/api/contact'
 } as const

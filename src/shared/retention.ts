@@ -26,10 +26,3 @@ export const RETENTION = {
 
 /** The jobs that delete run once an hour. */
 export const SWEEP_EVERY = HOUR
-
-/** A duration in the largest unit that leaves a whole number: 90 days, 48 hours, 30 minutes. */
-export function inUnits(ms: number): { unit: 'days' | 'hours' | 'minutes'; n: number } {
-  if (ms % DAY === 0 && ms > DAY) return { unit: 'days', n: ms / DAY }
-  if (ms % HOUR === 0) return { unit: 'hours', n: ms / HOUR }
-  return { unit: 'minutes', n: ms / MINUTE }
-}

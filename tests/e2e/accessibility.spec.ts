@@ -54,6 +54,14 @@ async function visitorPaths(site: Site) {
     '/auth/reset?token=x',
     '/auth/confirm?token=x',
     '/nothing',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/safety',
+    '/help',
+    '/contact',
+    '/contact?sent=1',
+    '/report?listing=1',
     '/auth?tab=create'
   ]
 }

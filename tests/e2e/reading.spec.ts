@@ -21,7 +21,9 @@ async function visitorPages(site: Site) {
     search: '/search?q=divan',
     listing: `/listing/${newest?.id}`,
     seller: `/user/${newest?.username}`,
-    auth: '/auth'
+    auth: '/auth',
+    privacy: '/privacy',
+    contact: '/contact'
   }
 }
 

@@ -19,7 +19,8 @@ const ANYONE: readonly Action[] = [
   'account.recover',
   'category.read',
   'listing.read',
-  'document.read'
+  'document.read',
+  'operator.write'
 ]
 const OWNERS_ONLY: readonly Action[] = ['account.change', 'listing.change', 'listing.delete']
 const ROLES = ['user', 'moderator', 'admin'] as const

@@ -17,7 +17,8 @@ const ACTIONS = {
   'listing.delete': 'owner',
   'listing.save': 'member',
   'photo.create': 'member',
-  'document.read': 'anyone'
+  'document.read': 'anyone',
+  'operator.write': 'anyone'
 } as const satisfies Record<string, Access>
 
 export type Access = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'

@@ -1,9 +1,11 @@
+import { durationWords } from './duration.ts'
 import { counted, type Language } from './language.ts'
 import { timeWords } from './time.ts'
 
 const LOCALES = { sq: 'sq-AL', en: 'en-GB' } as const
 const ZONE = 'Europe/Tirane'
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Making a formatter costs a hundred times what using it does, so each is made once. */
@@ -38,3 +40,11 @@ export const dayOf = (moment: Date) => calendar.format(moment)
 /** Whole days by the calendar in Albania; 0 is today. */
 export const daysUntil = (moment: Date, now: Date) =>
   Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)
+
+/** "90 ditë", "48 orë", "30 minuta": the largest unit that leaves a whole number, days from three on. */
+export function durationText(ms: number, language: Language) {
+  const t = durationWords(language)
+  if (ms % DAY_MS === 0 && ms > 2 * DAY_MS) return counted(t, 'days', ms / DAY_MS)
+  if (ms % HOUR_MS === 0) return counted(t, 'hours', ms / HOUR_MS)
+  return counted(t, 'minutes', ms / MINUTE_MS)
+}

@@ -1,8 +1,10 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
+import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { authWords } from './auth.ts'
+import { contactWords } from './contact.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
@@ -18,6 +20,7 @@ const VALUES: Record<string, Record<string, number>> = {
   passwordTooLong: { max: PASSWORD.max },
   fullNameTooLong: { max: FULL_NAME.max },
   locationTooLong: { max: LOCATION_MAX },
+  messageTooLong: { max: CONTACT_MESSAGE_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
   tooBig: { max: PHOTO_MB }
@@ -30,7 +33,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...listingWords(language),
     ...errorsWords(language),
     ...postWords(language),
-    ...authWords(language)
+    ...authWords(language),
+    ...contactWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],

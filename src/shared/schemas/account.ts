@@ -23,11 +23,11 @@ const blankable = z.pipe(
   z.transform(text => cleanLine(text ?? '') || null)
 )
 
-const email = z.pipe(
+export const email = z.pipe(
   required('emailRequired'),
   z.string().check(z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid'))
 )
-const fullName = z.pipe(
+export const fullName = z.pipe(
   required('fullNameRequired'),
   z
     .string()

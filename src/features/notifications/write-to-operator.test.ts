@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '#src/platform/mailer.ts'
+import { contactMessage } from '#src/shared/schemas/contact.ts'
+import { writeToOperator } from './write-to-operator.ts'
+
+const about = { origin: 'https://tregu.al', language: 'en' as const }
+const written = { name: 'Drita Marku', email: 'drita@shembull.al', message: 'A question.' }
+
+async function mailOf(input: object) {
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  await writeToOperator({ mailer, address: 'op@tregu.al' }, contactMessage.parse(input), about)
+  return sent[0]
+}
+const problemsOf = (input: object) =>
+  (contactMessage.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
+    path[0],
+    message
+  ])
+
+describe('a message to the operator', () => {
+  test('says who wrote, and is answered to him', async () => {
+    expect(await mailOf(written)).toMatchObject({
+      to: 'op@tregu.al',
+      replyTo: { name: 'Drita Marku', address: 'drita@shembull.al' },
+      subject: 'Message from Drita Marku',
+      text: 'A question.\n\nDrita Marku <drita@shembull.al>\n'
+    })
+  })
+
+  test.each(['https://tregu.al/listing/12', '/en/listing/12?ref=x', 'tregu.al/listing/12#a', '12'])(
+    'about %s names the listing by our own address',
+    async link => {
+      const mail = await mailOf({ ...written, link })
+      expect(mail?.subject).toBe('Report of listing https://tregu.al/en/listing/12')
+    }
+  )
+
+  test.each([
+    [{ name: '' }, ['name', 'fullNameRequired']],
+    [{ email: 'drita' }, ['email', 'emailInvalid']],
+    [{ email: 'a@b.al\r\nBcc: c@d.al' }, ['email', 'emailInvalid']],
+    [{ message: ' \n ' }, ['message', 'messageRequired']],
+    [{ message: 'x'.repeat(2001) }, ['message', 'messageTooLong']],
+    [{ link: ' ' }, ['link', 'linkRequired']],
+    [{ link: 'https://evil.example/' }, ['link', 'linkInvalid']],
+    [{ link: `/listing/1 /listing/2` }, ['link', 'linkInvalid']]
+  ])('with %j is refused', (given, problem) => {
+    expect(problemsOf({ ...written, ...given })).toEqual([problem])
+  })
+
+  test('that the mail server does not take is refused, not lost', async () => {
+    const mailer = { send: () => Promise.reject(new Error('ECONNREFUSED')) }
+    await expect(
+      writeToOperator({ mailer, address: 'op@tregu.al' }, contactMessage.parse(written), about)
+    ).rejects.toMatchObject({ code: 'busy' })
+  })
+})

@@ -1,0 +1,209 @@
+import { paths } from '../../paths.ts'
+import { RETENTION, SWEEP_EVERY } from '../../retention.ts'
+import { durationText } from '../dates.ts'
+import { fill, LANGUAGES, type Language, type Text } from '../language.ts'
+import type { Prose } from './prose.ts'
+
+/** What each period is for; a period without a text does not compile. */
+const PERIODS: Record<keyof typeof RETENTION, Text> = {
+  session: [
+    'Hyrja në llogari, kur nuk përdoret: {period}.',
+    'A sign-in that is not used: {period}.'
+  ],
+  sessionLongest: [
+    'Hyrja në llogari, edhe kur përdoret: më së shumti {period}.',
+    'A sign-in that is used: at most {period}.'
+  ],
+  sessionOfStaff: [
+    'Hyrja e administratorëve dhe moderatorëve: vlen më së shumti {period}.',
+    'A sign-in of admins and moderators: valid for at most {period}.'
+  ],
+  confirmLink: [
+    'Lidhja që konfirmon emailin: {period}.',
+    'The link that confirms your email: {period}.'
+  ],
+  resetLink: ['Lidhja për fjalëkalim të ri: {period}.', 'The link for a new password: {period}.'],
+  stagedPhoto: [
+    'Foto e ngarkuar që nuk e mori asnjë shpallje: {period}.',
+    'An uploaded photo that no listing took: {period}.'
+  ],
+  requestAnswer: [
+    'Përgjigjja e një kërkese, që përsëritja e saj të mos bëhet dy herë: {period}.',
+    'The answer to a request, so that its repetition is not done twice: {period}.'
+  ],
+  requestCount: [
+    'Numëruesit e kërkesave, ku qëndron adresa IP: më së shumti {period}.',
+    'Counters of requests, where IP addresses stand: at most {period}.'
+  ],
+  endedListing: [
+    'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
+    'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
+  ]
+}
+
+const inBoth = (make: (language: Language) => string): Text => {
+  const [sq = '', en = ''] = LANGUAGES.map(make)
+  return [sq, en]
+}
+
+const periods = Object.entries(RETENTION).map(([name, ms]) =>
+  inBoth(language => {
+    const text = PERIODS[name as keyof typeof RETENTION][LANGUAGES.indexOf(language)] ?? ''
+    return fill(text, { period: durationText(ms, language) })
+  })
+)
+
+const longest = (text: Text) =>
+  inBoth(language =>
+    fill(text[LANGUAGES.indexOf(language)] ?? '', {
+      longest: durationText(RETENTION.sessionLongest, language),
+      every: durationText(SWEEP_EVERY, language)
+    })
+  )
+
+/** Every sentence is true of the program; who changes one of them changes the other. */
+export const privacyProse: Prose = [
+  {
+    text: [
+      'Këtu lexoni çfarë ruajmë, pse dhe për sa kohë, e si mund ta fshini.',
+      'Read here what we keep, why, for how long and how you can delete it.'
+    ]
+  },
+  { heading: ['Kush përgjigjet', 'Who is responsible'] },
+  {
+    text: [
+      'Kontrollues i të dhënave personale te {site} është {operator}. Për çdo pyetje na shkruani.',
+      'The controller of personal data on {site} is {operator}. Write to us with any question.'
+    ]
+  },
+  { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] },
+  { heading: ['Çfarë ruajmë dhe pse', 'What we keep and why'] },
+  {
+    list: [
+      [
+        "Llogaria: emri dhe mbiemri, emri i përdoruesit, emaili dhe gjuha; telefoni dhe vendndodhja, nëse i jepni. Na duhen për t'ju njohur, për t'ju dërguar emaile për llogarinë dhe për të treguar kush shet.",
+        'Account: your full name, username, email and language; your phone and location, if you give them. We need them to recognise you, to email you about your account and to show who is selling.'
+      ],
+      [
+        'Te shpalljet shfaqen emri dhe mbiemri, emri i përdoruesit dhe vendndodhja juaj. Emaili nuk shfaqet dhe numri i telefonit nuk është pjesë e shpalljes.',
+        'Your listings show your full name, username and location. Your email is not shown and your phone number is not part of a listing.'
+      ],
+      [
+        'Fjalëkalimi: vetëm një gjurmë e llogaritur me Argon2id, nga e cila ai nuk mund të lexohet.',
+        'Password: only a hash made with Argon2id, from which it cannot be read.'
+      ],
+      [
+        'Hyrjet në llogari: koha dhe pajisja, për shembull "Chrome, Android", që t\'i shihni dhe t\'i mbyllni te profili.',
+        'Sign-ins: the time and the device, for example "Chrome, Android", so that you can see and end them in your profile.'
+      ],
+      [
+        'Shpalljet: teksti, çmimi, vendndodhja dhe fotot. Janë publike. Pozicioni ruhet me saktësi rreth një kilometër.',
+        'Listings: text, price, place and photos. They are public. A position is kept to about one kilometre.'
+      ],
+      [
+        'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura.',
+        'Photos: kept re-encoded, without the location and other hidden data.'
+      ],
+      [
+        'Adresa IP: vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë.',
+        'IP address: only in short-lived counters that stop abuse. It is not linked to your account.'
+      ],
+      [
+        'Ditari teknik: shënon faqen, kohën dhe numrin e përdoruesit, por jo adresën IP, emailin, fjalëkalimin apo mesazhet. Programi nuk e ruan.',
+        'Technical log: it notes the page, the time and the number of the user, but no IP address, email, password or message. The program does not store it.'
+      ],
+      [
+        'Ndryshimet e të drejtave të një përdoruesi: shënohen me numrin e tij dhe nuk fshihen, që të shihet kush i dha.',
+        "Changes of a user's rights: noted with the number of the user and not deleted, so that it can be seen who gave them."
+      ],
+      [
+        'Mesazhi juaj për ne: na vjen si email. Nuk ruhet në bazën e të dhënave.',
+        'Your message to us: it reaches us as an email. It is not kept in the database.'
+      ]
+    ]
+  },
+  { heading: ['Baza ligjore', 'Legal basis'] },
+  {
+    text: [
+      "Llogarinë dhe shpalljet i përpunojmë për të përmbushur kushtet e përdorimit që keni pranuar. Numëruesit, ditari teknik dhe shënimi i të drejtave mbështeten në interesin e ligjshëm për një platformë të sigurt. Telefonin dhe vendndodhjen i jepni vetë dhe mund t'i hiqni kurdo te profili.",
+      'We process your account and listings to fulfil the terms of service you have accepted. The counters, the technical log and the notes on rights rest on the legitimate interest in a safe site. Phone and location you give yourself and can remove in your profile at any time.'
+    ]
+  },
+  { heading: ['Për sa kohë', 'For how long'] },
+  { list: periods },
+  {
+    text: longest([
+      "Fshirja bëhet vetë, një herë në {every}. Llogaria dhe shpalljet e tjera ruhen derisa të kërkoni t'i fshijmë.",
+      'Deletion runs by itself, once in {every}. Your account and your other listings are kept until you ask us to delete them.'
+    ])
+  },
+  { heading: ['Kukit dhe kujtesa e shfletuesit', 'Cookies and browser storage'] },
+  {
+    text: [
+      'Përdorim vetëm kukit që i duhen faqes për të funksionuar: për hyrjen në llogari, gjuhën dhe sigurinë. Nuk ju gjurmojmë për reklama.',
+      'We only use the cookies the site needs to work: for sign-in, language and security. We do not track you for advertising.'
+    ]
+  },
+  {
+    list: [
+      longest(['Hyrja në llogari: deri në {longest}.', 'Sign-in: up to {longest}.']),
+      ['Gjuha që zgjodhët: 1 vit.', 'The language you chose: 1 year.'],
+      [
+        'Njoftimi i shkurtër pas një veprimi: 30 sekonda.',
+        'The short notice after an action: 30 seconds.'
+      ],
+      [
+        'Drafti i shpalljes, dhe që e keni parë mirëseardhjen, ruhen në shfletuesin tuaj dhe jo te ne.',
+        'The draft of a listing, and that you have seen the welcome, are kept in your browser and not by us.'
+      ]
+    ]
+  },
+  {
+    text: [
+      'Faqet nuk ngarkojnë asgjë nga kompani të tjera: as reklama, as matje, as shkronja.',
+      'Pages load nothing from other companies: no ads, no analytics, no fonts.'
+    ]
+  },
+  { heading: ['Kush tjetër i përpunon', 'Who else processes them'] },
+  {
+    text: [
+      'Të dhënat nuk i shesim. Për ne i përpunojnë vetëm ata që na japin serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
+      'We do not sell data. Only those who provide our servers, the storage of photos and the sending of emails process them for us.'
+    ]
+  },
+  { heading: ['Të drejtat tuaja', 'Your rights'] },
+  {
+    text: [
+      'Ligji nr. 124/2024 "Për mbrojtjen e të dhënave personale" ju jep të drejtë:',
+      'Law no. 124/2024 on personal data protection gives you the right to:'
+    ]
+  },
+  {
+    list: [
+      [
+        'të dini çfarë ruajmë për ju dhe të merrni një kopje;',
+        'know what we keep about you and get a copy;'
+      ],
+      ['të korrigjoni atë që është e gabuar;', 'have what is wrong corrected;'],
+      ['të kërkoni fshirjen ose kufizimin;', 'ask for deletion or restriction;'],
+      ['të kundërshtoni përpunimin;', 'object to the processing;'],
+      [
+        "t'i merrni të dhënat në një format që lexohet nga programet.",
+        'receive your data in a machine-readable format.'
+      ]
+    ]
+  },
+  {
+    text: [
+      'Emrin, telefonin dhe vendndodhjen i ndryshoni vetë te profili. Për të tjerat na shkruani dhe ju përgjigjemi brenda 30 ditësh.',
+      'Name, phone and location you change yourself in your profile. For the rest write to us and we answer within 30 days.'
+    ]
+  },
+  {
+    text: [
+      'Nëse mendoni se i kemi shkelur këto të drejta, mund të ankoheni te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale.',
+      'If you think we have violated these rights, you can complain to the Information and Data Protection Commissioner of Albania.'
+    ]
+  },
+  { link: 'https://www.idp.al', text: ['Komisioneri: www.idp.al', 'Commissioner: www.idp.al'] }
+]

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { listingIn } from '../paths.ts'
+import { email, fullName } from './account.ts'
+import { line, paragraphs } from './text.ts'
+
+export const CONTACT_MESSAGE_MAX = 2000
+const LINK_MAX = 300
+
+/** What a visitor writes to the operator; with `link` it is about the listing that it leads to. */
+export const contactMessage = z.object({
+  name: fullName,
+  email,
+  message: z.pipe(
+    paragraphs('messageRequired'),
+    z
+      .string()
+      .check(z.minLength(1, 'messageRequired'), z.maxLength(CONTACT_MESSAGE_MAX, 'messageTooLong'))
+  ),
+  link: z.optional(
+    z.pipe(
+      line('linkRequired'),
+      z.string().check(
+        z.minLength(1, 'linkRequired'),
+        z.maxLength(LINK_MAX, 'linkInvalid'),
+        z.refine(text => text === '' || !Number.isNaN(listingIn(text)), 'linkInvalid')
+      )
+    )
+  )
+})
+export type ContactMessage = z.infer<typeof contactMessage>

@@ -1,3 +1,5 @@
+import { RETENTION } from '#src/shared/retention.ts'
+
 /** Cookies by name; the first of a repeated name counts, as browsers send the nearest path first. */
 export function readCookies(header: string | null | undefined) {
   const cookies = new Map<string, string>()
@@ -23,7 +25,7 @@ export function cookie(name: string, value: string, { seconds, readable, secure 
 const secureAt = (origin: string) =>
   origin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
 
-const SESSION_SECONDS = 90 * 24 * 60 * 60
+const SESSION_SECONDS = RETENTION.sessionLongest / 1000
 
 /** `__Host-` binds the cookie to this host and to https; other http has to do without. */
 export const sessionCookieName = (origin: string) =>

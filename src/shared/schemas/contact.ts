@@ -8,14 +8,6 @@ const LINK_MAX = 300
 
 /** What a visitor writes to the operator; with `link` it is about the listing that it leads to. */
 export const contactMessage = z.object({
-  name: fullName,
-  email,
-  message: z.pipe(
-    paragraphs('messageRequired'),
-    z
-      .string()
-      .check(z.minLength(1, 'messageRequired'), z.maxLength(CONTACT_MESSAGE_MAX, 'messageTooLong'))
-  ),
   link: z.optional(
     z.pipe(
       line('linkRequired'),
@@ -25,6 +17,14 @@ export const contactMessage = z.object({
         z.refine(text => text === '' || !Number.isNaN(listingIn(text)), 'linkInvalid')
       )
     )
-  )
+  ),
+  message: z.pipe(
+    paragraphs('messageRequired'),
+    z
+      .string()
+      .check(z.minLength(1, 'messageRequired'), z.maxLength(CONTACT_MESSAGE_MAX, 'messageTooLong'))
+  ),
+  name: fullName,
+  email
 })
 export type ContactMessage = z.infer<typeof contactMessage>

@@ -32,8 +32,8 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'The answer to a request, so that its repetition is not done twice: {period}.'
   ],
   requestCount: [
-    'Numëruesit e kërkesave, ku qëndron adresa IP: më së shumti {period}.',
-    'Counters of requests, where IP addresses stand: at most {period}.'
+    'Numëruesit e kërkesave, me adresë IP, email ose numër përdoruesi: më së shumti {period}.',
+    'Counters of requests, by IP address, email or number of the user: at most {period}.'
   ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
@@ -105,8 +105,8 @@ export const privacyProse: Prose = [
         'Photos: kept re-encoded, without the location and other hidden data.'
       ],
       [
-        'Adresa IP: vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë.',
-        'IP address: only in short-lived counters that stop abuse. It is not linked to your account.'
+        'Adresa IP: vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',
+        'IP address: only in short-lived counters that stop abuse. It is not linked to your account. There are such counters for the email with which you sign in or write to us too.'
       ],
       [
         'Ditari teknik: shënon faqen, kohën dhe numrin e përdoruesit, por jo adresën IP, emailin, fjalëkalimin apo mesazhet. Programi nuk e ruan.',

@@ -20,6 +20,8 @@ type Target = {
   folder?: string
 }
 
+import { RETENTION } from '#src/shared/retention.ts'
+
 /**
  * Brings tables, job queues and rights up to date. All pending migrations are one transaction; one
  * that fails leaves everything as it was and throws with its name.
@@ -53,6 +55,13 @@ async function refuseOldServer(sql: Sql) {
   if (row?.version < MINIMUM) throw new Error('PostgreSQL 15 or newer is needed.')
 }
 
+/** A job that is done, or has failed for good, names a user for so long and no longer. */
+const QUEUE = {
+  retryLimit: 10,
+  retryBackoff: true,
+  deleteAfterSeconds: RETENTION.doneJob / 1000
+} as const
+
 async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
   boss.on('error', error => {
@@ -61,7 +70,8 @@ async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   await boss.start()
   const known = new Set((await boss.getQueues()).map(queue => queue.name))
   for (const name of queues) {
-    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 10, retryBackoff: true })
+    if (known.has(name)) await boss.updateQueue(name, QUEUE)
+    else await boss.createQueue(name, QUEUE)
   }
   await boss.stop({ graceful: false })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { RETENTION } from '#src/shared/retention.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { type AccountMailJob, JOB_NAMES, type Jobs, type MailJob, openJobs } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -80,4 +82,26 @@ describe('a job', () => {
     await expect.poll(() => doneFor(4), { timeout: 15_000 }).toHaveLength(1)
     expect(failing.has(4)).toBe(false)
   })
+})
+
+test('a job that is done is kept for its period and no longer', async () => {
+  const { appUrl } = own.embedded
+  const ids = [901, 902]
+  for (const id of ids) await jobs.enqueue(connection.db, 'mail', reset(id))
+  await expect.poll(() => ids.flatMap(doneFor).length, { timeout: 5000 }).toBe(2)
+  const second = 1000
+  const age = (userId: number, ms: number) =>
+    connection.db.execute(
+      sql`update pgboss.job set completed_on = now() - ${ms / second} * interval '1 second'
+        where data->>'userId' = ${String(userId)}`
+    )
+  await age(901, RETENTION.doneJob + second)
+  await age(902, RETENTION.doneJob - 60 * second)
+  // As if the hour of the last maintenance were over.
+  await connection.db.execute(sql`update pgboss.queue set maintain_on = null`)
+  const boss = new PgBoss({ connectionString: appUrl, migrate: false, supervise: false })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop({ graceful: false })
+  expect([await stored(901), await stored(902)].map(rows => rows.length)).toEqual([0, 1])
 })

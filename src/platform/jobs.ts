@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db } from '#db/client.ts'
+import { SWEEP_EVERY } from '#src/shared/retention.ts'
 import type { Log } from './log.ts'
 
 const POOL = 3
@@ -78,6 +79,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     connectionString: url,
     max: POOL,
     migrate: false,
+    maintenanceIntervalSeconds: SWEEP_EVERY / 1000,
     application_name: 'tregu'
   })
   boss.on('error', err => log.error({ err }, 'job queue'))

@@ -20,6 +20,8 @@ export const RETENTION = {
   requestAnswer: DAY,
   /** The longest that a rate limit counts; addresses stand there and nowhere else. */
   requestCount: DAY,
+  /** A task that is done, for example a mail that was sent; it names its user by number. */
+  doneJob: 7 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

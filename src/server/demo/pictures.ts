@@ -5,6 +5,7 @@ import { photoUrl } from '#src/features/photos/address.ts'
 import type { App } from '#src/http/app.ts'
 import { twoAtOnce } from '../two-at-once.ts'
 import { PAINTS } from './draft.ts'
+import { drawnOnce } from './drawings.ts'
 import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
 
 export type Pictures = {
@@ -31,11 +32,11 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
   }
 
   async function store(spec: PictureSpec) {
-    const { default: sharp } = await import('sharp')
-    const png = await sharp(Buffer.from(illustrate(spec)))
-      .png()
-      .toBuffer()
-    const { hash, width, height, files } = await images.process(png)
+    const svg = illustrate(spec)
+    const { hash, width, height, files } = await drawnOnce(svg, async () => {
+      const { default: sharp } = await import('sharp')
+      return images.process(await sharp(Buffer.from(svg)).png().toBuffer())
+    })
     for (const { key, bytes } of files) await storage.put(key, bytes)
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     // Claimed by somebody, so that the sweeper leaves the files to the listings that share them.

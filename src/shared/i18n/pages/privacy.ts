@@ -35,6 +35,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Numëruesit e kërkesave, me adresë IP, email ose numër përdoruesi: më së shumti {period}.',
     'Counters of requests, by IP address, email or number of the user: at most {period}.'
   ],
+  doneJob: [
+    'Një punë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
+    'A task that is done, for example an email that was sent, with the number of its user: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -101,6 +105,14 @@ export const privacyProse: Prose = [
         'Listings: text, price, place and photos. They are public. A position is kept to about one kilometre.'
       ],
       [
+        "Shpalljet që ruani kur keni hyrë në llogari, me çmimin e atëhershëm: që të shihni nëse çmimi ka rënë. Ruhen derisa t'i hiqni ose derisa të fshihet shpallja.",
+        'The listings you save while signed in, with their price at that time: so that you see when it has dropped. They are kept until you remove them or the listing is deleted.'
+      ],
+      [
+        'Shpalljet që një tregtar sjell me skedar: edhe numri i tij për secilën, që të mos hyjë dy herë.',
+        'Listings that a dealer brings in by file: also his own number of each, so that none comes in twice.'
+      ],
+      [
         'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura.',
         'Photos: kept re-encoded, without the location and other hidden data.'
       ],
@@ -153,8 +165,8 @@ export const privacyProse: Prose = [
         'The short notice after an action: 30 seconds.'
       ],
       [
-        'Drafti i shpalljes, dhe që e keni parë mirëseardhjen, ruhen në shfletuesin tuaj dhe jo te ne.',
-        'The draft of a listing, and that you have seen the welcome, are kept in your browser and not by us.'
+        "Drafti i shpalljes, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni dhe që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
+        'The draft of a listing, what you save without an account, what you do not want to see and that you have seen the welcome are kept in your browser and not by us.'
       ]
     ]
   },

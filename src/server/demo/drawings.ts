@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+import type { ProcessedPhoto } from '#src/platform/images/protocol.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const FOLDER = join(ROOT, 'node_modules/.cache/drawings')
+/** Whoever changes how photos are encoded gets new ones. */
+const ENCODER = readFileSync(join(ROOT, 'src/platform/images/encode.ts'))
+
+/**
+ * The finished files of a drawing, made once on a machine: every new site, and every run of the
+ * tests, would else spend a minute of both cores on encoding the same pictures.
+ */
+export async function drawnOnce(svg: string, make: () => Promise<ProcessedPhoto>) {
+  const name = createHash('sha256').update(ENCODER).update(svg).digest('hex')
+  const file = join(FOLDER, name)
+  const before = await readFile(file).catch(() => undefined)
+  if (before) return deserialize(before) as ProcessedPhoto
+  const made = await make()
+  await keep(file, made).catch(() => {
+    // A container's files cannot be written; then it is drawn each time.
+  })
+  return made
+}
+
+/** Whole or not at all, also when several processes draw the same. */
+async function keep(file: string, photo: ProcessedPhoto) {
+  await mkdir(FOLDER, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, serialize(photo))
+  await rename(unfinished, file)
+}

@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { type Member, openSite, type Site } from '#tests/support/site.ts'
-import { MEMBER_TOUR, type Stop, visitorTour } from '#tests/support/tour.ts'
+import { memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
 import playwright from '../playwright.config.ts'
 
 const FOLDER = '.data/screenshots'
@@ -33,13 +33,18 @@ async function main(names: string[]) {
     await demonstrationDrawn(server.folder)
     const wanted = (stop: Stop) => names.length === 0 || names.includes(stop.name)
     const visitor = (await visitorTour(site.db)).filter(wanted)
-    const member = MEMBER_TOUR.filter(wanted)
     if (names.length === 0) await rm(FOLDER, { recursive: true, force: true })
     await mkdir(FOLDER, { recursive: true })
     for (const look of LOOKS) {
       await walk(browser, site, look, visitor)
-      const account = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
-      await walk(browser, site, look, member, account)
+      const member = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
+      await walk(
+        browser,
+        site,
+        look,
+        (await memberTour(site.db, member.account)).filter(wanted),
+        member
+      )
     }
     for (const name of IN_README.filter(name => wanted({ name, path: '' }))) await compose(name)
   } finally {

@@ -1,23 +1,27 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Page } from 'playwright/test'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { expect, type Page } from 'playwright/test'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { savedListings } from '#db/schema/watching.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { aListing } from './factories.ts'
 
-/** A page as somebody meets it: its plain address, and what he does there first. */
+/** A page as somebody meets it: its plain address, and what he does there before he looks. */
 export type Stop = { name: string; path: string; before?: (page: Page) => Promise<void> }
 
-const send = (page: Page) => page.locator('main form .btn.fill').last().click()
 const closeWelcome = (page: Page) => page.locator('#welcome button').click()
 const openMenu = (page: Page) => page.locator('.top details summary').click()
+const askToDelete = (page: Page) => page.locator('.owner summary').click()
+async function sendEmpty(page: Page) {
+  await page.locator('main form .btn.fill').last().click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
 
-/** Every page and state that a visitor sees. */
+/** Every page and state that a visitor of the demonstration meets. */
 export async function visitorTour(db: Db): Promise<Stop[]> {
-  const [richest] = await db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(eq(listings.status, 'active'), ne(listings.images, [])))
-    .orderBy(desc(sql`jsonb_array_length(${listings.images})`), desc(listings.bumpedAt))
-    .limit(1)
+  const { id, username } = await richest(db)
   return [
     { name: 'welcome', path: '/' },
     { name: 'home', path: '/', before: closeWelcome },
@@ -26,22 +30,89 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'search-empty', path: '/search?q=zzzzqqq' },
     { name: 'category-all', path: '/category/all' },
     { name: 'category-jobs', path: '/category/pune' },
-    { name: 'listing', path: `/listing/${richest?.id}` },
+    { name: 'listing', path: `/listing/${id}` },
+    { name: 'listing-compared', path: `/listing/${await comparable(db)}` },
     { name: 'listing-missing', path: '/listing/999999999' },
+    { name: 'seller', path: `/user/${username}` },
+    { name: 'saved-empty', path: '/saved' },
+    { name: 'saved-on-device', path: `/saved?ids=${id}` },
+    { name: 'hidden', path: '/hidden' },
     { name: 'sign-in', path: '/auth' },
     { name: 'create-account', path: '/auth?tab=create' },
-    { name: 'create-account-refused', path: '/auth?tab=create', before: send },
+    { name: 'create-account-refused', path: '/auth?tab=create', before: sendEmpty },
     { name: 'reset', path: '/auth/reset' },
     { name: 'reset-password', path: '/auth/reset?token=x' },
     { name: 'confirm', path: '/auth/confirm?token=x' },
+    { name: 'about', path: '/about' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'terms', path: '/terms' },
+    { name: 'safety', path: '/safety' },
+    { name: 'help', path: '/help' },
+    { name: 'contact', path: '/contact' },
+    { name: 'contact-sent', path: '/contact?sent=1' },
+    { name: 'report', path: `/report?listing=${id}` },
     { name: 'not-found', path: '/nothing' }
   ]
 }
 
-/** What somebody sees who is signed in. */
-export const MEMBER_TOUR: readonly Stop[] = [
-  { name: 'profile', path: '/profile' },
-  { name: 'post', path: '/post' },
-  { name: 'post-refused', path: '/post', before: send },
-  { name: 'menu', path: '/', before: openMenu }
-]
+/** What a member sees, who has a listing of his own and has saved another's. */
+export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
+  const rich = await richest(db)
+  const own = await aListing(db, account, { images: rich.images })
+  await db
+    .insert(savedListings)
+    .values({
+      userId: account.id,
+      listingId: rich.id,
+      price: 2 * rich.price,
+      currency: rich.currency
+    })
+  return [
+    { name: 'saved', path: '/saved' },
+    { name: 'profile', path: '/profile' },
+    { name: 'own-listing', path: `/listing/${own.id}` },
+    { name: 'own-listing-delete', path: `/listing/${own.id}`, before: askToDelete },
+    { name: 'edit', path: `/listing/${own.id}/edit` },
+    { name: 'post', path: '/post' },
+    { name: 'post-refused', path: '/post', before: sendEmpty },
+    { name: 'menu', path: '/search', before: openMenu }
+  ]
+}
+
+/** The listing with the most photos. */
+async function richest(db: Db) {
+  const [listing] = await db
+    .select({
+      id: listings.id,
+      username: users.username,
+      images: listings.images,
+      price: listings.price,
+      currency: listings.currency
+    })
+    .from(listings)
+    .innerJoin(users, eq(listings.sellerId, users.id))
+    .where(eq(listings.status, 'active'))
+    .orderBy(desc(sql`jsonb_array_length(${listings.images})`), desc(listings.bumpedAt))
+    .limit(1)
+  if (!listing) throw new Error('The demonstration has no listing.')
+  return listing
+}
+
+/** One whose price can be compared with enough others: of the kind of furniture there is most of. */
+async function comparable(db: Db) {
+  const kind = sql`${listings.attributes}->>'subcategory'`
+  const [listing] = await db
+    .select({ id: sql<number>`max(${listings.id})` })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.status, 'active'),
+        eq(listings.condition, 'used'),
+        eq(listings.categoryId, categoryOf('mobiljet')?.id ?? 0)
+      )
+    )
+    .groupBy(kind)
+    .orderBy(desc(sql`count(*)`))
+    .limit(1)
+  return listing?.id
+}

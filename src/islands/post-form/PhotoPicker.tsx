@@ -10,6 +10,7 @@ import { PhotoTile } from './PhotoTile.tsx'
 import { Problem } from './Problem.tsx'
 import type { Queue } from './photo-queue.ts'
 import type { Uploads } from './uploads.ts'
+import './photo-picker.css'
 
 type Props = {
   queue: Queue

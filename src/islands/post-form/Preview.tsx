@@ -4,6 +4,7 @@ import { otherPriceText, priceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { categoryOfDraft, type Draft, placeOf, typedPrice } from './draft.ts'
 import { Icon } from './Icon.tsx'
+import './preview.css'
 
 type Props = { draft: Draft; cover: string | undefined; rate: number; language: Language }
 

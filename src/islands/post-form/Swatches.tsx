@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Option } from '#src/shared/catalog/category.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { fieldId, problemProps } from './field-ids.ts'
@@ -45,12 +44,12 @@ type SwatchProps = {
 }
 
 function Swatch({ name, word, colour, checked, choose }: SwatchProps) {
-  const disc = useRef<HTMLInputElement>(null)
-  // Painted by script: the page's policy allows no style attribute in HTML.
-  useEffect(() => disc.current?.style.setProperty('--c', colour), [colour])
   return (
     <label>
-      <input ref={disc} type="radio" name={name} checked={checked} onChange={choose} />
+      <input type="radio" name={name} checked={checked} onChange={choose} />
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" fill={colour} />
+      </svg>
       <span>{word}</span>
     </label>
   )

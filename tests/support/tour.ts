@@ -59,14 +59,12 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
   const own = await aListing(db, account, { images: rich.images })
-  await db
-    .insert(savedListings)
-    .values({
-      userId: account.id,
-      listingId: rich.id,
-      price: 2 * rich.price,
-      currency: rich.currency
-    })
+  await db.insert(savedListings).values({
+    userId: account.id,
+    listingId: rich.id,
+    price: 2 * rich.price,
+    currency: rich.currency
+  })
   return [
     { name: 'saved', path: '/saved' },
     { name: 'profile', path: '/profile' },

@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { priceInsight } from '#src/features/listings/price-insight.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { aListing } from './factories.ts'
 
@@ -58,7 +59,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
 /** What a member sees, who has a listing of his own and has saved another's. */
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
-  const own = await aListing(db, account, { images: rich.images })
+  const own = await aListing(db, account, { ...rich.shown, city: 'Korçë', location: 'Korçë' })
   await db.insert(savedListings).values({
     userId: account.id,
     listingId: rich.id,
@@ -83,9 +84,17 @@ async function richest(db: Db) {
     .select({
       id: listings.id,
       username: users.username,
-      images: listings.images,
       price: listings.price,
-      currency: listings.currency
+      currency: listings.currency,
+      shown: {
+        price: listings.price,
+        currency: listings.currency,
+        categoryId: listings.categoryId,
+        title: listings.title,
+        description: listings.description,
+        attributes: listings.attributes,
+        images: listings.images
+      }
     })
     .from(listings)
     .innerJoin(users, eq(listings.sellerId, users.id))
@@ -96,21 +105,15 @@ async function richest(db: Db) {
   return listing
 }
 
-/** One whose price can be compared with enough others: of the kind of furniture there is most of. */
+/** One whose price can be compared: of the country's favourite car there are many. */
 async function comparable(db: Db) {
-  const kind = sql`${listings.attributes}->>'subcategory'`
-  const [listing] = await db
-    .select({ id: sql<number>`max(${listings.id})` })
+  const category = categoryOf('makinat')!
+  const cars = await db
+    .select()
     .from(listings)
-    .where(
-      and(
-        eq(listings.status, 'active'),
-        eq(listings.condition, 'used'),
-        eq(listings.categoryId, categoryOf('mobiljet')?.id ?? 0)
-      )
-    )
-    .groupBy(kind)
-    .orderBy(desc(sql`count(*)`))
-    .limit(1)
-  return listing?.id
+    .where(and(eq(listings.categoryId, category.id), eq(listings.status, 'active')))
+  for (const car of cars) {
+    if ((await priceInsight(db, { ...car, category }))?.quartiles) return car.id
+  }
+  throw new Error('The demonstration has no eight cars alike.')
 }

@@ -37,34 +37,30 @@ export function insightTexts(
     return priceText({ price, currency, free: false }, language)
   }
   const t = insightWords(language)
-  const prices = listings.map(({ priceAll }) => priceAll)
-  const [low, median, high] = [quartiles.low, quartiles.median, quartiles.high].map(amount)
-  const own = priceText({ ...asked, free: false }, language)
-  const figures = { low: low ?? '', median: median ?? '', high: high ?? '', price: own }
+  const figures = {
+    low: amount(quartiles.low),
+    median: amount(quartiles.median),
+    high: amount(quartiles.high),
+    price: priceText({ ...asked, free: false }, language)
+  }
   const priceAll = currency === 'EUR' ? asked.price * rate : asked.price
+  const line = lineOf([priceAll, ...listings.map(each => each.priceAll)])
+  const start = line.place(quartiles.low)
   return {
     sentence: fill(t.sentence, figures),
     base: fill(t.base, { n: count }),
     scale: fill(t.scale, figures),
-    ends: [amount(Math.min(...prices)), amount(Math.max(...prices))] as const,
-    ...places(insight, quartiles, priceAll)
+    ends: line.ends.map(amount),
+    band: { x: start, width: Math.max(line.place(quartiles.high) - start, 1) },
+    mark: line.place(priceAll)
   }
 }
 
-/** In per cent of a line from the cheapest to the dearest, this price included. */
-function places(
-  { listings }: PriceInsight,
-  { low, high }: { low: number; high: number },
-  price: number
-) {
-  const prices = [price, ...listings.map(({ priceAll }) => priceAll)]
+/** A line from the cheapest to the dearest; `place` is where an amount stands on it, in per cent. */
+function lineOf(prices: readonly number[]) {
   const [from, to] = [Math.min(...prices), Math.max(...prices)]
   const place = (amount: number) => (to === from ? 50 : ((amount - from) / (to - from)) * 100)
-  const share = (amount: number) => Math.round(place(amount) * 10) / 10
-  return {
-    band: { x: share(low), width: Math.max(share(high) - share(low), 1) },
-    mark: share(price)
-  }
+  return { ends: [from, to], place: (amount: number) => Math.round(place(amount) * 10) / 10 }
 }
 
 /** A usual price is no exact one: 418,327 is 418,000. */

@@ -69,6 +69,9 @@ const DETAILS = [
   'Mund të ndërrohet me një makinë më të vogël.'
 ] as const
 
+/** What the country drives: enough of one model that prices can be compared. */
+const FAVOURITE = CAR_OFFERS.find(({ model }) => model === 'Golf')!
+
 /** How many of the details say nothing of an electric car. */
 const FUELLED = 2
 
@@ -127,7 +130,7 @@ function photographed(r: Random, offer: CarOffer, paint: string) {
 }
 
 export const drawCar: Draw = (r: Random, { city, now }: Setting): Draft => {
-  const offer = r.pick(CAR_OFFERS)
+  const offer = r.chance(0.25) ? FAVOURITE : r.pick(CAR_OFFERS)
   const { values, year, age, engine, mileage, paint } = describe(r, offer, now)
   const damaged = values.fuelType !== 'elektrik' && r.chance(0.06)
   const details = values.fuelType === 'elektrik' ? DETAILS.slice(FUELLED) : DETAILS

@@ -220,9 +220,17 @@ const STATES = [
   ['per-pjese', 0.3, 'Nuk ndizet, prandaj shitet vetëm për pjesë këmbimi.']
 ] as const
 
+/** The model of its kind that is sold most: enough of it that prices can be compared. */
+const favourite = ({ names }: Device) => names.find(([name]) => name === 'iPhone 13') ?? names[0]!
+
 export const drawDevice: Draw = (r: Random, { city }): Draft => {
-  const device = r.chance(0.45) ? r.pick(DEVICES.slice(0, 2)) : r.pick(DEVICES)
-  const [name, price] = r.pick(device.names)
+  const favoured = r.chance(0.35)
+  const device = favoured
+    ? DEVICES[0]!
+    : r.chance(0.45)
+      ? r.pick(DEVICES.slice(0, 2))
+      : r.pick(DEVICES)
+  const [name, price] = favoured ? favourite(device) : r.pick(device.names)
   const [itemCondition, worth, sentence] = r.chance(0.95) ? r.pick(STATES.slice(0, 4)) : STATES[4]
   const broken = itemCondition === 'per-pjese'
   const brand = brandOf(name)

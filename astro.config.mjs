@@ -4,11 +4,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { developmentApp } from './src/server/development.ts'
 import { refuseUndeclaredPages } from './src/server/page-declarations.ts'
+import { smallPreload } from './src/server/small-preload.ts'
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024 }),
-  integrations: [react(), refuseUndeclaredPages(), developmentApp()],
+  integrations: [react(), refuseUndeclaredPages(), smallPreload(), developmentApp()],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,

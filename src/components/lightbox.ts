@@ -1,20 +1,18 @@
-/** Opens a photo over the page where the link would lead to its file. */
-export function openInFull() {
+/** Opens the photo at `index` over the page; the first time it makes the dialog ready. */
+export function openInFull(index: number) {
   const dialog = document.querySelector<HTMLDialogElement>('.lightbox')
-  const slides = [...document.querySelectorAll<HTMLElement>('.slides > li')]
   const strip = dialog?.querySelector<HTMLElement>('.strip')
   if (!dialog || !strip) return
+  if (strip.childElementCount === 0) prepare(dialog, strip)
+  dialog.showModal()
+  strip.focus()
+  turnTo(strip, index, 'instant')
+}
+
+function prepare(dialog: HTMLDialogElement, strip: HTMLElement) {
+  const slides = [...document.querySelectorAll<HTMLElement>('.slides > li')]
+  fill(strip, slides)
   const shown = watchPlace(dialog, strip, slides)
-  for (const [index, slide] of slides.entries()) {
-    slide.querySelector('a')?.addEventListener('click', event => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      fill(strip, slides)
-      dialog.showModal()
-      strip.focus()
-      turnTo(strip, index, 'instant')
-    })
-  }
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     // Beside the photo is outside of it.
@@ -41,7 +39,6 @@ const isBeside = (target: EventTarget | null) =>
 
 /** The photos of the page once more, at the window's width; fetched when first opened. */
 function fill(strip: HTMLElement, slides: readonly HTMLElement[]) {
-  if (strip.childElementCount > 0) return
   for (const slide of slides) {
     const picture = slide.querySelector('picture')?.cloneNode(true)
     const item = document.createElement('li')

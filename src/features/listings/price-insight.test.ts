@@ -62,10 +62,10 @@ describe('priceInsight', () => {
     expect((await insight(db, lupo))?.count).toBe(8)
   })
 
-  test('goes by the newest twenty-four', async ({ db }) => {
+  test('goes by the newest sixteen', async ({ db }) => {
     await cars(db, Array(10).fill(9), { bumpedAt: day(1) })
-    await cars(db, Array(24).fill(500), { bumpedAt: day(2) })
-    expect(await insight(db)).toMatchObject({ count: 24, quartiles: { low: 500, high: 500 } })
+    await cars(db, Array(16).fill(500), { bumpedAt: day(2) })
+    expect(await insight(db)).toMatchObject({ count: 16, quartiles: { low: 500, high: 500 } })
   })
 
   test('goes by the words of the title where no attribute says what it is', async ({ db }) => {

@@ -8,7 +8,7 @@ import { CURRENCIES } from './listing.ts'
 /** So many comparable listings at least, or there is no figure. */
 export const COMPARED_AT_LEAST = 8
 /** The newest; all of them are shown, so that everybody can see what the figure is made of. */
-export const COMPARED_AT_MOST = 24
+export const COMPARED_AT_MOST = 16
 
 /** What asks the price of listings alike: those of the form's fields that say what the thing is. */
 export const insightQuery = z.pipe(
@@ -37,7 +37,7 @@ export const insightQuery = z.pipe(
 
 /** Amounts are whole ALL, at the rate of the day. */
 export const priceInsight = z.object({
-  /** How many comparable listings there are, at most 24. */
+  /** How many comparable listings there are, at most 16. */
   count: z.number(),
   /** Null below 8 listings. */
   quartiles: z.nullable(z.object({ low: z.number(), median: z.number(), high: z.number() })),

@@ -1,13 +1,7 @@
-import type { Category, Condition } from '#src/shared/catalog/category.ts'
+import type { Category } from '#src/shared/catalog/category.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
-
-const CONDITION_KEYS = {
-  new: 'conditionNew',
-  used: 'conditionUsed',
-  damaged: 'conditionDamaged'
-} as const satisfies Record<Condition, string>
 
 const STATUS_KEYS = {
   active: 'statusActive',
@@ -17,9 +11,6 @@ const STATUS_KEYS = {
   expired: 'statusExpired',
   removed: 'statusRemoved'
 } as const satisfies Record<ListingStatus, string>
-
-export const conditionText = (condition: Condition, language: Language) =>
-  listingWords(language)[CONDITION_KEYS[condition]]
 
 /** Jobs have no condition to speak of. */
 export const hasCondition = (category: Category | undefined) => category?.condition !== 'none'

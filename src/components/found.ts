@@ -20,3 +20,10 @@ export function foundText(
   }
   return page === 'search' ? counted(search, 'found', count) : counted(category, 'count', count)
 }
+
+/** What the button of the filters leads to. */
+export function showText({ count, exact }: Total, language: Language) {
+  const t = searchWords(language)
+  if (exact) return counted(t, 'showResults', count)
+  return fill(t.showResults_other, { n: `${thousands(count)}+` })
+}

@@ -1,22 +1,29 @@
 const SKELETONS = 12
 
-/** Lets the link to the next page bring its cards here instead, skeletons in their place meanwhile. */
+/**
+ * Lets the link to the next page bring its cards here instead. A page of results does so itself,
+ * see search-in-place.ts.
+ */
 export function loadInPlace() {
   document.addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest('a[data-more]')
     if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    if (link.ariaBusy !== 'true') void load(link)
+    void load(link)
   })
 }
 
-/** Brings the cards of the page behind the link; the first takes the focus if somebody asked for it. */
+/**
+ * Brings the cards of the page behind the link, skeletons in their place meanwhile; the first takes
+ * the focus if somebody asked for it.
+ */
 export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
   const grid = document.querySelector('#results .grid')
   const problem = link.nextElementSibling
-  if (!grid || !problem) return
+  if (!grid || !problem || link.ariaBusy === 'true') return
   const words = link.textContent
-  const skeletons = addSkeletons(grid)
+  const skeletons = skeletonCards()
+  grid.append(...skeletons)
   link.ariaBusy = 'true'
   link.textContent = link.dataset.loading ?? ''
   problem.textContent = ''
@@ -39,13 +46,13 @@ export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
   }
 }
 
-function addSkeletons(grid: Element) {
+/** As many as the eye needs to see that a list is coming. */
+export function skeletonCards() {
   const template =
     document.querySelector<HTMLTemplateElement>('#skeleton')?.content.firstElementChild
-  if (!template) return []
-  const skeletons = Array.from({ length: SKELETONS }, () => template.cloneNode(true) as Element)
-  grid.append(...skeletons)
-  return skeletons
+  return template
+    ? Array.from({ length: SKELETONS }, () => template.cloneNode(true) as Element)
+    : []
 }
 
 async function fetchPage(address: string) {

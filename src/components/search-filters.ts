@@ -3,12 +3,12 @@ import {
   activeFilters,
   generalPriceBadges
 } from '#src/shared/catalog/active-filters.ts'
+import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { withQuery } from '#src/shared/paths.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { conditionText } from './conditions.ts'
 
 /** What stays when the category goes: everything else hangs on it. */
 const GENERAL = ['q', 'search', 'location', 'condition', 'minPrice', 'maxPrice', 'sortBy']

@@ -3,8 +3,8 @@ const SAME_PLACE_MS = 60_000
 
 /** Sorts as soon as an order is chosen; "nearest" asks where the visitor is, and does without. */
 export function sortAtOnce() {
-  const select = document.querySelector<HTMLSelectElement>('#sort')
-  select?.addEventListener('change', () => {
+  document.addEventListener('change', ({ target: select }) => {
+    if (!(select instanceof HTMLSelectElement) || select.id !== 'sort') return
     if (select.value !== 'location' || !('geolocation' in navigator)) return submit(select)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => submit(select, coords),
@@ -14,11 +14,11 @@ export function sortAtOnce() {
   })
 }
 
-function submit({ form }: HTMLSelectElement, coords?: GeolocationCoordinates) {
-  if (!form) return
+function submit(select: HTMLSelectElement, coords?: GeolocationCoordinates) {
+  for (const old of document.querySelectorAll('[data-position]')) old.remove()
   // Two decimals: about a kilometre, never the exact spot.
-  if (coords) form.append(hidden('latitude', coords), hidden('longitude', coords))
-  form.requestSubmit()
+  if (coords) select.after(hidden('latitude', coords), hidden('longitude', coords))
+  select.form?.requestSubmit()
 }
 
 function hidden(name: 'latitude' | 'longitude', coords: GeolocationCoordinates) {
@@ -26,5 +26,7 @@ function hidden(name: 'latitude' | 'longitude', coords: GeolocationCoordinates) 
   field.type = 'hidden'
   field.name = name
   field.value = coords[name].toFixed(2)
+  field.setAttribute('form', 'filters')
+  field.dataset.position = ''
   return field
 }

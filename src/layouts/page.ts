@@ -8,8 +8,9 @@ for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
   })
 }
 
-document.addEventListener('submit', ({ target, submitter }) => {
-  if (!(target instanceof HTMLFormElement)) return
+document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
+  // A form that a script answers in place is not left.
+  if (!(target instanceof HTMLFormElement) || defaultPrevented) return
   if (target.method === 'get') leaveOutEmpty(target)
   else if (submitter instanceof HTMLButtonElement) showPending(submitter)
 })

@@ -81,7 +81,12 @@ export type PriceDeclaration = {
   perMonth?: true
   filter:
     | { kind: 'general' }
-    | { kind: 'euro'; ranges: readonly (readonly [from: number, to: number | null])[] }
+    /** `after` is the attribute that the price follows in the panel. */
+    | {
+        kind: 'euro'
+        after?: string
+        ranges: readonly (readonly [from: number, to: number | null])[]
+      }
     | { kind: 'salary' }
 }
 
@@ -108,6 +113,8 @@ export type Category = {
   /** `asked` in the form, `derived` from an attribute whose options name one, or `none` (stored as used). */
   condition: 'asked' | 'derived' | 'none'
   price: PriceDeclaration
+  /** Its panel has all a search needs and takes the place of city, condition and price in ALL. */
+  ownPanelOnly?: true
   /** Without one, prices of this category are not compared. */
   comparison?: Comparison
   /** Type of schema.org for the listing page's JSON-LD. */

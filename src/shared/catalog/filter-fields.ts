@@ -12,7 +12,7 @@ export type FilterField = {
   /** Name in the query. */
   name: string
   label: string
-  kind: 'select' | 'checkboxes' | 'swatches' | 'number'
+  kind: 'select' | 'radios' | 'checkboxes' | 'swatches' | 'number'
   options?: readonly FieldOption[]
   /** The words of the empty choice, for every kind but `number` and `checkboxes`. */
   all?: string
@@ -99,17 +99,21 @@ function priceFields({ price }: Category, language: Language): FilterField[] {
   ]
 }
 
-/** The fields of a category's filter panel, the price behind the attributes. */
+/** The fields of a category's filter panel, the price last unless its declaration says where. */
 export function filterFields(category: Category, language: Language): FilterField[] {
+  const { filter } = category.price
+  const after = filter.kind === 'euro' ? filter.after : undefined
+  const price = priceFields(category, language)
   const fields = category.attributes
     .filter(attribute => !attribute.notFiltered)
-    .flatMap(attribute =>
-      attributeFields(attribute, language).map(field => ({
+    .flatMap(attribute => [
+      ...attributeFields(attribute, language).map(field => ({
         ...field,
         ...(attribute.when && { when: attribute.when })
-      }))
-    )
-  return [...fields, ...priceFields(category, language)]
+      })),
+      ...(attribute.key === after ? price : [])
+    ])
+  return after === undefined ? [...fields, ...price] : fields
 }
 
 /** One parameter of the API's list of listings. */
@@ -123,6 +127,7 @@ export type FilterParameter = {
 
 const PARAMETER_TYPES = {
   select: 'string',
+  radios: 'string',
   swatches: 'string',
   checkboxes: 'array',
   number: 'integer'

@@ -63,16 +63,16 @@ describe('filterFields', () => {
     expect(names('makinat')).toEqual([
       'brand',
       'model',
+      'priceRange',
+      'minPriceEur',
+      'maxPriceEur',
       'yearFrom',
       'yearTo',
       'mileage',
       'fuelType',
       'transmission',
       'bodyType',
-      'color',
-      'priceRange',
-      'minPriceEur',
-      'maxPriceEur'
+      'color'
     ])
     expect(names('pune').slice(-2)).toEqual(['salaryFrom', 'salaryTo'])
     expect(names('shtepite')).toContain('areaFrom')

@@ -22,11 +22,14 @@ export const searchWords = words({
   found_one: ['U gjet {n} shpallje', '{n} listing found'],
   found_other: ['U gjetën {n} shpallje', '{n} listings found'],
   foundMoreThan: ['U gjetën mbi {n} shpallje', 'More than {n} listings found'],
+  showResults_one: ['Shfaq {n} shpallje', 'Show {n} listing'],
+  showResults_other: ['Shfaq {n} shpallje', 'Show {n} listings'],
   emptyTitle: ['Nuk u gjet asnjë shpallje', 'No listings found'],
   emptyBody: [
     'Provoni të ndryshoni kriteret e kërkimit ose shfletoni të gjitha kategoritë',
     'Try adjusting your search criteria or browse all categories'
   ],
+  failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.'],
   adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
   adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.']
 })

@@ -179,9 +179,11 @@ export const category: Category = {
   name: ['Makina', 'Cars'],
   filterTitle: ['Filtro për Makina', 'Filter cars'],
   condition: 'asked',
+  ownPanelOnly: true,
   price: {
     filter: {
       kind: 'euro',
+      after: 'model',
       ranges: [
         [0, 2000],
         [2000, 5000],

@@ -1,0 +1,65 @@
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import { searchWords } from '#src/shared/i18n/search.ts'
+import { skeletonCards } from './load-more.ts'
+
+/** Puts skeletons in the place of the list. @returns what brings the list back */
+export function coverList() {
+  const grid = document.createElement('ul')
+  grid.className = 'grid'
+  grid.append(...skeletonCards())
+  return cover(grid, true)
+}
+
+/** Says in the place of the list, and in the open sheet, that another could not be had. */
+export function sayFailed(again: () => void) {
+  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const { failed } = searchWords(language)
+  const text = navigator.onLine ? failed : errorsWords(language).network
+  const { retry } = commonWords(language)
+  const place = problem('void', text, retry, again)
+  const emoji = document.createElement('b')
+  emoji.ariaHidden = 'true'
+  emoji.append(navigator.onLine ? '⚠️' : '📡')
+  place.prepend(emoji)
+  const bring = cover(place, false)
+  const line = problem('line', text, retry, () => {
+    document.getElementById('filters-title')?.focus()
+    again()
+  })
+  document.querySelector('.sheet .said')?.append(line)
+  return () => {
+    line.remove()
+    bring()
+  }
+}
+
+function problem(look: string, text: string, retry: string, again: () => void) {
+  const box = document.createElement('div')
+  box.className = look
+  box.role = 'alert'
+  const words = document.createElement('p')
+  words.append(text)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'btn'
+  button.append(retry)
+  button.addEventListener('click', again)
+  box.append(words, button)
+  return box
+}
+
+function cover(element: HTMLElement, busy: boolean) {
+  const results = document.querySelector<HTMLElement>('#results')
+  if (!results) return () => {}
+  const list = [...results.querySelectorAll<HTMLElement>(':scope > .tools ~ *')]
+  const visible = list.filter(each => !each.hidden)
+  for (const each of visible) each.hidden = true
+  results.ariaBusy = String(busy)
+  results.append(element)
+  return () => {
+    element.remove()
+    results.ariaBusy = null
+    for (const each of visible) each.hidden = false
+  }
+}

@@ -1,0 +1,31 @@
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { categoryWords } from '#src/shared/i18n/category.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+
+type Props = { language: Language; current: string }
+
+export function CategoryList({ language, current }: Props) {
+  const t = categoryWords(language)
+  const entries = [
+    { slug: 'all', emoji: '🗂️', text: t.allListings },
+    ...CATEGORIES.map(({ slug, emoji, name }) => ({ slug, emoji, text: say(name, language) }))
+  ]
+  return (
+    <nav className="list" aria-label={t.categories}>
+      <ul>
+        {entries.map(({ slug, emoji, text }) => (
+          <li key={slug}>
+            <a
+              href={localized(paths.category(slug), language)}
+              aria-current={slug === current ? 'page' : undefined}
+            >
+              <span aria-hidden="true">{emoji}</span>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

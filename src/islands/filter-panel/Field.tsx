@@ -1,0 +1,73 @@
+import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
+import { Swatches } from './Swatches.tsx'
+import { Ticks } from './Ticks.tsx'
+import { first, optionsOf, type Values } from './values.ts'
+
+export type Change = (name: string, texts: readonly string[]) => void
+export type FieldProps = { field: FilterField; values: Values; change: Change }
+
+/** The two ends of a range stand side by side. */
+const HALF = /^(min|max)Price|(From|To)$/
+
+export const fieldId = (name: string) => `f-${name}`
+
+/** The control that a field asks for. */
+export function Field(props: FieldProps) {
+  const { kind } = props.field
+  if (kind === 'number') return <NumberField {...props} />
+  if (kind === 'select') return <SelectField {...props} />
+  if (kind === 'swatches') return <Swatches {...props} />
+  return <Ticks {...props} />
+}
+
+function Labelled({ field: { name, label }, children }: LabelledProps) {
+  return (
+    <div className={HALF.test(name) ? 'field half' : 'field'}>
+      <label htmlFor={fieldId(name)}>{label}</label>
+      {children}
+    </div>
+  )
+}
+type LabelledProps = { field: FilterField; children: React.ReactNode }
+
+/** Without options it cannot be used yet and says why. */
+function SelectField({ field, values, change }: FieldProps) {
+  const { name, all, placeholder } = field
+  const options = optionsOf(field, values)
+  return (
+    <Labelled field={field}>
+      <select
+        className="inp"
+        id={fieldId(name)}
+        name={name}
+        value={first(values, name)}
+        disabled={options.length === 0}
+        onChange={event => change(name, [event.target.value])}
+      >
+        <option value="">{options.length === 0 ? placeholder : all}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+function NumberField({ field, values, change }: FieldProps) {
+  const { name } = field
+  return (
+    <Labelled field={field}>
+      <input
+        className="inp num"
+        id={fieldId(name)}
+        name={name}
+        value={first(values, name)}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={event => change(name, [event.target.value])}
+      />
+    </Labelled>
+  )
+}

@@ -1,0 +1,25 @@
+import { searchWords } from '#src/shared/i18n/search.ts'
+import { type Change, fieldId } from './Field.tsx'
+import { first, type Place, textName, type Values } from './values.ts'
+
+type Props = { place: Place; values: Values; change: Change }
+
+/** The words searched for; like every search they wait for Enter. */
+export function TextField({ place, values, change }: Props) {
+  const name = textName(place)
+  const t = searchWords(place.language)
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(name)}>{t.text}</label>
+      <input
+        className="inp"
+        id={fieldId(name)}
+        type="search"
+        name={name}
+        value={first(values, name)}
+        placeholder={t.placeholder}
+        onChange={event => change(name, [event.target.value])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldProps } from './Field.tsx'
+import { first, optionsOf } from './values.ts'
+
+/** Boxes for any number of the options, or discs for one of them. */
+export function Ticks({ field, values, change }: FieldProps) {
+  const { name, label, kind, all } = field
+  const several = kind === 'checkboxes'
+  const chosen = values[name] ?? []
+  const take = (value: string, on: boolean) => {
+    if (!several) return change(name, [value])
+    change(name, on ? [...chosen, value] : chosen.filter(each => each !== value))
+  }
+  const none = several ? [] : [{ value: '', label: all ?? '' }]
+  const isOn = (value: string) => (several ? chosen.includes(value) : value === first(values, name))
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="ticks">
+        {[...none, ...optionsOf(field, values)].map(({ value, label: text }) => (
+          <label className="tick" key={value}>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              checked={isOn(value)}
+              onChange={event => take(value, event.target.checked)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

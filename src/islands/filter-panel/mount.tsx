@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client'
+import FilterPanel, { type PanelProps } from './FilterPanel.tsx'
+import { fieldNames, formValues, readValues } from './values.ts'
+
+/** Brings the panel that the server has drawn to life, where it stands and as it was left. */
+export function mount(container: HTMLElement) {
+  const form = container.querySelector('form')
+  if (!form) return
+  const { slug, query = '' } = container.dataset
+  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const active = Number(document.getElementById('results')?.dataset.active)
+  const props: PanelProps = { language, slug, query, active }
+  const names = fieldNames(readValues(new URLSearchParams(props.query), props), props)
+  const taken = {
+    form,
+    values: formValues(form, names),
+    focused: document.activeElement?.id ?? ''
+  }
+  container.dataset.live = ''
+  hydrateRoot(container, <FilterPanel {...props} taken={taken} />)
+}

@@ -1,0 +1,142 @@
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
+import { conditionText } from '#src/shared/catalog/condition-text.ts'
+import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
+import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
+import { categoryWords } from '#src/shared/i18n/category.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import { locationWords } from '#src/shared/i18n/location.ts'
+import { searchWords } from '#src/shared/i18n/search.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import {
+  applies,
+  categoryIn,
+  first,
+  ownFields,
+  type Place,
+  textName,
+  type Values
+} from './values.ts'
+
+/** The two ends of the price in ALL, applied by a button of their own. */
+export type PricePart = { legend: string; fields: readonly FilterField[] }
+
+/** What a panel shows for its values. */
+export type Panel = {
+  title: string
+  /** Where its form leads, and where the list is without its filters. */
+  path: string
+  clear: string
+  clearText: string
+  /** Whether the words searched for have a field. */
+  text: boolean
+  /** Whether it asks what a category has of its own; the category then counts as none of them. */
+  own: boolean
+  parts: readonly (FilterField | PricePart)[]
+  /** The panel that asks what this category has of its own. */
+  special?: { path: string; text: string }
+}
+
+export const panelOf = (place: Place, values: Values): Panel =>
+  place.slug === undefined ? searchPanel(place, values) : categoryPanel(place, place.slug, values)
+
+function searchPanel(place: Place, values: Values): Panel {
+  const { language } = place
+  const t = searchWords(language)
+  const path = localized(paths.search, language)
+  const category = categoryIn(values, place)
+  const own = ownFields(values, place).filter(field => applies(field, values))
+  const general = !category?.ownPanelOnly
+  const asked = !category || category.condition === 'asked'
+  const priced = !category || category.price.filter.kind === 'general'
+  return {
+    title: category ? say(category.filterTitle, language) : t.filters,
+    path,
+    clear: withQuery(path, { q: first(values, 'q'), category: category?.id }),
+    clearText: category ? carFilterWords(language).clearAll : t.clearAll,
+    text: true,
+    own: category !== undefined,
+    parts: [
+      categoryField(language),
+      ...own,
+      ...(general ? [cityField(language)] : []),
+      ...(general && asked ? [conditionField(language)] : []),
+      ...(general && priced ? [pricePart(t.priceRange, t.min, t.max)] : [])
+    ]
+  }
+}
+
+function categoryPanel(place: Place, slug: string, values: Values): Panel {
+  const { language } = place
+  const t = categoryWords(language)
+  const path = localized(paths.category(slug), language)
+  const category = categoryIn(values, place)
+  const { label } = category?.price ?? {}
+  const search = localized(paths.search, language)
+  return {
+    title: t.filters,
+    path,
+    clear: withQuery(path, { search: first(values, textName(place)) }),
+    clearText: t.clearFilters,
+    text: false,
+    own: false,
+    parts: [
+      pricePart(label ? say(label, language) : t.priceRange, t.priceFrom, t.priceTo),
+      cityField(language),
+      ...(category?.condition === 'none' ? [] : [conditionField(language)])
+    ],
+    ...(category && {
+      special: {
+        path: withQuery(search, { category: category.id }),
+        text: say(category.filterTitle, language)
+      }
+    })
+  }
+}
+
+function categoryField(language: Language): FilterField {
+  const t = searchWords(language)
+  const options = CATEGORIES.map(({ id, emoji, name }) => ({
+    value: String(id),
+    label: `${emoji} ${say(name, language)}`
+  }))
+  return { name: 'category', label: t.category, kind: 'select', all: t.allCategories, options }
+}
+
+function cityField(language: Language): FilterField {
+  const { location: label } = searchWords(language)
+  const options = CITIES.map(({ name }) => ({ value: name, label: name }))
+  return {
+    name: 'location',
+    label,
+    kind: 'select',
+    all: locationWords(language).allCities,
+    options
+  }
+}
+
+function conditionField(language: Language): FilterField {
+  const t = categoryWords(language)
+  const options = CONDITIONS.map(value => ({ value, label: conditionText(value, language) }))
+  return { name: 'condition', label: t.condition, kind: 'radios', all: t.anyCondition, options }
+}
+
+function pricePart(legend: string, from: string, to: string): PricePart {
+  const fields: FilterField[] = [
+    { name: 'minPrice', label: from, kind: 'number' },
+    { name: 'maxPrice', label: to, kind: 'number' }
+  ]
+  return { legend, fields }
+}
+
+/** What the panel holds without a field for it, as names and values of hidden ones. */
+export function keptValues({ text, parts }: Panel, values: Values, place: Place) {
+  const shown = parts
+    .flatMap(part => ('legend' in part ? part.fields : part))
+    .map(({ name }) => name)
+  if (text) shown.push(textName(place))
+  return Object.entries(values)
+    .filter(([name]) => !shown.includes(name))
+    .flatMap(([name, texts]) => texts.map(value => ({ name, value })))
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { onResults } from '#src/stores/results.ts'
+import type { Change } from './Field.tsx'
+import { changed, fieldNames, formValues, type Place, readValues, type Values } from './values.ts'
+
+/** The plain form as it was left to the script: what it held, and which field had the focus. */
+export type Taken = { form: HTMLFormElement; values: Values; focused: string }
+
+/** What the list beside has come to: its filters, and what the button says of it. */
+type Found = { active: number; words: string | undefined }
+
+/** How long nothing must have changed before it is applied. */
+const PAUSE_MS = { choice: 200, typing: 700 }
+/** These wait for a button or Enter. */
+const WAITING = ['q', 'search', 'minPrice', 'maxPrice']
+
+/**
+ * The state of a panel. A change is applied by sending the form, which the page answers by showing
+ * another list in place.
+ */
+export function usePanel(place: Place, query: string, active: number, taken?: Taken) {
+  const [values, setValues] = useState(() => readValues(new URLSearchParams(query), place))
+  const [found, setFound] = useState<Found>({ active, words: undefined })
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function apply(pause: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => form.current?.requestSubmit(), pause)
+  }
+  const change: Change = (name, texts) => {
+    setValues(changed(values, name, texts, place))
+    if (WAITING.includes(name)) return
+    apply(form.current?.querySelector(`.num[name=${name}]`) ? PAUSE_MS.typing : PAUSE_MS.choice)
+  }
+  /** What was chosen while the script was on its way counts as chosen now. */
+  function takeOver({ form: plain, values: before, focused }: Taken) {
+    const held = form.current === plain ? formValues(plain, fieldNames(values, place)) : before
+    const next = caughtUp(values, held, place)
+    setFound(foundOnPage())
+    if (document.activeElement === document.body) document.getElementById(focused)?.focus()
+    if (next === values) return
+    setValues(next)
+    apply(PAUSE_MS.choice)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  useLayoutEffect(() => {
+    if (taken) takeOver(taken)
+  }, [])
+
+  const { language, slug } = place
+  useEffect(
+    () =>
+      onResults(({ state, own }) => {
+        const loading = commonWords(language).loading
+        if (state === 'busy') setFound(before => ({ ...before, words: loading }))
+        if (state === 'shown') setFound(foundOnPage())
+        if (state === 'failed') setFound(before => ({ ...before, words: undefined }))
+        if (own) return
+        clearTimeout(timer.current)
+        setValues(readValues(new URLSearchParams(location.search), { language, slug }))
+      }),
+    [language, slug]
+  )
+  return { form, values, change, found }
+}
+
+function caughtUp(values: Values, held: Values, place: Place) {
+  return fieldNames(values, place).reduce((before, name) => {
+    const texts = held[name] ?? []
+    return String(texts) === String(before[name] ?? [])
+      ? before
+      : changed(before, name, texts, place)
+  }, values)
+}
+
+function foundOnPage(): Found {
+  const { active, show } = document.getElementById('results')?.dataset ?? {}
+  return { active: Number(active), words: show }
+}

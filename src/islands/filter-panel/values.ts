@@ -1,0 +1,110 @@
+import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { cityNamed } from '#src/shared/catalog/cities.ts'
+import { type FilterField, filterFields } from '#src/shared/catalog/filter-fields.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { queryTexts } from '#src/shared/catalog/query.ts'
+import { known } from '#src/shared/catalog/reading.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+
+/** Where a panel stands: beside a search, or beside the listings of a category (`all` of them). */
+export type Place = { language: Language; slug?: string | undefined }
+
+/** What the fields of a panel hold, by their names; what is empty is absent. */
+export type Values = Readonly<Record<string, readonly string[]>>
+
+/** What the panel asks of every listing, whatever its category. */
+const GENERAL = ['location', 'condition', 'minPrice', 'maxPrice']
+
+export const first = (values: Values, name: string | undefined) =>
+  (name === undefined ? undefined : values[name]?.[0]) ?? ''
+
+/** The name of the words searched for, which has always been another beside a category. */
+export const textName = ({ slug }: Place) => (slug === undefined ? 'q' : 'search')
+
+export const categoryIn = (values: Values, { slug }: Place) =>
+  categoryOf(slug ?? first(values, 'category'))
+
+/** The options of a field, given what the field it hangs on holds. */
+export const optionsOf = ({ options, optionsBy, dependsOn }: FilterField, values: Values) =>
+  options ?? optionsBy?.[first(values, dependsOn)] ?? []
+
+export const applies = ({ when }: FilterField, values: Values) =>
+  !when || when.values.includes(first(values, when.key))
+
+/** What a category asks of its own listings alone. */
+export const ownFields = (values: Values, place: Place) => {
+  const category = categoryIn(values, place)
+  const fields = category ? filterFields(category, place.language) : []
+  return fields.filter(({ name }) => !GENERAL.includes(name))
+}
+
+/** The values of an address. What no field could hold is left out, as the search leaves it out. */
+export function readValues(query: URLSearchParams, place: Place): Values {
+  const one = (name: string) => queryTexts(query, name).slice(0, 1)
+  const category = categoryOf(one('categoryId')[0] ?? one('category')[0] ?? '')
+  const text = one('search')[0] ?? one('q')[0]
+  const values: Record<string, readonly string[]> = {
+    [textName(place)]: text === undefined ? [] : [text],
+    category: place.slug === undefined && category ? [String(category.id)] : [],
+    location: one('location').flatMap(name => cityNamed(name)?.name ?? []),
+    condition: one('condition').filter(text => CONDITIONS.some(each => each === text)),
+    minPrice: one('minPrice'),
+    maxPrice: one('maxPrice')
+  }
+  for (const field of ownFields(values, place)) {
+    if (applies(field, values)) values[field.name] = heldBy(field, query, values)
+  }
+  return withoutEmpty(values)
+}
+
+function heldBy(field: FilterField, query: URLSearchParams, values: Values) {
+  const texts = queryTexts(query, field.name)
+  const options = optionsOf(field, values).map(({ value }) => value)
+  const held = field.kind === 'number' ? texts : texts.flatMap(text => known(options, text) ?? [])
+  return field.kind === 'checkboxes' ? [...new Set(held)] : held.slice(0, 1)
+}
+
+const withoutEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, texts]) => texts.some(text => text !== '')))
+
+/**
+ * The values after a field was changed. What hangs on it goes with it: the model of another brand,
+ * the shoe size of what is no shoe, and all that another category did not ask.
+ */
+export function changed(
+  values: Values,
+  name: string,
+  texts: readonly string[],
+  place: Place
+): Values {
+  const next: Record<string, readonly string[]> = { ...values, [name]: texts }
+  const general = [...GENERAL, textName(place), 'category']
+  const stays = (key: string) => name !== 'category' || general.includes(key)
+  const gone = [name]
+  for (const field of ownFields(values, place)) {
+    if (!hangsOn(field, gone, next)) continue
+    delete next[field.name]
+    gone.push(field.name)
+  }
+  return withoutEmpty(Object.fromEntries(Object.entries(next).filter(([key]) => stays(key))))
+}
+
+const hangsOn = (field: FilterField, gone: readonly string[], values: Values) =>
+  (field.dependsOn !== undefined && gone.includes(field.dependsOn)) ||
+  (field.when !== undefined && gone.includes(field.when.key) && !applies(field, values))
+
+/** Every name that a panel with these values knows. */
+export const fieldNames = (values: Values, place: Place) => [
+  textName(place),
+  ...(place.slug === undefined ? ['category'] : []),
+  ...GENERAL,
+  ...ownFields(values, place).map(({ name }) => name)
+]
+
+/** The values as a form holds them at this moment. */
+export function formValues(form: HTMLFormElement, names: readonly string[]): Values {
+  const data = new FormData(form)
+  return withoutEmpty(
+    Object.fromEntries(names.map(name => [name, data.getAll(name).map(value => String(value))]))
+  )
+}

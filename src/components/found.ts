@@ -21,9 +21,12 @@ export function foundText(
   return page === 'search' ? counted(search, 'found', count) : counted(category, 'count', count)
 }
 
+/** "75", or "1,000+". */
+export const totalText = ({ count, exact }: Total) => `${thousands(count)}${exact ? '' : '+'}`
+
 /** What the button of the filters leads to. */
-export function showText({ count, exact }: Total, language: Language) {
+export function showText(total: Total, language: Language) {
   const t = searchWords(language)
-  if (exact) return counted(t, 'showResults', count)
-  return fill(t.showResults_other, { n: `${thousands(count)}+` })
+  if (total.exact) return counted(t, 'showResults', total.count)
+  return fill(t.showResults_other, { n: totalText(total) })
 }

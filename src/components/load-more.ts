@@ -33,7 +33,11 @@ export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]')
     grid.append(...cards)
     document.dispatchEvent(new Event('cards'))
-    if (asked) cards[0]?.querySelector('a')?.focus({ preventScroll: true })
+    if (asked) {
+      cards[0]?.querySelector('a')?.focus({ preventScroll: true })
+      remember()
+    }
+    saySeen()
     if (next) link.href = next.href
     else link.parentElement?.remove()
     link.textContent = words
@@ -44,6 +48,33 @@ export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
     for (const skeleton of skeletons) skeleton.remove()
     link.ariaBusy = null
   }
+}
+
+/** Notes in the history that one more page stands here, and when the page is left, where. */
+function remember() {
+  const { more = 0 }: Left = history.state ?? {}
+  history.replaceState({ ...history.state, more: more + 1 }, '')
+  addEventListener('pagehide', keepPlace)
+}
+type Left = { more?: number; y?: number }
+
+const keepPlace = () => history.replaceState({ ...history.state, y: scrollY }, '')
+
+/** Who comes back finds the cards he had brought, and the page where he left it. */
+export async function loadAgain() {
+  const { more = 0, y = 0 }: Left = history.state ?? {}
+  for (let page = 0; page < more; page++) {
+    const link = document.querySelector<HTMLAnchorElement>('a[data-more]')
+    if (link) await load(link, { asked: false })
+  }
+  scrollTo(0, y)
+  addEventListener('pagehide', keepPlace)
+}
+
+function saySeen() {
+  const seen = document.querySelector<HTMLElement>('[data-seen]')
+  const cards = document.querySelectorAll('#results .grid .card:not(.sk)').length
+  if (seen) seen.textContent = (seen.dataset.seen ?? '').replace('{n}', String(cards))
 }
 
 /** As many as the eye needs to see that a list is coming. */

@@ -132,8 +132,9 @@ function swap({ title, parts, language }: View) {
 /** @returns what puts the focus on the same thing again, or on what stands in its place */
 function focusKept() {
   const { activeElement } = document
-  if (!activeElement?.closest('#results, .panel:not([data-live])')) return () => {}
-  const at = chips().findIndex(chip => chip === activeElement)
+  if (!(activeElement instanceof HTMLElement)) return () => {}
+  if (!activeElement.closest('#results, .panel:not([data-live])')) return () => {}
+  const at = chips().indexOf(activeElement)
   return () => {
     const same = activeElement.id && document.getElementById(activeElement.id)
     const next = at < 0 ? undefined : chips().at(Math.min(at, chips().length - 1))

@@ -18,7 +18,7 @@ export function searchInPlace() {
     return replacing
   }
   const bringToLife = ({ target, type }: Event) => {
-    const touched = type === 'focusin' ? SHEET : `${SHEET},[href="${SHEET}"]`
+    const touched = type === 'pointerdown' ? `${SHEET},[href="${SHEET}"]` : SHEET
     if (live || !(target instanceof Element && target.closest(touched))) return
     live = true
     // What has not arrived is asked for again at the next touch.
@@ -26,8 +26,10 @@ export function searchInPlace() {
       live = false
     })
   }
-  document.addEventListener('pointerdown', bringToLife)
-  document.addEventListener('focusin', bringToLife)
+  if (history.state?.more) void import('./load-more.ts').then(({ loadAgain }) => loadAgain())
+  for (const touch of ['pointerdown', 'focusin', 'input']) {
+    document.addEventListener(touch, bringToLife)
+  }
   addEventListener('popstate', () => {
     if (!replacing && location.pathname + location.search === first) return
     void replace().then(({ goBack }) => goBack())

@@ -16,6 +16,9 @@ export function mount(container: HTMLElement) {
     values: formValues(form, names),
     focused: document.activeElement?.id ?? ''
   }
+  container.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && location.hash === `#${form.id}`) location.replace('#results')
+  })
   container.dataset.live = ''
   hydrateRoot(container, <FilterPanel {...props} taken={taken} />)
 }

@@ -42,9 +42,9 @@ export const ownFields = (values: Values, place: Place) => {
 export function readValues(query: URLSearchParams, place: Place): Values {
   const one = (name: string) => queryTexts(query, name).slice(0, 1)
   const category = categoryOf(one('categoryId')[0] ?? one('category')[0] ?? '')
-  const text = one('search')[0] ?? one('q')[0]
+  const text = query.get('search') || query.get('q')
   const values: Record<string, readonly string[]> = {
-    [textName(place)]: text === undefined ? [] : [text],
+    [textName(place)]: text ? [text] : [],
     category: place.slug === undefined && category ? [String(category.id)] : [],
     location: one('location').flatMap(name => cityNamed(name)?.name ?? []),
     condition: one('condition').filter(text => CONDITIONS.some(each => each === text)),

@@ -19,6 +19,7 @@ export const categoryWords = words({
   loadMore: ['Shiko më shumë', 'Load more'],
   loadingMore: ['Duke ngarkuar...', 'Loading...'],
   loadMoreFailed: ['Shpalljet e tjera nuk u ngarkuan.', 'More listings could not be loaded.'],
+  seen: ['Po shihni {n} nga {total}', 'Showing {n} of {total}'],
   emptyTitle: ['Këtu nuk ka ende shpallje', 'No listings here yet'],
   emptyBody: [
     'Ndryshoni filtrat ose shikoni kategoritë e tjera.',

@@ -29,6 +29,7 @@ export const searchWords = words({
     'Provoni të ndryshoni kriteret e kërkimit ose shfletoni të gjitha kategoritë',
     'Try adjusting your search criteria or browse all categories'
   ],
+  noImage: ['Nuk ka foto', 'No image'],
   failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.'],
   adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
   adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.']

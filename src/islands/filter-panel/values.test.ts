@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { filterFields } from '#src/shared/catalog/filter-fields.ts'
+import { parseFilters } from '#src/shared/catalog/filters.ts'
+import { keptValues, panelOf } from './panel.ts'
+import { changed, type Place, readValues, type Values } from './values.ts'
+
+const search: Place = { language: 'sq' }
+const read = (query: string, place = search) => readValues(new URLSearchParams(query), place)
+const names = (values: Values, place = search) =>
+  panelOf(place, values).parts.flatMap(part =>
+    'legend' in part ? part.fields.map(({ name }) => name) : part.name
+  )
+
+describe('readValues', () => {
+  test('takes what the search takes, as its fields know it', () => {
+    expect(read('q=golf&category=makinat&location=Tirana&brand=Audi&model=A4&page=2')).toEqual({
+      ...{ q: ['golf'], category: ['1'], location: ['Tiranë'], brand: ['Audi'], model: ['A4'] }
+    })
+    expect(read('category=shtepite&rooms=5+&features=oxhak&features=ballkon&condition=')).toEqual({
+      ...{ category: ['5'], rooms: ['5+'], features: ['oxhak', 'ballkon'] }
+    })
+  })
+
+  test.each([
+    ['category=makinat&model=A4&brand=all', { category: ['1'] }],
+    ['category=makinat&brand=BMW&model=A4', { category: ['1'], brand: ['BMW'] }],
+    ['category=veshjet&type=bluza&shoeSize=40', { category: ['4'], type: ['bluza'] }],
+    ['category=99&condition=perfect&location=Atlantis&brand=Audi', {}]
+  ])('leaves out what cannot be: %s', (query, values) => {
+    expect(read(query)).toEqual(values)
+  })
+
+  test('searches for any word, also for the one that stands for no filter', () => {
+    expect(read('q=all&location=all')).toEqual({ q: ['all'] })
+  })
+
+  test('holds exactly the filters that the search applies', () => {
+    const value = fc.constantFrom('Audi', 'A4', '2012', '0-10000', 'blu', 'oxhak', '5+', 'kepuce')
+    for (const category of CATEGORIES) {
+      const own = filterFields(category, 'sq').map(({ name }) => name)
+      const query = fc.dictionary(fc.constantFrom(...own), value)
+      fc.assert(
+        fc.property(query, given => {
+          const asked = new URLSearchParams({ ...given, category: category.slug })
+          const held = new URLSearchParams(
+            Object.entries(read(String(asked))).flatMap(([name, texts]) =>
+              texts.map(text => [name, text])
+            )
+          )
+          expect(parseFilters(category, held)).toEqual(parseFilters(category, asked))
+        }),
+        { numRuns: 50 }
+      )
+    }
+  })
+})
+
+describe('changed', () => {
+  test('another brand takes the model along, and nothing else', () => {
+    const values = read('category=1&brand=Audi&model=A4&color=blu')
+    expect(changed(values, 'brand', ['BMW'], search)).toEqual(
+      read('category=1&brand=BMW&color=blu')
+    )
+    expect(changed(values, 'brand', [''], search)).toEqual(read('category=1&color=blu'))
+    expect(changed(values, 'color', [''], search)).toEqual(read('category=1&brand=Audi&model=A4'))
+  })
+
+  test('what is asked only of bicycles and shoes goes with them', () => {
+    const bicycle = read('category=6&sportCategory=bicikleta&bikeType=malin&bikeBrand=Trek')
+    expect(changed(bicycle, 'sportCategory', ['futboll'], search)).toEqual(
+      read('category=6&sportCategory=futboll')
+    )
+    const shoes = read('category=4&type=kepuce&shoeSize=40&size=m')
+    expect(changed(shoes, 'type', ['bluza'], search)).toEqual(read('category=4&type=bluza&size=m'))
+  })
+
+  test('another category leaves what every category is asked', () => {
+    const values = read('q=golf&category=1&brand=Audi&location=Fier&condition=used&minPrice=5')
+    expect(changed(values, 'category', ['4'], search)).toEqual(
+      read('q=golf&category=4&location=Fier&condition=used&minPrice=5')
+    )
+  })
+})
+
+describe('panelOf', () => {
+  test('the panel of cars takes the place of city, condition and price in ALL', () => {
+    expect(names(read('category=makinat'))).toEqual([
+      ...['category', 'brand', 'model', 'priceRange', 'minPriceEur', 'maxPriceEur', 'yearFrom'],
+      ...['yearTo', 'mileage', 'fuelType', 'transmission', 'bodyType', 'color']
+    ])
+  })
+
+  test.each([
+    ['', ['category', 'location', 'condition', 'minPrice', 'maxPrice']],
+    ['category=2', ['brand', 'itemCondition', 'location', 'minPrice', 'maxPrice']],
+    ['category=3', ['material', 'style', 'location', 'condition', 'minPrice', 'maxPrice']],
+    ['category=7', ['jobType', 'experience', 'salaryFrom', 'salaryTo', 'location']]
+  ])('the others stand before the general fields: %s', (query, last) => {
+    expect(names(read(query)).slice(-last.length)).toEqual(last)
+  })
+
+  test('bicycles and shoes are asked more', () => {
+    expect(names(read('category=6'))).not.toContain('bikeType')
+    expect(names(read('category=6&sportCategory=bicikleta'))).toContain('bikeType')
+    expect(names(read('category=4'))).not.toContain('shoeSize')
+    expect(names(read('category=4&type=kepuce'))).toContain('shoeSize')
+  })
+
+  test('keeps what it has no field for', () => {
+    const kept = (query: string, place = search) => {
+      const values = read(query, place)
+      return keptValues(panelOf(place, values), values, place).map(each => Object.values(each))
+    }
+    expect(kept('category=1&location=Fier&brand=Audi')).toEqual([['location', 'Fier']])
+    const cars = { ...search, slug: 'makinat' }
+    expect(kept('search=golf&brand=Audi&minPrice=5', cars)).toEqual([
+      ['search', 'golf'],
+      ['brand', 'Audi']
+    ])
+  })
+
+  test('is cleared to the search and its category, or to the page of the category', () => {
+    expect(panelOf(search, read('q=golf&category=1&brand=Audi')).clear).toBe(
+      '/search?q=golf&category=1'
+    )
+    expect(panelOf(search, read('q=golf&location=Fier')).clear).toBe('/search?q=golf')
+    const place: Place = { language: 'en', slug: 'makinat' }
+    expect(panelOf(place, read('minPrice=5', place)).clear).toBe('/en/category/makinat')
+  })
+})

@@ -1,0 +1,372 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Route } from 'playwright/test'
+import { aListing } from '#tests/support/factories.ts'
+import { offerFor, PANELS, titles } from '#tests/support/panels.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const [CARS] = PANELS
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const said = (page: Page) => page.locator('p.vh[role=status]')
+const chip = (page: Page, name: string) => page.getByRole('link', { name: `Hiq filtrin "${name}"` })
+
+const sheetLink = (page: Page) => page.locator('.bar').getByRole('link')
+
+/** Three cars: an empty one, an Audi A6, a blue Audi A4. */
+async function cars(page: Page, site: Site, more = '') {
+  const word = await offerFor(site, CARS!)
+  await page.goto(`/search?q=${word}&category=1${more}`)
+  return word
+}
+
+/** Tells whether the page is still the one that was loaded. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
+const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', '')
+
+/** Holds what the page asks for until it is let go. */
+async function held(page: Page, what: string | RegExp) {
+  const routes: Route[] = []
+  let open = false
+  await page.route(what, route => (open ? route.continue() : void routes.push(route)))
+  return {
+    asked: () => expect.poll(() => routes.length).toBeGreaterThan(0),
+    async letGo() {
+      open = true
+      for (const route of routes) await route.continue()
+    }
+  }
+}
+
+/** Every script that the page has fetched holds this or not. */
+function scripts(page: Page) {
+  const texts: Promise<string>[] = []
+  page.on('response', answer => {
+    if (answer.url().includes('/_astro/')) texts.push(answer.text().catch(() => ''))
+  })
+  return async () =>
+    (await Promise.all(texts)).filter(text => text.includes('Minified React')).length
+}
+
+for (const path of [
+  '/search?category=makinat',
+  '/category/makinat?condition=used',
+  '/en/search?location=Fier'
+]) {
+  test(`React is fetched on the first touch only, ${path}`, async ({ page }) => {
+    const withReact = scripts(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('astro-island')).toHaveCount(0)
+    await page.mouse.wheel(0, 900)
+    await page.locator('#sort').selectOption('price-low')
+    await expect(page).toHaveURL(/sortBy=price-low/)
+    await page.locator('.chips a').first().click()
+    await page.waitForLoadState('networkidle')
+    expect(await withReact()).toBe(0)
+    await page.locator('.bar a.btn').click()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await page.waitForLoadState('networkidle')
+    expect(await withReact()).toBe(1)
+  })
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the panel takes the place of the plain form with all that was done to it', async ({
+    page,
+    site
+  }) => {
+    await cars(page, site)
+    await mark(page)
+    const code = await held(page, /\/_astro\/mount/)
+    await field(page, 'Fjalët').fill('fjala')
+    await field(page, 'Marka').selectOption('Audi')
+    await field(page, 'Çmimi nga (€)').pressSequentially('70')
+    await field(page, 'Çmimi nga (€)').evaluate(input => input.setAttribute('data-same', ''))
+    await code.asked()
+    await expect(field(page, 'Modeli')).toBeDisabled()
+    await code.letGo()
+    await expect(field(page, 'Modeli')).toBeEnabled()
+    await expect(field(page, 'Çmimi nga (€)')).toBeFocused()
+    await page.keyboard.type('0')
+    await expect(field(page, 'Çmimi nga (€)')).toHaveValue('700')
+    await expect(field(page, 'Çmimi nga (€)')).toHaveAttribute('data-same', '')
+    await expect(field(page, 'Fjalët')).toHaveValue('fjala')
+    await expect(page).toHaveURL(/brand=Audi/)
+    await expect(page).toHaveURL(/minPriceEur=700/)
+    await stays(page)
+  })
+
+  test('a model asks for its brand and goes with it', async ({ page, site }) => {
+    await cars(page, site)
+    const model = field(page, 'Modeli')
+    await expect(model).toBeDisabled()
+    await expect(model).toContainText('Zgjidhni më parë markën')
+    await field(page, 'Marka').focus()
+    await field(page, 'Marka').selectOption('Audi')
+    await model.selectOption('A4')
+    await expect(titles(page)).toHaveCount(1)
+    await field(page, 'Marka').selectOption('BMW')
+    await expect(model).toHaveValue('')
+    await expect(page).toHaveURL(/brand=BMW$/)
+    await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
+    await field(page, 'Marka').selectOption({ label: 'Të gjitha' })
+    await expect(page).toHaveURL(/category=1$/)
+    await expect(titles(page)).toHaveCount(3)
+    await expect(model).toBeDisabled()
+  })
+
+  test('the panel of cars takes the place of city, condition and price', async ({ page }) => {
+    await page.goto('/search?location=Tirana')
+    for (const label of ['Vendndodhja', 'Minimumi']) await expect(field(page, label)).toBeVisible()
+    await field(page, 'Kategoria').focus()
+    await field(page, 'Kategoria').selectOption({ label: '🚗 Makina' })
+    await expect(field(page, 'Kilometrazhi')).toBeVisible()
+    for (const label of ['Vendndodhja', 'Minimumi']) await expect(field(page, label)).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Gjendja' })).toBeHidden()
+    await expect(page).toHaveURL(/location=Tiran%C3%AB/)
+    await chip(page, 'Vendndodhja: Tiranë').click()
+    await expect(page).not.toHaveURL(/location/)
+  })
+
+  test('the price waits for its button, one condition at a time', async ({ page, site }) => {
+    const { account } = await site.member()
+    const word = await offerFor(site, PANELS[2]!)
+    await aListing(site.db, account, { title: `E re ${word}`, price: 90_000, condition: 'new' })
+    await page.goto(`/search?q=${word}`)
+    const price = page.getByRole('group', { name: 'Çmimi në lekë (ALL)' })
+    await price.getByLabel('Minimumi').fill('50,000')
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await expect(titles(page)).toHaveCount(4)
+    await price.getByRole('button', { name: 'Zbato' }).click()
+    await expect(titles(page)).toHaveText([`E re ${word}`])
+    await expect(price.getByLabel('Minimumi')).toHaveValue('50,000')
+    await page.getByRole('radio', { name: 'E re' }).check()
+    await expect(page).toHaveURL(/condition=new/)
+    await page.getByRole('radio', { name: 'E përdorur' }).check()
+    await expect(page).toHaveURL(/condition=used(&|$)/)
+    await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Çdo gjendje' }).check()
+    await expect(titles(page)).toHaveText([`E re ${word}`])
+  })
+
+  test('skeletons stand for the list while it is on its way, then its count is said', async ({
+    page,
+    site
+  }) => {
+    await cars(page, site)
+    await field(page, 'Marka').focus()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    const list = await held(page, /brand=Audi/)
+    await field(page, 'Marka').selectOption('Audi')
+    await list.asked()
+    await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('#results .sk')).toHaveCount(12)
+    await expect(titles(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Po ngarkohet...' })).toBeVisible()
+    await list.letGo()
+    await expect(titles(page)).toHaveCount(2)
+    await expect(page.locator('#results')).not.toHaveAttribute('aria-busy')
+    await expect(said(page)).toHaveText('U gjetën 2 shpallje')
+    await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+  })
+
+  test('back and forward bring the lists, the fields and the place', async ({ page }) => {
+    await page.goto('/search?category=makinat')
+    await mark(page)
+    const first = await titles(page).first().textContent()
+    await field(page, 'Marka').focus()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await page.evaluate(() => scrollTo(0, 300))
+    await field(page, 'Marka').selectOption('Audi')
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await field(page, 'Marka').selectOption('BMW')
+    await expect(chip(page, 'Marka: BMW')).toBeVisible()
+    await expect(page).toHaveTitle(/Kërko shpallje/)
+    await page.goBack()
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await expect(field(page, 'Marka')).toHaveValue('Audi')
+    await page.goBack()
+    await expect(titles(page).first()).toHaveText(first ?? '')
+    await expect(field(page, 'Marka')).toHaveValue('')
+    await expect(page.getByRole('link', { name: 'English' }).first()).toHaveAttribute(
+      'href',
+      '/en/search?category=makinat'
+    )
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+    await page.goForward()
+    await page.goForward()
+    await expect(chip(page, 'Marka: BMW')).toBeVisible()
+    await expect(field(page, 'Marka')).toHaveValue('BMW')
+    await stays(page)
+    await page.reload()
+    await expect(field(page, 'Marka')).toHaveValue('BMW')
+    await page.goBack()
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await expect(field(page, 'Marka')).toHaveValue('Audi')
+  })
+
+  test('a badge takes its filter away and hands the focus on', async ({ page, site }) => {
+    await cars(page, site, '&brand=Audi&model=A4&color=blu')
+    await mark(page)
+    await expect(titles(page)).toHaveCount(1)
+    await chip(page, 'Marka: Audi').click()
+    await expect(page).toHaveURL(/category=1&color=blu$/)
+    await expect(field(page, 'Marka')).toHaveValue('')
+    await expect(chip(page, 'Ngjyra: Blu')).toBeFocused()
+    await page.getByRole('link', { name: 'Pastro të gjithë filtrat' }).click()
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(page.getByRole('heading', { name: 'Shpalljet', exact: true })).toBeFocused()
+    await stays(page)
+  })
+
+  test('what is asked last is shown, whatever answers first', async ({ page, site }) => {
+    await cars(page, site)
+    await field(page, 'Marka').focus()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    const slow = await held(page, /brand=Audi$/)
+    await field(page, 'Marka').selectOption('Audi')
+    await slow.asked()
+    await field(page, 'Marka').selectOption('BMW')
+    await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
+    await slow.letGo().catch(() => {})
+    await page.goBack()
+    await expect(titles(page)).toHaveCount(3)
+  })
+
+  test('without internet it says so, and goes on by itself', async ({ page, site, context }) => {
+    await cars(page, site)
+    await field(page, 'Marka').focus()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await context.setOffline(true)
+    await field(page, 'Marka').selectOption('Audi')
+    const alert = page.locator('#results').getByRole('alert')
+    await expect(alert).toContainText('Nuk ka lidhje me internetin.')
+    await expect(titles(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(titles(page)).toHaveCount(2)
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('a list that cannot be had is asked for again', async ({ page, site }) => {
+    await cars(page, site)
+    await field(page, 'Marka').focus()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await page.route(/brand=Audi/, route => route.fulfill({ status: 503, body: 'x' }), { times: 1 })
+    await field(page, 'Marka').selectOption('Audi')
+    const alert = page.locator('#results').getByRole('alert')
+    await expect(alert).toContainText('Kërkimi nuk u krye. Provoni përsëri.')
+    await expect(page.getByRole('button', { name: 'Zbato' })).toBeVisible()
+    await alert.getByRole('button', { name: 'Provo përsëri' }).click()
+    await expect(titles(page)).toHaveCount(2)
+    await expect(page).toHaveURL(/brand=Audi$/)
+  })
+
+  test('more cards come below, and are there again for who comes back', async ({ page, site }) => {
+    const member = await site.member()
+    await member.signIn(page.context())
+    await page.goto('/category/all')
+    await page.getByRole('link', { name: 'Shiko më shumë' }).click()
+    await expect(titles(page)).toHaveCount(40)
+    await expect(page.getByRole('status').getByText(/^Po shihni 40 nga \d+$/)).toBeVisible()
+    await expect(page.locator('#results .grid li').nth(20).locator('a.card')).toBeFocused()
+    await expect(page).toHaveURL(/\/category\/all$/)
+    const card = page.locator('#results .grid li').nth(30)
+    const title = await card.getByRole('heading').textContent()
+    await card.getByRole('heading').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '')
+    await page.goBack()
+    await expect(titles(page)).toHaveCount(40)
+    await expect(card.getByRole('heading')).toBeInViewport()
+  })
+
+  test('the order is changed in place', async ({ page, site }) => {
+    await cars(page, site)
+    await mark(page)
+    await page.locator('#sort').selectOption('price-high')
+    await expect(page).toHaveURL(/sortBy=price-high/)
+    await page.locator('#sort').selectOption('best')
+    await expect(page).toHaveURL(/category=1$/)
+    await stays(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('one visit to the sheet is one step of the history', async ({ page, site }) => {
+    const word = await cars(page, site)
+    await sheetLink(page).click()
+    await field(page, 'Marka').selectOption('Audi')
+    await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+    await field(page, 'Modeli').selectOption('A4')
+    await page.getByRole('button', { name: 'Shfaq 1 shpallje' }).click()
+    await expect(page.getByRole('form')).toBeHidden()
+    await expect(titles(page)).toHaveText([`E duhura ${word}`])
+    await page.goBack()
+    await expect(titles(page)).toHaveCount(3)
+    await expect(page.getByRole('form')).toBeHidden()
+  })
+
+  test('a list that cannot be had is said in the sheet', async ({ page, site, context }) => {
+    await cars(page, site)
+    await sheetLink(page).click()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await context.setOffline(true)
+    await field(page, 'Marka').selectOption('Audi')
+    const alert = page.getByRole('alert').filter({ visible: true })
+    await expect(alert).toContainText('Nuk ka lidhje me internetin.')
+    await page.route(/brand=Audi/, route => route.abort(), { times: 1 })
+    await context.setOffline(false)
+    await expect(alert).toContainText('Kërkimi nuk u krye.')
+    await alert.getByRole('button', { name: 'Provo përsëri' }).click()
+    await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('the filters are used by keyboard alone', async ({ page, site }) => {
+    const word = await cars(page, site)
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await sheetLink(page).focus()
+    await press('Enter', 'Tab')
+    await expect(page.getByRole('link', { name: 'Mbyll filtrat' })).toBeFocused()
+    await press('Tab', 'Tab', 'Tab')
+    await expect(field(page, 'Marka')).toBeFocused()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await press('ArrowDown', 'Tab')
+    await expect(field(page, 'Modeli')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+    await page.keyboard.type('A4')
+    await expect(page.getByRole('button', { name: 'Shfaq 1 shpallje' })).toBeVisible()
+    await press('Escape')
+    await expect(page.getByRole('form')).toBeHidden()
+    await expect(titles(page)).toHaveText([`E duhura ${word}`])
+    await press('Tab')
+    await expect(sheetLink(page)).toBeFocused()
+  })
+
+  for (const [language, scheme] of [
+    ['sq', 'light'],
+    ['en', 'dark']
+  ] as const) {
+    test(`the open sheet has no barrier, ${language}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      const prefix = language === 'en' ? '/en' : ''
+      for (const path of ['/search?category=makinat&brand=Audi', '/category/veshjet?minPrice=5']) {
+        await page.goto(prefix + path)
+        await page.locator('.bar a.btn').click()
+        await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+        await expect(page.locator('.sheet > footer .btn').last()).toHaveText(/\d/)
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+})

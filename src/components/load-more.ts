@@ -1,3 +1,5 @@
+import { fetchPage } from './fetch-page.ts'
+
 const SKELETONS = 12
 
 /**
@@ -33,13 +35,13 @@ export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]')
     grid.append(...cards)
     document.dispatchEvent(new Event('cards'))
-    if (asked) {
+    if (asked && link.isConnected) {
       cards[0]?.querySelector('a')?.focus({ preventScroll: true })
       remember()
     }
     saySeen()
     if (next) link.href = next.href
-    else link.parentElement?.remove()
+    else (document.querySelector('[data-seen]') ? link : link.parentElement)?.remove()
     link.textContent = words
   } catch {
     problem.textContent = link.dataset.failed ?? ''
@@ -84,10 +86,4 @@ export function skeletonCards() {
   return template
     ? Array.from({ length: SKELETONS }, () => template.cloneNode(true) as Element)
     : []
-}
-
-async function fetchPage(address: string) {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }

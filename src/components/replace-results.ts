@@ -1,11 +1,21 @@
 import { tellOfResults } from '#src/stores/results.ts'
+import { fetchPage } from './fetch-page.ts'
 import { coverList, sayFailed } from './results-cover.ts'
 
 /** What of a page belongs to its search; the panel too, until it has come to life. */
 const PARTS = ['.headline', '#results', '.panel:not([data-live])']
 
-/** A list as it stood here, to be gone back to. */
-type View = { title: string; parts: Map<string, Element>; language: string; y: number }
+/** How many lists are kept to be gone back to. */
+const KEPT = 12
+
+/** A list as it stood here: with the words searched for, and this page's address in the other language. */
+type View = {
+  title: string
+  parts: Map<string, Element>
+  term: string
+  language: string
+  y: number
+}
 
 const views = new Map<string, View>()
 const status = document.createElement('p')
@@ -72,7 +82,10 @@ export async function goBack() {
 function begin(to: string) {
   running.abort()
   running = new AbortController()
+  views.delete(shown)
   views.set(shown, viewOf(document, scrollY))
+  const [oldest] = views.keys()
+  if (oldest !== undefined && views.size > KEPT) views.delete(oldest)
   wanted = to
   failed = false
   status.textContent = ''
@@ -85,9 +98,7 @@ async function replace(to: string, own: boolean) {
   uncover = coverList()
   tellOfResults({ state: 'busy', own })
   try {
-    const view = viewOf(await fetchPage(to, signal), 0)
-    if (signal.aborted) return
-    swap(view)
+    swap(viewOf(await fetchPage(to, signal), 0))
     tellOfResults({ state: 'shown', own })
   } catch {
     if (signal.aborted) return
@@ -100,28 +111,26 @@ async function replace(to: string, own: boolean) {
   }
 }
 
-async function fetchPage(address: string, signal: AbortSignal) {
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  if (!page.querySelector('#results')) throw new Error(`${address} shows no list`)
-  return page
-}
-
 function viewOf(page: Document, y: number): View {
   const found = PARTS.map(part => [part, page.querySelector(part)] as const)
   const parts = new Map(found.flatMap(([part, element]) => (element ? [[part, element]] : [])))
-  const language = page.querySelector<HTMLAnchorElement>('[data-language]')?.getAttribute('href')
-  return { title: page.title, parts, language: language ?? '', y }
+  const term = searchBox(page)?.value ?? ''
+  const language = page.querySelector('[data-language]')?.getAttribute('href') ?? ''
+  return { title: page.title, parts, term, language, y }
 }
 
-function swap({ title, parts, language }: View) {
+const searchBox = (page: Document) => page.querySelector<HTMLInputElement>('#hq')
+
+function swap({ title, parts, term, language }: View) {
   const refocus = focusKept()
   uncover()
   uncover = () => {}
   for (const [part, element] of parts) document.querySelector(part)?.replaceWith(element)
-  for (const link of document.querySelectorAll('[data-language]'))
+  for (const link of document.querySelectorAll('[data-language]')) {
     link.setAttribute('href', language)
+  }
+  const box = searchBox(document)
+  if (box && box !== document.activeElement) box.value = term
   document.title = title
   shown = wanted
   refocus()

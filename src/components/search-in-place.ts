@@ -32,7 +32,9 @@ export function searchInPlace() {
   }
   addEventListener('popstate', () => {
     if (!replacing && location.pathname + location.search === first) return
-    void replace().then(({ goBack }) => goBack())
+    replace()
+      .then(({ goBack }) => goBack())
+      .catch(() => location.reload())
   })
   document.addEventListener('click', event => {
     const link = linkInPlace(event)

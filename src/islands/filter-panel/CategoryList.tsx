@@ -2,6 +2,7 @@ import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { Words } from './Words.tsx'
 
 type Props = { language: Language; current: string }
 
@@ -21,7 +22,7 @@ export function CategoryList({ language, current }: Props) {
               aria-current={slug === current ? 'page' : undefined}
             >
               <span aria-hidden="true">{emoji}</span>
-              {text}
+              <Words>{text}</Words>
             </a>
           </li>
         ))}

@@ -46,7 +46,8 @@ function SelectField({ field, values, change }: FieldProps) {
       >
         <option value="">{options.length === 0 ? placeholder : all}</option>
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          // As in Words: an option can hold text only.
+          <option key={value} value={value} suppressHydrationWarning>
             {label}
           </option>
         ))}

@@ -1,5 +1,6 @@
 import type { FieldProps } from './Field.tsx'
 import { first, optionsOf } from './values.ts'
+import { Words } from './Words.tsx'
 
 /** Colours as discs, each with its word. */
 export function Swatches({ field, values, change }: FieldProps) {
@@ -31,7 +32,7 @@ export function Swatches({ field, values, change }: FieldProps) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="9" fill={swatch} />
             </svg>
-            <span>{word}</span>
+            <Words>{word}</Words>
           </label>
         ))}
       </div>

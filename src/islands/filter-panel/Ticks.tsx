@@ -1,5 +1,6 @@
 import type { FieldProps } from './Field.tsx'
 import { first, optionsOf } from './values.ts'
+import { Words } from './Words.tsx'
 
 /** Boxes for any number of the options, or discs for one of them. */
 export function Ticks({ field, values, change }: FieldProps) {
@@ -25,7 +26,7 @@ export function Ticks({ field, values, change }: FieldProps) {
               checked={isOn(value)}
               onChange={event => take(value, event.target.checked)}
             />
-            {text}
+            <Words>{text}</Words>
           </label>
         ))}
       </div>

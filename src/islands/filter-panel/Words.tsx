@@ -1,0 +1,7 @@
+type Props = { children: string }
+
+/**
+ * The words of a choice. The page may have written something behind them, such as how many there
+ * are, or a browser translated them, before the panel came to life: then they stay so.
+ */
+export const Words = ({ children }: Props) => <span suppressHydrationWarning>{children}</span>

@@ -38,7 +38,7 @@ function problem(look: string, text: string, retry: string, again: () => void) {
   const box = document.createElement('div')
   box.className = look
   box.role = 'alert'
-  const words = document.createElement('p')
+  const words = document.createElement(look === 'void' ? 'h2' : 'p')
   words.append(text)
   const button = document.createElement('button')
   button.type = 'button'
@@ -52,8 +52,9 @@ function problem(look: string, text: string, retry: string, again: () => void) {
 function cover(element: HTMLElement, busy: boolean) {
   const results = document.querySelector<HTMLElement>('#results')
   if (!results) return () => {}
-  const list = [...results.querySelectorAll<HTMLElement>(':scope > .tools ~ *')]
-  const visible = list.filter(each => !each.hidden)
+  // The banner above stays, so that nothing moves.
+  const list = results.querySelectorAll<HTMLElement>(':scope > .tools ~ :not(.tools + .banner)')
+  const visible = [...list].filter(each => !each.hidden)
   for (const each of visible) each.hidden = true
   results.ariaBusy = String(busy)
   results.append(element)

@@ -24,6 +24,14 @@ async function cars(page: Page, site: Site, more = '') {
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
 const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', '')
 
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** What a browser restores by itself differs from one to the other. */
+const restoreNothing = (page: Page) =>
+  page.evaluate(() => {
+    history.scrollRestoration = 'manual'
+  })
+
 /** Holds what the page asks for until it is let go. */
 async function held(page: Page, what: string | RegExp) {
   const routes: Route[] = []
@@ -197,10 +205,7 @@ test.describe('on a wide screen', () => {
   test('back and forward bring the lists, the fields and the place', async ({ page }) => {
     await page.goto('/search?category=makinat')
     await mark(page)
-    // What the browser restores by itself differs from one to the other.
-    await page.evaluate(() => {
-      history.scrollRestoration = 'manual'
-    })
+    await restoreNothing(page)
     const english = page.getByRole('link', { name: 'English' }).first()
     const first = await titles(page).first().textContent()
     await field(page, 'Marka').focus()
@@ -208,17 +213,19 @@ test.describe('on a wide screen', () => {
     await page.evaluate(() => scrollTo(0, 300))
     await field(page, 'Marka').selectOption('Audi')
     await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 200))
     await field(page, 'Marka').selectOption('BMW')
     await expect(chip(page, 'Marka: BMW')).toBeVisible()
     await expect(english).toHaveAttribute('href', '/en/search?category=1&brand=BMW')
     await page.goBack()
     await expect(chip(page, 'Marka: Audi')).toBeVisible()
     await expect(field(page, 'Marka')).toHaveValue('Audi')
+    expect(await scrolled(page)).toBe(200)
     await page.goBack()
     await expect(titles(page).first()).toHaveText(first ?? '')
     await expect(field(page, 'Marka')).toHaveValue('')
     await expect(english).toHaveAttribute('href', '/en/search?category=makinat')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+    expect(await scrolled(page)).toBe(300)
     await page.goForward()
     await page.goForward()
     await expect(chip(page, 'Marka: BMW')).toBeVisible()
@@ -291,6 +298,7 @@ test.describe('on a wide screen', () => {
     const member = await site.member()
     await member.signIn(page.context())
     await page.goto('/category/all')
+    await restoreNothing(page)
     await page.getByRole('link', { name: 'Shiko më shumë' }).click()
     await expect(titles(page)).toHaveCount(40)
     await expect(page.getByRole('status').getByText(/^Po shihni 40 nga \d+$/)).toBeVisible()
@@ -298,6 +306,8 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/\/category\/all$/)
     const card = page.locator('#results .grid li').nth(30)
     const title = await card.getByRole('heading').textContent()
+    await card.scrollIntoViewIfNeeded()
+    const place = await scrolled(page)
     await card.getByRole('heading').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '')
     const cards = await held(page, /cursor=/)
@@ -305,7 +315,7 @@ test.describe('on a wide screen', () => {
     await cards.asked()
     await cards.letGo()
     await expect(titles(page)).toHaveCount(40)
-    await expect(card.getByRole('heading')).toBeInViewport()
+    await expect.poll(() => scrolled(page)).toBe(place)
   })
 
   test('the order is changed in place', async ({ page, site }) => {

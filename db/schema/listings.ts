@@ -60,11 +60,14 @@ export const listings = pgTable(
     renewedAt: instant('renewed_at'),
     /** When the seller was told that this `expiresAt` is near; null again after a renewal. */
     expiryWarnedAt: instant('expiry_warned_at'),
-    titleWords: tsvector('title_words').generatedAlwaysAs(
-      sql`to_tsvector('simple'::regconfig, fold(title))`
-    ),
+    /** Words of the title and their stems; the first ones also with `^` before them. */
+    titleWords: tsvector('title_words').generatedAlwaysAs(sql`search_title_words(title)`),
+    /**
+     * Words and stems of the title (weight A), of place and attributes (B) and of the description
+     * (D), and `@` with the number of the category.
+     */
     words: tsvector('words').generatedAlwaysAs(
-      sql`to_tsvector('simple'::regconfig, fold(title || ' ' || description))`
+      sql`search_listing_words(title, description, location, category_id, attributes)`
     )
   },
   table => {
@@ -92,7 +95,7 @@ export const listings = pgTable(
       index('listings_expiry')
         .on(table.expiresAt)
         .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),
-      index('listings_words').using('gin', table.words),
+      index('listings_words').using('gin', table.words).with({ fastupdate: false }),
       index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
       check(
         'listings_price_range',

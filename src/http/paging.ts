@@ -1,6 +1,11 @@
 import { api, withQuery } from '#src/shared/paths.ts'
 
 type Page = { next: string | undefined; total: { count: number; exact: boolean } }
+type Answered = {
+  akin: number
+  correctedTo: string | undefined
+  didYouMean: string | undefined
+}
 type Query = Record<string, string | string[] | undefined>
 
 /** Says in headers where the next page is and how many listings there are in all. */
@@ -10,4 +15,15 @@ export function pageHeaders(headers: Headers, { next, total }: Page, query: Quer
   if (next) {
     headers.set('link', `<${withQuery(api.listings, { ...query, cursor: next })}>; rel="next"`)
   }
+}
+
+/**
+ * Says in headers what became of the text: `X-Corrected-To` what was searched for instead,
+ * `X-Did-You-Mean` what was perhaps meant (both percent-encoded UTF-8), `X-Akin-Count` how many of
+ * the last listings do not fit but are akin.
+ */
+export function textHeaders(headers: Headers, { akin, correctedTo, didYouMean }: Answered) {
+  if (correctedTo !== undefined) headers.set('x-corrected-to', encodeURIComponent(correctedTo))
+  if (didYouMean !== undefined) headers.set('x-did-you-mean', encodeURIComponent(didYouMean))
+  if (akin > 0) headers.set('x-akin-count', String(akin))
 }

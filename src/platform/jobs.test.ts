@@ -34,7 +34,8 @@ beforeAll(async () => {
       'sweep-listings': nothing,
       'refresh-rate': nothing,
       'expire-listings': nothing,
-      'warn-of-expiry': nothing
+      'warn-of-expiry': nothing,
+      'count-words': nothing
     },
     { 'refresh-rate': '5 * * * *' }
   )

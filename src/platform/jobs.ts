@@ -15,6 +15,7 @@ export type JobPayloads = {
   'refresh-rate': Record<string, never>
   'expire-listings': Record<string, never>
   'warn-of-expiry': Record<string, never>
+  'count-words': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
@@ -24,7 +25,8 @@ export const JOB_NAMES = [
   'sweep-listings',
   'refresh-rate',
   'expire-listings',
-  'warn-of-expiry'
+  'warn-of-expiry',
+  'count-words'
 ] as const
 
 export type MailJob = AccountMailJob | ListingMailJob

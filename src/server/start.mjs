@@ -78,6 +78,7 @@ async function prepare() {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   await install()
   await must('list of categories', ['src/server/list-categories.mjs'])
+  await must('thesaurus', ['src/server/write-thesaurus.mjs'])
 }
 
 /** Installs exactly what the lockfile names, when that is not what is there. */

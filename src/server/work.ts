@@ -1,4 +1,5 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
+import { countWords } from '#src/features/listings/count-words.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
@@ -44,6 +45,9 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       },
       'warn-of-expiry': async () => {
         await warnOfExpiry(app, clock.now())
+      },
+      'count-words': async () => {
+        await countWords(db)
       }
     },
     {
@@ -52,7 +56,8 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'sweep-listings': '29 * * * *',
       'refresh-rate': '5 * * * *',
       'expire-listings': '11 * * * *',
-      'warn-of-expiry': '31 * * * *'
+      'warn-of-expiry': '31 * * * *',
+      'count-words': '53 * * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.

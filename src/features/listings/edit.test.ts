@@ -47,7 +47,8 @@ describe('editListing', () => {
       price: 450,
       priceAll: 45_000,
       updatedAt: NOW,
-      attributes: { brand: 'Audi', year: 2009 }
+      attributes: { brand: 'Audi', year: 2009 },
+      words: expect.stringContaining("'2009':")
     })
   })
 

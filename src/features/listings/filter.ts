@@ -3,6 +3,8 @@ import { listings } from '#db/schema/listings.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type Question, readQuestion } from '#src/shared/search/question.ts'
+import { answeringAll, has, lacksExcluded } from './text-query.ts'
 
 /** Listings that anybody may find. Written out, so that the planner sees the partial indexes fit. */
 export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
@@ -21,6 +23,11 @@ export const isVisibleTo = (readerId: number | undefined) =>
 
 /** The conditions of a search. `rate` is ALL per EUR: all prices are compared in ALL. */
 export function matches(query: ListingQuery, rate: number) {
+  return and(matchesWithoutText(query, rate), textCondition(query.text, readQuestion(query.text)))
+}
+
+/** The same whatever the text says. */
+export function matchesWithoutText(query: ListingQuery, rate: number) {
   const { categoryId, city, condition } = query
   return and(
     isShown(),
@@ -28,8 +35,7 @@ export function matches(query: ListingQuery, rate: number) {
     city === undefined ? undefined : eq(listings.city, city),
     condition === undefined ? undefined : eq(listings.condition, condition),
     ...priceBounds(query.price, rate),
-    ...query.filters.map(attributeCondition),
-    textCondition(query.text)
+    ...query.filters.map(attributeCondition)
   )
 }
 
@@ -55,20 +61,9 @@ function attributeCondition(condition: AttributeCondition) {
   )
 }
 
-/** All words of the text, each as the beginning of a word in title or description. */
-function textCondition(text: string): SQL | undefined {
-  const query = wordsQuery(text)
-  return query && sql`${listings.words} @@ ${query}`
-}
-
-const WORDS_MAX = 12
-
-export function wordsQuery(text: string): SQL | undefined {
-  // Only letters and digits pass, so nothing here is read as an operator.
-  const words = text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, WORDS_MAX)
-  if (words.length === 0) return text === '' ? undefined : sql`''::tsquery`
-  return sql`to_tsquery('simple'::regconfig, fold(${words.map(word => `${word}:*`).join(' & ')}))`
+/** All that is asked for and nothing that is excluded. Signs alone ask for what nobody has. */
+export function textCondition(text: string, question: Question): SQL | undefined {
+  const words = answeringAll(question)
+  if (text !== '' && words === undefined && question.excluded.length === 0) return sql`false`
+  return and(words === undefined ? undefined : has(words), lacksExcluded(question))
 }

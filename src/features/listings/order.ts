@@ -3,7 +3,6 @@ import { listings } from '#db/schema/listings.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { wordsQuery } from './filter.ts'
 
 /** One part of an order; the last one is always the id, so that no two listings are equal. */
 export type Part = {
@@ -19,7 +18,7 @@ export const NEWEST: Part[] = [
 ]
 
 export function orderOf(query: ListingQuery): Part[] {
-  const { sort, text } = query
+  const { sort } = query
   if (sort === 'price-low' || sort === 'price-high') {
     const direction = sort === 'price-low' ? 'asc' : 'desc'
     return [
@@ -27,25 +26,25 @@ export function orderOf(query: ListingQuery): Part[] {
       { by: sql`${listings.id}`, direction, type: 'bigint' }
     ]
   }
-  if (sort === 'location') return [...nearest(query), ...NEWEST]
-  return sort === 'best' ? [...titleFirst(text), ...NEWEST] : NEWEST
+  // The best are ranked among the newest: see ranked.ts.
+  return sort === 'location' ? [...nearest(query), ...NEWEST] : NEWEST
 }
 
-/** Words in the title stand above words in the description. */
-function titleFirst(text: string): Part[] {
-  const words = wordsQuery(text)
-  if (!words) return []
-  return [{ by: sql`(${listings.titleWords} @@ ${words})::int`, direction: 'desc', type: 'int' }]
+function nearest(query: ListingQuery): Part[] {
+  const by = distance(query)
+  return by ? [{ by, direction: 'asc', type: 'float8' }] : []
 }
 
-/** Kilometres on a flat map, which is near enough within one country. */
-function nearest({ position, city }: ListingQuery): Part[] {
+/**
+ * Kilometres from the visitor, else from the chosen city; undefined where neither is known. On a
+ * flat map, which is near enough within one country.
+ */
+export function distance({ position, city }: ListingQuery): SQL<number> | undefined {
   const from = position ?? CITIES.find(each => each.name === city)
-  if (!from) return []
+  if (!from) return undefined
   const north = sql`(${listings.latitude} - ${from.latitude}::float8) * 111.2`
   const east = sql`(${listings.longitude} - ${from.longitude}::float8) * ${111.2 * Math.cos((from.latitude * Math.PI) / 180)}::float8`
-  const distance = sql`round(coalesce(sqrt((${north}) ^ 2 + (${east}) ^ 2), 100000)::numeric, 1)::float8`
-  return [{ by: distance, direction: 'asc', type: 'float8' }]
+  return sql`round(coalesce(sqrt((${north}) ^ 2 + (${east}) ^ 2), 100000)::numeric, 1)::float8`
 }
 
 export const orderBy = (parts: Part[]) =>
@@ -66,7 +65,10 @@ export const cursorAt = (at: unknown[]) => Buffer.from(JSON.stringify(at)).toStr
 /** Rows after the cursor. Refuses (`bad_request`) a cursor that is none, or of another order. */
 export function after(parts: Part[], cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const at = readCursor(cursor, parts)
+  const at = readCursor(
+    cursor,
+    parts.map(({ type }) => type)
+  )
   const given = parts.map(({ type }, index) => cast(at[index] ?? '', type))
   // (a, b) after (x, y): a past x, or a equal and b past y. Same directions compare as one row.
   const same = parts.every(({ direction }) => direction === parts[0]?.direction)
@@ -98,7 +100,8 @@ const SHAPES = {
   float8: /^-?\d{1,15}(\.\d{1,17})?$/
 } as const
 
-function readCursor(cursor: string, parts: Part[]): string[] {
+/** The values of a cursor. Refuses (`bad_request`) one that is none, or of another order. */
+export function readCursor(cursor: string, types: readonly Part['type'][]): string[] {
   const refusal = new Refusal('bad_request')
   let at: unknown
   try {
@@ -106,12 +109,12 @@ function readCursor(cursor: string, parts: Part[]): string[] {
   } catch {
     throw refusal
   }
-  if (!Array.isArray(at) || at.length !== parts.length) throw refusal
+  if (!Array.isArray(at) || at.length !== types.length) throw refusal
   return at.map((value, index) => {
-    const shape = SHAPES[parts[index]?.type ?? 'int']
+    const shape = SHAPES[types[index] ?? 'int']
     const sound = typeof value === 'string' && shape.test(value)
     // A date of the right shape can still be none.
-    const isDate = parts[index]?.type !== 'timestamptz' || !Number.isNaN(Date.parse(String(value)))
+    const isDate = types[index] !== 'timestamptz' || !Number.isNaN(Date.parse(String(value)))
     if (!sound || !isDate) throw refusal
     return value
   })

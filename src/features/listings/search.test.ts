@@ -32,8 +32,8 @@ describe('searchListings', () => {
     const seller = await anAccount(db)
     await aListing(db, seller, {
       ...here,
-      title: 'Këpucë',
-      description: 'Si çizmet',
+      title: 'Shtroje',
+      description: 'Për çizmet',
       bumpedAt: day(1)
     })
     await aListing(db, seller, {
@@ -43,8 +43,8 @@ describe('searchListings', () => {
       bumpedAt: day(2)
     })
     await aListing(db, seller, { ...here, title: 'Kapelë', description: 'Leshi', bumpedAt: day(3) })
-    expect(await titles(db, { q: 'cizm' })).toEqual(['Çizme dimri', 'Këpucë'])
-    expect(await titles(db, { search: 'KEPUCE cizmet' })).toEqual(['Këpucë'])
+    expect(await titles(db, { q: 'cizm' })).toEqual(['Çizme dimri', 'Shtroje'])
+    expect(await titles(db, { search: 'SHTROJE cizmet' })).toEqual(['Shtroje'])
     expect(await titles(db, { q: 'cizme kapele' })).toEqual([])
   })
 

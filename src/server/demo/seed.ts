@@ -18,7 +18,7 @@ const SELLERS = 60
 const SEED = 7
 /** What the home page shows first, and a few more: ready before the first visitor is let in. */
 const AT_ONCE = 24
-const BATCH = 1000
+const BATCH = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

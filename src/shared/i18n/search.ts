@@ -31,6 +31,19 @@ export const searchWords = words({
   ],
   noImage: ['Nuk ka foto', 'No image'],
   failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.'],
+  didYouMean: ['Mos kërkonit "{term}"?', 'Did you mean "{term}"?'],
+  correctedTo: ['Po shfaqim rezultatet për "{term}".', 'Showing results for "{term}".'],
+  searchExactly: ['Kërko pikërisht "{term}"', 'Search for exactly "{term}"'],
+  withoutWord: ['Pa fjalën "{word}"', 'Without the word "{word}"'],
+  excludeHint: [
+    'Vendosni - para një fjale që nuk e doni, p.sh. -dizel.',
+    'Put - before a word you do not want, e.g. -diesel.'
+  ],
+  whyOrder: ['Pse kjo renditje?', 'Why this order?'],
+  whyOrderBody: [
+    'Renditja varet nga fjalët tuaja, nga sa e re është shpallja dhe nga largësia. Askush nuk paguan dot për të dalë më lart.',
+    'The order depends on your words, on how new the listing is and on the distance. Nobody can pay to be higher up.'
+  ],
   adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
   adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.']
 })

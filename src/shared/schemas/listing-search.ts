@@ -26,6 +26,10 @@ export type ListingQuery = {
   position: { latitude: number; longitude: number } | undefined
   cursor: string | undefined
   limit: number
+  /** Search for the text as it is, never for what was probably meant, and for nothing akin. */
+  exact: boolean
+  /** Say with each listing what its place in the order comes from. */
+  explain: boolean
 }
 
 const one = z.optional(z.union([z.string(), z.array(z.string())]))
@@ -45,7 +49,9 @@ export const listingSearch = z.catchall(
     latitude: one,
     longitude: one,
     cursor: one,
-    limit: one
+    limit: one,
+    exact: one,
+    explain: one
   }),
   one
 )
@@ -69,7 +75,9 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     sort: sort === undefined || (sort === 'best' && text === '') ? defaultSort(text) : sort,
     position: position(first('latitude'), first('longitude')),
     cursor: first('cursor') || undefined,
-    limit: Math.min(Math.max(Number.parseInt(first('limit'), 10) || PAGE_SIZE, 1), PAGE_MAX)
+    limit: Math.min(Math.max(Number.parseInt(first('limit'), 10) || PAGE_SIZE, 1), PAGE_MAX),
+    exact: first('exact') === '1',
+    explain: first('explain') === '1'
   }
 }
 

@@ -57,6 +57,19 @@ export const listingAnswer = z.object({
 })
 export type Listing = z.infer<typeof listingAnswer>
 
+/**
+ * What a listing's place among the found comes from: how well it answers the words (0 to 220), when
+ * it was published or last moved up, how many kilometres away it is. Nothing of it can be bought.
+ */
+export const explanation = z.object({
+  words: z.number(),
+  freshness: z.string(),
+  distance: z.nullable(z.number())
+})
+
+export const foundListingAnswer = z.extend(listingAnswer, { explanation: z.optional(explanation) })
+export type FoundListing = z.infer<typeof foundListingAnswer>
+
 export const renewalAnswer = z.extend(listingAnswer, {
   expiresAt: z.string(),
   /** Whether it stands among the newest again. */

@@ -3,9 +3,9 @@ import { publishListing } from '#src/features/listings/publish.ts'
 import { searchListings } from '#src/features/listings/search.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { pageHeaders } from '#src/http/paging.ts'
+import { pageHeaders, textHeaders } from '#src/http/paging.ts'
 import { member } from '#src/http/route.ts'
-import { listingAnswer } from '#src/shared/schemas/listing.ts'
+import { foundListingAnswer, listingAnswer } from '#src/shared/schemas/listing.ts'
 import { listingSearch, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 
@@ -14,10 +14,11 @@ export const GET = endpoint({
   action: 'listing.read',
   limits: LIMITS.read,
   query: listingSearch,
-  answer: z.array(listingAnswer),
+  answer: z.array(foundListingAnswer),
   async run({ db, app, query, headers }) {
     const found = await searchListings(db, readListingQuery(query), { rate: app.rate() })
     pageHeaders(headers, found, query)
+    textHeaders(headers, found)
     return found.listings
   }
 })

@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Db } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { listings } from '#db/schema/listings.ts'
+import { searchWords } from '#db/schema/search.ts'
+import { searchListings } from '#src/features/listings/search.ts'
+import { JOB_NAMES } from '#src/platform/jobs.ts'
+import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { aListing, anAccount, day } from '#tests/support/factories.ts'
+
+/** `[concept, category, title, description]`, and `[what is typed, concept or null for nothing]`. */
+type Collection = {
+  listings: [string, string, string, string][]
+  queries: [string, string | null][]
+}
+
+const AMONG = 10
+const FLOORS: Record<string, { recall: number; ndcg: number }> = {
+  sample: { recall: 1, ndcg: 0.97 },
+  second: { recall: 0.93, ndcg: 0 }
+}
+const NOTHING_FLOOR = 0.9
+
+/** Whether what people type finds what they mean. Ends with 1 where a figure is below its floor. */
+async function main() {
+  const folder = await mkdtemp(join(tmpdir(), 'tregu-bench-'))
+  const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})
+  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  const connection = connect(appUrl)
+  try {
+    for (const name of Object.keys(FLOORS)) {
+      const file = new URL(`relevance/${name}.json`, import.meta.url)
+      await measure(connection.db, name, JSON.parse(await readFile(file, 'utf8')))
+    }
+  } finally {
+    await connection.close()
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Each collection stands alone. */
+async function measure(db: Db, name: string, { listings: rows, queries }: Collection) {
+  const concepts = await publish(db, rows)
+  const answers: Answer[] = []
+  for (const [text, concept] of queries) answers.push(await ask(db, text, concept, concepts))
+  report(name, rows.length, answers)
+  await db.delete(listings)
+  await db.delete(searchWords)
+}
+
+async function publish(db: Db, rows: Collection['listings']) {
+  const seller = await anAccount(db)
+  const concepts = new Map<number, string>()
+  for (const [n, [concept, slug, title, description]] of rows.entries()) {
+    const categoryId = categoryBySlug(slug)?.id
+    if (categoryId === undefined) throw new Error(`no category ${slug}`)
+    const given = { categoryId, title, description, bumpedAt: day(n + 1) }
+    concepts.set((await aListing(db, seller, given)).id, concept)
+  }
+  return concepts
+}
+
+type Answer = {
+  text: string
+  concept: string | null
+  recall: number
+  ndcg: number
+  found: string[]
+}
+
+async function ask(
+  db: Db,
+  text: string,
+  concept: string | null,
+  concepts: ReadonlyMap<number, string>
+): Promise<Answer> {
+  const query = readListingQuery({ q: text, limit: String(AMONG) })
+  const { listings: found } = await searchListings(db, query, { rate: DEFAULT_RATE })
+  const wanted = [...concepts.values()].filter(each => each === concept).length
+  const gains = found.map(({ id }) => (concepts.get(id) === concept ? 1 : 0))
+  const most = Math.min(wanted, AMONG)
+  return {
+    text,
+    concept,
+    recall: most === 0 ? 0 : sum(gains) / most,
+    ndcg: most === 0 ? 0 : discounted(gains) / discounted(Array(most).fill(1)),
+    found: found.map(({ id, title }) => `${concepts.get(id)}: ${title}`)
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const discounted = (gains: readonly number[]) =>
+  sum(gains.map((gain, place) => gain / Math.log2(place + 2)))
+const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length)
+
+function report(name: string, size: number, answers: readonly Answer[]) {
+  const asked = answers.filter(({ concept }) => concept !== null)
+  const noise = answers.filter(({ concept }) => concept === null)
+  const figures = {
+    recall: mean(asked.map(({ recall }) => recall)),
+    ndcg: mean(asked.map(({ ndcg }) => ndcg))
+  }
+  console.log(`relevance ${name} listings: ${size}`)
+  console.log(`relevance ${name} queries: ${asked.length}`)
+  console.log(`relevance ${name} recall at ${AMONG}: ${figures.recall.toFixed(3)}`)
+  console.log(`relevance ${name} mean nDCG at ${AMONG}: ${figures.ndcg.toFixed(3)}`)
+  const quiet = mean(noise.map(({ found }) => (found.length === 0 ? 1 : 0)))
+  if (noise.length > 0) {
+    console.log(`relevance ${name} queries that must find nothing: ${noise.length}`)
+    console.log(`relevance ${name} of them found nothing: ${quiet.toFixed(3)}`)
+  }
+  for (const { text, concept, recall, ndcg, found } of answers) {
+    const missed = concept === null ? found.length > 0 : recall < 1 || ndcg < 1
+    if (missed) console.log(`  miss: "${text}" (${concept ?? 'nothing'}): ${found.join(' | ')}`)
+  }
+  const floor = FLOORS[name]!
+  const below = figures.recall < floor.recall || figures.ndcg < floor.ndcg
+  if (below || (noise.length > 0 && quiet < NOTHING_FLOOR)) process.exitCode = 1
+}
+
+await main()

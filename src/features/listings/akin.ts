@@ -1,0 +1,23 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Question } from '#src/shared/search/question.ts'
+import { rankedPage } from './ranked.ts'
+import { akinTo, answeringAll, has, lacksExcluded } from './text-query.ts'
+
+/** Where fewer than this fit, what is akin follows. */
+export const FEW = 10
+
+/**
+ * Listings that do not answer a question but are the same kind of thing: after the one Audi, the
+ * other cars. `others` are the conditions besides the text. None where the question names no kind.
+ */
+export async function akinListings(
+  db: Db,
+  question: Question,
+  { others, limit }: { others: SQL | undefined; limit: number }
+) {
+  const [akin, fully] = [akinTo(question), answeringAll(question)]
+  if (akin === undefined || fully === undefined || limit <= 0) return []
+  const fits = and(others, has(akin), sql`not (${has(fully)})`, lacksExcluded(question))
+  return (await rankedPage(db, { fits, question, cursor: undefined, limit })).rows
+}

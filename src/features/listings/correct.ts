@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { foldWords } from '#src/shared/search/fold-words.ts'
+import { type Question, thesaurus } from '#src/shared/search/question.ts'
+import { slipsAllowed, slipsBetween } from '#src/shared/search/slips.ts'
+import { formsOf } from '#src/shared/search/stems.ts'
+
+/** A text as it was probably meant, and whether that is plain enough to search by it unasked. */
+export type Correction = { text: string; sure: boolean }
+
+type Known = { typed: string; kind: 'like' | 'longer' | 'parted'; word: string; listings: number }
+type Choice = { word: string; sure: boolean }
+
+const WORDS_MAX = 4
+
+/**
+ * Corrects the words that no listing has. A word that is spelled right stays, whether anybody sells
+ * it or not; so do numbers, and names of models. Undefined where nothing is to be corrected.
+ */
+export async function correctText(
+  db: Db,
+  text: string,
+  question: Question
+): Promise<Correction | undefined> {
+  const doubtful = [...new Set(question.clauses.flatMap(({ words }) => words))]
+    .filter(word => slipsAllowed(word) > 0 && !thesaurus.knows(word))
+    .slice(0, WORDS_MAX)
+  if (doubtful.length === 0) return undefined
+  const known = await likeWords(db, doubtful)
+  const choices = new Map(
+    doubtful.flatMap(typed => {
+      const choice = choose(
+        typed,
+        known.filter(each => each.typed === typed)
+      )
+      return choice ? [[typed, choice] as const] : []
+    })
+  )
+  if (choices.size === 0) return undefined
+  const corrected = foldedText(text, word => choices.get(word)?.word ?? word)
+  return { text: corrected, sure: [...choices.values()].every(({ sure }) => sure) }
+}
+
+/** The words with the excluded ones behind their `-` again, each put through `change`. */
+const foldedText = (text: string, change: (word: string) => string) =>
+  text
+    .split(/\s+/)
+    .map(chunk => {
+      const words = foldWords(chunk).map(word => (/^[-−–]/.test(chunk) ? `-${word}` : change(word)))
+      // What was right stays as it was typed.
+      return words.join(' ') === foldWords(chunk).join(' ') ? chunk : words.join(' ')
+    })
+    .join(' ')
+
+/**
+ * Candidates for the words that are not among the corpus' own, in one statement: words alike, words
+ * that begin so, and two words written as one.
+ */
+async function likeWords(db: Db, doubtful: readonly string[]): Promise<Known[]> {
+  const typed = doubtful.map(word => ({ word, forms: formsOf(word) }))
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
+  const isKnown = sql`exists (
+    select from search_words where word in (select jsonb_array_elements_text(doubtful.forms)))`
+  return db.execute<Known>(sql`
+    with unknown as (select word as typed from ${rows} where not ${isKnown})
+    select typed, 'like' as kind, alike.word, alike.listings
+      from unknown, search_words_like(typed) as alike
+    union all
+    select typed, 'longer', longer.word, longer.listings from unknown, lateral (
+      select word, listings from search_words where word like typed || '_%' and length(typed) >= 4
+      order by listings desc, word limit 5) as longer
+    union all
+    select typed, 'parted', left(typed, at) || ' ' || substr(typed, at + 1), least(a.listings, b.listings)
+      from unknown, generate_series(3, length(typed) - 3) as at,
+        lateral (select max(listings) as listings from search_words where word = left(typed, at)) as a,
+        lateral (select max(listings) as listings from search_words where word = substr(typed, at + 1)) as b
+      where a.listings is not null and b.listings is not null`)
+}
+
+/** From here on a beginning is enough to be sure of the word. */
+const SURE_BEGINNING = 5
+/** In shorter words a slip has to be one that fingers or ears make. */
+const ANY_SLIP = 6
+
+function choose(typed: string, known: readonly Known[]): Choice | undefined {
+  const slipped = known
+    .filter(({ kind }) => kind === 'like')
+    .flatMap(each => {
+      const slips = slipsBetween(typed, each.word)
+      return slips ? [{ ...each, ...slips }] : []
+    })
+    .toSorted(
+      (a, b) => a.count - b.count || Number(b.likely) - Number(a.likely) || b.listings - a.listings
+    )
+  const [best] = slipped
+  if (best) return { word: best.word, sure: best.likely || typed.length >= ANY_SLIP }
+  const parted = known.find(({ kind }) => kind === 'parted')
+  if (parted) return { word: parted.word, sure: true }
+  const longer = known.find(({ kind }) => kind === 'longer')
+  return longer && { word: longer.word, sure: typed.length >= SURE_BEGINNING }
+}

@@ -1,0 +1,124 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Question } from '#src/shared/search/question.ts'
+import { COUNTED } from './count.ts'
+import { after, cursorAt, NEWEST, orderBy, place, readCursor } from './order.ts'
+import { score } from './score.ts'
+
+/** So many of the newest that fit are ranked; what is older follows them, newest first. */
+export const RANKED = 500
+
+const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+
+type Ask = {
+  fits: SQL | undefined
+  question: Question
+  cursor: string | undefined
+  limit: number
+  /** Kilometres to each, where the visitor said from where. */
+  far?: SQL<number> | undefined
+}
+
+/** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
+const TYPES = ['timestamptz', 'bigint', 'int', 'timestamptz', 'bigint'] as const
+const isAmongRanked = (cursor: string) =>
+  Buffer.from(cursor, 'base64url').toString().split('","').length === TYPES.length
+
+/**
+ * One page of what fits, best first. What is published meanwhile changes nothing: the cursor says
+ * which one was the newest. Refuses a cursor of another order with `bad_request`.
+ * @returns besides how many fit, up to one more than is counted; undefined on later pages
+ */
+export async function rankedPage(db: Db, ask: Ask) {
+  const { cursor, limit } = ask
+  if (cursor !== undefined && !isAmongRanked(cursor))
+    return { ...(await olderPage(db, ask, [])), hits: undefined }
+  const rows = await rankedQuery(db, ask)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const hits = cursor === undefined ? (last?.hits ?? 0) : undefined
+  if (rows.length > limit && last) {
+    const at = [...last.top, String(last.score), ...last.place]
+    return { rows: shown, next: cursorAt(at), hits }
+  }
+  if (last === undefined || last.ranked < RANKED) return { rows: shown, next: undefined, hits }
+  const rest = { ...ask, cursor: cursorAt(last.bottom), limit: limit - shown.length }
+  return { ...(await olderPage(db, rest, shown)), hits }
+}
+
+type Row = Awaited<ReturnType<typeof rankedQuery>>[number]
+
+/** What is older than all that were ranked. */
+async function olderPage(db: Db, { fits, question, cursor, limit, far }: Ask, shown: Row[]) {
+  const rows = await db
+    .select({
+      ...columns,
+      score: score(question),
+      distance: far ?? sql<null>`null`,
+      place: place(NEWEST),
+      top: sql<string[]>`null`,
+      bottom: sql<string[]>`null`,
+      ranked: sql<number>`0`,
+      hits: sql<number>`0`
+    })
+    .from(listings)
+    .where(and(fits, after(NEWEST, cursor)))
+    .orderBy(orderBy(NEWEST))
+    .limit(limit + 1)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const whenFull = limit === 0 && rows.length > 0 ? cursor : undefined
+  return { rows: [...shown, ...rows.slice(0, limit)], next: last ? cursorAt(last.place) : whenFull }
+}
+
+/**
+ * The question itself, so that its plan can be looked at. Without a cursor it walks on to where
+ * counting ends, so that one walk answers both.
+ */
+export function rankedQuery(db: Db, { fits, question, cursor, limit, far }: Ask) {
+  const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
+  const notNewer =
+    at && sql`(${listings.bumpedAt}, ${listings.id}) <= (${at[0]}::timestamptz, ${at[1]}::bigint)`
+  const hits = db.$with('hits').as(
+    db
+      .select({ id: listings.id, bumpedAt: listings.bumpedAt })
+      .from(listings)
+      .where(and(fits, notNewer))
+      .orderBy(orderBy(NEWEST))
+      .limit(at ? RANKED : COUNTED + 1)
+  )
+  const ranked = db
+    .$with('ranked')
+    .as(db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED))
+  const scored = db.$with('scored').as(
+    db
+      .select({ id: listings.id, bumpedAt: listings.bumpedAt, score: score(question).as('score') })
+      .from(ranked)
+      .innerJoin(listings, eq(listings.id, ranked.id))
+      .offset(0)
+  )
+  const end = (direction: SQL) =>
+    sql<
+      string[]
+    >`(select json_build_array(bumped_at::text, id::text) from ranked order by bumped_at ${direction}, id ${direction} limit 1)`
+  return db
+    .with(hits, ranked, scored)
+    .select({
+      ...columns,
+      score: scored.score,
+      distance: far ?? sql<null>`null`,
+      place: place(NEWEST),
+      top: end(sql`desc`),
+      bottom: end(sql`asc`),
+      ranked: sql<number>`(select count(*)::int from ranked)`,
+      hits: sql<number>`(select count(*)::int from hits)`
+    })
+    .from(scored)
+    .innerJoin(listings, eq(listings.id, scored.id))
+    .where(
+      at &&
+        sql`(${scored.score}, ${scored.bumpedAt}, ${scored.id}) < (${at[2]}::int, ${at[3]}::timestamptz, ${at[4]}::bigint)`
+    )
+    .orderBy(sql`${scored.score} desc, ${scored.bumpedAt} desc, ${scored.id} desc`)
+    .limit(limit + 1)
+}

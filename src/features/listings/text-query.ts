@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
+import type { Clause, Question } from '#src/shared/search/question.ts'
+import { bare, findingForms } from '#src/shared/search/stems.ts'
+import type { Expression } from '#src/shared/search/thesaurus.ts'
+
+/**
+ * Text of a `tsquery`, or undefined for what nothing asks. It is made of folded words only, so
+ * nothing that was typed is read as an operator.
+ */
+export type Words = string | undefined
+
+export const any = (queries: readonly Words[]): Words => joined(queries, ' | ')
+export const all = (queries: readonly Words[]): Words => joined(queries, ' & ')
+
+function joined(queries: readonly Words[], sign: string): Words {
+  const some = [...new Set(queries.filter(query => query !== undefined))]
+  return some.length > 1 ? `(${some.join(sign)})` : some[0]
+}
+
+const lexeme = (word: string) => `'${word}'`
+
+/** The words one behind the other, exactly as they are. */
+export const exactly = (words: Expression) => words.map(lexeme).join(' <-> ')
+
+/** The same in any of their forms: each of these finds it. */
+function inAnyForm(words: Expression): Words[] {
+  const [word = ''] = words
+  return words.length === 1 ? findingForms(word).map(lexeme) : [exactly(words.map(bare))]
+}
+
+export const anyOf = (expressions: readonly Expression[]) => any(expressions.flatMap(inAnyForm))
+
+/** The first word of the title, in any form. */
+export const firstOf = (expressions: readonly Expression[]) =>
+  any(expressions.flatMap(([word = '']) => findingForms(word).map(form => lexeme(`^${form}`))))
+
+/** Everything in a category. */
+export const inCategories = (ids: readonly number[]) => any(ids.map(id => lexeme(`@${id}`)))
+
+/** The word itself, however it is spelled. */
+export const itself = ({ words, spellings }: Clause) => anyOf([words, ...spellings])
+
+export const namesOf = ({ words, spellings, meanings, narrower }: Clause): Expression[] => [
+  words,
+  ...spellings,
+  ...meanings,
+  ...narrower
+]
+
+/** All that answers a clause. */
+export const answering = (clause: Clause): Words =>
+  any([...namesOf(clause).flatMap(inAnyForm), inCategories(clause.categories), apart(clause)])
+
+/** The words of an expression, not together; each itself, since what it means it means alone. */
+const apart = ({ parts }: Clause) => all(parts.map(itself))
+
+/** What answers every clause. */
+export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering))
+
+/**
+ * What is akin where few answer: the other brands and makes of the same kind of thing. Undefined
+ * where no clause names a brand or a make; other words narrow, however few are left.
+ */
+export function akinTo({ clauses }: Question): Words {
+  const makes = clauses.filter(
+    ({ meanings, wider, near }) => meanings.length === 0 && wider.length + near.length > 0
+  )
+  return all(
+    makes.map(clause =>
+      any([answering(clause), ...clause.wider.map(answering), inCategories(clause.near)])
+    )
+  )
+}
+
+export const asQuery = (words: string) => sql`${words}::tsquery`
+export const has = (words: string) => sql`${listings.words} @@ ${asQuery(words)}`
+
+/** Listings that have no excluded word. */
+export function lacksExcluded({ excluded }: Question): SQL | undefined {
+  const words = any(excluded.map(itself))
+  return words === undefined ? undefined : sql`not (${has(words)})`
+}

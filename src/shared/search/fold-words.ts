@@ -1,0 +1,20 @@
+/**
+ * Folded words of a text: small letters and digits, no marks. Latin, Greek and Cyrillic letters
+ * stay, everything else parts words. The twin of the database's function `search_text`.
+ */
+export function foldWords(text: string): string[] {
+  return foldText(text).split(' ').filter(Boolean)
+}
+
+/** The same as one text, words parted by single spaces. */
+export const foldText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[đłıøæßς]/g, letter => PLAIN[letter] ?? letter)
+    .replace(/[^a-z0-9\u0370-\u03ff\u0400-\u04ff]+/g, ' ')
+    .trim()
+
+/** Letters that are no letter with a mark, and what people type for them; a sigma is one wherever it stands. */
+const PLAIN: Record<string, string> = { đ: 'd', ł: 'l', ı: 'i', ø: 'o', æ: 'e', ß: 's', ς: 'σ' }

@@ -1,0 +1,140 @@
+import { CATEGORIES } from '../catalog/categories/index.ts'
+import { brandCategories, brandsOf } from './brands.ts'
+import { foldWords } from './fold-words.ts'
+import { bare } from './stems.ts'
+import { type Entry, type Expression, openThesaurus, unique } from './thesaurus.ts'
+import { THESAURUS } from './thesaurus-text.ts'
+
+export const thesaurus = openThesaurus(THESAURUS)
+const brands = brandCategories(CATEGORIES)
+
+/** One word or expression of a question, and all that may answer it. */
+export type Clause = {
+  /** As typed, folded. */
+  words: Expression
+  /** Other spellings of the same. */
+  spellings: Expression[]
+  meanings: Expression[]
+  narrower: Expression[]
+  /** Ids of categories that it names: everything in them answers it. */
+  categories: number[]
+  /** The brands of those that are told by them: a title with one is about the thing itself. */
+  brands: Expression[]
+  /** Its words one by one, which answer it too. */
+  parts: Clause[]
+  /** What it is a kind of, and in which categories: where the nearest stand when few fit. */
+  wider: Clause[]
+  near: number[]
+}
+
+/** What a text asks for: all clauses and none of the excluded. */
+export type Question = { clauses: Clause[]; excluded: Clause[] }
+
+const CLAUSES_MAX = 12
+
+/** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
+export function readQuestion(text: string): Question {
+  const chunks = text.split(/\s+/).filter(chunk => foldWords(chunk).length > 0)
+  const excluded = chunks.filter(isExcluded)
+  const units = chunks.filter(chunk => !isExcluded(chunk)).flatMap(unitsOf)
+  const clauses = groups(units).map(words => clauseOf(words))
+  const weighty = clauses.filter(({ words }) => words.length > 1 || !isLittle(words[0] ?? ''))
+  return {
+    clauses: (weighty.length > 0 ? weighty : clauses).slice(0, CLAUSES_MAX),
+    excluded: excluded
+      .flatMap(unitsOf)
+      .map(words => clauseOf(words))
+      .slice(0, CLAUSES_MAX)
+  }
+}
+
+const isExcluded = (chunk: string) => /^[-−–][\p{L}\p{N}]/u.test(chunk)
+const isLittle = (word: string) => thesaurus.isLittle(word)
+
+/** Words that stand alone, or that signs join: "2+1", "s-line", "1.9". */
+function unitsOf(chunk: string): Expression[] {
+  const words = foldWords(chunk)
+  const joined = /^[-−–]?[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u.test(chunk)
+  return joined && words.some(word => word.length <= 2) ? [words] : words.map(word => [word])
+}
+
+/** Expressions of the thesaurus, and numbers with what they count, are taken together. */
+function groups(units: readonly Expression[]): Expression[] {
+  const [first, second] = units
+  if (!first) return []
+  const words = units.flat()
+  const length = thesaurus.longestAt(words, 0)
+  const [together, rest] =
+    length > first.length
+      ? [words.slice(0, length), afterWords(units, length)]
+      : second && first.length + second.length === 2 && countsWith(first[0], second[0])
+        ? [[...first, ...second], units.slice(2)]
+        : [first, units.slice(1)]
+  return [together, ...groups(rest)]
+}
+
+function afterWords(units: readonly Expression[], count: number): Expression[] {
+  const [first = [], ...rest] = units
+  if (count <= 0) return [...units]
+  return first.length <= count
+    ? afterWords(rest, count - first.length)
+    : [first.slice(count), ...rest]
+}
+
+/** "128 gb", "golf 5": a number and a word that are also written as one. */
+const countsWith = (a = '', b = '') =>
+  (/^\d+$/.test(a) && /^[a-z]{1,3}$/.test(b) && !isLittle(b)) ||
+  (/^[a-z]+$/.test(a) && /^\d{1,3}$/.test(b) && !isLittle(a) && !isThing([a]))
+
+/** A word with a meaning of its own, not only a name. */
+const isThing = (words: Expression) => (thesaurus.find(words)?.meanings.length ?? 0) > 0
+
+/** `of` is whether what it is a kind of matters too. */
+function clauseOf(words: Expression, of = true): Clause {
+  const entry = thesaurus.find(words)
+  const parts = words.length > 1 ? partsOf(words) : []
+  const spellings = unique([...(entry?.spellings ?? []), ...otherWritings(words)])
+  const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
+  const wider = entry ? kindsOf(entry, of) : parts.flatMap(part => part.wider)
+  const kinds = [words, ...spellings].flatMap(each => brands.get(each.join(' ')) ?? [])
+  return {
+    words,
+    spellings,
+    meanings: telling([words, ...spellings], entry?.meanings ?? []),
+    narrower: entry?.narrower ?? [],
+    brands: named.flatMap(brandsOf),
+    categories: named.map(({ id }) => id),
+    parts,
+    wider,
+    // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
+    near: wider.length > 0 ? [] : [...new Set([...kinds, ...parts.flatMap(part => part.near)])]
+  }
+}
+
+/** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */
+function telling(names: readonly Expression[], meanings: readonly Expression[]) {
+  const alone = [...names, ...meanings]
+    .filter(({ length }) => length === 1)
+    .map(([word = '']) => bare(word))
+  return meanings.filter(
+    meaning => meaning.length === 1 || !meaning.some(word => alone.includes(bare(word)))
+  )
+}
+
+const kindsOf = ({ wider }: Entry, of: boolean) =>
+  of ? wider.map(words => clauseOf(words, false)) : []
+
+/** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
+function otherWritings(words: Expression): Expression[] {
+  if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
+  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+))$/.exec(words[0] ?? '')
+  return parted ? [parted.slice(1).filter(part => part !== undefined)] : []
+}
+
+/** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
+function partsOf(words: Expression): Clause[] {
+  const weighty = words.filter(word => !isLittle(word))
+  if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
+  if (weighty.every(word => word.length < 3)) return []
+  return weighty.map(word => ({ ...clauseOf([word]), categories: [] }))
+}

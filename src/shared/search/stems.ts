@@ -1,0 +1,83 @@
+/**
+ * What is cut off a folded word so that its Albanian forms meet: definite, plural, gender, case.
+ * A word and all its stems stand in the index and in the question, and two forms meet when they
+ * have any of them in common. So a rule may cut too much now and then, but never has to be exact.
+ *
+ * `body` is a regular expression that JavaScript and PostgreSQL read alike, for a whole word; its
+ * groups joined, and `add` behind them, are the stem. The database's function `search_stems` is made
+ * of these rules by `stemsSql`; a test compares them.
+ */
+export type StemRule = { body: string; add: string }
+
+const CONSONANT = '[bcdfghjklmnpqrstvwxz]'
+
+export const STEM_RULES: readonly StemRule[] = [
+  // makinë, makina, makinat, makinave, makinës; telefoni, telefonit; diskun; shtëpia.
+  {
+    body: '([a-z]{3,}?)(?:ave|eve|ash|esh|at|et|en|es|it|ut|un|ia|a|e|i|u)',
+    add: ''
+  },
+  // mësuesja, pajisjeve, anglishteje, shtëpitë, shtëpive.
+  {
+    body: '([a-z]{4,}?)(?:jeve|jesh|ejes|ejen|eje|jen|jes|jet|je|ja|ise|ite|ive|ish)',
+    add: ''
+  },
+  // apartamentin, shtëpinë; not benzin, which would be benz.
+  { body: '([a-z]{5,}?)(?:in|ine)', add: '' },
+  // fotot, fotove, palltoja.
+  { body: '([a-z]{2,}o)(?:t|ve|ja|jen|jes)', add: '' },
+  // kolltuqe, disqet: the k of kolltuk and disk has softened.
+  { body: '([a-z]{2,})q(?:e|et|eve|esh)', add: 'k' },
+  // filtër and filtri, Shkodër and Shkodra, vogël and vogla.
+  { body: `([a-z]{2,}${CONSONANT})e([rl])`, add: '' },
+  // phones and cars, from English.
+  { body: `([a-z]{2,}${CONSONANT})s`, add: '' }
+]
+
+const compiled = STEM_RULES.map(({ body, add }) => ({ whole: new RegExp(`^${body}$`), add }))
+
+/** The stems of a folded word, without the word itself; none for one with a digit in it. */
+export function stemsOf(word: string): string[] {
+  const stems = compiled.flatMap(({ whole, add }) => {
+    const found = whole.exec(word)
+    return found ? [found.slice(1).join('') + add] : []
+  })
+  return [...new Set(stems)].filter(stem => stem !== word)
+}
+
+/** The word by the first rule alone, or as it is: the form in which expressions are compared. */
+export const bare = (word: string) => compiled[0]?.whole.exec(word)?.[1] ?? word
+
+/** The word and its stems. */
+export const formsOf = (word: string) => [word, ...stemsOf(word)]
+
+/**
+ * The forms that find every other form: all, but not a word that ends in e, which no rule makes, so
+ * that its stems stand wherever it does.
+ */
+export function findingForms(word: string) {
+  const stems = stemsOf(word)
+  return stems.length > 0 && word.endsWith('e') ? stems : [word, ...stems]
+}
+
+/** Whether two folded words are forms of one. */
+export const sameWord = (a: string, b: string) => {
+  const forms = new Set(formsOf(a))
+  return formsOf(b).some(form => forms.has(form))
+}
+
+/**
+ * The SQL function of the same rules: a folded text with each word bare, in its place, so that
+ * expressions are found in any form; behind it all further stems.
+ */
+export function stemsSql() {
+  const [first, ...further] = STEM_RULES
+  const selects = further.map(
+    ({ body, add }) =>
+      `SELECT array_to_string(parts, '') || '${add}' FROM regexp_matches(value, '\\m${body}\\M', 'g') AS parts`
+  )
+  return `CREATE FUNCTION search_stems(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN RETURN regexp_replace(value, '\\m${first?.body}\\M', '\\1', 'g') || ' ' || (SELECT coalesce(string_agg(stem, ' '), '') FROM (
+${selects.join('\nUNION ALL\n')}
+) AS each (stem)); END $$;`
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { writeThesaurus } from '#src/server/write-thesaurus.mjs'
+import { categoryBySlug } from '../catalog/lookup.ts'
+import { openThesaurus, readLine } from './thesaurus.ts'
+import { THESAURUS } from './thesaurus-text.ts'
+
+const file = fileURLToPath(new URL('thesaurus.txt', import.meta.url))
+const numbered = readFileSync(file, 'utf8')
+  .split('\n')
+  .map((text, n) => ({ number: n + 1, text }))
+
+describe('the thesaurus', () => {
+  test('has only lines that say something', () => {
+    const wrong = numbered.flatMap(({ number, text }) => {
+      try {
+        readLine(text)
+        return []
+      } catch {
+        return [`${number}: ${text}`]
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('says nothing twice, neither a line nor a word in it', () => {
+    const seen = new Map<string, number>()
+    const twice = numbered.flatMap(({ number, text }) => {
+      const line = readLine(text)
+      if (!line) return []
+      const words = line.terms.map(term => term.join('_'))
+      const repeated = words.filter((word, n) => words.indexOf(word) !== n)
+      const wide = line.kind === 'narrower' ? line.wide.join('_') : ''
+      const key = [line.kind, wide, ...words.toSorted()].join(' ')
+      const before = seen.get(key)
+      seen.set(key, number)
+      return [
+        ...repeated.map(word => `${number}: ${word}`),
+        ...(before === undefined ? [] : [`${number}: as line ${before}`])
+      ]
+    })
+    expect(twice).toEqual([])
+  })
+
+  test('has hundreds of meanings, and names categories that there are', () => {
+    const lines = numbered.flatMap(({ text }) => readLine(text) ?? [])
+    expect(lines.filter(({ kind }) => kind === 'meaning').length).toBeGreaterThan(300)
+    const slugs = lines.flatMap(line => (line.kind === 'category' ? [line.slug] : []))
+    expect(new Set(slugs).size).toBe(7)
+    expect(slugs.filter(slug => !categoryBySlug(slug))).toEqual([])
+  })
+
+  test('stands in the module as it stands in the file', () => {
+    const before = THESAURUS
+    expect(writeThesaurus()).toBe(false)
+    expect(before).toContain('makinë veturë')
+  })
+})
+
+describe('readLine', () => {
+  test.for(['makinë', 'a b > c', 'category: a b', 'wrong: a b', 'a: b', '> a'])(
+    'refuses %j',
+    line => expect(() => readLine(line)).toThrow('not a line of the thesaurus')
+  )
+})
+
+describe('openThesaurus', () => {
+  const thesaurus = openThesaurus(
+    'makinë veturë\nspelling: qira qera\nqira rent\ntelefon celular\ntelefon > iphone\nmakinë_larëse lavatriçe\nlittle: me\npart: këllëf\nknown: mace'
+  )
+
+  test('finds a word by any of its forms, in any spelling', () => {
+    expect(thesaurus.find(['makinave'])?.meanings).toEqual([['veture']])
+    expect(thesaurus.find(['qera'])?.meanings).toContainEqual(['rent'])
+    expect(thesaurus.find(['divan'])).toBeUndefined()
+  })
+
+  test('goes one way from wide to narrow, from all that mean the same', () => {
+    expect(thesaurus.find(['celular'])?.narrower).toEqual([['iphone']])
+    expect(thesaurus.find(['iphone'])).toMatchObject({ meanings: [], wider: [['telefon']] })
+  })
+
+  test('takes expressions as one, in any form', () => {
+    expect(thesaurus.longestAt(['makina', 'larese', 'e'], 0)).toBe(2)
+    expect(thesaurus.longestAt(['makina', 'e', 'larese'], 0)).toBe(0)
+    expect(thesaurus.find(['makina', 'larese'])?.meanings).toEqual([['lavatrice']])
+  })
+
+  test('knows what says little, what is a part, and what is spelled right', () => {
+    expect([thesaurus.isLittle('me'), thesaurus.isLittle('makine')]).toEqual([true, false])
+    expect(thesaurus.parts).toEqual(['kellef'])
+    expect(['mace', 'qera', 'makinat', 'makkina'].map(thesaurus.knows)).toEqual([
+      true,
+      true,
+      true,
+      false
+    ])
+  })
+})

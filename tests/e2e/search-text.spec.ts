@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { sql } from 'drizzle-orm'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+/** A word that no other listing has, and a slip of it. */
+async function publishSome(site: Site) {
+  const { account } = await site.member()
+  const letters = Array.from({ length: 9 }, () => 'bdfgklmnprstvz'[Math.floor(Math.random() * 14)])
+  const word = `${letters.join('a')}xur`
+  const Word = `Z${word}`
+  await site.db.execute(sql`
+    insert into listings (seller_id, category_id, title, description, price, price_all, location, city)
+    values (${account.id}, 6, ${`Kajak ${Word} i gjatë`}, 'Me dy rrema.', 100, 100, 'Kukës', 'Kukës'),
+      (${account.id}, 6, ${`${Word} i shkurtër`}, 'Si kajak.', 100, 100, 'Kukës', 'Kukës')`)
+  return { word: `z${word}`, slip: `z${letters.join('a')}xru` }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a slip is corrected, said so, and taken back by a link', async ({ page, site }) => {
+    const { word, slip } = await publishSome(site)
+    await page.goto(`/search?q=${slip}`)
+    const meant = page.getByRole('status').filter({ hasText: 'Po shfaqim rezultatet' })
+    await expect(meant).toContainText(`Po shfaqim rezultatet për "${word}".`)
+    await expect(page.locator('#results .grid > li')).toHaveCount(2)
+    await meant.getByRole('link', { name: `Kërko pikërisht "${slip}"` }).click()
+    await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
+  })
+
+  test('what nothing fits is offered without a word, in English too', async ({ page, site }) => {
+    const { word } = await publishSome(site)
+    await page.goto(`/en/search?q=${word}+helikopter`)
+    await page.getByRole('link', { name: 'Without the word "helikopter"' }).click()
+    await expect(page).toHaveURL(new RegExp(`/en/search\\?q=${word}$`))
+    await expect(page.locator('#results .grid > li')).toHaveCount(2)
+    await page.getByText('Why this order?').click()
+    await expect(page.getByText('Nobody can pay to be higher up.')).toBeVisible()
+  })
+})
+
+for (const width of [360, 1280]) {
+  test(`the hints are accessible at ${width} pixels`, async ({ page, site }) => {
+    const { word, slip } = await publishSome(site)
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [`/search?q=${slip}`, `/search?q=${word}+helikopter`]) {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+  })
+}
+
+test('the API says what it searched for instead, and why the order is as it is', async ({
+  site
+}) => {
+  const { word, slip } = await publishSome(site)
+  const ask = (query: string) => fetch(`${site.origin}/api/listings?${query}`)
+  const corrected = await ask(`q=${slip}&explain=1`)
+  expect(corrected.headers.get('x-corrected-to')).toBe(word)
+  const [first, second] = await corrected.json()
+  expect(first.title).toContain(' i shkurtër')
+  expect(first.explanation.words).toBeGreaterThan(second.explanation.words)
+  expect(Object.keys(first.explanation).sort()).toEqual(['distance', 'freshness', 'words'])
+  expect(await (await ask(`q=${slip}&exact=1`)).json()).toEqual([])
+  for (const q of ['%27 OR 1=1 --', '%00', '%ED%A0%80', 'x'.repeat(3000), '%25'.repeat(500)]) {
+    expect((await ask(`q=${q}`)).status, q.slice(0, 20)).toBeLessThan(500)
+  }
+})

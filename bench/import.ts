@@ -13,7 +13,7 @@ import { openStorage } from '#src/platform/storage.ts'
 import { importRows } from '#src/server/import/import-file.ts'
 import { openPhotoFolder } from '#src/server/import/photo-folder.ts'
 import { readRows } from '#src/server/import/rows.ts'
-import { anAccount } from '#tests/support/factories.ts'
+import { anAccount, noJobs } from '#tests/support/factories.ts'
 
 const ROWS = 10_000
 /** As many rows a statement as the import has. */
@@ -59,7 +59,14 @@ async function imported(
   file: string
 ) {
   const images = openImages()
-  const tools = { db, images, storage: openStorage(file), bus: openBus(), rate: () => DEFAULT_RATE }
+  const tools = {
+    db,
+    images,
+    storage: openStorage(file),
+    bus: openBus(),
+    rate: () => DEFAULT_RATE,
+    jobs: noJobs
+  }
   const photo = await openPhotoFolder(undefined)
   const onFault = () => {
     throw new Error('the file of the measurement has a fault')

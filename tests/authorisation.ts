@@ -41,6 +41,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/categories': everyone,
   'GET /api/listings': everyone,
   'GET /api/listings/insight': everyone,
+  'GET /api/listings/facets': everyone,
   'POST /api/listings': posting,
   'GET /api/listings/{id}': everyone,
   'PATCH /api/listings/{id}': members,
@@ -51,6 +52,11 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/listings/{id}/saved': members,
   'GET /api/listings/saved': members,
   'POST /api/listings/saved': members,
+  'GET /api/listings/demand': posting,
+  'GET /api/saved-searches': members,
+  'POST /api/saved-searches': members,
+  'PATCH /api/saved-searches/{id}': members,
+  'DELETE /api/saved-searches/{id}': members,
   'POST /api/photos': members,
   'POST /api/contact': everyone
 }

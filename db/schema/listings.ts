@@ -6,6 +6,7 @@ import {
   customType,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   smallint,
@@ -68,30 +69,43 @@ export const listings = pgTable(
      */
     words: tsvector('words').generatedAlwaysAs(
       sql`search_listing_words(title, description, location, category_id, attributes)`
-    )
+    ),
+    /** Every choice as `category:key=value`: what filters and counts go by. */
+    facets: text().array().notNull().generatedAlwaysAs(sql`facets_of(category_id, attributes)`),
+    /** The square of two decimals that it lies in, `latitude * 100` before `longitude * 100`; 0 nowhere. */
+    cell: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(round(latitude * 100)::int * 100000 + round(longitude * 100)::int, 0)`
+      )
   },
   table => {
     const shown = sql`${table.status} in ('active', 'reserved')`
+    const newest = () => [table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
     return [
+      // Price and condition stand at the end, so that a rare one is looked for without leaving the index.
       index('listings_newest')
-        .on(table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .on(...newest(), table.priceAll, table.condition)
         .where(shown),
       index('listings_category')
-        .on(table.categoryId, table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .on(table.categoryId, ...newest(), table.priceAll, table.condition)
         .where(shown),
       index('listings_city')
-        .on(table.city, table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .on(table.city, ...newest(), table.priceAll, table.condition)
         .where(shown),
       index('listings_category_city')
-        .on(
-          table.categoryId,
-          table.city,
-          table.bumpedAt.desc().nullsFirst(),
-          table.id.desc().nullsFirst()
-        )
+        .on(table.categoryId, table.city, ...newest(), table.priceAll, table.condition)
         .where(shown),
       index('listings_price').on(table.priceAll, table.id).where(shown),
       index('listings_category_price').on(table.categoryId, table.priceAll, table.id).where(shown),
+      index('listings_category_city_price')
+        .on(table.categoryId, table.city, table.priceAll, table.id)
+        .where(shown),
+      index('listings_cell')
+        .on(table.cell, ...newest())
+        .where(shown),
+      // Without a list of pending entries, which would make one search in a hundred slow.
+      index('listings_facets').using('gin', table.facets).with({ fastupdate: false }).where(shown),
       index('listings_expiry')
         .on(table.expiresAt)
         .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),

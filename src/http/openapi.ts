@@ -89,13 +89,16 @@ function schemaOf(schema: mini.ZodMiniType, io: 'input' | 'output') {
 function parameters({ params, query }: NamedRoute['declaration'], path: string) {
   const inPath = params ? Object.keys(propertiesOf(params)) : []
   const inQuery = query ? Object.keys(propertiesOf(query)) : []
-  const ofCatalogue = path === '/api/listings' && query ? catalogueParameters() : []
+  const ofCatalogue = LISTS.includes(path) && query ? catalogueParameters() : []
   return [
     ...inPath.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...inQuery.map(name => ({ name, in: 'query', schema: { type: 'string' } })),
     ...ofCatalogue.filter(({ name }) => !inQuery.includes(name))
   ]
 }
+
+/** What is found by the filters of every category. */
+const LISTS = ['/api/listings', '/api/listings/facets']
 
 const propertiesOf = (schema: mini.ZodMiniType) => schemaOf(schema, 'input').properties ?? {}
 

@@ -35,7 +35,9 @@ beforeAll(async () => {
       'refresh-rate': nothing,
       'expire-listings': nothing,
       'warn-of-expiry': nothing,
-      'count-words': nothing
+      'count-words': nothing,
+      'fold-counts': nothing,
+      'match-searches': nothing
     },
     { 'refresh-rate': '5 * * * *' }
   )

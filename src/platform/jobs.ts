@@ -16,6 +16,8 @@ export type JobPayloads = {
   'expire-listings': Record<string, never>
   'warn-of-expiry': Record<string, never>
   'count-words': Record<string, never>
+  'fold-counts': Record<string, never>
+  'match-searches': { listingIds: number[] }
 }
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
@@ -26,7 +28,9 @@ export const JOB_NAMES = [
   'refresh-rate',
   'expire-listings',
   'warn-of-expiry',
-  'count-words'
+  'count-words',
+  'fold-counts',
+  'match-searches'
 ] as const
 
 export type MailJob = AccountMailJob | ListingMailJob

@@ -1,9 +1,11 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countWords } from '#src/features/listings/count-words.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
+import { foldCounts } from '#src/features/listings/fold-counts.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
+import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
@@ -48,7 +50,12 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       },
       'count-words': async () => {
         await countWords(db)
-      }
+      },
+      'fold-counts': async () => {
+        await foldCounts(db)
+      },
+      'match-searches': job =>
+        matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now() })
     },
     {
       'sweep-photos': '17 * * * *',
@@ -57,7 +64,8 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'refresh-rate': '5 * * * *',
       'expire-listings': '11 * * * *',
       'warn-of-expiry': '31 * * * *',
-      'count-words': '53 * * * *'
+      'count-words': '53 * * * *',
+      'fold-counts': '* * * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.

@@ -9,6 +9,8 @@ export const paths = {
   editListing: (id: number) => `/listing/${id}/edit`,
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
   saved: '/saved',
+  savedSearches: '/saved-searches',
+  savedSearch: (id: number) => `/saved-searches/${id}`,
   hidden: '/hidden',
   /** Where the plain form of a listing's page sends what is to be saved. */
   listingSaved: (id: number) => `/listing/${id}/saved`,
@@ -67,6 +69,8 @@ export const api = {
   categories: '/api/categories',
   listings: '/api/listings',
   insight: '/api/listings/insight',
+  facets: '/api/listings/facets',
+  demand: '/api/listings/demand',
   listing: (id: number) => `/api/listings/${id}`,
   saved: '/api/listings/saved',
   listingSaved: (id: number) => `/api/listings/${id}/saved`,

@@ -44,6 +44,7 @@ describe('editListing', () => {
     expect(listing.model).toBeNull()
     expect(await stored(db, before.id)).toEqual({
       ...before,
+      facets: ['1:brand=Audi'],
       price: 450,
       priceAll: 45_000,
       updatedAt: NOW,

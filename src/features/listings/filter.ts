@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
+import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -35,7 +36,8 @@ export function matchesWithoutText(query: ListingQuery, rate: number) {
     city === undefined ? undefined : eq(listings.city, city),
     condition === undefined ? undefined : eq(listings.condition, condition),
     ...priceBounds(query.price, rate),
-    ...query.filters.map(attributeCondition)
+    chosenFacets(query),
+    ...query.filters.map(bounded)
   )
 }
 
@@ -48,16 +50,21 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
   ]
 }
 
-function attributeCondition(condition: AttributeCondition) {
-  const value = sql`${listings.attributes}->>${condition.key}`
-  if (condition.kind === 'equals') return sql`${value} = ${condition.value}`
-  if (condition.kind === 'all') {
-    return sql`${listings.attributes}->${condition.key} @> ${JSON.stringify(condition.values)}::jsonb`
-  }
-  // A listing that lacks the value is left out, as only a filter on it may do.
+/** Everything chosen from a list, in one condition, so that one walk of the index answers it. */
+function chosenFacets(query: ListingQuery) {
+  const facets = facetsAsked(query)
+  if (facets.length === 0) return undefined
+  const each = facets.map(facet => sql`${facet}`)
+  return sql`${listings.facets} @> array[${sql.join(each, sql`, `)}]::text[]`
+}
+
+/** A listing that lacks the value is left out, as only a filter on it may do. */
+function bounded(condition: AttributeCondition) {
+  if (condition.kind !== 'between') return undefined
+  const value = sql`(${listings.attributes}->>${condition.key})::numeric`
   return and(
-    condition.from === undefined ? undefined : sql`(${value})::numeric >= ${condition.from}`,
-    condition.to === undefined ? undefined : sql`(${value})::numeric <= ${condition.to}`
+    condition.from === undefined ? undefined : sql`${value} >= ${condition.from}`,
+    condition.to === undefined ? undefined : sql`${value} <= ${condition.to}`
   )
 }
 

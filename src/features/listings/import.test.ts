@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 import { test } from '#tests/support/database.ts'
-import { anAccount } from '#tests/support/factories.ts'
+import { anAccount, noJobs } from '#tests/support/factories.ts'
 import { importListings } from './import.ts'
 
 const listing = newListing.parse({
@@ -14,7 +14,7 @@ const listing = newListing.parse({
   location: 'Fier'
 })
 const rows = Array.from({ length: 50 }, (_, n) => ({ reference: `R-${n}`, listing }))
-const rate = { rate: 100 }
+const rate = { rate: 100, jobs: noJobs }
 
 test('two imports of the same file at once bring each listing in once', async ({
   connection: { db }

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { priceInAll } from './price.ts'
@@ -23,7 +24,7 @@ export function importListings(
   db: Db,
   seller: Seller,
   rows: readonly ListingToImport[],
-  { rate }: { rate: number }
+  { rate, jobs }: { rate: number; jobs: Pick<Jobs, 'enqueue'> }
 ) {
   return db.transaction(async tx => {
     await holdSeller(tx, seller)
@@ -43,6 +44,8 @@ export function importListings(
     for (const { id, listing } of numbered) {
       if (listing.images.length > 0) await claimPhotos(tx, seller, id, listing.images)
     }
+    const listingIds = numbered.map(({ id }) => id)
+    await jobs.enqueue(tx, 'match-searches', { listingIds })
     return fresh.length
   })
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import { CITIES } from '#src/shared/catalog/cities.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 
@@ -26,25 +25,8 @@ export function orderOf(query: ListingQuery): Part[] {
       { by: sql`${listings.id}`, direction, type: 'bigint' }
     ]
   }
-  // The best are ranked among the newest: see ranked.ts.
-  return sort === 'location' ? [...nearest(query), ...NEWEST] : NEWEST
-}
-
-function nearest(query: ListingQuery): Part[] {
-  const by = distance(query)
-  return by ? [{ by, direction: 'asc', type: 'float8' }] : []
-}
-
-/**
- * Kilometres from the visitor, else from the chosen city; undefined where neither is known. On a
- * flat map, which is near enough within one country.
- */
-export function distance({ position, city }: ListingQuery): SQL<number> | undefined {
-  const from = position ?? CITIES.find(each => each.name === city)
-  if (!from) return undefined
-  const north = sql`(${listings.latitude} - ${from.latitude}::float8) * 111.2`
-  const east = sql`(${listings.longitude} - ${from.longitude}::float8) * ${111.2 * Math.cos((from.latitude * Math.PI) / 180)}::float8`
-  return sql`round(coalesce(sqrt((${north}) ^ 2 + (${east}) ^ 2), 100000)::numeric, 1)::float8`
+  // The best are ranked among the newest: see ranked.ts; the nearest have squares: see nearest.ts.
+  return NEWEST
 }
 
 export const orderBy = (parts: Part[]) =>

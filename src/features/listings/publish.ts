@@ -2,19 +2,21 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { listingOf } from './answer.ts'
 import { priceInAll } from './price.ts'
 
 /**
- * Puts a listing on the market, whole with its photos or not at all. `rate` is ALL per EUR.
+ * Puts a listing on the market, whole with its photos or not at all; saved searches hear of it by a
+ * job. `rate` is ALL per EUR.
  * Refuses with `photo_not_yours`.
  */
 export async function publishListing(
   db: Db,
   seller: Account,
   input: NewListing,
-  { rate }: { rate: number }
+  { rate, jobs }: { rate: number; jobs: Pick<Jobs, 'enqueue'> }
 ) {
   return db.transaction(async tx => {
     const [row] = await tx
@@ -22,6 +24,7 @@ export async function publishListing(
       .values({ ...input, sellerId: seller.id, priceAll: priceInAll(input, rate) })
       .returning()
     await claimPhotos(tx, seller, row!.id, input.images)
+    await jobs.enqueue(tx, 'match-searches', { listingIds: [row!.id] })
     return listingOf(row!)
   })
 }

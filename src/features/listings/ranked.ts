@@ -16,8 +16,6 @@ type Ask = {
   question: Question
   cursor: string | undefined
   limit: number
-  /** Kilometres to each, where the visitor said from where. */
-  far?: SQL<number> | undefined
 }
 
 /** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
@@ -50,12 +48,11 @@ export async function rankedPage(db: Db, ask: Ask) {
 type Row = Awaited<ReturnType<typeof rankedQuery>>[number]
 
 /** What is older than all that were ranked. */
-async function olderPage(db: Db, { fits, question, cursor, limit, far }: Ask, shown: Row[]) {
+async function olderPage(db: Db, { fits, question, cursor, limit }: Ask, shown: Row[]) {
   const rows = await db
     .select({
       ...columns,
       score: score(question),
-      distance: far ?? sql<null>`null`,
       place: place(NEWEST),
       top: sql<string[]>`null`,
       bottom: sql<string[]>`null`,
@@ -75,7 +72,7 @@ async function olderPage(db: Db, { fits, question, cursor, limit, far }: Ask, sh
  * The question itself, so that its plan can be looked at. Without a cursor it walks on to where
  * counting ends, so that one walk answers both.
  */
-export function rankedQuery(db: Db, { fits, question, cursor, limit, far }: Ask) {
+export function rankedQuery(db: Db, { fits, question, cursor, limit }: Ask) {
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const notNewer =
     at && sql`(${listings.bumpedAt}, ${listings.id}) <= (${at[0]}::timestamptz, ${at[1]}::bigint)`
@@ -106,7 +103,6 @@ export function rankedQuery(db: Db, { fits, question, cursor, limit, far }: Ask)
     .select({
       ...columns,
       score: scored.score,
-      distance: far ?? sql<null>`null`,
       place: place(NEWEST),
       top: end(sql`desc`),
       bottom: end(sql`asc`),

@@ -28,7 +28,7 @@ describe('the order', () => {
     expect(listing?.explanation).toEqual({
       words: 110,
       freshness: day(1).toISOString(),
-      distance: 11.1
+      distance: 11
     })
     expect(Object.keys(explanation.shape).sort()).toEqual(['distance', 'freshness', 'words'])
     const [plain] = await explained(db, { explain: '' })

@@ -1,7 +1,7 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { ranTooLong } from '#db/gate.ts'
-import { type ListingRow, listings } from '#db/schema/listings.ts'
+import type { ListingRow } from '#db/schema/listings.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -11,9 +11,18 @@ import { listingOf } from './answer.ts'
 import { correctText } from './correct.ts'
 import { count, totalOf } from './count.ts'
 import { matchesWithoutText, textCondition } from './filter.ts'
-import { after, cursorAt, distance, orderBy, orderOf, place } from './order.ts'
+import { nearestPage } from './nearest.ts'
+import { orderedPage } from './ordered.ts'
 import { rankedPage } from './ranked.ts'
-import { score } from './score.ts'
+import {
+  isWithin,
+  kmToCell,
+  originOf,
+  type Square,
+  squaresFor,
+  UNKNOWN_KM,
+  withoutCityInRadius
+} from './squares.ts'
 
 export type Found = {
   /** With the parts of their places in the order when the query asks to explain it. */
@@ -29,11 +38,9 @@ export type Found = {
   didYouMean: string | undefined
 }
 
-type Row = Omit<ListingRow, 'words' | 'titleWords'> & { score: number; distance: number | null }
+type Row = Omit<ListingRow, 'words' | 'titleWords'> & { score: number }
 /** `hits` is known where one walk found both: how many fit, up to one more than is counted. */
-type Page = { rows: Row[]; next: string | undefined; hits: number | undefined }
-
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+type Page = { rows: Row[]; next: string | undefined; hits?: number | undefined }
 
 /**
  * Listings that fit, in the asked order, one page. Pages by key, so that one published meanwhile
@@ -80,14 +87,26 @@ function readPlace({ cursor, text }: ListingQuery) {
   }
 }
 
+/** What a search asks for, read once. */
+type Search = {
+  query: ListingQuery
+  question: Question
+  /** All conditions, and those besides the text. */
+  fits: SQL | undefined
+  others: SQL | undefined
+  squares: Square[] | undefined
+}
+
 async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Found> {
   const question = readQuestion(query.text)
-  const others = matchesWithoutText(query, rate)
+  const squares = await squaresFor(db, query)
+  const others = and(matchesWithoutText(withoutCityInRadius(query), rate), isWithin(query, squares))
   const fits = and(others, textCondition(query.text, question))
-  const [page, total] = await pageAndTotal(db, query, question, fits)
-  const akin = await akinTo(db, query, question, others, total.count)
+  const search = { query, question, fits, others, squares }
+  const [page, total] = await pageAndTotal(db, search)
+  const akin = await akinTo(db, search, total.count)
   return {
-    listings: [...page.rows, ...akin].map(row => foundListing(row, query.explain)),
+    listings: [...page.rows, ...akin].map(row => foundListing(row, search)),
     next: page.next,
     total,
     akin: akin.length,
@@ -97,80 +116,41 @@ async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Fou
 }
 
 /** Only below few that fit, which shows that there is such a thing here at all. */
-async function akinTo(
-  db: Db,
-  query: ListingQuery,
-  question: Question,
-  others: SQL | undefined,
-  fitting: number
-) {
+async function akinTo(db: Db, { query, question, others }: Search, fitting: number) {
   if (query.sort !== 'best' || query.cursor !== undefined || query.exact) return []
   if (fitting === 0 || fitting >= FEW) return []
-  const rows = await akinListings(db, question, {
-    others,
-    limit: Math.min(FEW, query.limit) - fitting
-  })
-  return rows.map(row => ({ ...row, distance: null }))
+  const limit = Math.min(FEW, query.limit) - fitting
+  return akinListings(db, question, { others, limit })
 }
 
-async function pageAndTotal(
-  db: Db,
-  query: ListingQuery,
-  question: Question,
-  fits: SQL | undefined
-) {
-  const counted = () => count(db, fits, { byWords: query.text !== '' })
-  if (query.sort !== 'best' || query.cursor !== undefined) {
-    return Promise.all([pageOf(db, query, question, fits), counted()])
-  }
-  const page = await pageOf(db, query, question, fits)
-  return [page, page.hits === undefined ? await counted() : totalOf(page.hits)] as const
-}
-
-function pageOf(
-  db: Db,
-  query: ListingQuery,
-  question: Question,
-  fits: SQL | undefined
-): Promise<Page> {
+async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total']]> {
+  const { query, question, fits, squares } = search
   const { cursor, limit } = query
-  if (query.sort === 'best' && question.clauses.length > 0)
-    return rankedPage(db, { fits, question, cursor, limit, far: distance(query) })
-  return orderedPage(db, query, question, fits)
+  const counted = () => count(db, fits, { byWords: query.text !== '' })
+  if (squares && query.sort === 'location') {
+    const total = await counted()
+    return [await nearestPage(db, { query, fits, squares, few: total.exact }), total]
+  }
+  if (query.sort !== 'best' || question.clauses.length === 0) {
+    return Promise.all([orderedPage(db, { query, question, fits }), counted()])
+  }
+  const page = await rankedPage(db, { fits, question, cursor, limit })
+  return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
 }
 
-async function orderedPage(
-  db: Db,
-  query: ListingQuery,
-  question: Question,
-  fits: SQL | undefined
-): Promise<Page> {
-  const order = orderOf(query)
-  const rows = await db
-    .select({
-      ...columns,
-      place: place(order),
-      score: query.explain ? score(question) : sql<number>`0`,
-      distance: distance(query) ?? sql<null>`null`
-    })
-    .from(listings)
-    .where(and(fits, after(order, query.cursor)))
-    .orderBy(orderBy(order))
-    .limit(query.limit + 1)
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return { rows: shown, next: last && cursorAt(last.place), hits: undefined }
-}
-
-function foundListing(row: Row, explain: boolean): FoundListing {
+function foundListing(row: Row, { query, squares }: Search): FoundListing {
+  const origin = originOf(query)
+  const km = origin ? kmToCell(origin, row.cell) : UNKNOWN_KM
+  const known = km === UNKNOWN_KM ? null : km
   const listing = listingOf(row)
-  if (!explain) return listing
-  const { score: words, distance, bumpedAt } = row
-  return { ...listing, explanation: { words, freshness: bumpedAt.toISOString(), distance } }
+  const found = squares && known !== null ? { ...listing, distance: known } : listing
+  if (!query.explain) return found
+  const { score: words, bumpedAt } = row
+  return { ...found, explanation: { words, freshness: bumpedAt.toISOString(), distance: known } }
 }
 
 /** A search that takes too long is the search's fault, not the database's. */
-function slow(error: unknown): never {
+export function slow(error: unknown): never {
   if (!ranTooLong(error)) throw error
   throw new Refusal('search_timeout', { retryAfter: 2, cause: error })
 }

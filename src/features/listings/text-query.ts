@@ -58,6 +58,13 @@ const apart = ({ parts }: Clause) => all(parts.map(itself))
 /** What answers every clause. */
 export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering))
 
+/** All that a text asks for and nothing that it excludes, in one. Signs alone ask for what nobody has. */
+export function asked(text: string, question: Question): Words {
+  const excluded = any(question.excluded.map(itself))
+  const words = all([answeringAll(question), excluded && `!(${excluded})`])
+  return words ?? (text === '' ? undefined : '')
+}
+
 /**
  * What is akin where few answer: the other brands and makes of the same kind of thing. Undefined
  * where no clause names a brand or a make; other words narrow, however few are left.

@@ -10,6 +10,7 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.change',
   'listing.delete',
   'listing.save',
+  'search.save',
   'photo.create'
 ]
 const ANYONE: readonly Action[] = [

@@ -16,6 +16,7 @@ const ACTIONS = {
   'listing.change': 'owner',
   'listing.delete': 'owner',
   'listing.save': 'member',
+  'search.save': 'member',
   'photo.create': 'member',
   'document.read': 'anyone',
   'operator.write': 'anyone'

@@ -9,16 +9,22 @@ type Props = { language: Language; current: string }
 export function CategoryList({ language, current }: Props) {
   const t = categoryWords(language)
   const entries = [
-    { slug: 'all', emoji: '🗂️', text: t.allListings },
-    ...CATEGORIES.map(({ slug, emoji, name }) => ({ slug, emoji, text: say(name, language) }))
+    { id: undefined, slug: 'all', emoji: '🗂️', text: t.allListings },
+    ...CATEGORIES.map(({ id, slug, emoji, name }) => ({
+      id,
+      slug,
+      emoji,
+      text: say(name, language)
+    }))
   ]
   return (
     <nav className="list" aria-label={t.categories}>
       <ul>
-        {entries.map(({ slug, emoji, text }) => (
+        {entries.map(({ id, slug, emoji, text }) => (
           <li key={slug}>
             <a
               href={localized(paths.category(slug), language)}
+              data-category={id}
               aria-current={slug === current ? 'page' : undefined}
             >
               <span aria-hidden="true">{emoji}</span>

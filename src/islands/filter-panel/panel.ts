@@ -1,11 +1,11 @@
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
-import { CITIES } from '#src/shared/catalog/cities.ts'
+import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
-import { type Language, say } from '#src/shared/i18n/language.ts'
+import { fill, type Language, say } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
@@ -60,7 +60,7 @@ function searchPanel(place: Place, values: Values): Panel {
     parts: [
       categoryField(language),
       ...own,
-      ...(general ? [cityField(language)] : []),
+      ...(general ? [cityField(language), radiusField(language)] : []),
       ...(general && asked ? [conditionField(language)] : []),
       ...(general && priced ? [pricePart(t.priceRange, t.min, t.max)] : [])
     ]
@@ -84,6 +84,7 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
     parts: [
       pricePart(label ? say(label, language) : t.priceRange, t.priceFrom, t.priceTo),
       cityField(language),
+      radiusField(language),
       ...(category?.condition === 'none' ? [] : [conditionField(language)])
     ],
     ...(category && {
@@ -114,6 +115,13 @@ function cityField(language: Language): FilterField {
     all: locationWords(language).allCities,
     options
   }
+}
+
+/** How far from the visitor, or from the chosen city. */
+function radiusField(language: Language): FilterField {
+  const t = locationWords(language)
+  const options = RADII.map(km => ({ value: String(km), label: fill(t.withinKm, { n: km }) }))
+  return { name: 'radius', label: t.radius, kind: 'select', all: t.anyDistance, options }
 }
 
 function conditionField(language: Language): FilterField {

@@ -93,10 +93,13 @@ describe('panelOf', () => {
   })
 
   test.each([
-    ['', ['category', 'location', 'condition', 'minPrice', 'maxPrice']],
-    ['category=2', ['brand', 'itemCondition', 'location', 'minPrice', 'maxPrice']],
-    ['category=3', ['material', 'style', 'location', 'condition', 'minPrice', 'maxPrice']],
-    ['category=7', ['jobType', 'experience', 'salaryFrom', 'salaryTo', 'location']]
+    ['', ['category', 'location', 'radius', 'condition', 'minPrice', 'maxPrice']],
+    ['category=2', ['brand', 'itemCondition', 'location', 'radius', 'minPrice', 'maxPrice']],
+    [
+      'category=3',
+      ['material', 'style', 'location', 'radius', 'condition', 'minPrice', 'maxPrice']
+    ],
+    ['category=7', ['jobType', 'experience', 'salaryFrom', 'salaryTo', 'location', 'radius']]
   ])('the others stand before the general fields: %s', (query, last) => {
     expect(names(read(query)).slice(-last.length)).toEqual(last)
   })

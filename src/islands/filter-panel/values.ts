@@ -1,5 +1,5 @@
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
-import { cityNamed } from '#src/shared/catalog/cities.ts'
+import { cityNamed, RADII } from '#src/shared/catalog/cities.ts'
 import { type FilterField, filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { queryTexts } from '#src/shared/catalog/query.ts'
@@ -13,7 +13,7 @@ export type Place = { language: Language; slug?: string | undefined }
 export type Values = Readonly<Record<string, readonly string[]>>
 
 /** What the panel asks of every listing, whatever its category. */
-const GENERAL = ['location', 'condition', 'minPrice', 'maxPrice']
+const GENERAL = ['location', 'radius', 'condition', 'minPrice', 'maxPrice']
 
 export const first = (values: Values, name: string | undefined) =>
   (name === undefined ? undefined : values[name]?.[0]) ?? ''
@@ -47,6 +47,7 @@ export function readValues(query: URLSearchParams, place: Place): Values {
     [textName(place)]: text ? [text] : [],
     category: place.slug === undefined && category ? [String(category.id)] : [],
     location: one('location').flatMap(name => cityNamed(name)?.name ?? []),
+    radius: one('radius').filter(text => RADII.some(km => String(km) === text)),
     condition: one('condition').filter(text => CONDITIONS.some(each => each === text)),
     minPrice: one('minPrice'),
     maxPrice: one('maxPrice')

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useMemo } from 'react'
-import type { Language } from '#src/shared/i18n/language.ts'
+import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import { FormSections } from './FormSections.tsx'
@@ -9,6 +9,7 @@ import { Preview } from './Preview.tsx'
 import { PriceInsight } from './PriceInsight.tsx'
 import { type Edited, editing, posting } from './purpose.ts'
 import { Summary } from './Summary.tsx'
+import { useDemand } from './use-demand.ts'
 import { useDraft } from './use-draft.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
@@ -52,6 +53,7 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
   const { sending, problems, found, publish } = usePublish(language, draft, queue, purpose, steps)
   const form = useFocusOnProblem(found)
   const { insight, look } = usePriceInsight(draft)
+  const people = useDemand(draft)
   const oldLek = useOldLek(draft, look)
   const busy = sending || oldLek.asking
 
@@ -73,7 +75,14 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
     drafting.discard()
   }
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
-  const compared = <PriceInsight {...{ draft, insight, rate, language }} />
+  const compared = (
+    <>
+      <PriceInsight {...{ draft, insight, rate, language }} />
+      <p className="help" aria-live="polite">
+        {people > 0 && counted(postWords(language), 'demand', people)}
+      </p>
+    </>
+  )
   return (
     <div className="form">
       <form noValidate ref={form} onSubmit={submit}>

@@ -99,7 +99,11 @@ export async function growDemonstration(app: App, total: number, tell: (done: nu
   app.bus.announce(['listings'])
 }
 
-async function addSellers({ db, clock }: App, total: number, seed: number) {
+export async function addSellers(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  total: number,
+  seed: number
+) {
   const now = clock.now().getTime()
   const sellers = demoSellers(total, seed).map((seller, index) => {
     const username = `${seller.username}.${seed.toString(36)}${index}`.slice(-30)
@@ -135,7 +139,8 @@ async function addListings(app: App, sellers: number[], batch: DemoListing[], pi
 
 const LIFE_MS = 60 * DAY_MS
 
-function rowOf(listing: DemoListing, sellers: number[], rate: number, pictures?: Pictures) {
+/** A demonstration listing as the table keeps it; without `pictures` it has none. */
+export function rowOf(listing: DemoListing, sellers: number[], rate: number, pictures?: Pictures) {
   const { category, city: name, values, createdAt, sellerIndex, pictures: specs, ...rest } = listing
   const city = cityNamed(name)
   const at = {

@@ -14,7 +14,7 @@ import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
-import { anAccount } from '#tests/support/factories.ts'
+import { anAccount, noJobs } from '#tests/support/factories.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { importRows } from './import-file.ts'
 import { openPhotoFolder } from './photo-folder.ts'
@@ -50,7 +50,7 @@ async function* rowsOf(records: Given[]): AsyncGenerator<Row> {
 
 async function bringIn(db: Db, seller: { id: number }, records: Given[], dryRun = false) {
   const faults: Fault[] = []
-  const tools = { db, images, bus: openBus(), rate: () => DEFAULT_RATE }
+  const tools = { db, images, bus: openBus(), rate: () => DEFAULT_RATE, jobs: noJobs }
   const storage = openStorage(join(folder, 'storage'))
   const photo = await openPhotoFolder(join(folder, 'photos'))
   const onFault = (fault: Fault) => faults.push(fault)

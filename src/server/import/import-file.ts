@@ -5,6 +5,7 @@ import {
 } from '#src/features/listings/import.ts'
 import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { type ImportedListing, readImportRecord } from '#src/shared/schemas/imported-listing.ts'
 import { twoAtOnce } from '../two-at-once.ts'
@@ -15,7 +16,9 @@ import type { Row } from './rows.ts'
 /** One statement's worth of rows; with photos fewer, so that little is lost when it is broken off. */
 const BATCH = { rows: 500, photos: 20 }
 
-export type ImportTools = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rate'>
+export type ImportTools = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rate'> & {
+  jobs: Pick<Jobs, 'enqueue'>
+}
 type Options = {
   seller: { id: number }
   photo: PhotoFolder
@@ -100,7 +103,10 @@ async function storeBatch(tools: ImportTools, batch: Checked[], options: Options
 
 async function store(tools: ImportTools, seller: Options['seller'], rows: ListingToImport[]) {
   if (rows.length === 0) return 0
-  const imported = await importListings(tools.db, seller, rows, { rate: tools.rate() })
+  const imported = await importListings(tools.db, seller, rows, {
+    rate: tools.rate(),
+    jobs: tools.jobs
+  })
   const categories = new Set(rows.map(({ listing }) => `category:${listing.categoryId}`))
   if (imported > 0) tools.bus.announce(['listings', ...categories])
   return imported

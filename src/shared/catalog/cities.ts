@@ -87,3 +87,6 @@ export function nearestCity(latitude: number, longitude: number): City {
 export function locationText({ name, region }: Pick<City, 'name' | 'region'>) {
   return name === region ? name : `${name}, ${region}`
 }
+
+/** Kilometres that a search can be limited to. */
+export const RADII = [5, 10, 25, 50, 100] as const

@@ -15,6 +15,17 @@ export const locationWords = words({
   cityRegion: ['{city}, {region}', '{city}, {region}'],
   chosen: ['Vendndodhja e zgjedhur: {location}', 'Chosen location: {location}'],
   clear: ['Hiq vendndodhjen', 'Clear location'],
+  radius: ['Largësia', 'Distance'],
+  anyDistance: ['Çdo largësi', 'Any distance'],
+  withinKm: ['Deri në {n} km', 'Within {n} km'],
+  underKmAway: ['më pak se 1 km larg', 'less than 1 km away'],
+  kmAway: ['{n} km larg', '{n} km away'],
+  askForNearest: [
+    'Lejoni pozicionin për të parë së pari shpalljet më të afërta.',
+    'Allow your position to see the nearest listings first.'
+  ],
+  orChooseCity: ['Ose zgjidhni një qytet te filtrat.', 'Or choose a city in the filters.'],
+  nearestFromCity: ['Largësia matet nga: {city}', 'Distance is measured from: {city}'],
   allCities: ['Të gjitha qytetet', 'All cities'],
   gpsUnsupported: [
     'Shfletuesi nuk mbështet pozicionimin GPS.',

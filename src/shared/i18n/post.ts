@@ -116,5 +116,13 @@ export const postWords = words({
   contactNoPhone: [
     'Shtoni një numër telefoni te profili, që të mund ta zgjidhni këtë.',
     'Add a phone number to your profile to be able to choose this.'
+  ],
+  demand_one: [
+    '{n} person po kërkon diçka të tillë',
+    '{n} person is looking for something like this'
+  ],
+  demand_other: [
+    '{n} persona po kërkojnë diçka të tillë',
+    '{n} people are looking for something like this'
   ]
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONDITIONS, type Condition } from '../catalog/category.ts'
-import { cityNamed } from '../catalog/cities.ts'
+import { cityNamed, RADII } from '../catalog/cities.ts'
 import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
@@ -22,8 +22,10 @@ export type ListingQuery = {
   price: PriceCondition | undefined
   filters: Filters['conditions']
   sort: Sort
-  /** Where the visitor is, two decimals, for the sort by distance. */
+  /** Where the visitor is, two decimals: what distances are measured from, before the city. */
   position: { latitude: number; longitude: number } | undefined
+  /** In km, around the position, or else around the city and then instead of it. */
+  radius: number | undefined
   cursor: string | undefined
   limit: number
   /** Search for the text as it is, never for what was probably meant, and for nothing akin. */
@@ -48,6 +50,7 @@ export const listingSearch = z.catchall(
     sortBy: one,
     latitude: one,
     longitude: one,
+    radius: one,
     cursor: one,
     limit: one,
     exact: one,
@@ -74,6 +77,7 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     filters: filters?.conditions ?? [],
     sort: sort === undefined || (sort === 'best' && text === '') ? defaultSort(text) : sort,
     position: position(first('latitude'), first('longitude')),
+    radius: RADII.find(km => String(km) === first('radius')),
     cursor: first('cursor') || undefined,
     limit: Math.min(Math.max(Number.parseInt(first('limit'), 10) || PAGE_SIZE, 1), PAGE_MAX),
     exact: first('exact') === '1',

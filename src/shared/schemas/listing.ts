@@ -33,6 +33,8 @@ export const listingAnswer = z.object({
   location: z.string(),
   /** The name of the city, "Kamëz", or null when the place is none of the known ones. */
   city: z.nullable(z.string()),
+  /** Whole km from where a search by distance measures; absent elsewhere and where it is not known. */
+  distance: z.optional(z.number()),
   /** Addresses of the photos at 1,280 px, the cover first. */
   images: z.array(z.string()),
   featured: z.boolean(),

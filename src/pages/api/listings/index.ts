@@ -32,7 +32,10 @@ export const POST = endpoint({
   answer: listingAnswer,
   status: 201,
   async run({ db, app, body, announce }, account) {
-    const listing = await publishListing(db, member(account), body, { rate: app.rate() })
+    const listing = await publishListing(db, member(account), body, {
+      rate: app.rate(),
+      jobs: app.jobs
+    })
     announce('listings', `category:${listing.categoryId}`)
     return listing
   }

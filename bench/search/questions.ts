@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { countFacets } from '#src/features/listings/facets.ts'
+import { searchListings } from '#src/features/listings/search.ts'
+import { matchListing } from '#src/features/watching/match-searches.ts'
+import type { Random } from '#src/server/demo/random.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
+import { fold } from '#src/shared/catalog/fold.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+
+export const BY_KEY = 'listing by primary key'
+const RATE = { rate: 97.8 }
+const SAMPLED = 20_000
+
+/** What is asked, drawn from what is there; each time something else. */
+export type Question = (db: Db, r: Random) => Promise<unknown>
+type Address = Record<string, string>
+
+/** Searches that people save: by words in a city, cars by their filters, cheap things of a kind. */
+export async function savedAddresses(db: Db): Promise<((r: Random) => Address)[]> {
+  const { cars, titles } = await lookAround(db)
+  const city = (r: Random) => r.pick(CITIES).name
+  return [
+    r => ({ q: r.pick(titles).slice(0, 2).join(' '), location: city(r) }),
+    r => carPanel(r.pick(cars)),
+    r => ({ q: r.pick(titles).slice(0, 1).join(' '), maxPrice: String(r.between(1, 90) * 1000) }),
+    r => ({
+      category: r.pick(CATEGORIES).slug,
+      location: city(r),
+      maxPrice: String(r.between(1, 400) * 500)
+    })
+  ]
+}
+
+/** One listing that is there already, as if it were new. */
+export const matchOne: Question = async (db, r) => {
+  const [row] = await db.execute<{ id: number }>(sql`
+    select id::int as id from listings where id >= ${r.next()}::float8 * (select max(id) from listings)
+    order by id limit 1`)
+  return matchListing(db, row?.id ?? 0, { ...RATE, now: new Date() })
+}
+
+/** Every shape of question the bench measures, by the name it prints. */
+export async function questionsOf(db: Db): Promise<Record<string, Question>> {
+  const { cars, titles, words, highest } = await lookAround(db)
+  const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
+  const rare = words.filter(({ share }) => share <= 0.0005)
+  const search =
+    (address: (r: Random) => Address): Question =>
+    (db, r) =>
+      searchListings(db, readListingQuery(address(r)), RATE)
+  const facets =
+    (address: (r: Random) => Address): Question =>
+    (db, r) =>
+      countFacets(db, readListingQuery(address(r)), RATE)
+  const category = (r: Random) => r.pick(CATEGORIES).slug
+  const city = (r: Random) => r.pick(CITIES).name
+  const car = (r: Random) => carPanel(r.pick(cars))
+  const prices = (r: Random) => {
+    const from = 1000 * r.between(1, 40)
+    return { minPrice: String(from), maxPrice: String(from * r.between(2, 6)) }
+  }
+  return {
+    [BY_KEY]: (db, r) =>
+      db
+        .select()
+        .from(listings)
+        .where(eq(listings.id, r.between(1, highest))),
+    newest: search(() => ({})),
+    'category newest': search(r => ({ category: category(r) })),
+    'category + city + price': search(r => ({
+      category: category(r),
+      location: city(r),
+      ...prices(r)
+    })),
+    'category by price': search(r => ({
+      category: category(r),
+      sortBy: r.pick(['price-low', 'price-high'])
+    })),
+    'one common word': search(r => ({ q: r.pick(common).word })),
+    'one rare word': search(r => ({ q: r.pick(rare).word })),
+    'three words': search(r => ({ q: r.pick(titles).slice(0, 3).join(' ') })),
+    typo: search(r => ({ q: mistyped(r, r.pick(common).word) })),
+    'car panel with six filters': search(car),
+    nearest: search(r => ({ sortBy: 'location', ...somewhere(r) })),
+    'nearest of a category': search(r => ({
+      sortBy: 'location',
+      category: category(r),
+      ...somewhere(r)
+    })),
+    'within 10 km': search(r => ({ radius: '10', ...somewhere(r) })),
+    'facets of a category': facets(r => ({ category: category(r) })),
+    'facets of a city and price': facets(r => ({
+      category: category(r),
+      location: city(r),
+      ...prices(r)
+    })),
+    'facets of a common word': facets(r => ({ q: r.pick(common).word })),
+    'facets of the car panel with six filters': facets(car)
+  }
+}
+
+const somewhere = (r: Random) => ({
+  latitude: (39.8 + 2.6 * r.next()).toFixed(2),
+  longitude: (19.4 + 1.2 * r.next()).toFixed(2)
+})
+
+/** Six filters that this car meets. */
+function carPanel({ brand, fuelType, transmission, bodyType, year, priceEur }: Car): Address {
+  return {
+    category: 'makinat',
+    brand,
+    fuelType,
+    transmission,
+    bodyType,
+    yearFrom: String(year - 3),
+    maxPriceEur: String(Math.ceil(priceEur * 1.3))
+  }
+}
+
+/** Two neighbouring letters in the wrong order. */
+function mistyped(r: Random, word: string) {
+  const at = r.between(1, word.length - 3)
+  return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+}
+
+type Car = {
+  brand: string
+  fuelType: string
+  transmission: string
+  bodyType: string
+  year: number
+  priceEur: number
+}
+
+async function lookAround(db: Db) {
+  const cars = await db.execute<Car>(sql`
+    select attributes->>'brand' as brand, attributes->>'fuelType' as "fuelType",
+      attributes->>'transmission' as transmission, attributes->>'bodyType' as "bodyType",
+      (attributes->>'year')::int as year, round(price_all / ${RATE.rate}::float8)::int as "priceEur"
+    from listings where category_id = 1 and attributes ?& array['brand', 'fuelType', 'transmission', 'bodyType', 'year']
+    order by id desc limit 2000`)
+  const rows = await db.select({ title: listings.title }).from(listings).limit(SAMPLED)
+  const titles = rows.map(({ title }) => fold(title).match(/[\p{L}\p{N}]+/gu) ?? [])
+  const times = new Map<string, number>()
+  for (const title of titles) {
+    for (const word of new Set(title)) times.set(word, (times.get(word) ?? 0) + 1)
+  }
+  const words = [...times]
+    .filter(([word]) => /^\p{L}{5,}$/u.test(word))
+    .map(([word, n]) => ({ word, share: n / titles.length }))
+  const [last] = await db.execute<{ id: number }>(sql`select max(id)::int as id from listings`)
+  const named = titles.filter(({ length }) => length >= 3)
+  return { cars: [...cars], titles: named, words, highest: last?.id ?? 1 }
+}

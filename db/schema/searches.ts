@@ -1,0 +1,75 @@
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
+import { instant, users } from './accounts.ts'
+import { listings } from './listings.ts'
+
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
+
+/** A search that somebody wants to hear of, with what it asks taken apart for matching in reverse. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The query of the search's address, in one fixed order: what is the same search is the same text. */
+    query: text().notNull(),
+    frequency: text({ enum: ['instant', 'daily', 'weekly', 'never'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Matches after this are new to the member. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    categoryId: smallint('category_id'),
+    city: text(),
+    condition: text({ enum: ['new', 'used', 'damaged'] }),
+    /** Whole units of `priceCurrency`, compared at the rate of the day. */
+    priceFrom: bigint('price_from', { mode: 'number' }),
+    priceTo: bigint('price_to', { mode: 'number' }),
+    priceCurrency: text('price_currency', { enum: ['ALL', 'EUR'] }),
+    /** All of them must be among the listing's facets. */
+    facets: text().array().notNull(),
+    ranges: jsonb().$type<{ key: string; from?: number; to?: number }[]>().notNull(),
+    words: tsquery('words'),
+    /** Two decimals; with `radius` in km, instead of the city. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    radius: smallint(),
+    /** Of a listing that fits, at least one of these is among the listing's own keys. */
+    keys: text().array().notNull()
+  },
+  table => [
+    uniqueIndex('saved_searches_same').on(table.userId, table.query),
+    index('saved_searches_keys').using('gin', table.keys).with({ fastupdate: false })
+  ]
+)
+export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+/** Which new listings a saved search has found, each once. */
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    searchId: bigint('search_id', { mode: 'number' })
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    listingId: bigint('listing_id', { mode: 'number' })
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    matchedAt: instant('matched_at').notNull().defaultNow()
+  },
+  table => [
+    primaryKey({ columns: [table.searchId, table.listingId] }),
+    index('saved_search_matches_listing').on(table.listingId),
+    index('saved_search_matches_new').on(table.searchId, table.matchedAt)
+  ]
+)

@@ -1,0 +1,49 @@
+import type { Facet } from '#src/shared/schemas/facets.ts'
+
+let asked = ''
+
+/** Puts how many there are behind each choice of the filters; the list never waits for it. */
+export async function showCounts() {
+  const address = document.querySelector<HTMLElement>('#results')?.dataset.facets
+  if (!address) return
+  asked = address
+  const answer = await fetch(address)
+  if (!answer.ok) return
+  const facets: Facet[] = await answer.json()
+  // Another list has come meanwhile, with counts of its own.
+  if (asked !== address) return
+  const panel = document.querySelector<HTMLElement>('.panel')
+  if (!panel) return
+  for (const facet of facets) {
+    for (const [value, place] of placesOf(panel, facet.name)) {
+      const n = facet.counts[value] ?? 0
+      // Of what was not all looked at, nothing found does not mean that there is nothing.
+      const told = facet.exact || n > 0 ? ` (${n}${facet.exact ? '' : '+'})` : ''
+      if (value !== '') write(place, told)
+    }
+  }
+}
+
+/** Where the choices of a field stand, by their values: options, labels of ticks, links. */
+function placesOf(panel: HTMLElement, name: string) {
+  const options = panel.querySelectorAll<HTMLOptionElement>(`select[name="${name}"] option`)
+  const ticks = panel.querySelectorAll<HTMLInputElement>(`input[name="${name}"][type]`)
+  const links = panel.querySelectorAll<HTMLElement>(`[data-${name}]`)
+  return [
+    ...[...options].map(option => [option.value, option] as const),
+    ...[...ticks].map(tick => [tick.value, tick.parentElement] as const),
+    ...[...links].map(link => [link.dataset[name] ?? '', link] as const)
+  ]
+}
+
+function write(place: HTMLElement | null, text: string) {
+  if (place instanceof HTMLOptionElement) {
+    place.dataset.label ??= place.text
+    place.text = place.dataset.label + text
+    return
+  }
+  const words = place?.querySelector(':scope > span:not([aria-hidden])') ?? place
+  const known = words?.querySelector('small') ?? document.createElement('small')
+  known.textContent = text
+  words?.append(known)
+}

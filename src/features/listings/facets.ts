@@ -1,0 +1,45 @@
+import type { Db } from '#db/client.ts'
+import { facetFields, type Question } from '#src/shared/catalog/facet-fields.ts'
+import { readFacet } from '#src/shared/catalog/facets.ts'
+import type { Facet } from '#src/shared/schemas/facets.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type Counted, isCounted, readCounts } from './read-counts.ts'
+import { sampleCounts } from './sample-counts.ts'
+
+/**
+ * How many listings each choice of a search's filters would show: every count with the other
+ * filters and without its own. From the counters where they say it, else from the newest thousand
+ * matches; then a count is a lower bound. `rate` is ALL per EUR. Refuses with `search_timeout`.
+ */
+export async function countFacets(
+  db: Db,
+  query: ListingQuery,
+  { rate }: { rate: number }
+): Promise<Facet[]> {
+  const fields = facetFields(query)
+  const asked = new Map<string, Promise<Counted>>()
+  const ask = (question: Question) => {
+    const name = JSON.stringify(question)
+    const known = asked.get(name)
+    if (known) return known
+    const counts = isCounted(question) ? readCounts(db, question) : sampleCounts(db, question, rate)
+    asked.set(name, counts)
+    return counts
+  }
+  return Promise.all(
+    fields.map(async ({ name, kind, question }) => {
+      const { exact, counts } = await ask(question)
+      return { name, exact, counts: countsOf(counts, kind, name) }
+    })
+  )
+}
+
+/** Of all that was counted at once, what belongs to one field, by the value in an address. */
+function countsOf({ general, facets }: Counted['counts'], kind: 'general' | 'choice', key: string) {
+  if (kind === 'general') return general[key as keyof typeof general]
+  const own = Object.entries(facets).flatMap(([facet, n]) => {
+    const read = readFacet(facet)
+    return read.key === key ? [[read.value, n] as const] : []
+  })
+  return Object.fromEntries(own)
+}

@@ -1,0 +1,29 @@
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Question } from '#src/shared/search/question.ts'
+import { after, cursorAt, orderBy, orderOf, place } from './order.ts'
+import { score } from './score.ts'
+
+const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+
+type Ask = { query: ListingQuery; question: Question; fits: SQL | undefined }
+
+/** One page of what fits, newest first or by price. Refuses a cursor of another order with `bad_request`. */
+export async function orderedPage(db: Db, { query, question, fits }: Ask) {
+  const order = orderOf(query)
+  const rows = await db
+    .select({
+      ...columns,
+      place: place(order),
+      score: query.explain ? score(question) : sql<number>`0`
+    })
+    .from(listings)
+    .where(and(fits, after(order, query.cursor)))
+    .orderBy(orderBy(order))
+    .limit(query.limit + 1)
+  const shown = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shown.at(-1) : undefined
+  return { rows: shown, next: last && cursorAt(last.place) }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { listings } from '#db/schema/listings.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { newListing } from '#src/shared/schemas/new-listing.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { importListings } from './import.ts'
+import { publishListing } from './publish.ts'
+
+const input = newListing.parse({
+  title: 'Divan',
+  description: 'I ri.',
+  price: 900,
+  categoryId: 3,
+  location: 'Fier'
+})
+
+/** Jobs that only note what was asked of them, or refuse to. */
+function someJobs(refuse = false) {
+  const asked: unknown[] = []
+  const jobs: Pick<Jobs, 'enqueue'> = {
+    async enqueue(_, name, payload) {
+      if (refuse) throw new Error('no queue')
+      asked.push([name, payload])
+    }
+  }
+  return { asked, jobs }
+}
+
+test('saved searches hear of what is published and of what is imported', async ({ db }) => {
+  const seller = await anAccount(db)
+  const { asked, jobs } = someJobs()
+  const { id } = await publishListing(db, seller, input, { rate: 100, jobs })
+  expect(asked).toEqual([['match-searches', { listingIds: [id] }]])
+  const rows = ['a', 'b'].map(reference => ({ reference, listing: input }))
+  await importListings(db, seller, rows, { rate: 100, jobs })
+  await importListings(db, seller, rows, { rate: 100, jobs })
+  const own = eq(listings.sellerId, seller.id)
+  const all = await db.select({ id: listings.id }).from(listings).where(own).orderBy(listings.id)
+  const imported = all.map(row => row.id).filter(each => each !== id)
+  expect(asked.slice(1)).toEqual([['match-searches', { listingIds: imported }]])
+  expect(imported).toHaveLength(2)
+})
+
+test('nothing is published whose job could not be kept', async ({ db }) => {
+  const seller = await anAccount(db)
+  const { jobs } = someJobs(true)
+  await expect(publishListing(db, seller, input, { rate: 100, jobs })).rejects.toThrow('no queue')
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { and, desc, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Question } from '#src/shared/catalog/facet-fields.ts'
+import { matches } from './filter.ts'
+import type { Counted, Counts } from './read-counts.ts'
+import { slow } from './search.ts'
+import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
+
+/** So many of the newest matches are looked at; fewer are all there are. */
+export const SAMPLE = 1000
+
+/** Counts what the newest matches are, in one walk; exact where there are no more of them. */
+export async function sampleCounts(db: Db, question: Question, rate: number): Promise<Counted> {
+  const squares = await squaresFor(db, question).catch(slow)
+  const rows = await sampleQuery(db, question, rate, squares).catch(slow)
+  const counts: Counted['counts'] = {
+    general: { category: {}, location: {}, condition: {} },
+    facets: {}
+  }
+  let looked = 0
+  for (const { kind, value, n } of rows) {
+    if (kind === 'all') looked = n
+    else groupOf(counts, kind)[value] = n
+  }
+  return { exact: looked < SAMPLE, counts }
+}
+
+function groupOf({ general, facets }: Counted['counts'], kind: string): Counts {
+  return kind in general ? general[kind as keyof typeof general] : facets
+}
+
+type Squares = Awaited<ReturnType<typeof squaresFor>>
+
+/** The question itself, so that its plan can be looked at. */
+export function sampleQuery(db: Db, question: Question, rate: number, squares: Squares) {
+  const newest = db
+    .select({
+      categoryId: listings.categoryId,
+      city: listings.city,
+      condition: listings.condition,
+      facets: listings.facets
+    })
+    .from(listings)
+    .where(and(matches(withoutCityInRadius(question), rate), isWithin(question, squares)))
+    .orderBy(desc(listings.bumpedAt), desc(listings.id))
+    .limit(SAMPLE)
+    .as('newest')
+  const told = sql`lateral (select * from (values
+    ('all', ''), ('category', ${newest.categoryId}::text), ('location', coalesce(${newest.city}, '')),
+    ('condition', ${newest.condition})) as general(kind, value)
+    union all select 'facet', unnest(${newest.facets})) as told`
+  return db
+    .select({
+      kind: sql<string>`told.kind`,
+      value: sql<string>`told.value`,
+      n: sql<number>`count(*)::int`
+    })
+    .from(newest)
+    .crossJoin(told)
+    .groupBy(sql`told.kind`, sql`told.value`)
+}

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
+import { searchListings } from '#src/features/listings/search.ts'
+import { random } from '#src/server/demo/random.ts'
+import { whatIsAsked } from '#src/shared/schemas/listing-address.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { test } from '#tests/support/owner-database.ts'
+import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
+import { compileSearch } from './compile-search.ts'
+import { matchListing, matchSearches, searchesQuery } from './match-searches.ts'
+import { saveSearch } from './save-search.ts'
+import { changeSavedSearch, readSavedSearches, seeSavedSearch } from './saved-searches.ts'
+
+const RATE = 97.8
+const terms = { rate: RATE, now: day(2) }
+const save = (db: Db, who: { id: number }, query: string) =>
+  saveSearch(db, who, { query, name: '', frequency: 'instant' }, { language: 'sq', now: day(1) })
+const matched = async (db: Db, searchId: number) =>
+  (
+    await db
+      .select({ id: savedSearchMatches.listingId })
+      .from(savedSearchMatches)
+      .where(eq(savedSearchMatches.searchId, searchId))
+  ).map(({ id }) => id)
+
+describe('matchSearches', () => {
+  test('finds a search exactly when the search finds the listing', async ({ db }) => {
+    const r = random(29)
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const kept = new Map<number, URLSearchParams>()
+    for (let n = 0; n < 300; n++) {
+      const address = randomSearch(r)
+      const query = whatIsAsked(readListingQuery(address))
+      const compiled = await compileSearch(db, query)
+      const row = { userId: seeker.id, name: 'x', query: String(n), frequency: 'daily' as const }
+      const [saved] = await db
+        .insert(savedSearches)
+        .values({ ...row, ...compiled })
+        .returning()
+      kept.set(saved!.id, address)
+    }
+    const noted = new Set<string>()
+    const ids = new Set<number>()
+    for (let n = 0; n < 40; n++) {
+      const [one] = await db.insert(listings).values(randomListing(r, seller.id)).returning()
+      ids.add(one!.id)
+      await matchListing(db, one!.id, terms)
+    }
+    for (const { searchId, listingId } of await db.select().from(savedSearchMatches)) {
+      if (kept.has(searchId)) noted.add(`${kept.get(searchId)} finds ${listingId}`)
+    }
+    const found = new Set<string>()
+    for (const address of kept.values()) {
+      // What is only akin, or was perhaps meant, nobody asked to hear of.
+      const query = { ...readListingQuery(address), limit: 1000, exact: true }
+      const { listings } = await searchListings(db, query, { rate: RATE })
+      for (const { id } of listings) if (ids.has(id)) found.add(`${address} finds ${id}`)
+    }
+    expect([...noted].sort()).toEqual([...found].sort())
+    expect(found.size).toBeGreaterThan(200)
+  })
+
+  test("never notes one's own, nor for a paused search, nor twice", async ({ db }) => {
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const own = await save(db, seller, 'q=zorblax')
+    const paused = await save(db, seeker, 'q=zorblax&location=Tiranë')
+    await changeSavedSearch(db, seeker, paused.id, { frequency: 'never' })
+    const search = await save(db, seeker, 'q=ZORBLAX')
+    const { id } = await aListing(db, seller, { title: 'Zorblax 7' })
+    await matchSearches(db, [id, id], terms)
+    await matchSearches(db, [id, 999_999_999], terms)
+    expect(await matched(db, search.id)).toEqual([id])
+    expect([await matched(db, own.id), await matched(db, paused.id)]).toEqual([[], []])
+  })
+
+  test('notes nothing that is not shown any more when its turn comes', async ({ db }) => {
+    const search = await save(db, await anAccount(db), 'q=zorblax')
+    const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax', status: 'inactive' })
+    await matchSearches(db, [id], terms)
+    expect(await matched(db, search.id)).toEqual([])
+  })
+
+  test('compares euros at the rate of the day', async ({ db }) => {
+    const search = await save(db, await anAccount(db), 'category=makinat&maxPriceEur=1000')
+    const { id } = await aListing(db, await anAccount(db), { categoryId: 1, price: 95_000 })
+    await matchSearches(db, [id], { ...terms, rate: 90 })
+    expect(await matched(db, search.id)).toEqual([])
+    await matchSearches(db, [id], { ...terms, rate: 100 })
+    expect(await matched(db, search.id)).toEqual([id])
+  })
+
+  test('tells what is new since the member last looked', async ({ db }) => {
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const search = await save(db, seeker, 'q=zorblax')
+    const fresh = async () => (await readSavedSearches(db, seeker))[0]?.newMatches
+    const one = await aListing(db, seller, { title: 'Zorblax' })
+    await matchSearches(db, [one.id], { rate: RATE, now: day(2) })
+    expect(await fresh()).toBe(1)
+    await seeSavedSearch(db, seeker, search.id, day(3))
+    expect(await fresh()).toBe(0)
+    const two = await aListing(db, seller, { title: 'Zorblax' })
+    const sold = await aListing(db, seller, { title: 'Zorblax' })
+    await matchSearches(db, [two.id, sold.id], { rate: RATE, now: day(4) })
+    await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, sold.id))
+    expect(await fresh()).toBe(1)
+  })
+
+  test('looks only at searches that share a key', async ({ db }) => {
+    const r = random(31)
+    const seeker = await anAccount(db)
+    const rows: (typeof savedSearches.$inferInsert)[] = []
+    for (let n = 0; n < 2000; n++) {
+      const compiled = await compileSearch(db, whatIsAsked(readListingQuery(randomSearch(r))))
+      rows.push({ userId: seeker.id, name: 'x', query: String(n), frequency: 'daily', ...compiled })
+    }
+    await db.insert(savedSearches).values(rows)
+    await db.execute(sql`analyze saved_searches`)
+    const { id } = await aListing(db, await anAccount(db))
+    const one = sql`select * from listings where id = ${id}`
+    const keys = Array.from({ length: 500 }, (_, n) => `1@* w word${n}`)
+    const query = searchesQuery(db, one, keys, RATE)
+    const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`)
+    const text = plan.map(row => row['QUERY PLAN']).join('\n')
+    expect(text).toMatch(/Bitmap Index Scan on saved_searches_keys/)
+    expect(text).not.toMatch(/Seq Scan/)
+  })
+})

@@ -1,0 +1,123 @@
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
+import { isShown } from '#src/features/listings/filter.ts'
+import { kmToCell } from '#src/features/listings/squares.ts'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { keysOfListing } from './search-keys.ts'
+
+type Terms = { rate: number; now: Date }
+
+/**
+ * Notes which saved searches these new listings fit, each once however often it is asked, and
+ * never for their own sellers. `rate` is ALL per EUR.
+ */
+export async function matchSearches(db: Db, listingIds: readonly number[], terms: Terms) {
+  for (const id of listingIds) await matchListing(db, id, terms)
+}
+
+/** @returns how many searches found it. */
+export async function matchListing(db: Db, id: number, { rate, now }: Terms) {
+  const one = sql`select seller_id, category_id, city, condition, price_all, attributes, facets, cell,
+    words from ${listings} where ${listings.id} = ${id} and ${isShown()}`
+  const found = await searchesFor(db, one, rate)
+  if (found.length === 0) return 0
+  const ids = found.map(search => search.id)
+  // Those that are deleted meanwhile are left out.
+  const still = db
+    .select({
+      searchId: savedSearches.id,
+      listingId: sql<number>`${id}::bigint`.as('listing_id'),
+      matchedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('matched_at')
+    })
+    .from(savedSearches)
+    .where(inArray(savedSearches.id, ids))
+    .for('key share')
+  await db.insert(savedSearchMatches).select(still).onConflictDoNothing()
+  return ids.length
+}
+
+type Known = {
+  categoryId: number
+  city: string | null
+  attributes: AttributeValues
+  facets: string[]
+  cell: number
+  lexemes: string[]
+}
+
+/**
+ * The saved searches that a listing fits and whose they are, paused ones and its seller's left out.
+ * `one` selects the columns of the listing, or of what will become one.
+ */
+export async function searchesFor(db: Db, one: SQL, rate: number) {
+  const subject = sql`(${one}) as subject`
+  const [known] = await db.execute<Known>(sql`
+    select category_id as "categoryId", city, attributes, facets, cell, tsvector_to_array(words) as lexemes
+    from ${subject}`)
+  if (!known) return []
+  const rows = await searchesQuery(db, one, keysOfListing(known), rate)
+  return rows.filter(
+    search => isNear(search, known.cell) && search.ranges.every(range => isIn(range, known))
+  )
+}
+
+/** The question itself, so that its plan can be looked at. */
+export function searchesQuery(db: Db, one: SQL, keys: readonly string[], rate: number) {
+  return db
+    .select({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      latitude: savedSearches.latitude,
+      longitude: savedSearches.longitude,
+      radius: savedSearches.radius,
+      ranges: savedSearches.ranges
+    })
+    .from(savedSearches)
+    .innerJoin(sql`(${one}) as subject`, sql`true`)
+    .where(
+      and(
+        shareKey(keys),
+        sql`${savedSearches.userId} <> subject.seller_id`,
+        ne(savedSearches.frequency, 'never'),
+        ...asked(rate)
+      )
+    )
+}
+
+/** The twin of `matches` in listings/filter.ts, from the other side. */
+function asked(rate: number): SQL[] {
+  const s = savedSearches
+  const bound = (amount: typeof s.priceFrom | typeof s.priceTo) =>
+    sql`floor(${amount} * case when ${s.priceCurrency} = 'EUR' then ${rate}::float8 else 1 end + 0.5)`
+  return [
+    sql`(${s.categoryId} is null or ${s.categoryId} = subject.category_id)`,
+    sql`(${s.city} is null or ${s.city} = subject.city)`,
+    sql`(${s.condition} is null or ${s.condition} = subject.condition)`,
+    sql`(${s.priceFrom} is null or subject.price_all >= ${bound(s.priceFrom)})`,
+    sql`(${s.priceTo} is null or subject.price_all <= ${bound(s.priceTo)})`,
+    sql`${s.facets} <@ subject.facets`,
+    sql`(${s.words} is null or subject.words @@ ${s.words})`
+  ]
+}
+
+/** Drawn out of JSON, because of hundreds of known keys the planner expects too many to use the index. */
+const shareKey = (keys: readonly string[]) =>
+  sql`${savedSearches.keys} && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+
+type Around = { latitude: number | null; longitude: number | null; radius: number | null }
+
+function isNear({ latitude, longitude, radius }: Around, cell: number) {
+  if (radius === null || latitude === null || longitude === null) return true
+  return kmToCell({ latitude, longitude }, cell) <= radius
+}
+
+type Range = { key: string; from?: number; to?: number }
+
+/** A listing that lacks the value is left out, as the search itself leaves it out. */
+function isIn({ key, from, to }: Range, { attributes }: Known) {
+  const value = attributes[key]
+  if (value === undefined) return false
+  return Number(value) >= (from ?? Number(value)) && Number(value) <= (to ?? Number(value))
+}

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type SavedSearchRow, savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { isShown } from '#src/features/listings/filter.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { SavedSearch, SavedSearchChange } from '#src/shared/schemas/saved-search.ts'
+
+type Saver = Pick<Account, 'id'>
+type Row = Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'frequency' | 'createdAt'>
+
+/** A saved search as the API gives it. */
+export const savedSearchOf = (row: Row, newMatches: number): SavedSearch => ({
+  id: row.id,
+  name: row.name,
+  query: row.query,
+  frequency: row.frequency,
+  createdAt: row.createdAt.toISOString(),
+  newMatches
+})
+
+/** A member's saved searches, the last saved first, with how many listings are new in each. */
+export async function readSavedSearches(db: Db, account: Saver): Promise<SavedSearch[]> {
+  const rows = await db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, account.id))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
+  const fresh = await countNew(db, account)
+  return rows.map(row => savedSearchOf(row, fresh.get(row.id) ?? 0))
+}
+
+/** How many listings each search has found since its owner last looked, of those still shown. */
+async function countNew(db: Db, { id: userId }: Saver) {
+  const { searchId, listingId, matchedAt } = savedSearchMatches
+  const rows = await db
+    .select({ searchId, n: count() })
+    .from(savedSearches)
+    .innerJoin(savedSearchMatches, eq(searchId, savedSearches.id))
+    .innerJoin(listings, eq(listings.id, listingId))
+    .where(and(eq(savedSearches.userId, userId), gt(matchedAt, savedSearches.seenAt), isShown()))
+    .groupBy(searchId)
+  return new Map(rows.map(row => [row.searchId, row.n]))
+}
+
+/** A member's own search; every other number matches nothing. */
+const isOwn = ({ id: userId }: Saver, id: number) =>
+  and(eq(savedSearches.userId, userId), eq(savedSearches.id, Number.isSafeInteger(id) ? id : 0))
+
+/** Names a search anew, or changes how often its owner hears of it. Refuses with `not_found`. */
+export async function changeSavedSearch(
+  db: Db,
+  account: Saver,
+  id: number,
+  change: SavedSearchChange
+): Promise<SavedSearch> {
+  const [row] = await db
+    .update(savedSearches)
+    // Something must be set, also where nothing was given.
+    .set({ userId: account.id, ...change })
+    .where(isOwn(account, id))
+    .returning()
+  if (!row) throw new Refusal('not_found')
+  const all = await readSavedSearches(db, account)
+  return all.find(each => each.id === row.id) ?? savedSearchOf(row, 0)
+}
+
+/** Refuses with `not_found`. */
+export async function deleteSavedSearch(db: Db, account: Saver, id: number) {
+  const gone = await db
+    .delete(savedSearches)
+    .where(isOwn(account, id))
+    .returning({ id: savedSearches.id })
+  if (gone.length === 0) throw new Refusal('not_found')
+}
+
+/** Notes that the member looks at a search's listings now. @returns the search's query; refuses with `not_found`. */
+export async function seeSavedSearch(db: Db, account: Saver, id: number, now: Date) {
+  const [row] = await db
+    .update(savedSearches)
+    .set({ seenAt: now })
+    .where(isOwn(account, id))
+    .returning({ query: savedSearches.query })
+  if (!row) throw new Refusal('not_found')
+  return row.query
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { saveSearch } from '#src/features/watching/save-search.ts'
+import { readSavedSearches } from '#src/features/watching/saved-searches.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { newSavedSearch, savedSearchAnswer } from '#src/shared/schemas/saved-search.ts'
+
+export const GET = endpoint({
+  summary: "The member's saved searches, the last saved first, with how much is new in each.",
+  action: 'search.save',
+  limits: LIMITS.read,
+  answer: z.array(savedSearchAnswer),
+  run: ({ db }, account) => readSavedSearches(db, member(account))
+})
+
+export const POST = endpoint({
+  summary: 'Saves a search, to hear of new listings.',
+  action: 'search.save',
+  limits: LIMITS.save,
+  body: newSavedSearch,
+  answer: savedSearchAnswer,
+  status: 201,
+  run: ({ db, app, body }, account) =>
+    saveSearch(db, member(account), body, { language: app.language, now: app.clock.now() })
+})

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+import { signInPath } from '#src/components/navigation.ts'
+import { seeSavedSearch } from '#src/features/watching/saved-searches.ts'
+import { actThenGo } from '#src/http/form.ts'
+import { readForm } from '#src/http/reading.ts'
+import { listingId, localized, paths } from '#src/shared/paths.ts'
+import { PATCH as change, DELETE as remove } from '../api/saved-searches/[id].ts'
+
+/** Leads to what a saved search finds, and notes that its owner has looked. */
+export const GET: APIRoute = async ({ locals, params, redirect }) => {
+  const { db, account, language, clock } = locals
+  const id = listingId(params.id)
+  if (!account) return redirect(signInPath(language, paths.savedSearch(id)), 303)
+  const query = await seeSavedSearch(db, account, id, clock.now())
+  const found = redirect(`${localized(paths.search, language)}?${query}&sortBy=newest`, 303)
+  found.headers.set('cache-control', 'private, no-store')
+  return found
+}
+
+/** The plain forms of a saved search, by the button that was pressed. */
+export const POST: APIRoute = async context => {
+  const { locals, request, redirect } = context
+  if (!locals.account) return redirect(signInPath(locals.language, paths.savedSearches), 303)
+  const { intent } = await readForm(request.clone())
+  const act =
+    intent === 'delete'
+      ? actThenGo(remove, paths.savedSearches, 'searchDeleted')
+      : actThenGo(change, paths.savedSearches, 'searchChanged')
+  return act(context)
+}

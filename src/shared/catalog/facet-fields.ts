@@ -1,0 +1,78 @@
+import type { ListingQuery } from '../schemas/listing-search.ts'
+import type { Attribute, AttributeValues, Category } from './category.ts'
+import { categoryById } from './lookup.ts'
+import { applies } from './values.ts'
+
+/** A search as far as it decides what is found, in whatever order. */
+export type Question = ListingQuery
+
+/** A field whose choices are counted, and the search that counts them. */
+export type FacetField = {
+  /** Name in an address. */
+  name: string
+  kind: 'general' | 'choice'
+  question: Question
+}
+
+/** The fields of a search that can be counted: the general ones, and the choices of its category. */
+export function facetFields(query: ListingQuery): FacetField[] {
+  // Neither order nor page changes a count.
+  const all: Question = { ...query, sort: 'newest', cursor: undefined, limit: 0 }
+  const category = all.categoryId === undefined ? undefined : categoryById(all.categoryId)
+  const general = (name: string, question: Question): FacetField => ({
+    name,
+    kind: 'general',
+    question
+  })
+  return [
+    general('category', { ...all, categoryId: undefined, filters: [], price: generalPrice(all) }),
+    general('location', withoutPlace(all)),
+    general('condition', { ...all, condition: undefined }),
+    ...(category ? choices(category, all) : [])
+  ]
+}
+
+/** A radius around the city goes with it. */
+const withoutPlace = (all: Question): Question => ({
+  ...all,
+  city: undefined,
+  radius: all.position ? all.radius : undefined
+})
+
+/** A price in a category's own way, like a salary, means nothing outside of it. */
+function generalPrice({ categoryId, price }: Question) {
+  const kind = categoryId === undefined ? 'general' : categoryById(categoryId)?.price.filter.kind
+  return kind === 'general' || (kind === 'euro' && price?.currency === 'ALL') ? price : undefined
+}
+
+function choices(category: Category, all: Question): FacetField[] {
+  const chosen = valuesOf(all)
+  return category.attributes
+    .filter(attribute => isCountable(attribute) && applies(attribute, chosen))
+    .filter(attribute => attribute.type !== 'dependent' || attribute.on in chosen)
+    .map(attribute => {
+      const without = attribute.type === 'choices' ? [] : hanging(category, attribute)
+      const filters = all.filters.filter(({ key }) => !without.includes(key))
+      return { name: attribute.key, kind: 'choice', question: { ...all, filters } }
+    })
+}
+
+const isCountable = ({ type, notFiltered }: Attribute) => type !== 'number' && !notFiltered
+
+/** What is chosen in a search, by attribute. */
+function valuesOf({ filters }: Question): AttributeValues {
+  return Object.fromEntries(
+    filters.flatMap(filter => {
+      if (filter.kind === 'between') return []
+      return [[filter.key, filter.kind === 'all' ? filter.values : filter.value]]
+    })
+  )
+}
+
+/** The attribute and all that make no sense without it. Of several that are wanted at once, none. */
+function hanging({ attributes }: Category, { key }: Attribute): string[] {
+  const behind = attributes.filter(
+    other => other.when?.key === key || (other.type === 'dependent' && other.on === key)
+  )
+  return [key, ...behind.map(other => other.key)]
+}

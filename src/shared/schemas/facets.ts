@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+export const facetsAnswer = z.array(
+  z.object({
+    /** Name of the field in a search's address: `category`, `location`, `condition`, `brand` … */
+    name: z.string(),
+    /** False where only the newest thousand matches were looked at: there are at least so many. */
+    exact: z.boolean(),
+    /** How many there are of each value (a category's is its id); none of those that are missing. */
+    counts: z.record(z.string(), z.number())
+  })
+)
+export type Facet = z.infer<typeof facetsAnswer>[number]

@@ -1,0 +1,70 @@
+import type { NumberAttribute } from '../catalog/category.ts'
+import type { AttributeCondition } from '../catalog/filters.ts'
+import { categoryById } from '../catalog/lookup.ts'
+import { priceNames } from '../catalog/price-filter.ts'
+import { rangeValue } from '../catalog/wording.ts'
+import { defaultSort, type ListingQuery, PAGE_SIZE } from './listing-search.ts'
+
+type Pair = [name: string, value: string]
+
+/**
+ * The address of a search, in one fixed order: `readListingQuery` makes the same search of it, and
+ * of two addresses of the same search comes the same text.
+ */
+export function listingAddress(query: ListingQuery): URLSearchParams {
+  const { text, categoryId, city, condition, filters, sort, position, radius, cursor, limit } =
+    query
+  const pairs: Pair[] = [
+    ...named('q', text),
+    ...named('category', categoryId),
+    ...filters.flatMap(filter => filterPairs(categoryId, filter)),
+    ...pricePairs(query),
+    ...named('location', city),
+    ...named('condition', condition),
+    ...named('latitude', position?.latitude),
+    ...named('longitude', position?.longitude),
+    ...named('radius', radius),
+    ...named('sortBy', sort === defaultSort(text) ? undefined : sort),
+    ...named('cursor', cursor),
+    ...named('limit', limit === PAGE_SIZE ? undefined : limit)
+  ]
+  return new URLSearchParams(pairs)
+}
+
+/** What a search finds, whatever its order and page. */
+export const whatIsAsked = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  sort: defaultSort(query.text),
+  // Where distances are measured from decides nothing without a radius.
+  position: query.radius === undefined ? undefined : query.position,
+  cursor: undefined,
+  limit: PAGE_SIZE
+})
+
+const named = (name: string, value: string | number | undefined): Pair[] =>
+  value === undefined || value === '' ? [] : [[name, String(value)]]
+
+function filterPairs(categoryId: number | undefined, filter: AttributeCondition): Pair[] {
+  const { key } = filter
+  if (filter.kind === 'equals') return [[key, filter.value]]
+  if (filter.kind === 'all') return filter.values.map(value => [key, value])
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  const attribute = category?.attributes.find(each => each.key === key)
+  return attribute?.type === 'number' ? numberPairs(attribute, filter) : []
+}
+
+function numberPairs({ key, filter }: NumberAttribute, ends: { from?: number; to?: number }) {
+  if (filter === undefined) return named(key, ends.from)
+  if (filter === 'ranges') return named(key, rangeValue([ends.from ?? 0, ends.to ?? null]))
+  return [...named(`${key}From`, ends.from), ...named(`${key}To`, ends.to)]
+}
+
+function pricePairs({ categoryId, price }: ListingQuery): Pair[] {
+  if (!price) return []
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  const own = category?.price.filter ?? { kind: 'general' as const }
+  const [from, to] = priceNames(
+    own.kind === 'euro' && price.currency === 'ALL' ? { kind: 'general' } : own
+  )
+  return [...named(from, price.from), ...named(to, price.to)]
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { savedSearches } from '#db/schema/searches.ts'
+import { saveSearch } from '#src/features/watching/save-search.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { fillRequired, openForm } from '#tests/support/post-form.ts'
+import { aDivan } from '#tests/support/seller.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+type Facets = { name: string; exact: boolean; counts: Record<string, number> }[]
+const facets = async (site: Site, query: string): Promise<Facets> =>
+  (await site.call('GET', `/api/listings/facets${query}`)).json()
+const countOf = (all: Facets, name: string, value: string) =>
+  all.find(each => each.name === name)?.counts[value] ?? 0
+const said = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text)
+const unique = () => `zorblax${randomUUID().slice(0, 8)}`
+
+test.describe('counts', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('stand behind the choices of the general panel', async ({ page, site }) => {
+    const all = await facets(site, '?category=makinat')
+    await page.goto('/category/makinat')
+    const nav = page.getByRole('navigation', { name: 'Kategoritë' })
+    for (const { id, name } of CATEGORIES.slice(0, 3)) {
+      const link = nav.getByRole('link', { name: name[0] })
+      await expect(link).toHaveText(new RegExp(`\\(${countOf(all, 'category', String(id))}\\)`))
+    }
+    const city = page.getByLabel('Vendndodhja').locator('option[value="Tiranë"]')
+    await expect(city).toHaveText(`Tiranë (${countOf(all, 'location', 'Tiranë')})`)
+    await expect(page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
+    await expect(page.getByLabel('Çdo gjendje', { exact: true })).toBeVisible()
+  })
+
+  test('stand behind the attributes of a category, with the other filters', async ({
+    page,
+    site
+  }) => {
+    const query = '?category=makinat&fuelType=diesel'
+    const all = await facets(site, query)
+    await page.goto(`/en/search${query}`)
+    const option = (name: string, value: string) =>
+      page.locator(`select[name=${name}] option[value="${value}"]`)
+    const diesel = countOf(all, 'fuelType', 'diesel')
+    await expect(option('fuelType', 'diesel')).toHaveText(`Diesel (${diesel})`)
+    await expect(option('brand', 'Volkswagen')).toHaveText(
+      `Volkswagen (${countOf(all, 'brand', 'Volkswagen')})`
+    )
+    const found = await site.call('GET', `/api/listings${query}`)
+    expect(Number(found.headers.get('x-total-count'))).toBe(diesel)
+  })
+
+  test('are not asked for while the panel is not seen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto('/category/makinat')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(url => url.includes('/facets'))).toEqual([])
+    await page.getByRole('link', { name: 'Filtrat' }).click()
+    await expect(page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
+  })
+})
+
+test.describe('nearest', () => {
+  const meta = (page: Page) => page.locator('#results .card .last .meta')
+
+  test('asks for the position on that choice only, and measures from it', async ({
+    page,
+    context
+  }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 41.32754, longitude: 19.81891 })
+    await page.goto('/category/all')
+    await page.getByLabel('Rendit sipas').selectOption('Më afër')
+    await expect(page).toHaveURL(/latitude=41\.33&longitude=19\.82/)
+    await expect(meta(page).first()).toContainText('më pak se 1 km larg')
+    await page.getByRole('link', { name: 'Shiko më shumë' }).click()
+    await expect(meta(page)).toHaveCount(40)
+  })
+
+  test('says what to do where there is nothing to measure from', async ({ page }) => {
+    await page.goto('/search?sortBy=location')
+    await expect(page.getByText('Ose zgjidhni një qytet te filtrat.')).toBeVisible()
+    await page.goto('/en/search?sortBy=location&radius=5')
+    await expect(page.getByText('Or choose a city in the filters.')).toBeVisible()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+
+    test('a radius is measured from the chosen city, and can be taken away', async ({
+      page,
+      site
+    }) => {
+      await page.goto('/search')
+      await page.getByLabel('Vendndodhja').selectOption('Tiranë')
+      await page.getByLabel('Largësia').selectOption('Deri në 10 km')
+      await page.getByRole('button', { name: 'Zbato' }).last().click()
+      await expect(page.getByText('Largësia matet nga: Tiranë')).toBeVisible()
+      for (const text of await meta(page).allTextContents()) {
+        expect(text).toMatch(/· (më pak se 1|\d|10) km larg ·/)
+      }
+      // Kamëz is a city of its own, within ten kilometres.
+      const found = (query: string) =>
+        site.call('GET', `/api/listings?category=makinat&location=Tirana${query}`)
+      const [wide, city] = [await found('&radius=10'), await found('')]
+      const total = (answer: Response) => Number(answer.headers.get('x-total-count'))
+      expect(total(wide)).toBeGreaterThan(total(city))
+      await page.getByRole('link', { name: 'Hiq filtrin "Largësia: Deri në 10 km"' }).click()
+      await expect(page).not.toHaveURL(/radius/)
+      await expect(page).toHaveURL(/location=Tiran/)
+    })
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a search is saved after signing in, changed, paused and deleted', async ({
+      page,
+      site
+    }) => {
+      const word = unique()
+      const member = await site.member()
+      await page.goto(`/search?q=${word}&location=Fier&sortBy=price-low`)
+      await page.getByRole('link', { name: 'Ruaj këtë kërkim' }).click()
+      await expect(page).toHaveURL(/\/auth\?next=/)
+      const next = new URL(page.url()).searchParams.get('next') ?? ''
+      await member.signIn(page.context())
+      await page.goto(next)
+      await expect(page.getByLabel('Emri i kërkimit')).toHaveValue(`${word}, Fier`)
+      await page.getByLabel("Si t'ju njoftojmë").selectOption('Një herë në javë')
+      await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
+      await expect(page).toHaveURL(/\/saved-searches$/)
+      if (javaScriptEnabled) await said(page, 'Kërkimi u ruajt')
+      const item = page.getByRole('region', { name: `${word}, Fier` })
+      await expect(item).toContainText('Asnjë shpallje e re')
+      await expect(item).toContainText('Një herë në javë')
+
+      await page.goto(next)
+      await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
+      await expect(page.getByText('Këtë kërkim e keni ruajtur tashmë.').first()).toBeVisible()
+
+      await page.goto('/saved-searches')
+      await item.getByText('Ndrysho kërkimin').click()
+      await item.getByLabel('Emri i kërkimit').fill('Fieri im')
+      await item.getByLabel("Si t'ju njoftojmë").selectOption('Mos më njofto')
+      await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+      const renamed = page.getByRole('region', { name: 'Fieri im' })
+      await expect(renamed).toContainText('Mos më njofto')
+      await renamed.getByText('Ndrysho kërkimin').click()
+      await renamed.getByRole('button', { name: 'Fshi kërkimin' }).click()
+      await expect(page.getByText('Nuk keni kërkime të ruajtura')).toBeVisible()
+    })
+  })
+}
+
+test('a new listing is found by a saved search, and is new until it was looked at', async ({
+  page,
+  site
+}) => {
+  const word = unique()
+  const [seeker, seller] = [await site.member(), await site.member()]
+  const saved = await site.call('POST', '/api/saved-searches', {
+    as: seeker,
+    body: { query: `q=${word}&category=mobiljet` }
+  })
+  expect(saved.status).toBe(201)
+  const listing = { ...aDivan(), title: `Divan ${word}` }
+  const published = await site.call('POST', '/api/listings', { as: seller, body: listing })
+  expect(published.status).toBe(201)
+  await seeker.signIn(page.context())
+  const item = page.getByRole('region', { name: `${word}, Mobilje` })
+  await expect(async () => {
+    await page.goto('/saved-searches')
+    await expect(item).toContainText('1 shpallje e re', { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await item.getByRole('link').click()
+  await expect(page.locator('#results .card h3')).toHaveText([`Divan ${word}`])
+  await page.goto('/saved-searches')
+  await expect(item).toContainText('Asnjë shpallje e re')
+})
+
+test('what is saved belongs to its owner alone', async ({ page, site }) => {
+  const [owner, other] = [await site.member(), await site.member()]
+  const body = { query: 'q=golf' }
+  const { id } = await (await site.call('POST', '/api/saved-searches', { as: owner, body })).json()
+  const path = `/api/saved-searches/${id}`
+  expect((await site.call('DELETE', path, { as: other })).status).toBe(404)
+  const change = { as: other, body: { name: 'x' } }
+  expect((await site.call('PATCH', path, change)).status).toBe(404)
+  expect(await (await site.call('GET', '/api/saved-searches', { as: other })).json()).toEqual([])
+  await other.signIn(page.context())
+  expect((await page.goto(`/saved-searches/${id}`))?.status()).toBe(404)
+  expect((await site.call('DELETE', path, { as: owner })).status).toBe(200)
+})
+
+test('the form tells how many look for what is being written', async ({ page, site }) => {
+  const word = unique()
+  for (let n = 0; n < 3; n++) {
+    const { account } = await site.member()
+    const asked = { query: `q=${word}`, name: '', frequency: 'daily' as const }
+    await saveSearch(site.db, account, asked, { language: 'sq', now: new Date() })
+  }
+  await openForm(page, site)
+  await fillRequired(page, `Divan ${word}`)
+  await expect(page.getByText('3 persona po kërkojnë diçka të tillë')).toBeVisible()
+  await fillRequired(page, 'Divan')
+  await expect(page.getByText('3 persona po kërkojnë diçka të tillë')).toBeHidden()
+  await site.db.delete(savedSearches).where(eq(savedSearches.query, `q=${word}`))
+})

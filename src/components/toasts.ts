@@ -1,4 +1,4 @@
-/** `named` stands for words that the page carries. */
+/** `named` stands for words that the page carries, or that can follow a redirect. */
 type Shown = { title: string; body?: string | null; error?: boolean; named?: string }
 
 const SHOWN_MS = 5000
@@ -16,13 +16,20 @@ export function listenForToasts() {
   if (!key) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
   document.cookie = 'toast=; path=/; max-age=0'
-  take({ title: '', named: key })
+  // Without it the page says as much as it did.
+  showFollowing(key).catch(() => undefined)
 }
 
 function take(toast: Shown) {
   if (!toast.named) return show(toast)
   const words = template()?.querySelector<HTMLElement>(`[data-toast="${toast.named}"]`)
   if (words) show({ ...toast, title: words.title, body: words.textContent })
+}
+
+async function showFollowing(key: string) {
+  const answer = await fetch(`/toasts/${document.documentElement.lang}.json`)
+  const [title, body] = (await answer.json())[key] ?? []
+  if (title) show({ title, body })
 }
 
 const template = () => document.querySelector<HTMLTemplateElement>('#toast')?.content

@@ -115,6 +115,10 @@ export async function fillIn(panel: Locator, field: FilterField, wanted: string 
   const role = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
   for (const value of [wanted].flat()) {
     const option = field.options?.find(each => each.value === value)
-    await panel.getByRole(role, { name: option?.label ?? value, exact: true }).check()
+    await panel.getByRole(role, { name: maybeCounted(option?.label ?? value) }).check()
   }
 }
+
+/** The name of a choice, whether or not it says yet how many there are. */
+const maybeCounted = (label: string) =>
+  new RegExp(`^${label.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}( \\(\\d+\\+?\\))?$`)

@@ -1,0 +1,38 @@
+import { authWords } from '#src/shared/i18n/auth.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { listingWords } from '#src/shared/i18n/listing.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { profileWords } from '#src/shared/i18n/profile.ts'
+import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
+import { watchingWords } from '#src/shared/i18n/watching.ts'
+
+/** Title and body of every notice that can follow a redirect, by the value of the cookie `toast`. */
+export function redirectToasts(language: Language): Record<string, [title: string, body: string]> {
+  const auth = authWords(language)
+  const post = postWords(language)
+  const listing = listingWords(language)
+  const watching = watchingWords(language)
+  const searches = savedSearchesWords(language)
+  return {
+    login: [auth.welcomeBackTitle, auth.loggedInBody],
+    logout: [auth.goodbyeTitle, auth.loggedOutBody],
+    registered: [auth.registeredTitle, auth.registeredBody],
+    listingCreated: [post.createdTitle, post.createdBody],
+    listingUpdated: [post.updatedTitle, post.updatedBody],
+    listingDeleted: [listing.deleted, ''],
+    listingSold: [listing.soldTitle, listing.soldBody],
+    statusChanged: [listing.statusChanged, ''],
+    renewed: [listing.renewedTitle, ''],
+    renewedTop: [listing.renewedTop, ''],
+    profileSaved: [profileWords(language).saved, ''],
+    passwordChanged: [auth.passwordChanged, ''],
+    sessionsEnded: [auth.sessionsEnded, ''],
+    confirmEmailResent: [auth.confirmEmailResent, ''],
+    emailConfirmed: [auth.confirmEmailDone, ''],
+    listingSaved: [watching.savedToast, ''],
+    listingUnsaved: [watching.unsavedToast, ''],
+    searchSaved: [searches.savedToast, searches.savedToastBody],
+    searchChanged: [searches.changedToast, ''],
+    searchDeleted: [searches.deletedToast, '']
+  }
+}

@@ -3,9 +3,11 @@ import { expect, type Page } from 'playwright/test'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { savedSearchMatches } from '#db/schema/searches.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
+import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { aListing } from './factories.ts'
 
@@ -15,6 +17,8 @@ export type Stop = { name: string; path: string; before?: (page: Page) => Promis
 const closeWelcome = (page: Page) => page.locator('#welcome button').click()
 const openMenu = (page: Page) => page.locator('.top details summary').click()
 const askToDelete = (page: Page) => page.locator('.owner summary').click()
+const waitForCounts = (page: Page) =>
+  expect(page.locator('#filters option', { hasText: /\(\d+\)$/ }).first()).toBeAttached()
 async function sendEmpty(page: Page) {
   await page.locator('main form .btn.fill').last().click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -28,6 +32,10 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'home', path: '/', before: closeWelcome },
     { name: 'search', path: '/search?q=golf' },
     { name: 'search-cars', path: '/search?category=makinat&brand=Audi' },
+    { name: 'search-corrected', path: '/search?q=apartamemt' },
+    { name: 'search-akin', path: '/search?q=audi' },
+    { name: 'search-nearest', path: '/search?sortBy=location&location=Durr%C3%ABs&radius=25' },
+    { name: 'filters', path: '/search?category=makinat#filters', before: waitForCounts },
     { name: 'search-empty', path: '/search?q=zzzzqqq' },
     { name: 'category-all', path: '/category/all' },
     { name: 'category-jobs', path: '/category/pune' },
@@ -66,8 +74,18 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     price: 2 * rich.price,
     currency: rich.currency
   })
+  const asked = { query: 'q=golf&category=1', name: '', frequency: 'daily' as const }
+  const search = await saveSearch(db, account, asked, { language: 'sq', now: new Date() })
+  await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
   return [
     { name: 'saved', path: '/saved' },
+    { name: 'saved-searches', path: '/saved-searches' },
+    { name: 'save-search', path: '/saved-searches?query=q%3Ddivan%26location%3DFier' },
+    {
+      name: 'save-search-refused',
+      path: `/saved-searches?query=${encodeURIComponent(asked.query)}`,
+      before: sendEmpty
+    },
     { name: 'profile', path: '/profile' },
     { name: 'own-listing', path: `/listing/${own.id}` },
     { name: 'own-listing-delete', path: `/listing/${own.id}`, before: askToDelete },

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import { addSellers, rowOf } from './seed.ts'
 
-const BATCH = 500
+const BATCH = 2000
 const SELLERS_MAX = 20_000
 type Bulk = { total: number; seed: number; now: Date; rate: number }
 

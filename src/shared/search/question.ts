@@ -124,10 +124,10 @@ function telling(names: readonly Expression[], meanings: readonly Expression[]) 
 const kindsOf = ({ wider }: Entry, of: boolean) =>
   of ? wider.map(words => clauseOf(words, false)) : []
 
-/** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
+/** "golf5" is also written "golf 5", "160x200" also "160 x 200", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
   if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
-  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+))$/.exec(words[0] ?? '')
+  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+)|(\d+)(x)(\d+))$/.exec(words[0] ?? '')
   return parted ? [parted.slice(1).filter(part => part !== undefined)] : []
 }
 

@@ -11,6 +11,7 @@ import { photos } from '#db/schema/photos.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
 import { resumeSession, startSession } from '#src/features/accounts/sessions.ts'
+import { setListingStatus } from '#src/features/listings/status.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
@@ -146,6 +147,19 @@ describe('a listing', () => {
       )
     }
   )
+
+  test('is kept for its period from the day it was sold on, however long ago it was written', async ({
+    db
+  }) => {
+    const seller = await anAccount(db)
+    const expiresAt = new Date(ENDED.getTime() + 1)
+    const written = new Date('2024-03-02T12:00:00Z')
+    const { id } = await aListing(db, seller, { updatedAt: written, expiresAt })
+    await setListingStatus(db, seller, id, 'sold', ENDED)
+    expect(await lives(db, sweepListings, ended(db, id), ENDED, RETENTION.endedListing)).toEqual(
+      KEPT_THEN_GONE
+    )
+  })
 
   test('that has not ended stays, however old, and the others go in any number', async ({ db }) => {
     const seller = await anAccount(db)

@@ -21,7 +21,8 @@ export async function setListingStatus(
     const row = await lockOwn(tx, seller, id)
     if (stateAt(row, now) === status) return listingOf(row)
     refuseAgainst(statusObstacle(row, status, now))
-    await tx.update(listings).set({ status }).where(eq(listings.id, row.id))
-    return listingOf({ ...row, status })
+    const changed = { status, updatedAt: now }
+    await tx.update(listings).set(changed).where(eq(listings.id, row.id))
+    return listingOf({ ...row, ...changed })
   })
 }

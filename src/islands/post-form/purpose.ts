@@ -7,8 +7,8 @@ import { changeOf } from './change.ts'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
 import { type DraftStore, openDraftStore } from './draft-store.ts'
 
-/** A listing that is being changed; `draft` is how it is stored, `updatedAt` since when. */
-export type Edited = { id: number; updatedAt: string; draft: Draft }
+/** A listing that is being changed; `draft` is how it is stored. */
+export type Edited = { id: number; draft: Draft }
 
 /** What the form is for: what it starts as, where it sends to, what it says. */
 export type Purpose = {
@@ -55,10 +55,14 @@ export function posting(language: Language, accountId: number): Purpose {
 }
 
 export function editing(language: Language, accountId: number, edited: Edited): Purpose {
-  const { id, draft: start, updatedAt: version } = edited
+  const { id, draft: start } = edited
   return {
     start,
-    store: openDraftStore({ key: `edit-draft-${accountId}-${id}`, start, version }),
+    store: openDraftStore({
+      key: `edit-draft-${accountId}-${id}`,
+      start,
+      version: JSON.stringify(start)
+    }),
     path: localized(paths.editListing(id), language),
     method: 'PATCH',
     url: api.listing(id),

@@ -53,6 +53,8 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     }
     const toBe = (state: string) => expect(panel.locator('.badge').first()).toHaveText(state)
 
+    await expect(page.locator('.acts, .cbar').locator('[data-heart]')).toHaveCount(0)
+    await expect(page.locator('[data-hide]')).toHaveCount(0)
     await expect(panel).toContainText(
       language === 'sq' ? 'Skadon pas 2 ditësh' : 'Expires in 2 days'
     )

@@ -13,7 +13,8 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './limiter.ts'
 
 export type Operator = {
-  name: string
+  /** Undefined when he gave none. */
+  name: string | undefined
   /** Undefined when he gave none; then he is written to by the form only. */
   email: string | undefined
   mailbox: Mailbox

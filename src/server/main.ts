@@ -4,6 +4,7 @@ import { openLog } from '#src/platform/log.ts'
 import { buildApp } from './build-app.ts'
 import { seedDemonstration } from './demo/seed.ts'
 import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listening.ts'
+import { missingSettings } from './missing-settings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { startWork } from './work.ts'
 
@@ -36,6 +37,7 @@ async function open(parts: Parts, settings: Settings) {
   parts.server = createServer(SLOW_CLIENTS, parts.edge.handle)
   await startWork(built, settings)
   await listen(parts.server, settings)
+  for (const missing of missingSettings(settings)) log.warn(missing)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)
 }
 

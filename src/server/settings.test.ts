@@ -38,7 +38,7 @@ describe('the settings', () => {
       appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       smtpUrl: undefined,
       mailFrom: '"Tregu" <njoftime@localhost>',
-      operatorName: 'Tregu',
+      operatorName: undefined,
       operatorEmail: undefined,
       social: [],
       s3: undefined,

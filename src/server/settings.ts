@@ -62,8 +62,8 @@ export type Settings = {
   appSecret: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who runs the site; the site's own name when nobody is named. */
-  operatorName: string
+  /** Who runs the site. */
+  operatorName: string | undefined
   operatorEmail: string | undefined
   /** The site's pages elsewhere, in the order of the footer. */
   social: readonly { name: string; url: string }[]
@@ -162,7 +162,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
-    operatorName: env.OPERATOR_NAME ?? env.SITE_NAME,
+    operatorName: env.OPERATOR_NAME,
     operatorEmail: env.OPERATOR_EMAIL,
     social: socialFrom(env),
     s3: s3From(env),

@@ -145,6 +145,13 @@ test('a member finds his name and address filled in', async ({ page, site }) => 
   await expect(page.getByRole('textbox', { name: 'Emaili' })).toHaveValue(member.account.email)
 })
 
+test('where nobody is named, no page says that the site runs itself', async ({ site }) => {
+  for (const path of ['/about', '/privacy', '/terms']) {
+    const page = await site.call('GET', path, { headers: { cookie: 'lang=sq' } })
+    expect(await page.text()).toMatch(/(e drejton|është) administratori i këtij serveri\./)
+  }
+})
+
 const written = { name: 'Drita', email: 'drita@shembull.al', message: 'Një pyetje.' }
 
 test('who runs the site is said, and he is not written to without end', async () => {

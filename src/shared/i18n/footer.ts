@@ -13,6 +13,7 @@ export const footerWords = words({
   termsOfService: ['Kushtet e përdorimit', 'Terms of Service'],
   contactUs: ['Na kontaktoni', 'Contact Us'],
   reportListing: ['Raporto një shpallje', 'Report Listing'],
+  operator: ['administratori i këtij serveri', 'the administrator of this server'],
   help: ['Pyetje të shpeshta', 'Frequently asked questions'],
   categories: ['Kategoritë', 'Categories'],
   copyright: [

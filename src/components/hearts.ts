@@ -10,7 +10,8 @@ export async function offerHearts() {
     const heart = event.target instanceof Element && event.target.closest('[data-heart]')
     if (!(heart instanceof HTMLElement)) return
     event.preventDefault()
-    toggle(Number(heart.dataset.heart))
+    const id = Number(heart.dataset.heart)
+    change(id, !saved.has(id))
   })
   document.addEventListener('cards', paint)
   // Coming back by the browser's button, and what another tab has saved.
@@ -68,21 +69,27 @@ function drawn(name: 'svg' | 'use', attributes: Record<string, string>) {
   return element
 }
 
-function toggle(id: number) {
-  const wanted = !saved.has(id)
+function change(id: number, wanted: boolean) {
   mark(id, wanted)
   last = last
     .then(() => setSaved(id, wanted))
     .then(
       () => {
         mark(id, wanted)
-        say(wanted ? 'listingSaved' : 'listingUnsaved')
+        if (wanted) say({ named: 'listingSaved' })
+        else say({ named: 'listingUnsaved', undo: () => saveAgain(id) })
       },
       () => {
         mark(id, !wanted)
-        say('failed', true)
+        say({ named: 'failed', error: true })
       }
     )
+}
+
+/** The button of the notice goes, so the heart takes its focus. */
+function saveAgain(id: number) {
+  change(id, true)
+  document.querySelector<HTMLElement>(`[data-heart="${id}"]`)?.focus()
 }
 
 function mark(id: number, is: boolean) {
@@ -91,6 +98,6 @@ function mark(id: number, is: boolean) {
   paint()
 }
 
-function say(named: string, error = false) {
-  document.dispatchEvent(new CustomEvent('toast', { detail: { named, error } }))
+function say(detail: { named: string; error?: boolean; undo?: () => void }) {
+  document.dispatchEvent(new CustomEvent('toast', { detail }))
 }

@@ -1,7 +1,15 @@
-/** `named` stands for words that the page carries, or that can follow a redirect. */
-type Shown = { title: string; body?: string | null; error?: boolean; named?: string }
+/** `named` stands for words that the page carries, or that can follow a redirect; `undo` takes back what the notice tells of. */
+type Shown = {
+  title: string
+  body?: string | null
+  error?: boolean
+  named?: string
+  undo?: () => void
+}
 
 const SHOWN_MS = 5000
+/** Long enough to read it, think, and find the button. */
+const UNDO_MS = 10_000
 const SWIPE_PX = 50
 
 let current: HTMLElement | undefined
@@ -34,7 +42,7 @@ async function showFollowing(key: string) {
 
 const template = () => document.querySelector<HTMLTemplateElement>('#toast')?.content
 
-function show({ title, body, error = false }: Shown) {
+function show({ title, body, error = false, undo }: Shown) {
   const box = document.querySelector('.toasts')
   const toast = template()?.querySelector<HTMLElement>('.toast')?.cloneNode(true)
   if (!box || !(toast instanceof HTMLElement)) return
@@ -43,12 +51,21 @@ function show({ title, body, error = false }: Shown) {
   toast.querySelectorAll('svg')[error ? 0 : 1]?.remove()
   toast.querySelector('strong')?.append(title)
   toast.querySelector('span')?.append(body ?? '')
-  toast.querySelector('button')?.addEventListener('click', dismiss)
+  toast.querySelector('.ico')?.addEventListener('click', dismiss)
+  offerUndo(toast.querySelector('.btn'), undo)
   swipeAway(toast)
   box.setAttribute('role', error ? 'alert' : 'status')
   box.append(toast)
   current = toast
-  timer = setTimeout(dismiss, SHOWN_MS)
+  timer = setTimeout(dismiss, undo ? UNDO_MS : SHOWN_MS)
+}
+
+function offerUndo(button: Element | null, undo: Shown['undo']) {
+  if (!undo) return button?.remove()
+  button?.addEventListener('click', () => {
+    dismiss()
+    undo()
+  })
 }
 
 function dismiss() {

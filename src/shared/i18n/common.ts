@@ -17,6 +17,7 @@ export const commonWords = words({
   requiredHint: ['Fushat me * janë të detyrueshme.', 'Fields marked * are required.'],
   choosePlaceholder: ['Zgjidhni...', 'Choose...'],
   errorTitle: ['Gabim', 'Error'],
+  undo: ['Zhbëj', 'Undo'],
   linkCopied: ['Lidhja u kopjua', 'Link copied'],
   skipToContent: ['Kalo te përmbajtja', 'Skip to content'],
   language: ['Gjuha', 'Language'],

@@ -202,6 +202,19 @@ describe('the mail', () => {
     expect(sent.every(({ to }) => to === seller.email)).toBe(true)
   })
 
+  test('tells the seller of a paused listing what a renewal needs first', async () => {
+    const [id = 0] = await many(1, {
+      status: 'inactive',
+      expiresAt: inDays(2),
+      expiryWarnedAt: NOW
+    })
+    await send('listingExpiring', id)
+    expect(sent[0]?.text).toContain('aktivizojeni përsëri dhe rinovojeni falas')
+    await setListingStatus(db(), seller, id, 'active', NOW)
+    await send('listingExpiring', id)
+    expect(sent[1]?.text).toContain('Nëse vlen ende, rinovojeni falas')
+  })
+
   test('goes to no seller of the demonstration', async () => {
     await db().update(users).set({ email: 'arben@demo.invalid' })
     const [id = 0] = await many(1, { status: 'expired', expiresAt: inDays(-1) })

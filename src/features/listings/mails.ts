@@ -56,7 +56,7 @@ function expiredText({ title }: Listing, { language }: Pick<User, 'language'>): 
 }
 
 function expiringText(
-  { title, expiresAt }: Listing,
+  { title, status, expiresAt }: Listing,
   { language }: Pick<User, 'language'>,
   now: Date
 ): Text {
@@ -64,5 +64,7 @@ function expiringText(
   const days = Math.max(1, daysUntil(expiresAt, now))
   const date = longDate(expiresAt.toISOString(), language)
   const subject = counted(t, 'mailExpiringSubject', days)
-  return { subject, body: t.mailExpiringBody, values: { title, date } }
+  // One that is paused cannot be renewed at once.
+  const body = LIFE[status].renewed ? t.mailExpiringBody : t.mailExpiringPausedBody
+  return { subject, body, values: { title, date } }
 }

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
+import { readImportRecord } from '#src/shared/schemas/imported-listing.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
 import { importListings } from './import.ts'
+import { publishListing } from './publish.ts'
 
 const listing = newListing.parse({
   title: 'Divan',
@@ -27,6 +29,22 @@ test('two imports of the same file at once bring each listing in once', async ({
   } finally {
     await db.execute(sql`delete from users where id = ${seller.id}`)
   }
+})
+
+test('an imported listing is the one that publishing it would have made', async ({ db }) => {
+  const seller = await anAccount(db)
+  const given = {
+    ...{ title: '  Golf 5,\u202e i\u0307 mirë ', description: 'Një pronar.\r\nPa aksidente.' },
+    ...{ price: 3900, currency: 'EUR', negotiable: true, location: 'lagjja 8, Tirana' },
+    ...{ contacts: ['viber', 'viber'], brand: 'Volkswagen', model: 'Golf', year: '2008' }
+  }
+  const read = readImportRecord({ ...given, reference: 'A', category: 'makinat' })
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  await importListings(db, seller, [read], rate)
+  await publishListing(db, seller, newListing.parse({ ...given, categoryId: 1 }), rate)
+  const rows = await db.select().from(listings).where(eq(listings.sellerId, seller.id))
+  const [imported, published] = rows.toSorted((a, b) => a.id - b.id)
+  expect(imported).toEqual({ ...published, id: imported?.id })
 })
 
 test('a listing whose photo is not the seller’s keeps the whole batch out', async ({ db }) => {

@@ -85,12 +85,12 @@ export const privacyProse: Prose = [
   {
     list: [
       [
-        "Llogaria: emri dhe mbiemri, emri i përdoruesit, emaili dhe gjuha; telefoni dhe vendndodhja, nëse i jepni. Na duhen për t'ju njohur, për t'ju dërguar emaile për llogarinë dhe për të treguar kush shet.",
-        'Account: your full name, username, email and language; your phone and location, if you give them. We need them to recognise you, to email you about your account and to show who is selling.'
+        "Llogaria: emri dhe mbiemri, emri i përdoruesit, emaili, gjuha, lloji i shitësit dhe data e regjistrimit; telefoni dhe vendndodhja, nëse i jepni. Na duhen për t'ju njohur, për t'ju dërguar emaile për llogarinë dhe shpalljet tuaja dhe për të treguar kush shet.",
+        'Account: your full name, username, email, language, kind of seller and the date you joined; your phone and location, if you give them. We need them to recognise you, to email you about your account and your listings and to show who is selling.'
       ],
       [
-        'Te shpalljet shfaqen emri dhe mbiemri, emri i përdoruesit dhe vendndodhja juaj. Emaili nuk shfaqet dhe numri i telefonit nuk është pjesë e shpalljes.',
-        'Your listings show your full name, username and location. Your email is not shown and your phone number is not part of a listing.'
+        'Te shpalljet dhe te faqja juaj e shitësit shfaqen emri dhe mbiemri, emri i përdoruesit, vendndodhja, lloji i shitësit, data e regjistrimit dhe sa shpallje keni shitur. Emaili nuk shfaqet dhe numri i telefonit nuk është pjesë e shpalljes.',
+        'Your listings and your seller page show your full name, username, location, kind of seller, the date you joined and how many listings you have sold. Your email is not shown and your phone number is not part of a listing.'
       ],
       [
         'Fjalëkalimi: vetëm një gjurmë e llogaritur me Argon2id, nga e cila ai nuk mund të lexohet.',

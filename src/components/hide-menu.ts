@@ -1,10 +1,7 @@
 import { type Hidden, hide, readHidden, showAgain, wordKey } from '#src/stores/hidden.ts'
 
-/** Wakes the choices of what not to be shown again; without script they stay away. */
-export function offerHiding() {
-  const menu = document.querySelector<HTMLElement>('[data-hide]')
-  if (!menu) return
-  menu.hidden = false
+/** Wakes the choices of what not to be shown again. */
+export function offerHiding(menu: HTMLElement) {
   for (const button of menu.querySelectorAll<HTMLElement>('[data-kind]')) {
     mark(button)
     button.addEventListener('click', () => toggle(button))

@@ -137,9 +137,15 @@ test('a listing is printed with its facts and address, and without what is for t
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(`${site.origin}/listing/${id}`, { exact: true })).toBeVisible()
-  for (const part of ['.top', '.foot', '.thumbs', '.acts', '.like', '.cbar']) {
+  for (const part of ['.top', '.foot', '.thumbs', '.acts', '.hides', '.like', '.cbar']) {
     await expect(page.locator(part).first()).toBeHidden()
   }
+  const photos = page.locator('.slides > li')
+  const tops = await photos.evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(1)
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
 })
 
 test('a shared link has its picture, with a photo and without one', async ({ page, site }) => {

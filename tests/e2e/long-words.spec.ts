@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { TITLE_MAX } from '#src/shared/schemas/listing.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+const word = (length: number) => 'Ëmbëlsirë'.repeat(length).slice(0, length)
+
+async function expectNotWider(page: Page) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider, page.url()).toBeLessThanOrEqual(0)
+}
+
+test('words without an end break instead of the page', async ({ browser, site }) => {
+  const member = await site.member({
+    fullName: word(80),
+    location: word(60),
+    username: randomUUID().replaceAll('-', '').slice(0, 30)
+  })
+  const given = { title: word(TITLE_MAX), description: word(900), location: word(60), city: null }
+  const { id } = await aListing(site.db, member.account, { ...given, price: 999_999_999 })
+  const viewport = { width: 360, height: 800 }
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'sq', viewport })
+  const page = await context.newPage()
+  await page.goto(`/listing/${id}`)
+  await page.getByText('Mos ma shfaq më').click()
+  await page.getByLabel('Titujt me këtë fjalë').fill(word(40))
+  await page.getByRole('button', { name: 'Fshih' }).click()
+  await page.getByRole('button', { name: 'Këtë shpallje' }).click()
+  await expectNotWider(page)
+  for (const path of ['/hidden', `/user/${member.account.username}`, `/saved?ids=${id}`]) {
+    await page.goto(path)
+    await expectNotWider(page)
+  }
+  await member.signIn(context)
+  await page.goto(`/listing/${id}`)
+  await page.getByText('Fshi shpalljen').click()
+  await expectNotWider(page)
+  for (const path of [`/listing/${id}/edit`, '/profile', `/report?listing=${id}`]) {
+    await page.goto(path)
+    await expectNotWider(page)
+  }
+  await context.close()
+})

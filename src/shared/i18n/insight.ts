@@ -11,11 +11,11 @@ export const insightWords = words({
   base: ['Llogaritur nga {n} shpallje të krahasueshme', 'Based on {n} comparable listings'],
   none: ["Nuk ka mjaft shpallje për t'i krahasuar.", 'There are not enough listings to compare.'],
   method: [
-    'Gjysma e mesit e çmimeve, nga shpalljet më të reja që ngjajnë me këtë. Të gjitha janë këtu:',
+    'Gjysma e mesme e çmimeve, nga shpalljet më të reja që ngjajnë me këtë. Të gjitha janë këtu:',
     'The middle half of the prices, from the newest listings like this one. Here are all of them:'
   ],
   scale: [
-    'Ky çmim: {price}. Gjysma e mesit: {low} – {high}.',
+    'Ky çmim: {price}. Gjysma e mesme: {low} – {high}.',
     'This price: {price}. The middle half: {low} – {high}.'
   ]
 })

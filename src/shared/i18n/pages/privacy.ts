@@ -73,7 +73,7 @@ export const privacyProse: Prose = [
       'Read here what we keep, why, for how long and how you can delete it.'
     ]
   },
-  { heading: ['Kush përgjigjet', 'Who is responsible'] },
+  { heading: ['Kush është përgjegjës', 'Who is responsible'] },
   {
     text: [
       'Kontrollues i të dhënave personale te {site} është {operator}. Për çdo pyetje na shkruani.',
@@ -165,7 +165,7 @@ export const privacyProse: Prose = [
         'The short notice after an action: 30 seconds.'
       ],
       [
-        "Drafti i shpalljes, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni dhe që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
+        "Drafti i shpalljes, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni dhe fakti që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
         'The draft of a listing, what you save without an account, what you do not want to see and that you have seen the welcome are kept in your browser and not by us.'
       ]
     ]

@@ -14,7 +14,7 @@ export const reportProse: Prose = [
         'Stolen, counterfeit or banned goods.'
       ],
       [
-        'Foto ose të dhëna tuajat që i ka vënë dikush tjetër.',
+        'Foto ose të dhëna tuaja që i ka përdorur dikush tjetër.',
         'Photos or details of yours that somebody else has used.'
       ],
       [

@@ -11,8 +11,11 @@ const FOLDER = '.data/screenshots'
 const LANGUAGES = ['sq', 'en'] as const
 const WIDTHS = [360, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
-/** The readme shows these, phone and wide screen side by side. */
-const IN_README = ['home', 'listing']
+/** The readme shows these of its pictures in `docs`, phone and wide screen side by side. */
+const IN_README = [
+  ['home', 'home'],
+  ['listing', 'listing-compared']
+] as const
 
 type Look = { language: 'sq' | 'en'; width: number; scheme: 'light' | 'dark' }
 const LOOKS: Look[] = LANGUAGES.flatMap(language =>
@@ -31,22 +34,16 @@ async function main(names: string[]) {
   const browser = await chromium.launch(playwright.use?.launchOptions)
   try {
     await demonstrationDrawn(server.folder)
-    const wanted = (stop: Stop) => names.length === 0 || names.includes(stop.name)
+    const wanted = ({ name }: Pick<Stop, 'name'>) => names.length === 0 || names.includes(name)
     const visitor = (await visitorTour(site.db)).filter(wanted)
     if (names.length === 0) await rm(FOLDER, { recursive: true, force: true })
     await mkdir(FOLDER, { recursive: true })
-    for (const look of LOOKS) {
-      await walk(browser, site, look, visitor)
-      const member = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
-      await walk(
-        browser,
-        site,
-        look,
-        (await memberTour(site.db, member.account)).filter(wanted),
-        member
-      )
-    }
-    for (const name of IN_README.filter(name => wanted({ name, path: '' }))) await compose(name)
+    for (const look of LOOKS) await walk(browser, site, look, visitor)
+    // Only now, so that his listing is in no visitor's list.
+    const member = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
+    const own = (await memberTour(site.db, member.account)).filter(wanted)
+    for (const look of LOOKS) await walk(browser, site, look, own, member)
+    for (const [picture, name] of IN_README) if (wanted({ name })) await compose(picture, name)
   } finally {
     await browser.close()
     await site.close()
@@ -67,6 +64,7 @@ async function walk(browser: Browser, site: Site, look: Look, stops: Stop[], mem
   for (const stop of stops) {
     await page.goto(look.language === 'en' ? `/en${stop.path}` : stop.path)
     await stop.before?.(page)
+    await page.mouse.move(0, 0)
     // Pictures below the fold load when they come near.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'
@@ -81,8 +79,8 @@ async function walk(browser: Browser, site: Site, look: Look, stops: Stop[], mem
 const HEIGHT = 760
 const GAP = 30
 
-/** The first screens of a phone and of a wide window, beside each other, as `docs/NAME.webp`. */
-async function compose(name: string) {
+/** The first screens of a phone and of a wide window, beside each other, as `docs/PICTURE.webp`. */
+async function compose(picture: string, name: string) {
   const phone = fileOf({ name }, { language: 'sq', width: 360, scheme: 'light' })
   const wide = fileOf({ name }, { language: 'sq', width: 1280, scheme: 'light' })
   const wideWidth = 1000
@@ -102,7 +100,7 @@ async function compose(name: string) {
       { input: right, left: 360 + GAP, top: 0 }
     ])
     .webp({ quality: 80 })
-    .toFile(`docs/${name}.webp`)
+    .toFile(`docs/${picture}.webp`)
 }
 
 await main(process.argv.slice(2))

@@ -19,6 +19,41 @@ const openMenu = (page: Page) => page.locator('.top details summary').click()
 const askToDelete = (page: Page) => page.locator('.owner summary').click()
 const waitForCounts = (page: Page) =>
   expect(page.locator('#filters option', { hasText: /\(\d+\)$/ }).first()).toBeAttached()
+const openPrices = (page: Page) => page.locator('.insight summary').click()
+async function openHiding(page: Page) {
+  await page.locator('.hides summary').click()
+  await expect(page.locator('.hides .panel')).toBeVisible()
+}
+async function openPhoto(page: Page) {
+  await page.locator('.slides a').first().click()
+  await expect(page.locator('.lightbox .badge')).not.toBeEmpty()
+}
+/** As if this device had kept it since an earlier visit. */
+const remember = (key: string, list: unknown[]) => async (page: Page) => {
+  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
+    key,
+    JSON.stringify(list)
+  ] as const)
+  await page.reload()
+}
+const saved = (id: number) => async (page: Page) => {
+  await remember('saved', [id])(page)
+  await expect(page.locator('#results .heart')).toHaveAttribute('aria-pressed', 'true')
+}
+const unsaved = (id: number) => async (page: Page) => {
+  await saved(id)(page)
+  await page.locator('#results .heart').click()
+  await expect(page.locator('.toast .btn')).toBeVisible()
+}
+/** Keys that hide nothing of what the other pages show. */
+const HIDDEN = [
+  { kind: 'word', key: 'kombajne', name: 'kombajnë' },
+  { kind: 'word', key: 'trotinet elektrik', name: 'trotinet elektrik' },
+  { kind: 'seller', key: '0', name: 'Auto Salloni Vëllezërit Hoxha' },
+  { kind: 'listing', key: '0', name: 'Fiat Punto 1.2, 2004, për pjesë këmbimi' }
+]
+/** The form waits for its script. */
+const startForm = (page: Page) => expect(page.locator('input[maxlength="80"]')).toBeEnabled()
 async function sendEmpty(page: Page) {
   await page.locator('main form .btn.fill').last().click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -27,6 +62,7 @@ async function sendEmpty(page: Page) {
 /** Every page and state that a visitor of the demonstration meets. */
 export async function visitorTour(db: Db): Promise<Stop[]> {
   const { id, username } = await richest(db)
+  const compared = `/listing/${await comparable(db)}`
   return [
     { name: 'welcome', path: '/' },
     { name: 'home', path: '/', before: closeWelcome },
@@ -40,12 +76,17 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'category-all', path: '/category/all' },
     { name: 'category-jobs', path: '/category/pune' },
     { name: 'listing', path: `/listing/${id}` },
-    { name: 'listing-compared', path: `/listing/${await comparable(db)}` },
+    { name: 'photo-in-full', path: `/listing/${id}`, before: openPhoto },
+    { name: 'hide-menu', path: `/listing/${id}`, before: openHiding },
+    { name: 'listing-compared', path: compared },
+    { name: 'prices-compared', path: compared, before: openPrices },
     { name: 'listing-missing', path: '/listing/999999999' },
     { name: 'seller', path: `/user/${username}` },
     { name: 'saved-empty', path: '/saved' },
-    { name: 'saved-on-device', path: `/saved?ids=${id}` },
-    { name: 'hidden', path: '/hidden' },
+    { name: 'saved-on-device', path: '/saved', before: saved(id) },
+    { name: 'saved-undo', path: '/saved', before: unsaved(id) },
+    { name: 'hidden-empty', path: '/hidden' },
+    { name: 'hidden', path: '/hidden', before: remember('hidden', HIDDEN) },
     { name: 'sign-in', path: '/auth' },
     { name: 'create-account', path: '/auth?tab=create' },
     { name: 'create-account-refused', path: '/auth?tab=create', before: sendEmpty },
@@ -64,10 +105,14 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
   ]
 }
 
-/** What a member sees, who has a listing of his own and has saved another's. */
+/** What a member sees, who has listings of his own and has saved another's. */
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
-  const own = await aListing(db, account, { ...rich.shown, city: 'Korçë', location: 'Korçë' })
+  const place = { city: 'Korçë', location: 'Korçë' }
+  const own = await aListing(db, account, { ...rich.shown, ...place })
+  const sold = await aListing(db, account, { ...rich.shown, ...place, status: 'sold' })
+  const over = { status: 'expired', expiresAt: new Date() } as const
+  const expired = await aListing(db, account, { ...rich.shown, ...place, ...over })
   await db.insert(savedListings).values({
     userId: account.id,
     listingId: rich.id,
@@ -89,8 +134,11 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'profile', path: '/profile' },
     { name: 'own-listing', path: `/listing/${own.id}` },
     { name: 'own-listing-delete', path: `/listing/${own.id}`, before: askToDelete },
-    { name: 'edit', path: `/listing/${own.id}/edit` },
-    { name: 'post', path: '/post' },
+    { name: 'own-listing-sold', path: `/listing/${sold.id}` },
+    { name: 'own-listing-expired', path: `/listing/${expired.id}` },
+    { name: 'own-page', path: `/user/${account.username}` },
+    { name: 'edit', path: `/listing/${own.id}/edit`, before: startForm },
+    { name: 'post', path: '/post', before: startForm },
     { name: 'post-refused', path: '/post', before: sendEmpty },
     { name: 'menu', path: '/search', before: openMenu }
   ]

@@ -16,6 +16,12 @@ const READ_DEADLINE_MS = 2000
 const WRITE_DEADLINE_MS = 5000
 const POOL = 10
 
+/**
+ * A statement that begins with this is parsed and planned once per connection and asked in one round
+ * trip. For statements of one text only: what is planned is kept as long as the connection.
+ */
+export const PLANNED_ONCE = '/* planned once */'
+
 export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
 
 /** Opens the pool. Every question passes the gate: a deadline, a breaker, a bounded queue. */
@@ -65,7 +71,8 @@ function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
 /** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
 function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
   const run = (form: 'rows' | 'values') => {
-    const query = sql.unsafe(...question)
+    const [text, values] = question
+    const query = sql.unsafe(text, values, { prepare: text.startsWith(PLANNED_ONCE) })
     const answer = form === 'values' ? query.values() : query
     return gate.pass(
       async () => await answer,

@@ -28,7 +28,8 @@ const PROBLEMS = [
   'postWords',
   'authWords',
   'importWords',
-  'contactWords'
+  'contactWords',
+  'messageProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

@@ -3,11 +3,13 @@ import type { ErrorCode, Refusal } from '../errors.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
+import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
+import { messageProblemsWords } from './message-problems.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
 
@@ -21,6 +23,8 @@ const VALUES: Record<string, Record<string, number>> = {
   fullNameTooLong: { max: FULL_NAME.max },
   locationTooLong: { max: LOCATION_MAX },
   messageTooLong: { max: CONTACT_MESSAGE_MAX },
+  messageLong: { max: MESSAGE_MAX },
+  reportNoteLong: { max: REPORT_NOTE_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
   tooBig: { max: PHOTO_MB }
@@ -34,7 +38,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...errorsWords(language),
     ...postWords(language),
     ...authWords(language),
-    ...contactWords(language)
+    ...contactWords(language),
+    ...messageProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],

@@ -10,6 +10,11 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.change',
   'listing.delete',
   'listing.save',
+  'listing.contact',
+  'message.read',
+  'message.send',
+  'user.block',
+  'report.create',
   'photo.create'
 ]
 const ANYONE: readonly Action[] = [

@@ -16,6 +16,11 @@ const ACTIONS = {
   'listing.change': 'owner',
   'listing.delete': 'owner',
   'listing.save': 'member',
+  'listing.contact': 'member',
+  'message.read': 'member',
+  'message.send': 'member',
+  'user.block': 'member',
+  'report.create': 'member',
   'photo.create': 'member',
   'document.read': 'anyone',
   'operator.write': 'anyone'

@@ -69,7 +69,9 @@ export const LIMITS = {
   block: [limit('block', 'account', 60, HOUR)],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
   phone: [limit('phone', 'account', 30, HOUR), limit('phone-day', 'account', 100, DAY)],
-  handshake: [limit('handshake', 'address', 20, MINUTE, { inProcess: true })],
+  /** Whole offices and carriers share an address, and all come back at once after a restart. */
+  handshake: [limit('handshake', 'address', 600, MINUTE, { inProcess: true })],
+  frame: [limit('frame', 'account', 200, 10, { inProcess: true })],
   contact: [
     limit('contact-mail', 'email', 5, HOUR),
     limit('contact', 'address', 10, HOUR),

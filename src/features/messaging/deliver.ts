@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, PLANNED_ONCE } from '#db/client.ts'
-import { policy } from '#db/schema/accounts.ts'
+import { policy, users } from '#db/schema/accounts.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
 import { liveNotice } from '#src/platform/live-notice.ts'
 import type { Look } from '#src/shared/scam-shield/look.ts'
@@ -10,8 +10,6 @@ import { fromConversations, isBetween, messageFor, messageJson } from './message
 
 export type Outgoing = {
   senderId: number
-  /** Whether his ID was checked: the policy may ask for it. */
-  isIdVerified: boolean
   listingId: number
   receiverId: number
   content: string
@@ -66,14 +64,15 @@ const told = ({ senderId, clientId }: Outgoing) => sql`
   from ${messages} m join ${fromConversations} on c.id = m.conversation_id
   where m.sender_id = ${senderId}::bigint and m.client_id = ${clientId}::uuid`
 
-const gate = ({ senderId, receiverId, isIdVerified, ...rest }: Outgoing) => sql`
+const gate = ({ senderId, receiverId, ...rest }: Outgoing) => sql`
   select
     (select case when blocker_id = ${senderId}::bigint then 'by you' else 'by other' end
      from ${blocks}
      where (blocker_id = ${senderId}::bigint and blocked_id = ${receiverId}::bigint)
         or (blocker_id = ${receiverId}::bigint and blocked_id = ${senderId}::bigint)
      order by blocker_id = ${senderId}::bigint desc limit 1) as blocked,
-    coalesce((select messaging_id from ${policy}), false) and not ${isIdVerified}::boolean as asks_id,
+    coalesce((select messaging_id from ${policy}), false)
+      and not (select is_id_verified from ${users} where id = ${senderId}::bigint) as asks_id,
     case when ${rest.repeatable}::boolean then false
       else ${otherReceivers(senderId, receiverId, rest)} >= ${SAME_TEXT_MAX}::int
     end as same_to_many`

@@ -10,7 +10,7 @@ import { type Delivery, deliver, type Outgoing } from './deliver.ts'
 import { openConversation, readListingToOpen } from './open-conversation.ts'
 import { isOffered } from './quick-messages.ts'
 
-export type Sender = Pick<Account, 'id' | 'isIdVerified' | 'role' | 'createdAt'>
+export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
   /** Asked before a conversation is begun; may refuse. */
@@ -74,7 +74,6 @@ function outgoing(sender: Sender, given: NewMessage, now: Date): Outgoing {
   const { listingId, receiverId, content } = given
   return {
     senderId: sender.id,
-    isIdVerified: sender.isIdVerified,
     listingId,
     receiverId,
     content,

@@ -45,7 +45,11 @@ export function openPresence(io: LiveServer): Presence {
   const asking = setInterval(() => void askAgain(), ASK_EVERY_MS).unref()
 
   return {
-    isOnline: async userId => isHere(userId) || answer(userId),
+    async isOnline(userId) {
+      const online = isHere(userId) || (await answer(userId))
+      told.set(userId, online)
+      return online
+    },
     arrived(userId) {
       if ((rooms().get(room.user(userId))?.size ?? 0) === 1) tell(userId, true)
     },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, PLANNED_ONCE } from '#db/client.ts'
+import { type Db, plannedOnce } from '#db/client.ts'
 import { policy, users } from '#db/schema/accounts.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
 import { liveNotice } from '#src/platform/live-notice.ts'
@@ -39,7 +39,7 @@ const SAME_TEXT_MAX = 5
  * it, and the notice to all processes. Nothing is stored unless all of it is allowed.
  */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
-  const [row] = await db.execute<Delivery>(sql`${sql.raw(PLANNED_ONCE)}
+  const [row] = await db.execute<Delivery>(sql`${plannedOnce}
     with told as (${told(message)}),
     gate as materialized (${gate(message)}),
     place as (${takePlace(message)}),

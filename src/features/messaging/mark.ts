@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 import type { Actor } from '#src/features/trust/can.ts'
@@ -17,17 +17,18 @@ export async function markMessages(
   reader: Pick<Actor, 'id'>,
   { listingId, otherUserId, lastMessageId, mark }: NewMark
 ): Promise<Mark> {
-  const upTo = (column: string) => sql`greatest(${sql.raw(`c.${column}`)}, m.seq)`
+  const reads = sql`${mark === 'read'}::boolean`
   const isBuyer = sql`(c.buyer_id = ${reader.id}::bigint)`
-  const moved = (side: 'buyer' | 'seller', isIt: ReturnType<typeof sql>) => sql`
-    ${sql.raw(`${side}_delivered`)} = case when ${isIt} then ${upTo(`${side}_delivered`)}
-      else ${sql.raw(`c.${side}_delivered`)} end,
-    ${sql.raw(`${side}_read`)} = case when ${isIt} and ${mark === 'read'}::boolean
-      then ${upTo(`${side}_read`)} else ${sql.raw(`c.${side}_read`)} end`
+  const forward = (from: SQL, moves: SQL) =>
+    sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`
   const [row] = await db.execute<{ mark: Mark }>(sql`
     with marked as (
       update ${fromConversations}
-      set ${moved('buyer', isBuyer)}, ${moved('seller', sql`not ${isBuyer}`)}
+      set
+        buyer_read = ${forward(sql`c.buyer_read`, sql`${reads} and ${isBuyer}`)},
+        buyer_delivered = ${forward(sql`c.buyer_delivered`, isBuyer)},
+        seller_read = ${forward(sql`c.seller_read`, sql`${reads} and not ${isBuyer}`)},
+        seller_delivered = ${forward(sql`c.seller_delivered`, sql`not ${isBuyer}`)}
       from ${messages} m
       where m.id = ${lastMessageId}::bigint and m.conversation_id = c.id
         and ${isBetween(reader.id, otherUserId, listingId)}
@@ -36,9 +37,11 @@ export async function markMessages(
         'listingId', c.listing_id,
         'userId', ${reader.id}::bigint,
         'mark', ${mark}::text,
-        'seq', case when ${isBuyer}
-          then case when ${mark === 'read'}::boolean then c.buyer_read else c.buyer_delivered end
-          else case when ${mark === 'read'}::boolean then c.seller_read else c.seller_delivered end
+        'seq', case
+          when ${isBuyer} and ${reads} then c.buyer_read
+          when ${isBuyer} then c.buyer_delivered
+          when ${reads} then c.seller_read
+          else c.seller_delivered
         end
       ) as mark
     ), told as (

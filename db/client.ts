@@ -1,4 +1,4 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { type ExtractTablesWithRelations, SQL, StringChunk } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
@@ -15,6 +15,13 @@ export type Db = PgDatabase<
 const READ_DEADLINE_MS = 2000
 const WRITE_DEADLINE_MS = 5000
 const POOL = 10
+
+const MARK = '/* planned once */'
+/**
+ * A statement that begins with this is parsed and planned once per connection and asked in one round
+ * trip. For statements of one text only: what is planned is kept as long as the connection.
+ */
+export const plannedOnce = new SQL([new StringChunk(MARK)])
 
 export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
 
@@ -65,7 +72,8 @@ function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
 /** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
 function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
   const run = (form: 'rows' | 'values') => {
-    const query = sql.unsafe(...question)
+    const [text, values] = question
+    const query = sql.unsafe(text, values, { prepare: text.startsWith(MARK) })
     const answer = form === 'values' ? query.values() : query
     return gate.pass(
       async () => await answer,

@@ -58,5 +58,15 @@ export const MATRIX: Record<string, Row> = {
   'PATCH /api/saved-searches/{id}': members,
   'DELETE /api/saved-searches/{id}': members,
   'POST /api/photos': members,
-  'POST /api/contact': everyone
+  'POST /api/contact': everyone,
+  'POST /api/messages': members,
+  'PUT /api/messages/marks': members,
+  'GET /api/messages/unread': members,
+  'GET /api/messages/user/{userId}': members,
+  'GET /api/listings/{id}/messages': members,
+  'POST /api/listings/{id}/contact': members,
+  'GET /api/conversations': members,
+  'PUT /api/users/{id}/block': members,
+  'DELETE /api/users/{id}/block': members,
+  'POST /api/reports': members
 }

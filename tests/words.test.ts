@@ -29,7 +29,8 @@ const PROBLEMS = [
   'authWords',
   'importWords',
   'contactWords',
-  'savedSearchesWords'
+  'savedSearchesWords',
+  'messageProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 import { listings } from './listings.ts'
+import { messages } from './messaging.ts'
 
-/** One upload. Staged until a listing claims it; its files are named by `hash` and may be shared. */
+/** One upload. Staged until a listing or a message claims it; its files are named by `hash` and may be shared. */
 export const photos = pgTable(
   'photos',
   {
@@ -21,6 +22,9 @@ export const photos = pgTable(
       onDelete: 'cascade'
     }),
     position: smallint(),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, {
+      onDelete: 'cascade'
+    }),
     createdAt: instant('created_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at')
   },
@@ -28,6 +32,7 @@ export const photos = pgTable(
     index('photos_owner').on(table.userId, table.hash),
     index('photos_hash').on(table.hash),
     index('photos_listing').on(table.listingId, table.position),
+    index('photos_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('photos_staged').on(table.createdAt).where(sql`${table.claimedAt} is null`)
   ]
 )

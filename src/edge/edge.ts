@@ -5,13 +5,13 @@ import type { App, RequestLocals } from '#src/http/app.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { answerRefusal } from './answer-refusal.ts'
 import { compressed } from './compression.ts'
-import { clientAddress, trueOrigin } from './forwarded.ts'
+import { trueOrigin } from './forwarded.ts'
 import { openHealth } from './health.ts'
 import { languageOf, type Spoken } from './language.ts'
 import { refuseOversized } from './request-limits.ts'
 import { secure } from './security-headers.ts'
-import { accountOf, deviceName } from './session.ts'
 import { openFiles } from './static-files.ts'
+import { visitorReader } from './visitor.ts'
 
 type Render = (
   req: IncomingMessage,
@@ -31,6 +31,7 @@ export type Edge = {
 /** All that happens to a request before Astro sees it, in this order. */
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
   const health = openHealth(app, settings.dataFolder)
+  const readVisitor = visitorReader(app, settings)
   const files = openFiles(app.storage, development)
 
   async function answer(req: IncomingMessage, res: ServerResponse, next: (e?: unknown) => void) {
@@ -49,14 +50,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       req.url = spoken.url
       res.setHeader('vary', 'Accept-Language, Cookie')
       if (!development) compressed(req, res)
-      const locals: RequestLocals = {
-        ...app,
-        language,
-        requestId,
-        account: await accountOf(app, req),
-        address: clientAddress(req, settings.trustProxy),
-        device: deviceName(req.headers['user-agent'])
-      }
+      const locals: RequestLocals = { ...(await readVisitor(req)), language, requestId }
       logWhenDone(req, res, locals)
       await render(req, res, error => (development ? next(error) : unexpected(error)), locals)
     } catch (error) {

@@ -42,7 +42,8 @@ const isPage = (url: string) => url.startsWith('/user/') || !/^[^?]*\.[a-z0-9]+(
 
 const known = (name: string | undefined) => LANGUAGES.find(language => language === name)
 
-function preferred(req: IncomingMessage): Language {
+/** What the visitor has chosen, else his browser; Albanian when neither says. */
+export function preferred(req: IncomingMessage): Language {
   const chosen = known(readCookies(req.headers.cookie).get('lang'))
   if (chosen) return chosen
   const ranges = (req.headers['accept-language'] ?? '').slice(0, 500).split(',')

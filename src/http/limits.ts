@@ -56,6 +56,22 @@ export const LIMITS = {
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
   save: [limit('save', 'account', 300, HOUR)],
+  /** In memory: one more write for each message would cost as much as the message. */
+  message: [
+    limit('message-burst', 'account', 10, 10, { inProcess: true }),
+    limit('message', 'account', 40, MINUTE, { inProcess: true })
+  ],
+  conversation: [
+    limit('conversation', 'account', 10, HOUR),
+    limit('conversation-day', 'account', 50, DAY)
+  ],
+  messageMark: [limit('message-mark', 'account', 240, MINUTE, { inProcess: true })],
+  block: [limit('block', 'account', 60, HOUR)],
+  report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
+  phone: [limit('phone', 'account', 30, HOUR), limit('phone-day', 'account', 100, DAY)],
+  /** Whole offices and carriers share an address, and all come back at once after a restart. */
+  handshake: [limit('handshake', 'address', 600, MINUTE, { inProcess: true })],
+  frame: [limit('frame', 'account', 200, 10, { inProcess: true })],
   contact: [
     limit('contact-mail', 'email', 5, HOUR),
     limit('contact', 'address', 10, HOUR),

@@ -20,6 +20,8 @@ import type { Settings } from './settings.ts'
 export type Built = {
   app: App
   connection: Connection
+  /** The database as the application may use it, for drivers of their own. */
+  databaseUrl: string
   /** What the rate is from now on; pages show it at once. */
   setRate(rate: number): void
   embedded: Embedded | undefined
@@ -62,7 +64,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const setRate = (next: number) => {
     rate = next
   }
-  return { app, connection, setRate, embedded, close }
+  return { app, connection, databaseUrl: appUrl, setRate, embedded, close }
 }
 
 /** Without an address of his, what visitors write to the operator waits in the data folder. */

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AstroIntegration } from 'astro'
 
 const LOCALS = Symbol.for('astro.locals')
@@ -14,6 +15,8 @@ export function developmentApp(): AstroIntegration {
         const { readSettings } = await import('./settings.ts')
         const { seedDemonstration } = await import('./demo/seed.ts')
         const { startWork } = await import('./work.ts')
+        const { openLive } = await import('#src/live/live.ts')
+        const { visitorReader } = await import('#src/edge/visitor.ts')
         const settings = readSettings(process.env)
         const log = openLog('warn')
         const built = await buildApp(settings, log)
@@ -29,7 +32,14 @@ export function developmentApp(): AstroIntegration {
           }
         })
         server.middlewares.use(edge.handle)
-        server.httpServer?.once('close', () => void built.close())
+        const { app, databaseUrl } = built
+        const readVisitor = visitorReader(app, settings)
+        const http = server.httpServer as Server | null
+        const live = http && openLive({ app, server: http, databaseUrl, readVisitor, shared: true })
+        http?.once('close', async () => {
+          await live?.stop()
+          await built.close()
+        })
       }
     }
   }

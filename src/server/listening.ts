@@ -1,6 +1,7 @@
 import type { Server, ServerOptions } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Edge } from '#src/edge/edge.ts'
+import type { Live } from '#src/live/live.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
@@ -43,10 +44,11 @@ function listens(server: Server, port: number, host: string) {
   })
 }
 
-export type Parts = { built: Built; log: Log; server?: Server; edge?: Edge }
+export type Parts = { built: Built; log: Log; server?: Server; edge?: Edge; live?: Live }
 
 /**
- * Not ready → no new connections → requests in work are finished → jobs, pool, database → exit.
+ * Not ready → no new connections → sockets told and closed → requests in work are finished → jobs,
+ * pool, database → exit.
  * `parts` grow while the process starts; what is there when it ends is closed.
  */
 export function closeInOrder(parts: Parts) {
@@ -58,7 +60,9 @@ export function closeInOrder(parts: Parts) {
     log.info(`stopping: ${reason}`)
     setTimeout(() => process.exit(code || 1), FINISH_MS + 5000).unref()
     parts.edge?.stopBeingReady()
-    if (parts.server?.listening) await finishRequests(parts.server)
+    const finished = parts.server?.listening ? finishRequests(parts.server) : undefined
+    await parts.live?.stop()
+    await finished
     await built.close()
     log.info('stopped')
     process.exit(code)

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { openEdge } from '#src/edge/edge.ts'
+import { visitorReader } from '#src/edge/visitor.ts'
+import { openLive } from '#src/live/live.ts'
 import { openLog } from '#src/platform/log.ts'
 import { buildApp } from './build-app.ts'
 import { seedDemonstration } from './demo/seed.ts'
@@ -35,6 +37,9 @@ async function open(parts: Parts, settings: Settings) {
   const { handler } = await import(entry)
   parts.edge = openEdge({ app: built.app, render: handler, settings })
   parts.server = createServer(SLOW_CLIENTS, parts.edge.handle)
+  const { app, databaseUrl } = built
+  const readVisitor = visitorReader(app, settings)
+  parts.live = openLive({ app, server: parts.server, databaseUrl, readVisitor })
   await startWork(built, settings)
   await listen(parts.server, settings)
   for (const missing of missingSettings(settings)) log.warn(missing)

@@ -76,5 +76,14 @@ export const api = {
   listingSaved: (id: number) => `/api/listings/${id}/saved`,
   photos: '/api/photos',
   profile: '/api/users/me',
-  contact: '/api/contact'
+  contact: '/api/contact',
+  messages: '/api/messages',
+  messageMarks: '/api/messages/marks',
+  unreadMessages: '/api/messages/unread',
+  userMessages: (id: number) => `/api/messages/user/${id}`,
+  listingMessages: (id: number) => `/api/listings/${id}/messages`,
+  listingContact: (id: number) => `/api/listings/${id}/contact`,
+  conversations: '/api/conversations',
+  block: (id: number) => `/api/users/${id}/block`,
+  reports: '/api/reports'
 } as const

@@ -96,7 +96,7 @@ test('no request makes the API fail, and refusals have the one body', async ({ s
       id,
       fc.boolean(),
       async (body, query, given, signedIn) => {
-        const path = route.path.replace('{id}', encodeURIComponent(given.toWellFormed()))
+        const path = route.path.replace(/\{\w+\}/, encodeURIComponent(given.toWellFormed()))
         const as = signedIn ? member : undefined
         const response = await site.call(route.method, path + query, { as, body })
         expect(response.status, `${route.name} ${query} ${JSON.stringify(body)}`).toBeLessThan(500)

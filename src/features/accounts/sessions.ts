@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { sessions, type User, users } from '#db/schema/accounts.ts'
@@ -46,6 +46,16 @@ export async function resumeSession(db: Db, token: string, now: Date): Promise<A
   }
   const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user.user
   return { ...account, sessionId: session.id }
+}
+
+/** Whether a session that was resumed a moment ago is still there, and its user not banned. */
+export async function isSessionAlive(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.id, sessionId), isNull(users.bannedAt)))
+  return row !== undefined
 }
 
 export const endSession = (db: Db, sessionId: string) => lucia(db).invalidateSession(sessionId)

@@ -7,7 +7,7 @@ import { hashOf } from './address.ts'
 
 /**
  * Gives a listing its photos, in this order; what it had before and has no more is staged again.
- * Every address must be a photo that this account uploaded and no other listing has, and none may
+ * Every address must be a photo that this account uploaded and no other listing or message has, and none may
  * come twice. Throws Refusal `photo_not_yours`. Runs inside the listing's own transaction.
  */
 export async function claimPhotos(
@@ -46,6 +46,7 @@ async function claimable(tx: Db, account: { id: number }, listingId: number, has
       and(
         eq(photos.userId, account.id),
         inArray(photos.hash, hashes),
+        isNull(photos.messageId),
         or(isNull(photos.listingId), eq(photos.listingId, listingId))
       )
     )

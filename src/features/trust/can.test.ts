@@ -11,6 +11,11 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.delete',
   'listing.save',
   'search.save',
+  'listing.contact',
+  'message.read',
+  'message.send',
+  'user.block',
+  'report.create',
   'photo.create'
 ]
 const ANYONE: readonly Action[] = [

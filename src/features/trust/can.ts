@@ -17,6 +17,11 @@ const ACTIONS = {
   'listing.delete': 'owner',
   'listing.save': 'member',
   'search.save': 'member',
+  'listing.contact': 'member',
+  'message.read': 'member',
+  'message.send': 'member',
+  'user.block': 'member',
+  'report.create': 'member',
   'photo.create': 'member',
   'document.read': 'anyone',
   'operator.write': 'anyone'

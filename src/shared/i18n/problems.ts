@@ -4,11 +4,13 @@ import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
+import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
+import { messageProblemsWords } from './message-problems.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
 import { savedSearchesWords } from './saved-searches.ts'
@@ -25,6 +27,8 @@ const VALUES: Record<string, Record<string, number>> = {
   messageTooLong: { max: CONTACT_MESSAGE_MAX },
   searchNameTooLong: { max: SEARCH_NAME_MAX },
   savedLimit: { max: SAVED_SEARCHES_MAX },
+  messageLong: { max: MESSAGE_MAX },
+  reportNoteLong: { max: REPORT_NOTE_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
   tooBig: { max: PHOTO_MB }
@@ -39,7 +43,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...postWords(language),
     ...authWords(language),
     ...contactWords(language),
-    ...savedSearchesWords(language)
+    ...savedSearchesWords(language),
+    ...messageProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { twoServers } from '#tests/support/two-servers.ts'
+import { startBareEcho } from './chat/bare-echo.ts'
+import type { Figures, Order } from './chat/crowd.ts'
+import { aCrowd, type Pairing } from './chat/pairs.ts'
+
+const IDLE = Number(process.env.BENCH_IDLE ?? 5000)
+const ACTIVE = Number(process.env.BENCH_ACTIVE ?? 500)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
+const RATE_SECONDS = 6
+const ROUNDS = 3
+/** Pairs that write as fast as they are answered. */
+const FAST = 32
+
+/**
+ * The live socket: many idle sockets beside some that write once a second, over two processes; then
+ * the highest rate of messages, as the ratio to a bare socket.io server that inserts one row for each.
+ */
+async function main() {
+  const two = await twoServers({ LOG_LEVEL: 'error' })
+  const bare = await startBareEcho(two.database.embedded.ownerUrl)
+  try {
+    const origins = two.servers.map(({ origin }) => origin)
+    const crowd = await aCrowd(two, { idle: IDLE, active: ACTIVE })
+    const slow = await measure({ kind: 'steady', origins, ...crowd, seconds: SECONDS })
+    console.log(`idle sockets: ${crowd.idle.length}`)
+    console.log(`active sockets: ${crowd.pairs.length * 2}`)
+    console.log(`messages per second: ${Math.round(slow.answered / SECONDS)}`)
+    console.log(`dropped sockets: ${slow.drops}`)
+    console.log(`messages not delivered: ${slow.answered - slow.delivered}`)
+    console.log(`delivery p50 across processes ms: ${slow.p50.toFixed(1)}`)
+    console.log(`delivery p99 across processes ms: ${slow.p99.toFixed(1)}`)
+    await ratio(origins[0] ?? '', bare.origin, crowd.pairs.slice(0, FAST))
+  } finally {
+    await bare.stop()
+    await two.close()
+  }
+}
+
+/** Both servers in turn, round by round, on one process each. */
+async function ratio(origin: string, bareOrigin: string, pairs: Pairing[]) {
+  const [own, floor]: [number[], number[]] = [[], []]
+  const fast = { kind: 'fast' as const, idle: [], pairs, seconds: RATE_SECONDS }
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push((await measure({ ...fast, origins: [origin, origin] })).answered / RATE_SECONDS)
+    const echo = await measure({ ...fast, kind: 'echo', origins: [bareOrigin, bareOrigin] })
+    floor.push(echo.answered / RATE_SECONDS)
+  }
+  const [messages, limit] = [median(own), median(floor)]
+  console.log(`highest rate of messages per second: ${Math.round(messages)}`)
+  console.log(`bare echo with one insert per second: ${Math.round(limit)}`)
+  console.log(`ratio to the bare echo: ${(messages / limit).toFixed(3)}`)
+}
+
+/** The clients are a process of their own, so that they do not slow the servers' clock. */
+async function measure(order: Order): Promise<Figures> {
+  const child: ChildProcess = fork(new URL('./chat/crowd.ts', import.meta.url))
+  child.send(order)
+  const [figures] = (await once(child, 'message')) as [Figures]
+  child.kill()
+  await pause(500)
+  return figures
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+await main()

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import type { Pairing } from './pairs.ts'
+
+/** What a process of clients is to do. */
+export type Order = {
+  /** One message a second each; or as fast as answered, with us or with the bare echo. */
+  kind: 'steady' | 'fast' | 'echo'
+  /** The buyers' server, then the sellers'. */
+  origins: string[]
+  pairs: Pairing[]
+  /** Cookies of those who only listen. */
+  idle: string[]
+  seconds: number
+}
+export type Figures = {
+  answered: number
+  delivered: number
+  drops: number
+  p50: number
+  p99: number
+}
+
+const AT_ONCE = 50
+const LAST_ONES_MS = 3000
+/** Messages that a pair has under way at once when it writes as fast as it can. */
+const UNDER_WAY = 4
+
+type Ack = { ok: boolean; error?: unknown }
+type Seat = { socket: Socket; send(content: string): Promise<Ack> }
+
+async function run(order: Order): Promise<Figures> {
+  const { pairs, idle, origins, seconds, kind } = order
+  const took: number[] = []
+  let [answered, drops, delivered] = [0, 0, 0]
+  const began = new Map<string, number>()
+  const dropped = () => drops++
+  const open = async (at: number, cookie: string) => {
+    const socket = await connect(origins[at % origins.length] ?? '', cookie)
+    socket.once('disconnect', dropped)
+    return socket
+  }
+  const listeners = await inBatches(idle, (cookie, n) => open(n, cookie))
+  const seats = await inBatches(pairs, async pair => {
+    const [buyer, seller] = [await open(0, pair.buyer.cookie), await open(1, pair.seller.cookie)]
+    const note = ({ content }: { content: string }) => {
+      const at = began.get(content)
+      if (at === undefined) return
+      began.delete(content)
+      delivered++
+      took.push(performance.now() - at)
+    }
+    // Each side hears its own messages too; what counts is the other's.
+    buyer.on(
+      'message',
+      (message: { content: string }) => message.content.startsWith('s') && note(message)
+    )
+    seller.on(
+      'message',
+      (message: { content: string }) => message.content.startsWith('b') && note(message)
+    )
+    return kind === 'echo' ? echoing(pair, buyer, seller) : chatting(pair, buyer, seller)
+  })
+  const until = performance.now() + seconds * 1000
+  const write = async ({ send }: Seat, name: string) => {
+    if (kind === 'steady') await pause(Math.random() * 1000)
+    for (let n = 0; performance.now() < until; n++) {
+      const [at, content] = [performance.now(), `${name} ${n}`]
+      began.set(content, at)
+      const answer = await send(content)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+      answered++
+      if (kind === 'steady') await pause(Math.max(0, 1000 - (performance.now() - at)))
+    }
+  }
+  const lanes = kind === 'steady' ? 1 : UNDER_WAY
+  const writers = seats.flat().flatMap((seat, index) => {
+    const side = `${index % 2 === 0 ? 'b' : 's'}${Math.floor(index / 2)}`
+    return Array.from({ length: lanes }, (_, lane) => write(seat, `${side}.${lane}`))
+  })
+  await Promise.all(writers)
+  await pause(LAST_ONES_MS)
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+  const figures = { answered, delivered, drops, p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
+  for (const socket of [...listeners, ...seats.flat().map(seat => seat.socket)]) {
+    socket.off('disconnect', dropped)
+    socket.close()
+  }
+  return figures
+}
+
+function chatting({ listingId, buyer, seller }: Pairing, one: Socket, other: Socket) {
+  const sender = (socket: Socket, receiverId: number) => ({
+    socket,
+    send: (content: string): Promise<Ack> =>
+      socket.timeout(30_000).emitWithAck('send_message', { listingId, receiverId, content })
+  })
+  return [sender(one, seller.id), sender(other, buyer.id)]
+}
+
+async function echoing({ listingId }: Pairing, one: Socket, other: Socket) {
+  const name = `pair:${listingId}`
+  await Promise.all([one, other].map(socket => socket.emitWithAck('join', name)))
+  const sender = (socket: Socket) => ({
+    socket,
+    send: (content: string): Promise<Ack> => socket.emitWithAck('send', name, content)
+  })
+  return [sender(one), sender(other)]
+}
+
+function connect(origin: string, cookie: string) {
+  const socket = io(origin, {
+    path: '/ws',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie, origin }
+  })
+  return new Promise<Socket>((done, fail) => {
+    socket.once('connect', () => done(socket))
+    socket.once('connect_error', fail)
+  })
+}
+
+async function inBatches<Item, Made>(
+  items: Item[],
+  make: (item: Item, index: number) => Promise<Made>
+) {
+  const made: Made[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE)
+    made.push(...(await Promise.all(some.map((item, n) => make(item, at + n)))))
+  }
+  return made
+}
+
+process.once('message', (order: Order) => {
+  run(order).then(
+    figures => process.send?.(figures),
+    error => {
+      process.stderr.write(`${error.stack}\n`)
+      process.exit(1)
+    }
+  )
+})

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { App, RequestLocals } from '#src/http/app.ts'
+import { clientAddress } from './forwarded.ts'
+import { preferred } from './language.ts'
+import { accountOf, deviceName } from './session.ts'
+
+/** What a request says of its visitor, for pages and for the handshake of a socket. */
+export const visitorReader =
+  (app: App, { trustProxy }: { trustProxy: number }) =>
+  async (req: IncomingMessage): Promise<RequestLocals> => ({
+    ...app,
+    language: preferred(req),
+    requestId: randomUUID(),
+    account: await accountOf(app, req),
+    address: clientAddress(req, trustProxy),
+    device: deviceName(req.headers['user-agent'])
+  })

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { blocks, conversations } from '#db/schema/messaging.ts'
+import type { Actor } from '#src/features/trust/can.ts'
+import { liveLeave, room } from '#src/platform/live-notice.ts'
+import { Refusal } from '#src/shared/errors.ts'
+
+/**
+ * From now on neither writes to the other, and the blocked one sees no more whether the member is
+ * there or typing. Blocking again changes nothing. Refuses with `not_found`, also oneself.
+ */
+export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number, now: Date) {
+  if (!Number.isSafeInteger(otherId) || otherId === id) throw new Refusal('not_found')
+  await db.transaction(async tx => {
+    const [other] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, otherId))
+      .for('key share')
+    if (!other) throw new Refusal('not_found')
+    await tx
+      .insert(blocks)
+      .values({ blockerId: id, blockedId: otherId, createdAt: now })
+      .onConflictDoNothing()
+    const shared = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(
+        sql`(${conversations.buyerId} = ${id} and ${conversations.sellerId} = ${otherId})
+          or (${conversations.buyerId} = ${otherId} and ${conversations.sellerId} = ${id})`
+      )
+      .limit(ROOMS_MAX)
+    const rooms = [room.watchers(id), ...shared.map(each => room.conversation(each.id))]
+    await tx.execute(sql`select ${liveLeave([room.user(otherId)], rooms)}`)
+  })
+}
+
+/** A notice has room for 8,000 bytes. */
+const ROOMS_MAX = 200
+
+/** Takes the block back; nothing happens where there is none. */
+export async function unblockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number) {
+  if (!Number.isSafeInteger(otherId)) throw new Refusal('not_found')
+  await db.delete(blocks).where(and(eq(blocks.blockerId, id), eq(blocks.blockedId, otherId)))
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { blocks } from '#db/schema/messaging.ts'
+import { isShown } from '#src/features/listings/filter.ts'
+import type { Actor } from '#src/features/trust/can.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { CONTACTS } from '#src/shared/schemas/listing.ts'
+
+type Way = (typeof CONTACTS)[number]
+
+/** `+355691234567` from any usual spelling; a number without a country's code is Albanian. */
+export function dialled(phone: string) {
+  const digits = phone.replace(/[^\d+]/g, '')
+  if (digits.startsWith('+')) return digits
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  return `+355${digits.replace(/^0/, '')}`
+}
+
+const HREF: Record<Way, (number: string) => string> = {
+  call: number => `tel:${number}`,
+  whatsApp: number => `https://wa.me/${number.slice(1)}`,
+  viber: number => `viber://chat?number=${encodeURIComponent(number)}`
+}
+
+/**
+ * The seller's number, for a way that he allows on this listing. Refuses with `not_found` every
+ * other way, a listing that is over, and whom the seller has blocked.
+ */
+export async function readContact(db: Db, { id }: Pick<Actor, 'id'>, listingId: number, way: Way) {
+  const [row] = await db
+    .select({ phone: users.phone })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.sellerId))
+    .where(
+      and(
+        eq(listings.id, Number.isSafeInteger(listingId) ? listingId : 0),
+        isShown(),
+        isNull(users.bannedAt),
+        sql`${listings.contacts} @> ${JSON.stringify([way])}::text::jsonb`,
+        sql`not exists (
+          select from ${blocks} where blocker_id = ${listings.sellerId} and blocked_id = ${id}
+        )`
+      )
+    )
+  if (!row?.phone) throw new Refusal('not_found')
+  return { phone: row.phone, href: HREF[way](dialled(row.phone)) }
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { blocks, messages } from '#db/schema/messaging.ts'
+import { after, cursorAt, orderBy, type Part, place } from '#src/features/listings/order.ts'
+import type { Actor } from '#src/features/trust/can.ts'
+import {
+  type Conversation,
+  MESSAGES_PAGE_MAX,
+  MESSAGES_SHOWN
+} from '#src/shared/schemas/messages.ts'
+import { fromConversations, isIn, isoTime, messageFor } from './message-json.ts'
+
+type Reader = Pick<Actor, 'id'>
+type Page = { cursor?: string | undefined; limit?: number }
+
+/** More are not counted: "99+" is all that anybody wants to know. */
+export const UNREAD_MAX = 100
+
+const LAST_FIRST: Part[] = [
+  { by: sql`c.last_at`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`c.id`, direction: 'desc', type: 'bigint' }
+]
+
+/**
+ * A member's conversations, the one written in last first, each with its newest messages.
+ * `total` counts all of them.
+ */
+export async function readConversations(
+  db: Db,
+  { id }: Reader,
+  { cursor, limit = MESSAGES_SHOWN }: Page
+): Promise<{ conversations: Conversation[]; next: string | undefined; total: number }> {
+  const size = Math.min(Math.max(1, Math.trunc(limit)), MESSAGES_PAGE_MAX)
+  const rows = await db.execute<{ conversation: Conversation; place: unknown[] }>(sql`
+    select ${conversationJson(id)} as conversation, ${place(LAST_FIRST)} as place
+    from ${fromConversations}
+    left join ${listings} l on l.id = c.listing_id
+    left join ${users} u on u.id = ${other(id)}
+    where ${isIn(id)} and c.last_seq > 0 and ${after(LAST_FIRST, cursor) ?? sql`true`}
+    order by ${orderBy(LAST_FIRST)}
+    limit ${size + 1}`)
+  const [counted] = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${fromConversations} where ${isIn(id)} and c.last_seq > 0`)
+  const shown = rows.slice(0, size)
+  const last = rows.length > size ? shown.at(-1) : undefined
+  return {
+    conversations: shown.map(({ conversation }) => conversation),
+    next: last && cursorAt(last.place),
+    total: counted?.total ?? 0
+  }
+}
+
+const isBuyer = (id: number) => sql`(c.buyer_id = ${id}::bigint)`
+const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
+
+const conversationJson = (id: number) => sql`json_build_object(
+  'id', c.id,
+  'otherUser', json_build_object('id', u.id, 'fullName', u.full_name),
+  'listing', json_build_object(
+    'id', c.listing_id,
+    'title', c.title,
+    'image', l.images->>0,
+    'exists', coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false)
+  ),
+  'role', case when ${isBuyer(id)} then 'buyer' else 'seller' end,
+  'messages', ${newest(id)},
+  'lastSeq', c.last_seq,
+  'lastAt', ${isoTime(sql`c.last_at`)},
+  'unread', ${unread(id)},
+  'mine', ${marks(isBuyer(id))},
+  'theirs', ${marks(sql`not ${isBuyer(id)}`)},
+  'blocked', exists(
+    select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${other(id)}
+  )
+)`
+
+const marks = (ofBuyer: SQL) => sql`json_build_object(
+  'read', case when ${ofBuyer} then c.buyer_read else c.seller_read end,
+  'delivered', case when ${ofBuyer} then c.buyer_delivered else c.seller_delivered end
+)`
+
+const newest = (id: number) => sql`(
+  select json_agg(${messageFor(id)} order by m.seq)
+  from ${messages} m
+  where m.conversation_id = c.id and m.seq > c.last_seq - ${MESSAGES_SHOWN}::int
+)`
+
+const unread = (id: number) => sql`(
+  select count(*)::int from (
+    select from ${messages} m
+    where m.conversation_id = c.id and m.sender_id is distinct from ${id}::bigint
+      and m.seq > case when ${isBuyer(id)} then c.buyer_read else c.seller_read end
+    limit ${UNREAD_MAX}::int
+  ) counted
+)`
+
+/** How much a member has not read: messages (at most 100 of a conversation) and conversations. */
+export async function countUnread(db: Db, { id }: Reader) {
+  const [row] = await db.execute<{ messages: number; conversations: number }>(sql`
+    select coalesce(sum(unread), 0)::int as messages, count(*) filter (where unread > 0)::int as conversations
+    from (
+      select ${unread(id)} as unread from ${fromConversations}
+      where ${isIn(id)} and c.last_seq > case when ${isBuyer(id)} then c.buyer_read else c.seller_read end
+    ) counted`)
+  return row ?? { messages: 0, conversations: 0 }
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, plannedOnce } from '#db/client.ts'
+import { policy, users } from '#db/schema/accounts.ts'
+import { blocks, messages } from '#db/schema/messaging.ts'
+import { liveNotice } from '#src/platform/live-notice.ts'
+import type { Look } from '#src/shared/scam-shield/look.ts'
+import type { Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
+import { afterSend } from './after-send.ts'
+import { fromConversations, isBetween, messageFor, messageJson } from './message-json.ts'
+
+export type Outgoing = {
+  senderId: number
+  listingId: number
+  receiverId: number
+  content: string
+  clientId: string
+  photo: MessagePhoto | null
+  signs: Look['signs']
+  /** Whether the same text may go to any number of sellers. */
+  repeatable: boolean
+  now: Date
+}
+
+export type Delivery = {
+  /** The stored message of this `clientId`, where there was one before. */
+  told: Message | null
+  sent: Message | null
+  known: boolean
+  blocked: 'by you' | 'by other' | null
+  asksId: boolean
+  sameToMany: boolean
+}
+
+/** So many sellers may get the same text within a day. */
+const SAME_TEXT_MAX = 5
+
+/**
+ * One statement: the repeat, the block, the policy, the next number, the message, what follows from
+ * it, and the notice to all processes. Nothing is stored unless all of it is allowed.
+ */
+export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
+  const [row] = await db.execute<Delivery>(sql`${plannedOnce}
+    with told as (${told(message)}),
+    gate as materialized (${gate(message)}),
+    place as (${takePlace(message)}),
+    sent as (${store(message)}),
+    after as (${afterSend}),
+    notice as (${notice(message.senderId)})
+    select
+      (select told.message from told) as told,
+      (select ${messageFor(message.senderId)} from sent m, place c) as sent,
+      exists(select from ${fromConversations} where ${between(message)}) as known,
+      gate.blocked, gate.asks_id as "asksId", gate.same_to_many as "sameToMany",
+      (select count(*) from notice) as notices
+    from gate`)
+  return row!
+}
+
+const between = ({ senderId, receiverId, listingId }: Outgoing) =>
+  isBetween(senderId, receiverId, listingId)
+
+const told = ({ senderId, clientId }: Outgoing) => sql`
+  select ${messageFor(senderId)} as message
+  from ${messages} m join ${fromConversations} on c.id = m.conversation_id
+  where m.sender_id = ${senderId}::bigint and m.client_id = ${clientId}::uuid`
+
+const gate = ({ senderId, receiverId, ...rest }: Outgoing) => sql`
+  select
+    (select case when blocker_id = ${senderId}::bigint then 'by you' else 'by other' end
+     from ${blocks}
+     where (blocker_id = ${senderId}::bigint and blocked_id = ${receiverId}::bigint)
+        or (blocker_id = ${receiverId}::bigint and blocked_id = ${senderId}::bigint)
+     order by blocker_id = ${senderId}::bigint desc limit 1) as blocked,
+    coalesce((select messaging_id from ${policy}), false)
+      and not (select is_id_verified from ${users} where id = ${senderId}::bigint) as asks_id,
+    case when ${rest.repeatable}::boolean then false
+      else ${otherReceivers(senderId, receiverId, rest)} >= ${SAME_TEXT_MAX}::int
+    end as same_to_many`
+
+/** How many other sellers the member has sent this text as a buyer within the last day. */
+const otherReceivers = (
+  senderId: number,
+  receiverId: number,
+  { content, now }: Pick<Outgoing, 'content' | 'now'>
+) => sql`(
+  select count(distinct c.seller_id)
+  from ${messages} m join ${fromConversations} on c.id = m.conversation_id
+  where m.sender_id = ${senderId}::bigint and md5(m.content) = md5(${content}::text)
+    and c.buyer_id = ${senderId}::bigint and c.seller_id <> ${receiverId}::bigint
+    and m.created_at > ${now.toISOString()}::timestamptz - interval '1 day'
+)`
+
+/** The row's lock gives each message a number of its own, and the ids the same order. */
+const takePlace = (message: Outgoing) => sql`
+  update ${fromConversations}
+  set last_seq = c.last_seq + 1, last_at = ${message.now.toISOString()}::timestamptz
+  from gate
+  where ${between(message)} and gate.blocked is null and not gate.asks_id
+    and not (gate.same_to_many and c.buyer_id = ${message.senderId}::bigint)
+    and not exists (select from told)
+  returning c.id, c.listing_id, c.title, c.buyer_id, c.seller_id, c.held_at, c.last_seq`
+
+const store = ({ senderId, clientId, content, photo, signs, now }: Outgoing) => sql`
+  insert into ${messages} as m
+    (conversation_id, seq, sender_id, client_id, content, photo, signs, created_at)
+  select c.id, c.last_seq, ${senderId}::bigint, ${clientId}::uuid, ${content}::text,
+    ${photo === null ? null : JSON.stringify(photo)}::text::jsonb, ${JSON.stringify(signs)}::text::jsonb,
+    ${now.toISOString()}::timestamptz
+  from place c
+  returning m.*`
+
+/** To all devices of both; to those of the sender alone while the conversation is held. */
+const notice = (senderId: number): SQL => sql`
+  select ${liveNotice('message', sql`said.rooms`, messageJson(sql`said.warned`))}
+  from sent m, place c, lateral (
+    select json_build_array('user:' || c.buyer_id, 'user:' || c.seller_id) as rooms, false as warned
+      where c.held_at is null and m.signs = '[]'::jsonb
+    union all
+    select json_build_array('user:' || ${senderId}::bigint), false
+      where c.held_at is not null or m.signs <> '[]'::jsonb
+    union all
+    select json_build_array('user:' ||
+        case ${senderId}::bigint when c.buyer_id then c.seller_id else c.buyer_id end), true
+      where c.held_at is null and m.signs <> '[]'::jsonb
+  ) said`

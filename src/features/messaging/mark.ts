@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { messages } from '#db/schema/messaging.ts'
+import type { Actor } from '#src/features/trust/can.ts'
+import { liveNotice } from '#src/platform/live-notice.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Mark, NewMark } from '#src/shared/schemas/messages.ts'
+import { fromConversations, isBetween } from './message-json.ts'
+
+/**
+ * Notes that a member has read the conversation, or been given it, up to a message; a mark only goes
+ * forward, and what is read has been given. Both people's devices hear of it. Refuses with
+ * `not_found` a message that is not of this conversation.
+ */
+export async function markMessages(
+  db: Db,
+  reader: Pick<Actor, 'id'>,
+  { listingId, otherUserId, lastMessageId, mark }: NewMark
+): Promise<Mark> {
+  const reads = sql`${mark === 'read'}::boolean`
+  const isBuyer = sql`(c.buyer_id = ${reader.id}::bigint)`
+  const forward = (from: SQL, moves: SQL) =>
+    sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`
+  const [row] = await db.execute<{ mark: Mark }>(sql`
+    with marked as (
+      update ${fromConversations}
+      set
+        buyer_read = ${forward(sql`c.buyer_read`, sql`${reads} and ${isBuyer}`)},
+        buyer_delivered = ${forward(sql`c.buyer_delivered`, isBuyer)},
+        seller_read = ${forward(sql`c.seller_read`, sql`${reads} and not ${isBuyer}`)},
+        seller_delivered = ${forward(sql`c.seller_delivered`, sql`not ${isBuyer}`)}
+      from ${messages} m
+      where m.id = ${lastMessageId}::bigint and m.conversation_id = c.id
+        and ${isBetween(reader.id, otherUserId, listingId)}
+      returning c.buyer_id, c.seller_id, c.held_at, json_build_object(
+        'conversationId', c.id,
+        'listingId', c.listing_id,
+        'userId', ${reader.id}::bigint,
+        'mark', ${mark}::text,
+        'seq', case
+          when ${isBuyer} and ${reads} then c.buyer_read
+          when ${isBuyer} then c.buyer_delivered
+          when ${reads} then c.seller_read
+          else c.seller_delivered
+        end
+      ) as mark
+    ), told as (
+      select ${liveNotice('read', sql`json_build_array('user:' || buyer_id, 'user:' || seller_id)`, sql`mark`)}
+      from marked where held_at is null
+    )
+    select mark, (select count(*) from told) from marked`)
+  if (!row) throw new Refusal('not_found')
+  return row.mark
+}

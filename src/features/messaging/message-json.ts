@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { conversations } from '#db/schema/messaging.ts'
+
+/** An instant as the API writes it. */
+export const isoTime = (at: SQL) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * A message as the API and the socket give it, made by the database; `m` is the message and `c` its
+ * conversation. `signs` says whether the warnings are part of it: they are the receiver's only.
+ */
+export const messageJson = (signs: SQL) => sql`json_build_object(
+  'id', m.id,
+  'conversationId', m.conversation_id,
+  'listingId', c.listing_id,
+  'seq', m.seq,
+  'senderId', m.sender_id,
+  'receiverId', case m.sender_id
+    when c.buyer_id then c.seller_id
+    when c.seller_id then c.buyer_id
+    else coalesce(c.buyer_id, c.seller_id)
+  end,
+  'content', m.content,
+  'photo', m.photo,
+  'clientId', m.client_id,
+  'signs', case when ${signs} then m.signs else '[]'::jsonb end,
+  'createdAt', ${isoTime(sql`m.created_at`)}
+)`
+
+/** The same for one reader. */
+export const messageFor = (readerId: number) =>
+  messageJson(sql`m.sender_id is distinct from ${readerId}::bigint`)
+
+/**
+ * Conversations (`c`) that exist for a member: his own; what is held for a moderator, for the buyer
+ * only. Everything that is read or written of messages goes through this condition.
+ */
+export const isIn = (userId: number) => sql`(
+  c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
+)`
+
+/** Those (`c`) of a member and one other person about a listing. */
+export const isBetween = (userId: number, otherId: number, listingId: number) => sql`(
+  c.listing_id = ${listingId}::bigint and (
+    (c.buyer_id = ${userId}::bigint and c.seller_id = ${otherId}::bigint)
+    or (c.seller_id = ${userId}::bigint and c.buyer_id = ${otherId}::bigint and c.held_at is null)
+  )
+)`
+
+export const fromConversations = sql`${conversations} c`

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { messages, reports } from '#db/schema/messaging.ts'
+import { isVisibleTo } from '#src/features/listings/filter.ts'
+import type { Actor } from '#src/features/trust/can.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { NewReport } from '#src/shared/schemas/messages.ts'
+import { fromConversations, isIn } from './message-json.ts'
+
+type Reporter = Pick<Actor, 'id'>
+
+/**
+ * Tells the moderators of a listing, a person or a message. Refuses with `not_found` what the member
+ * cannot see or is himself, with `conflict` what he has reported before and is not dealt with.
+ */
+export async function report(db: Db, reporter: Reporter, given: NewReport, now: Date) {
+  const content = await readTarget(db, reporter, given)
+  const [row] = await db
+    .insert(reports)
+    .values({ ...given, content, reporterId: reporter.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: reports.id, createdAt: reports.createdAt })
+  if (!row) throw new Refusal('conflict', { fields: { targetId: 'reportAlready' } })
+  return { id: row.id, createdAt: row.createdAt.toISOString() }
+}
+
+/** What goes with the report: a message's text, which only its two people could read otherwise. */
+async function readTarget(db: Db, reporter: Reporter, { kind, targetId }: NewReport) {
+  const found = await FIND[kind](db, reporter.id, targetId)
+  if (!found) throw new Refusal('not_found')
+  return found.content
+}
+
+type Found = { content: string | null }
+type Find = (db: Db, reporterId: number, id: number) => Promise<Found | undefined>
+
+const FIND: Record<NewReport['kind'], Find> = {
+  async listing(db, reporterId, id) {
+    const [row] = await db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(
+        and(eq(listings.id, id), isVisibleTo(undefined), sql`${listings.sellerId} <> ${reporterId}`)
+      )
+    return row && { content: null }
+  },
+  async user(db, reporterId, id) {
+    if (id === reporterId) return undefined
+    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, id))
+    return row && { content: null }
+  },
+  async message(db, reporterId, id) {
+    const [row] = await db.execute<{ content: string }>(sql`
+      select m.content from ${messages} m join ${fromConversations} on c.id = m.conversation_id
+      where m.id = ${id}::bigint and ${isIn(reporterId)}
+        and m.sender_id is distinct from ${reporterId}::bigint`)
+    return row
+  }
+}

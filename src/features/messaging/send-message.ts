@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { HELD_FROM, look } from '#src/shared/scam-shield/look.ts'
+import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
+import { type Delivery, deliver, type Outgoing } from './deliver.ts'
+import { openConversation, readListingToOpen } from './open-conversation.ts'
+import { isOffered } from './quick-messages.ts'
+
+export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
+export type Sending = {
+  now: Date
+  /** Asked before a conversation is begun; may refuse. */
+  beforeOpening(): Promise<void>
+}
+
+const NEWCOMER_MS = 24 * 60 * 60 * 1000
+/** Shorter ones ("Faleminderit") are everybody's, once a conversation has begun. */
+const OWN_WORDS = 20
+
+/**
+ * Sends a message about a listing to its seller, or of a seller to somebody who has written to him.
+ * The first one begins the conversation. A repeat with the same `clientId` answers the stored message.
+ * Refuses with `not_found`, `conflict` (the listing takes no new conversations), `blocked`,
+ * `id_verification_required`, `photo_not_yours`, `idempotency_mismatch`, or `invalid_input`.
+ */
+export async function sendMessage(
+  db: Db,
+  sender: Sender,
+  given: NewMessage,
+  sending: Sending
+): Promise<Message> {
+  if (given.receiverId === sender.id) {
+    throw new Refusal('invalid_input', { fields: { receiverId: 'ownListing' } })
+  }
+  const message = outgoing(sender, given, sending.now)
+  const attempt = async () =>
+    (await tryDelivery(db, message, given)) ?? open(db, sender, message, given, sending)
+  try {
+    return await attempt()
+  } catch (error) {
+    // Of two tries at the same moment the second is refused by the index, and then finds the first.
+    if (!isTakenClientId(error)) throw error
+    return attempt()
+  }
+}
+
+/** The first message: the conversation and it, or neither. */
+async function open(
+  db: Db,
+  sender: Sender,
+  message: Outgoing,
+  given: NewMessage,
+  { now, beforeOpening }: Sending
+) {
+  const { listingId, receiverId: sellerId, content } = given
+  const opening = { listingId, sellerId, buyerId: sender.id, now }
+  const { title } = await readListingToOpen(db, opening)
+  await beforeOpening()
+  const held = isHeld(sender, content, now)
+  const repeatable = content === '' || isOffered(content, title)
+  return db.transaction(async tx => {
+    await openConversation(tx, { ...opening, held })
+    const sent = await tryDelivery(tx, { ...message, repeatable }, given)
+    if (!sent) throw new Refusal('not_found')
+    return sent
+  })
+}
+
+function outgoing(sender: Sender, given: NewMessage, now: Date): Outgoing {
+  const { listingId, receiverId, content } = given
+  return {
+    senderId: sender.id,
+    listingId,
+    receiverId,
+    content,
+    clientId: given.clientId ?? randomUUID(),
+    photo: null,
+    signs: look(content).signs,
+    repeatable: content.length < OWN_WORDS || isOffered(content, ''),
+    now
+  }
+}
+
+/** Staff never waits for itself. */
+const isHeld = ({ role, createdAt }: Sender, content: string, now: Date) =>
+  role === 'user' &&
+  now.getTime() - createdAt.getTime() < NEWCOMER_MS &&
+  look(content).score >= HELD_FROM
+
+/** The message as stored now or before; undefined where no conversation is there yet. */
+async function tryDelivery(db: Db, message: Outgoing, given: NewMessage) {
+  const url = given.photo
+  if (!url) return answerOf(await deliver(db, message), given)
+  return db.transaction(async tx => {
+    const owner = { id: message.senderId }
+    const photo = await readOwnPhoto(tx, owner, url)
+    const delivery = await deliver(tx, { ...message, photo })
+    if (delivery.sent) await claimMessagePhoto(tx, photo, owner, delivery.sent.id, message.now)
+    return answerOf(delivery, given)
+  })
+}
+
+function isTakenClientId(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return (
+    cause instanceof Error &&
+    'constraint_name' in cause &&
+    cause.constraint_name === 'messages_client'
+  )
+}
+
+function answerOf(delivery: Delivery, given: NewMessage): Message | undefined {
+  const { told, sent, known, blocked, asksId, sameToMany } = delivery
+  if (told) return sameAs(told, given)
+  if (sent) return sent
+  if (blocked) {
+    const fields = blocked === 'by you' ? { receiverId: 'blockedByYou' } : {}
+    throw new Refusal('blocked', { fields })
+  }
+  if (asksId) throw new Refusal('id_verification_required')
+  if (!known) return undefined
+  if (sameToMany) throw new Refusal('invalid_input', { fields: { content: 'sameToMany' } })
+  throw new Refusal('conflict')
+}
+
+function sameAs(told: Message, { listingId, receiverId, content, photo }: NewMessage) {
+  const same =
+    told.listingId === listingId &&
+    told.receiverId === receiverId &&
+    told.content === content &&
+    (told.photo?.url ?? null) === (photo ?? null)
+  if (!same) throw new Refusal('idempotency_mismatch')
+  return told
+}

@@ -1,0 +1,64 @@
+import { room } from '#src/platform/live-notice.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { hear, refusedOf } from './event.ts'
+import { EVENTS } from './events.ts'
+import type { Presence } from './presence.ts'
+import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
+
+const SOCKETS_PER_USER = 10
+/** A socket lives no longer, so that what its handshake showed is never older. */
+const LONGEST_MS = 60 * 60 * 1000
+
+type Parts = {
+  io: LiveServer
+  presence: Presence
+  /** Whether the session that the handshake showed still lives. */
+  stillSignedIn(visitor: Visitor): Promise<boolean>
+  /** Events that are being answered. */
+  answering: Set<Promise<void>>
+}
+
+/** One socket, from its rooms to its end. */
+export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts) {
+  const { account, log } = visitor
+  const { presence } = parts
+  socket.data.visitor = visitor
+  socket.data.joined = new Map()
+  socket.on('error', err => log.warn({ err, actor: account.id }, 'socket'))
+  // First the rooms, then the look at the session: one that ends in between is heard of.
+  await socket.join([room.user(account.id), room.session(account.sessionId)])
+  hearEvents(socket, parts)
+  socket.on('disconnect', () => presence.left(account.id))
+  const sockets = parts.io.of('/').adapter.rooms.get(room.user(account.id))?.size ?? 0
+  if (sockets > SOCKETS_PER_USER) return turnAway(socket, new Refusal('too_many_requests'))
+  if (!(await parts.stillSignedIn(visitor))) return turnAway(socket, new Refusal('signed_out'))
+  presence.arrived(account.id)
+  const longest = setTimeout(() => socket.conn.close(), LONGEST_MS).unref()
+  socket.on('disconnect', () => clearTimeout(longest))
+}
+
+function turnAway(socket: LiveSocket, refusal: Refusal) {
+  socket.emit('refused', refusedOf(refusal, 'connect', socket.data.visitor))
+  socket.disconnect(true)
+}
+
+function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
+  const { visitor } = socket.data
+  socket.onAny((event: string, ...frame: unknown[]) => {
+    const declaration = Object.hasOwn(EVENTS, event)
+      ? EVENTS[event as keyof typeof EVENTS]
+      : undefined
+    if (!declaration) {
+      socket.emit('refused', refusedOf(new Refusal('bad_request'), cut(event), visitor))
+      return
+    }
+    const answered = hear(declaration, { socket, presence }, frame).catch(err => {
+      visitor.log.error({ err }, 'an event was not answered')
+    })
+    answering.add(answered)
+    void answered.then(() => answering.delete(answered))
+  })
+}
+
+const NAME_MAX = 40
+const cut = (event: string) => event.slice(0, NAME_MAX)

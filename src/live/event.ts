@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini'
+import type { Db } from '#db/client.ts'
+import { type Action, can } from '#src/features/trust/can.ts'
+import { asRefusal, errorBody } from '#src/http/answers.ts'
+import { countingOf, limitsFor } from '#src/http/counted.ts'
+import { LIMITS, type Limit } from '#src/http/limits.ts'
+import { parse } from '#src/http/reading.ts'
+import {
+  type Ack,
+  type Answers,
+  CLIENT_EVENTS,
+  type ClientEvent,
+  type Refused
+} from '#src/shared/events.ts'
+import type { Presence } from './presence.ts'
+import type { LiveSocket, Visitor } from './sockets.ts'
+
+type Call<Event extends ClientEvent> = {
+  db: Db
+  visitor: Visitor
+  socket: LiveSocket
+  presence: Presence
+  given: z.output<(typeof CLIENT_EVENTS)[Event]>
+}
+
+/** One event, said once: the wrapper checks by it. */
+export type EventDeclaration<Event extends ClientEvent = ClientEvent> = {
+  event: Event
+  action: Action
+  limits?: readonly Limit[]
+  run(call: Call<Event>): Promise<Answers[Event]>
+}
+
+export const liveEvent = <Event extends ClientEvent>(declaration: EventDeclaration<Event>) =>
+  declaration as unknown as EventDeclaration
+
+/**
+ * The one way from a frame into a verb, in the order of the endpoints: policy → limit → parse → verb.
+ * Whoever asked for an answer gets it after the commit; others hear only of a refusal.
+ */
+export async function hear(
+  { event, action, limits = [], run }: EventDeclaration,
+  call: Omit<Call<ClientEvent>, 'given' | 'db' | 'visitor'>,
+  frame: unknown[]
+) {
+  const { socket } = call
+  const { visitor } = socket.data
+  const last = frame.at(-1)
+  const ack = typeof last === 'function' ? (last as (answer: Ack<ClientEvent>) => void) : undefined
+  try {
+    can(visitor.account, action)
+    const counted = limitsFor(visitor, [...LIMITS.frame, ...limits])
+    await visitor.limits.spend(counted, countingOf(visitor))
+    const given = parse(CLIENT_EVENTS[event] as z.ZodMiniType, frame[0]) as never
+    const value = await run({ ...call, visitor, db: visitor.db, given })
+    ack?.({ ok: true, value })
+  } catch (error) {
+    const refused = refusedOf(error, event, visitor)
+    if (ack) ack({ ok: false, error: refused })
+    else socket.emit('refused', refused)
+  }
+}
+
+/** What is told of a refusal, in the visitor's language; written into the log. */
+export function refusedOf(error: unknown, event: string, visitor: Visitor): Refused {
+  const refusal = asRefusal(error)
+  const { log, requestId, account, language } = visitor
+  const line = { requestId, actor: account.id, code: refusal.code, event }
+  if (refusal.code === 'unexpected') log.error({ ...line, err: refusal.cause }, 'unexpected')
+  else log.info(line, 'refused')
+  const { message, error: body } = errorBody(refusal, language, requestId)
+  return {
+    code: refusal.code,
+    event,
+    message,
+    ...(Object.keys(body.fields).length > 0 ? { fields: body.fields } : {}),
+    ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter })
+  }
+}

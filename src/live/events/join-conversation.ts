@@ -1,0 +1,23 @@
+import { findConversation } from '#src/features/messaging/find-conversation.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { room } from '#src/platform/live-notice.ts'
+import { liveEvent } from '../event.ts'
+import { joinedKey } from '../sockets.ts'
+
+/** Looks at a conversation: hears the other type and whether he is there, unless one blocked the other. */
+export const joinConversation = liveEvent({
+  event: 'join_conversation',
+  action: 'message.read',
+  limits: LIMITS.read,
+  async run({ db, visitor, socket, presence, given }) {
+    const { conversationId, otherUserId, blocked } = await findConversation(
+      db,
+      visitor.account,
+      given
+    )
+    if (blocked) return { conversationId, online: false }
+    socket.data.joined.set(joinedKey({ ...given, otherUserId }), conversationId)
+    await socket.join([room.conversation(conversationId), room.watchers(otherUserId)])
+    return { conversationId, online: await presence.isOnline(otherUserId) }
+  }
+})

@@ -1,0 +1,18 @@
+import { room } from '#src/platform/live-notice.ts'
+import { liveEvent } from '../event.ts'
+import { joinedKey } from '../sockets.ts'
+
+export const leaveConversation = liveEvent({
+  event: 'leave_conversation',
+  action: 'message.read',
+  async run({ socket, given }) {
+    const conversationId = socket.data.joined.get(joinedKey(given))
+    if (conversationId === undefined) return {}
+    socket.data.joined.delete(joinedKey(given))
+    await socket.leave(room.conversation(conversationId))
+    const others = [...socket.data.joined.keys()]
+    const watched = others.some(key => key.endsWith(`:${given.otherUserId}`))
+    if (!watched) await socket.leave(room.watchers(given.otherUserId))
+    return {}
+  }
+})

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { asRefusal } from '#src/http/answers.ts'
+import type { RequestLocals } from '#src/http/app.ts'
+import { countingOf, limitsFor } from '#src/http/counted.ts'
+import { sameHost, sameOrigin } from '#src/http/cross-site.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Visitor } from './sockets.ts'
+
+/** Who asks for a socket, from the request's cookies and address. */
+export type ReadVisitor = (req: IncomingMessage) => Promise<RequestLocals>
+
+/**
+ * Lets in who comes from our own pages with a living session. Refuses (`cross_site`, `wrong_host`,
+ * `signed_out`) everybody else, before any frame is read.
+ */
+export async function admit(req: IncomingMessage, readVisitor: ReadVisitor, origin: string) {
+  const { host = '', origin: claimed } = req.headers
+  const asked = URL.parse(`http://${host}`)
+  if (!asked || !sameHost(asked.hostname, new URL(origin).hostname)) throw new Refusal('wrong_host')
+  if (claimed === undefined || !sameOrigin(claimed, origin)) throw new Refusal('cross_site')
+  const visitor = await readVisitor(req)
+  await visitor.limits.spend(limitsFor(visitor, LIMITS.handshake), countingOf(visitor))
+  if (!visitor.account) throw new Refusal('signed_out')
+  return visitor as Visitor
+}
+
+type Decide = (refusal: string | null, letIn: boolean) => void
+
+/** The check in the form the library asks for it; whom it let in is kept for the connection. */
+export function openDoor(readVisitor: ReadVisitor, origin: string) {
+  const admitted = new WeakMap<IncomingMessage, Visitor>()
+  async function check(req: IncomingMessage, decide: Decide) {
+    try {
+      admitted.set(req, await admit(req, readVisitor, origin))
+      decide(null, true)
+    } catch (error) {
+      decide(asRefusal(error).code, false)
+    }
+  }
+  return {
+    allowRequest: (req: IncomingMessage, decide: Decide) => void check(req, decide),
+    visitorOf: (req: IncomingMessage) => admitted.get(req)
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { Server } from 'socket.io'
+import { isSessionAlive } from '#src/features/accounts/sessions.ts'
+import type { App } from '#src/http/app.ts'
+import { openLivePool } from '#src/platform/live-pool.ts'
+import { SOCKET_PATH } from '#src/shared/events.ts'
+import { welcome } from './connection.ts'
+import { openDoor, type ReadVisitor } from './handshake.ts'
+import { openPresence } from './presence.ts'
+import type { LiveServer, Visitor } from './sockets.ts'
+
+/** A frame holds one message of 2,000 characters, whatever they are. */
+const FRAME_MAX = 16 * 1024
+/** So long clients take to come back after a restart, spread evenly. */
+const SPREAD_MS = 5000
+const FINISH_MS = 5000
+/** NOTIFY refuses 8,000 bytes; the adapter's own figure is one too high. */
+const NOTICE_MAX = 7999
+
+type Parts = {
+  app: App
+  server: HttpServer
+  databaseUrl: string
+  readVisitor: ReadVisitor
+  /** Whether upgrades of other paths are somebody else's, as in development. */
+  shared?: boolean
+}
+
+export type Live = {
+  /** Tells the clients, finishes what is being answered, and closes all sockets. */
+  stop(): Promise<void>
+}
+
+/** The live socket, beside the pages on the same port. */
+export function openLive({ app, server, databaseUrl, readVisitor, shared = false }: Parts): Live {
+  const door = openDoor(readVisitor, app.origin)
+  // Only upgrades reach it: a plain request to its path is one for a page that is not there.
+  const upgrades = createServer()
+  server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
+  const pool = openLivePool(databaseUrl, () => closeConnections(io))
+  const io: LiveServer = new Server(upgrades, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    allowRequest: door.allowRequest,
+    maxHttpBufferSize: FRAME_MAX,
+    perMessageDeflate: false,
+    httpCompression: false,
+    serveClient: false,
+    destroyUpgrade: !shared,
+    connectTimeout: 10_000,
+    adapter: betweenProcesses(pool, app)
+  })
+  const presence = openPresence(io)
+  const answering = new Set<Promise<void>>()
+  const stillSignedIn = ({ account }: Visitor) => isSessionAlive(app.db, account.sessionId)
+  io.engine.on('connection_error', ({ code }: { code: number }) =>
+    app.log.info({ code }, 'a socket was refused')
+  )
+  io.on('connection', socket => {
+    const visitor = door.visitorOf(socket.request)
+    if (!visitor) return void socket.disconnect(true)
+    welcome(socket, visitor, { io, presence, stillSignedIn, answering }).catch(err => {
+      app.log.error({ err }, 'a socket was not welcomed')
+      socket.conn.close()
+    })
+  })
+  return {
+    async stop() {
+      io.local.emit('server_restart', { withinMs: SPREAD_MS })
+      presence.stop()
+      await Promise.race([Promise.all(answering), pause(FINISH_MS, undefined, { ref: false })])
+      closeConnections(io)
+      await io.of('/').adapter.close()
+      io.engine.close()
+      await pool.end()
+    }
+  }
+}
+
+type PgPool = Parameters<typeof createAdapter>[0]
+
+function betweenProcesses(pool: ReturnType<typeof openLivePool>, { log }: App) {
+  return createAdapter(pool as unknown as PgPool, {
+    payloadThreshold: NOTICE_MAX,
+    heartbeatInterval: 2000,
+    heartbeatTimeout: 6000,
+    errorHandler: err => log.warn({ err }, 'between processes')
+  })
+}
+
+/** As a lost line: clients come back by themselves, and catch up. */
+function closeConnections(io: LiveServer) {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close()
+}

@@ -1,0 +1,83 @@
+import { room } from '#src/platform/live-notice.ts'
+import type { LiveServer } from './sockets.ts'
+
+/** Longer than a client needs to come back, so that a lost line is not told as leaving. */
+const LEFT_AFTER_MS = 4000
+const ASK_EVERY_MS = 4000
+
+export type Presence = {
+  isOnline(userId: number): Promise<boolean>
+  arrived(userId: number): void
+  left(userId: number): void
+  stop(): void
+}
+
+/**
+ * Who is there. Each process knows its own sockets and asks the others; it is asked again and again
+ * for those that somebody watches, since a process that is killed says goodbye to nobody.
+ */
+export function openPresence(io: LiveServer): Presence {
+  const rooms = () => io.of('/').adapter.rooms
+  const isHere = (userId: number) => rooms().has(room.user(userId))
+  const told = new Map<number, boolean>()
+  const leaving = new Set<NodeJS.Timeout>()
+  io.on('online', (userIds, answer) => answer(userIds.filter(isHere)))
+
+  function tell(userId: number, online: boolean) {
+    told.set(userId, online)
+    io.to(room.watchers(userId)).emit('presence', { userId, online })
+  }
+  const answer = async (userId: number) => (await onlineOf(io, [userId], isHere)).has(userId)
+
+  async function askAgain() {
+    const watched = [...rooms().keys()].flatMap(name => /^watchers:(\d+)$/.exec(name)?.[1] ?? [])
+    const ids = watched.map(Number)
+    for (const id of told.keys()) if (!ids.includes(id)) told.delete(id)
+    const online = await onlineOf(io, ids, isHere)
+    for (const userId of ids) {
+      const now = online.has(userId)
+      if (told.has(userId) && told.get(userId) !== now) {
+        io.local.to(room.watchers(userId)).emit('presence', { userId, online: now })
+      }
+      told.set(userId, now)
+    }
+  }
+  const asking = setInterval(() => void askAgain(), ASK_EVERY_MS).unref()
+
+  return {
+    async isOnline(userId) {
+      const online = isHere(userId) || (await answer(userId))
+      told.set(userId, online)
+      return online
+    },
+    arrived(userId) {
+      if ((rooms().get(room.user(userId))?.size ?? 0) === 1) tell(userId, true)
+    },
+    left(userId) {
+      if (isHere(userId)) return
+      const timer = setTimeout(async () => {
+        leaving.delete(timer)
+        if (!isHere(userId) && !(await answer(userId))) tell(userId, false)
+      }, LEFT_AFTER_MS).unref()
+      leaving.add(timer)
+    },
+    stop() {
+      clearInterval(asking)
+      for (const timer of leaving) clearTimeout(timer)
+    }
+  }
+}
+
+/**
+ * Never the library's own way of fetching sockets: that sends the cookies of all handshakes around.
+ * A process that does not answer in time is taken as gone.
+ */
+async function onlineOf(io: LiveServer, ids: number[], isHere: (id: number) => boolean) {
+  const here = ids.filter(isHere)
+  const elsewhere = ids.filter(id => !isHere(id))
+  if (elsewhere.length === 0) return new Set(here)
+  const answers = await new Promise<number[][]>(done => {
+    io.serverSideEmit('online', elsewhere, (_late: Error | null, given: number[][]) => done(given))
+  })
+  return new Set([...here, ...answers.flat()])
+}

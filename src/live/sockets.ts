@@ -1,0 +1,24 @@
+import type { Server, Socket } from 'socket.io'
+import type { Account } from '#src/features/accounts/account.ts'
+import type { RequestLocals } from '#src/http/app.ts'
+import type { ClientToServer, ServerToClient } from '#src/shared/events.ts'
+
+/** What processes ask each other. */
+type BetweenServers = {
+  /** Which of these users have a socket there. */
+  online: (userIds: number[], answer: (online: number[]) => void) => void
+}
+
+/** Who is at the other end, as the handshake showed it; never what a frame claims. */
+export type Visitor = RequestLocals & { account: Account }
+type SocketMemory = {
+  visitor: Visitor
+  /** Conversations this socket has joined, by listing and other user. */
+  joined: Map<string, number>
+}
+
+export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketMemory>
+export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketMemory>
+
+export type Pair = { listingId: number; otherUserId: number }
+export const joinedKey = ({ listingId, otherUserId }: Pair) => `${listingId}:${otherUserId}`

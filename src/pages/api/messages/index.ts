@@ -1,0 +1,16 @@
+import { sendMessage } from '#src/features/messaging/send-message.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { sendingOf } from '#src/http/sending.ts'
+import { messageAnswer, newMessage } from '#src/shared/schemas/messages.ts'
+
+export const POST = endpoint({
+  summary: 'Writes to the seller of a listing, or as its seller to whoever has written.',
+  action: 'message.send',
+  limits: LIMITS.message,
+  body: newMessage,
+  answer: messageAnswer,
+  status: 201,
+  run: ({ db, app, body }, account) => sendMessage(db, member(account), body, sendingOf(app))
+})

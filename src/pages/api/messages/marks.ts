@@ -1,0 +1,14 @@
+import { markMessages } from '#src/features/messaging/mark.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { markAnswer, newMark } from '#src/shared/schemas/messages.ts'
+
+export const PUT = endpoint({
+  summary: 'Notes that a conversation has been read, or has arrived, up to a message.',
+  action: 'message.read',
+  limits: LIMITS.messageMark,
+  body: newMark,
+  answer: markAnswer,
+  run: ({ db, body }, account) => markMessages(db, member(account), body)
+})

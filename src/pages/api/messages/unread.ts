@@ -1,0 +1,13 @@
+import { countUnread } from '#src/features/messaging/conversations.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { unreadAnswer } from '#src/shared/schemas/messages.ts'
+
+export const GET = endpoint({
+  summary: 'How many messages, in how many conversations, the member has not read.',
+  action: 'message.read',
+  limits: LIMITS.read,
+  answer: unreadAnswer,
+  run: ({ db }, account) => countUnread(db, member(account))
+})

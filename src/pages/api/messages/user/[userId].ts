@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { readUserMessages } from '#src/features/messaging/history.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { listingId } from '#src/shared/paths.ts'
+import { historyPage, messageAnswer } from '#src/shared/schemas/messages.ts'
+
+export const GET = endpoint({
+  summary: "The member's own messages, written and received, the oldest of the page first.",
+  action: 'message.read',
+  limits: LIMITS.read,
+  params: z.object({ userId: z.string() }),
+  query: historyPage,
+  answer: z.array(messageAnswer),
+  run: ({ db, params, query }, account) =>
+    readUserMessages(db, member(account), listingId(params.userId), query)
+})

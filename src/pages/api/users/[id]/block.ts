@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { blockUser, unblockUser } from '#src/features/messaging/block.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { listingId as numberIn } from '#src/shared/paths.ts'
+
+const params = z.object({ id: z.string() })
+const answer = z.object({ blocked: z.boolean() })
+
+export const PUT = endpoint({
+  summary: 'Blocks a user: neither can write to the other.',
+  action: 'user.block',
+  limits: LIMITS.block,
+  params,
+  answer,
+  async run({ db, app, params }, account) {
+    await blockUser(db, member(account), numberIn(params.id), app.clock.now())
+    return { blocked: true }
+  }
+})
+
+export const DELETE = endpoint({
+  summary: 'Takes a block back.',
+  action: 'user.block',
+  limits: LIMITS.block,
+  params,
+  answer,
+  async run({ db, params }, account) {
+    await unblockUser(db, member(account), numberIn(params.id))
+    return { blocked: false }
+  }
+})

@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events'
+import postgres from 'postgres'
+
+/**
+ * What the socket adapter asks of a pool of `pg`, on the site's own driver: that one listens again by
+ * itself when the database comes back, and ends nothing with an unheard 'error'. What was said
+ * meanwhile is lost, so `onMissed` is called.
+ */
+export function openLivePool(url: string, onMissed: () => void) {
+  const sql = postgres(url, {
+    max: 2,
+    connect_timeout: 3,
+    backoff: () => 0.2,
+    onnotice: () => {},
+    connection: { application_name: 'tregu live' }
+  })
+  let heard = false
+  const listening = () => {
+    if (heard) onMissed()
+    heard = true
+  }
+
+  async function connect() {
+    const client = new EventEmitter()
+    return Object.assign(client, {
+      async query(listen: string) {
+        const channel = /^LISTEN "(.+)"$/.exec(listen)?.[1]
+        if (!channel) throw new Error(`not a LISTEN: ${listen}`)
+        const hear = (payload: string) => client.emit('notification', { channel, payload })
+        await untilListening(() => sql.listen(channel, hear, listening))
+      },
+      release() {}
+    })
+  }
+
+  return {
+    connect,
+    query: async (text: string, values: unknown[] = []) => ({
+      rows: await sql.unsafe(text, values as never[], { prepare: true })
+    }),
+    end: () => sql.end({ timeout: 2 })
+  }
+}
+
+const TRY_AGAIN_MS = 500
+
+/** The database may be away when the process starts to listen. */
+async function untilListening(listen: () => Promise<unknown>) {
+  for (;;) {
+    try {
+      return await listen()
+    } catch {
+      await new Promise(done => setTimeout(done, TRY_AGAIN_MS).unref())
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import { type Mark, type Message, newMark, newMessage, objectId } from './schemas/messages.ts'
+
+/** Where the live socket is, on the site's own port. */
+export const SOCKET_PATH = '/ws'
+/** A client that was disconnected comes back after so long. */
+export const RECONNECT_MS = 3000
+/** Conversations that a client can ask to catch up at once. */
+export const CATCH_UP_MAX = 100
+
+const pair = z.object({ listingId: objectId, otherUserId: objectId })
+
+/** What a client may say, by event; every one can be answered with an `Ack`. */
+export const CLIENT_EVENTS = {
+  /** Kept for clients that name themselves; who it is stands in the session cookie alone. */
+  auth: z.object({ userId: objectId }),
+  /** Without `otherUserId` a buyer's own conversation with the seller. */
+  join_conversation: z.object({ listingId: objectId, otherUserId: z.optional(objectId) }),
+  leave_conversation: pair,
+  send_message: newMessage,
+  read: newMark,
+  typing: pair,
+  /** The last `seq` that the client has of each conversation it knows, by the conversation's id. */
+  catch_up: z.object({
+    known: z
+      .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.number().check(z.int(), z.gte(0)))
+      .check(z.refine(known => Object.keys(known).length <= CATCH_UP_MAX, 'invalidInput'))
+  })
+} as const
+export type ClientEvent = keyof typeof CLIENT_EVENTS
+
+/** What each event answers when it went well. */
+export type Answers = {
+  auth: { userId: number }
+  join_conversation: { conversationId: number; online: boolean }
+  leave_conversation: Record<string, never>
+  send_message: Message
+  read: Mark
+  typing: Record<string, never>
+  /** With `more`, ask again with what has been given. */
+  catch_up: { messages: Message[]; more: boolean }
+}
+
+export type Refused = {
+  code: ErrorCode
+  /** Which event was refused. */
+  event: string
+  /** Sentence in the language of the handshake's `lang` cookie. */
+  message: string
+  fields?: Record<string, string>
+  /** Seconds. */
+  retryAfter?: number
+}
+
+export type Ack<Event extends ClientEvent> =
+  | { ok: true; value: Answers[Event] }
+  | { ok: false; error: Refused }
+
+export type ClientToServer = {
+  [Event in ClientEvent]: (
+    given: z.input<(typeof CLIENT_EVENTS)[Event]>,
+    ack?: (answer: Ack<Event>) => void
+  ) => void
+}
+
+/** What the server says. Messages and marks come to every device of both people. */
+export type ServerToClient = {
+  message: (message: Message) => void
+  read: (mark: Mark) => void
+  typing: (typing: { conversationId: number; listingId: number; userId: number }) => void
+  presence: (presence: { userId: number; online: boolean }) => void
+  /** For events that asked for no answer. */
+  refused: (refused: Refused) => void
+  /** Come back within so many ms, spread evenly, and catch up. */
+  server_restart: (notice: { withinMs: number }) => void
+}

@@ -1,0 +1,22 @@
+import { words } from './language.ts'
+
+/** Why a message, a block or a report was refused. */
+export const messageProblemsWords = words({
+  ownListing: ["Nuk mund t'i shkruani vetes.", 'You cannot write to yourself.'],
+  messageEmpty: ['Shkruani një mesazh', 'Write a message'],
+  messageLong: [
+    'Mesazhi mund të ketë deri në {max} karaktere',
+    'Message can be at most {max} characters'
+  ],
+  takesNoMessages: ['Shpallja nuk pret më mesazhe të reja', 'The listing takes no new messages'],
+  sameToMany: [
+    'Këtë tekst ua keni dërguar tashmë disa shitësve. Shkruajeni ndryshe për secilin.',
+    'You have sent this text to several sellers already. Write to each in other words.'
+  ],
+  blockedByYou: ['E keni bllokuar këtë përdorues.', 'You have blocked this user.'],
+  reportAlready: ['E keni raportuar tashmë.', 'You have already reported this.'],
+  reportNoteLong: [
+    'Shënimi mund të ketë deri në {max} karaktere',
+    'The note can be at most {max} characters'
+  ]
+})

@@ -1,0 +1,316 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, gt, sql } from 'drizzle-orm'
+import { sessions } from '#db/schema/accounts.ts'
+import { messages } from '#db/schema/messaging.ts'
+import { CLIENT_EVENTS, type ClientEvent } from '#src/shared/events.ts'
+import { type Message, messageAnswer } from '#src/shared/schemas/messages.ts'
+import { SOCKET_MATRIX } from '#tests/socket-authorisation.ts'
+import { connected, disconnected, openSocket, outgoing, say } from '#tests/support/chat.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { rawHandshake } from '#tests/support/raw-socket.ts'
+import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+
+/** `CHAT_TESTS=full` for the figures that the site is judged by. */
+const FULL = process.env.CHAT_TESTS === 'full'
+const USERS = FULL ? 50 : 12
+const CONVERSATIONS = FULL ? 500 : 60
+const SENT = FULL ? 2000 : 300
+
+async function aTalk(site: Site) {
+  const [seller, buyer] = [await site.member(), await site.member()]
+  const listing = await aListing(site.db, seller.account)
+  const body = outgoing(listing.id, seller.account.id, `Fshehtë ${randomUUID()}`)
+  const response = await site.call('POST', '/api/messages', { as: buyer, body })
+  return { seller, buyer, listing, message: messageAnswer.parse(await response.json()) }
+}
+type Talk = Awaited<ReturnType<typeof aTalk>>
+
+test('every event has a row, and answers as written', async ({ site }) => {
+  expect(Object.keys(SOCKET_MATRIX).sort()).toEqual(Object.keys(CLIENT_EVENTS).sort())
+  const [mine, theirs] = [await aTalk(site), await aTalk(site)]
+  const me = mine.buyer
+  const missing = {
+    ...theirs,
+    listing: { ...theirs.listing, id: 999_999_999 },
+    message: { ...theirs.message, id: 999_999_999, conversationId: 999_999_999 },
+    buyer: { ...theirs.buyer, account: { ...theirs.buyer.account, id: 999_999_999 } }
+  }
+  const given = (event: ClientEvent, { listing, message, ...talk }: Talk) => {
+    const own = message.conversationId === mine.message.conversationId
+    const otherUserId = own ? talk.seller.account.id : talk.buyer.account.id
+    const listingId = listing.id
+    const frames: Record<ClientEvent, object> = {
+      auth: { userId: talk.buyer.account.id },
+      join_conversation: { listingId, otherUserId },
+      leave_conversation: { listingId, otherUserId },
+      send_message: outgoing(listingId, otherUserId, 'x'),
+      read: { listingId, otherUserId, lastMessageId: message.id },
+      typing: { listingId, otherUserId },
+      catch_up: { known: { [message.conversationId]: 0 } }
+    }
+    return frames[event]
+  }
+  const cells: Record<string, Record<string, string>> = {}
+  const order = ['join_conversation', ...Object.keys(CLIENT_EVENTS)] as ClientEvent[]
+  for (const event of order) {
+    cells[event] = {}
+    for (const [name, talk] of Object.entries({ own: mine, foreign: theirs, missing })) {
+      // A socket of its own for each cell: a foreign name ends it.
+      const socket = await connected(openSocket(site.origin, me.cookie))
+      if (event === 'typing') {
+        await say(socket, 'join_conversation', given('join_conversation', mine as Talk))
+      }
+      const answer = await say(socket, event, given(event, talk as Talk))
+      cells[event][name] = answer.ok ? 'answered' : answer.error.code
+      if (answer.ok) expect(JSON.stringify(answer.value)).not.toContain(theirs.message.content)
+      socket.close()
+    }
+  }
+  expect(cells).toEqual(SOCKET_MATRIX)
+})
+
+test(`of ${USERS} users and ${CONVERSATIONS} conversations nobody gets a foreign message`, async ({
+  site
+}) => {
+  test.setTimeout(FULL ? 900_000 : 180_000)
+  const members = await Promise.all(Array.from({ length: USERS }, () => site.member()))
+  const listings = await Promise.all(
+    members.map(async seller => ({ seller, ...(await aListing(site.db, seller.account)) }))
+  )
+  const pairs = listings
+    .flatMap(listing => members.map(buyer => ({ listing, buyer })))
+    .filter(({ listing, buyer }) => listing.seller !== buyer)
+    .slice(0, CONVERSATIONS)
+  const sockets = new Map<Member, Awaited<ReturnType<typeof connected>>>()
+  const got = new Map<Member, Message[]>(members.map(member => [member, []]))
+  for (const member of members) {
+    const socket = await connected(openSocket(site.origin, member.cookie))
+    socket.on('message', message => got.get(member)?.push(message))
+    sockets.set(member, socket)
+  }
+  const send = (n: number) => {
+    const { listing, buyer } = pairs[n % pairs.length]!
+    const message = outgoing(listing.id, listing.seller.account.id, `x ${n}`)
+    return say(sockets.get(buyer)!, 'send_message', message)
+  }
+  for (let n = 0; n < pairs.length; n++) expect((await send(n)).ok).toBe(true)
+
+  // Everybody tries every room, then listens while the others write.
+  let joined = 0
+  await Promise.all(
+    members.map(async member => {
+      for (const { listing, buyer } of pairs) {
+        const otherUserId = buyer.account.id
+        const given = { listingId: listing.id, otherUserId }
+        const answer = await say(sockets.get(member)!, 'join_conversation', given)
+        if (answer.ok) joined++
+      }
+    })
+  )
+  // Only the seller names the buyer as the other.
+  expect(joined).toBe(pairs.length)
+  for (let n = 0; n < SENT; n++) expect((await send(n)).ok).toBe(true)
+
+  async function read(as: Member, path: string) {
+    const response = await site.call('GET', path, { as })
+    if (response.status === 404) return 404
+    expect(response.status).toBe(200)
+    const answer = await response.json()
+    const found = answer.flatMap(
+      (each: { messages?: Message[] } & Message) => each.messages ?? [each]
+    )
+    got.get(as)?.push(...found)
+    return 200
+  }
+  for (const member of members) {
+    expect(await read(member, '/api/conversations?limit=100')).toBe(200)
+    for (const other of members) {
+      const status = await read(member, `/api/messages/user/${other.account.id}`)
+      expect(status).toBe(other === member ? 200 : 404)
+    }
+    for (const { id, seller } of listings) {
+      const part = pairs.some(pair => pair.listing.id === id && pair.buyer === member)
+      const status = await read(member, `/api/listings/${id}/messages?limit=100`)
+      expect(status).toBe(part || seller === member ? 200 : 404)
+    }
+  }
+  let seen = 0
+  for (const [member, all] of got) {
+    const { id } = member.account
+    expect(all.filter(each => each.senderId !== id && each.receiverId !== id)).toEqual([])
+    seen += all.length
+  }
+  // Everything was delivered to two people at least.
+  expect(seen).toBeGreaterThanOrEqual(2 * (pairs.length + SENT))
+  for (const socket of sockets.values()) socket.close()
+})
+
+/** Handshakes none of which may be let in. */
+function forgedHandshakes(origin: string, cookie: string) {
+  const [name = '', token = ''] = cookie.split('=')
+  const bits = Array.from(token).flatMap((letter, n) =>
+    [letter === 'A' ? 'B' : 'A', letter === '-' ? '_' : '-'].map(changed => ({
+      origin,
+      cookie: `${name}=${token.slice(0, n)}${changed}${token.slice(n + 1)}`
+    }))
+  )
+  const unknown = Array.from({ length: 25 }, () => ({
+    origin,
+    cookie: `${name}=${randomBytes(32).toString('base64url')}`
+  }))
+  const foreign = [
+    'https://evil.example',
+    'null',
+    '',
+    'file://',
+    `${origin}.evil.example`,
+    origin.replace('http:', 'https:'),
+    origin.replace(/\d+$/, '1')
+  ]
+  return [
+    {},
+    { origin },
+    { cookie },
+    ...bits,
+    ...unknown,
+    ...foreign.map(each => ({ origin: each, cookie })),
+    { origin, cookie: `session=${token}` },
+    { origin, cookie: `${name}=` },
+    { origin, cookie: `${name}="${token}"` },
+    { origin, cookie: `${name}=x; ${cookie}` },
+    { origin, cookie: `${cookie.toLowerCase()}` },
+    { origin, authorization: `Bearer ${token}` },
+    { origin, cookie, host: 'evil.example' }
+  ]
+}
+
+/** Frames that a signed-in stranger may send as long as he likes. */
+function forgedFrames({ seller, buyer, listing, message }: Talk) {
+  const listingId = listing.id
+  const events: [string, unknown][] = [
+    ['auth', { userId: buyer.account.id }],
+    ['auth', { userId: '1 or 1=1' }],
+    ['join_conversation', { listingId, otherUserId: buyer.account.id }],
+    ['join_conversation', { listingId, otherUserId: seller.account.id }],
+    ['join_conversation', { listingId: [listingId], otherUserId: null }],
+    ['read', { listingId, otherUserId: buyer.account.id, lastMessageId: message.id }],
+    ['typing', { listingId, otherUserId: buyer.account.id }],
+    ['catch_up', { known: { [message.conversationId]: 0 } }],
+    ['catch_up', { known: { __proto__: 1, constructor: 2, '-1': 0, x: 'y' } }],
+    [
+      'send_message',
+      { ...outgoing(listingId, buyer.account.id, 'x'), senderId: seller.account.id }
+    ],
+    ['send_message', { ...outgoing(listingId, seller.account.id, 'x'), content: { a: 1 } }],
+    ['send_message', { ...outgoing(listingId, seller.account.id, 'x'), clientId: 'x' }],
+    ['send_message', { ...outgoing(listingId, seller.account.id, 'x'), photo: '../../etc/passwd' }],
+    ['send_message', outgoing(listingId, seller.account.id, 'a'.repeat(2001))],
+    ['send_message', outgoing(listingId, seller.account.id, ' ')],
+    ['message', message],
+    ['server_restart', { withinMs: 0 }],
+    ['__proto__', {}],
+    ['constructor', {}],
+    ['toString', {}],
+    ['disconnect', {}],
+    ['x'.repeat(3000), {}]
+  ]
+  const packets = events.map(([event, given]) => `42${JSON.stringify([event, given])}`)
+  const withAck = events.map(([event, given]) => `4217${JSON.stringify([event, given])}`)
+  const odd = [
+    '40/admin,',
+    '42/admin,["send_message",{}]',
+    '42["send_message"]',
+    '42[]',
+    '42{}',
+    '42null',
+    '42["send_message",',
+    '450-["send_message",{"_placeholder":true,"num":0}]',
+    '451-["send_message",{"_placeholder":true,"num":0}]',
+    '4511-["x"]',
+    '45999999999-["x"]',
+    '43["x"]',
+    '44{"message":"x"}',
+    '4',
+    '9',
+    'x',
+    '',
+    `42${'['.repeat(8000)}`,
+    `42["auth",${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}]`
+  ]
+  return [...packets, ...withAck, ...odd]
+}
+
+test('forged handshakes and frames are not accepted, and change nothing', async ({ site }) => {
+  const [talk, stranger] = [await aTalk(site), await site.member()]
+  const listener = await connected(openSocket(site.origin, talk.seller.cookie))
+  const heardByOthers: unknown[] = []
+  listener.onAny((...heard) => heardByOthers.push(heard))
+  const [{ last } = { last: 0 }] = await site.db
+    .select({ last: sql<number>`max(${messages.id})`.mapWith(Number) })
+    .from(messages)
+
+  const handshakes = forgedHandshakes(site.origin, talk.buyer.cookie)
+  for (const headers of handshakes) {
+    const { status } = await rawHandshake(site.origin, { headers })
+    expect(status, JSON.stringify(headers)).not.toBe(101)
+  }
+  const [ended, expired] = [await site.member(), await site.member()]
+  await site.call('POST', '/api/auth/logout', { as: ended, body: {} })
+  await site.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.userId, expired.account.id))
+  for (const { cookie } of [ended, expired]) {
+    const { status } = await rawHandshake(site.origin, { headers: { origin: site.origin, cookie } })
+    expect(status).not.toBe(101)
+  }
+  const headers = { origin: site.origin, cookie: stranger.cookie }
+  for (const path of ['/ws/?EIO=4&transport=polling', '/ws', '/wss/']) {
+    expect((await rawHandshake(site.origin, { headers, path })).status, path).not.toBe(101)
+  }
+
+  const frames = forgedFrames(talk)
+  const own = { opcode: 1, final: true }
+  const raw: { opcode: number; bytes: Uint8Array | string; final: boolean }[] = [
+    ...frames.map(bytes => ({ ...own, bytes })),
+    { ...own, bytes: Buffer.from([0x34, 0x32, 0xff, 0xfe, 0xc0]) },
+    { ...own, opcode: 2, bytes: Buffer.alloc(100) },
+    { ...own, opcode: 3, bytes: 'x' },
+    { ...own, opcode: 0, bytes: 'x' },
+    { ...own, bytes: `42["send_message",{"content":"${'a'.repeat(1024 * 1024)}"}]` }
+  ]
+  const conversations = `"conversationId":${talk.message.conversationId}`
+  for (const { opcode, bytes, final } of raw) {
+    const name = `${opcode} ${String(bytes).slice(0, 60)}`
+    const { socket } = await rawHandshake(site.origin, { headers })
+    if (!socket) throw new Error('the stranger himself is let in')
+    socket.text('40')
+    await expect.poll(() => socket.heard()).toContain('40{"sid"')
+    socket.frame(opcode, bytes, final)
+    socket.text('42["x",{}]')
+    // Either it is answered that there is no such event, or the line is cut.
+    await Promise.race([
+      socket.closed,
+      expect.poll(() => socket.heard(), name).toMatch(/bad_request|not_allowed/)
+    ])
+    expect(socket.heard()).not.toContain(talk.message.content)
+    expect(socket.heard()).not.toContain(conversations)
+    socket.end()
+  }
+  // Ten thousand fragments of one byte that never end.
+  const { socket } = await rawHandshake(site.origin, { headers })
+  socket?.frame(1, '4', false)
+  for (let n = 0; n < 10_000; n++) socket?.frame(0, 'x', false)
+  socket?.end()
+
+  expect(handshakes.length + 3 + raw.length + 1).toBeGreaterThanOrEqual(200)
+  const written = await site.db.select().from(messages).where(gt(messages.id, last))
+  const { id } = stranger.account
+  expect(written.filter(each => [id, talk.buyer.account.id].includes(each.senderId ?? 0))).toEqual(
+    []
+  )
+  expect(heardByOthers).toEqual([])
+  expect((await site.call('GET', '/healthz')).status).toBe(200)
+  listener.close()
+  await disconnected(listener)
+})

@@ -18,6 +18,7 @@ export async function offerHearts() {
   addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
   addEventListener('storage', () => void refresh())
   paint()
+  if (memberHere()) believePage()
   await refresh()
   if (memberHere()) believePage()
 }
@@ -30,8 +31,12 @@ async function refresh() {
   paint()
 }
 
-/** What the page of a listing was made with is newer than what this tab has noted. */
+/** What a listing's page and the list of the saved ones were made with is newer than a note. */
 function believePage() {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-kept] [data-heart]')) {
+    saved.add(Number(heart.dataset.heart))
+  }
+  paint()
   const heart = document.querySelector<HTMLElement>('form [data-heart]')
   const field = heart?.closest('form')?.querySelector<HTMLInputElement>('[name=saved]')
   if (heart && field) mark(Number(heart.dataset.heart), field.value === 'no')

@@ -43,13 +43,17 @@ BEGIN RETURN (
 	WHERE jsonb_typeof(value) IN ('string', 'array') OR key = 'year'
 ); END $$;
 --> statement-breakpoint
-CREATE FUNCTION search_listing_words(title text, description text, location text, category smallint, attributes jsonb)
+-- The day of a moment as a word, so that the index can be asked for the newest with a word first.
+CREATE FUNCTION search_day(moment timestamptz) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN RETURN '~' || floor(extract(epoch FROM moment) / 86400)::int; END $$;
+--> statement-breakpoint
+CREATE FUNCTION search_listing_words(title text, description text, location text, category smallint, attributes jsonb, bumped_at timestamptz)
 RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
 	RETURN setweight(public.search_words_of(public.search_text(title)), 'A')
 		|| setweight(public.search_words_of(public.search_text(location || ' ' || public.search_attribute_text(attributes))), 'B')
 		|| public.search_words_of(public.search_text(description))
-		|| array_to_tsvector(ARRAY['@' || category]);
+		|| array_to_tsvector(ARRAY['@' || category, public.search_day(bumped_at)]);
 END $$;
 --> statement-breakpoint
 CREATE TABLE "search_words" (
@@ -63,7 +67,7 @@ DROP INDEX "listings_words";--> statement-breakpoint
 ALTER TABLE "listings" drop column "title_words";--> statement-breakpoint
 ALTER TABLE "listings" ADD COLUMN "title_words" "tsvector" GENERATED ALWAYS AS (search_title_words(title)) STORED;--> statement-breakpoint
 ALTER TABLE "listings" drop column "words";--> statement-breakpoint
-ALTER TABLE "listings" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_listing_words(title, description, location, category_id, attributes)) STORED;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_listing_words(title, description, location, category_id, attributes, bumped_at)) STORED;--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_words_counted" ON "search_words" USING btree ("counted_at");--> statement-breakpoint

@@ -65,10 +65,10 @@ export const listings = pgTable(
     titleWords: tsvector('title_words').generatedAlwaysAs(sql`search_title_words(title)`),
     /**
      * Words and stems of the title (weight A), of place and attributes (B) and of the description
-     * (D), and `@` with the number of the category.
+     * (D), `@` with the number of the category, and `~` with the day it was published or moved up.
      */
     words: tsvector('words').generatedAlwaysAs(
-      sql`search_listing_words(title, description, location, category_id, attributes)`
+      sql`search_listing_words(title, description, location, category_id, attributes, bumped_at)`
     ),
     /** Every choice as `category:key=value`: what filters and counts go by. */
     facets: text().array().notNull().generatedAlwaysAs(sql`facets_of(category_id, attributes)`),

@@ -14,10 +14,10 @@ export const FEW = 10
 export async function akinListings(
   db: Db,
   question: Question,
-  { others, limit }: { others: SQL | undefined; limit: number }
+  { others, limit, byDays }: { others: SQL | undefined; limit: number; byDays: boolean }
 ) {
   const [akin, fully] = [akinTo(question), answeringAll(question)]
   if (akin === undefined || fully === undefined || limit <= 0) return []
   const fits = and(others, has(akin), sql`not (${has(fully)})`, lacksExcluded(question))
-  return (await rankedPage(db, { fits, question, cursor: undefined, limit })).rows
+  return (await rankedPage(db, { fits, question, cursor: undefined, limit, byDays })).rows
 }

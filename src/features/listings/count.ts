@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { NEWEST, orderBy } from './order.ts'
+import { newestHits } from './newest-hits.ts'
 
 /** Counts are exact up to here; beyond, "more than". */
 export const COUNTED = 1000
@@ -12,16 +12,23 @@ export const totalOf = (hits: number) => ({
 })
 
 /** How many listings fit. `byWords` is whether a text is among the conditions. */
-export async function count(db: Db, fits: SQL | undefined, how: { byWords: boolean }) {
+export async function count(db: Db, fits: SQL | undefined, how: How) {
   const [row] = await countQuery(db, fits, how)
   return totalOf(row?.count ?? 0)
 }
+type How = { byWords: boolean; byDays: boolean }
 
 /** The question itself, so that its plan can be looked at. */
-export function countQuery(db: Db, fits: SQL | undefined, { byWords }: { byWords: boolean }) {
-  const all = db.select({ one: sql`1` }).from(listings).where(fits).$dynamic()
-  // In this order an index leads along; without one a common word would be read for row by row.
-  const walk = byWords ? all.orderBy(orderBy(NEWEST)) : all
-  const some = walk.limit(COUNTED + 1).as('some')
+export function countQuery(db: Db, fits: SQL | undefined, { byWords, byDays }: How) {
+  const limit = COUNTED + 1
+  // In order, else a common word would be read for row by row; an index leads along.
+  const some = byWords
+    ? newestHits(db, { fits, limit, byDays }).as('some')
+    : db
+        .select({ id: listings.id, bumpedAt: listings.bumpedAt })
+        .from(listings)
+        .where(fits)
+        .limit(limit)
+        .as('some')
   return db.select({ count: sql<number>`count(*)::int` }).from(some)
 }

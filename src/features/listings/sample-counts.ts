@@ -1,8 +1,10 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
 import { matches } from './filter.ts'
+import { hasMany, newestHits } from './newest-hits.ts'
+import { NEWEST, orderBy } from './order.ts'
 import type { Counted, Counts } from './read-counts.ts'
 import { slow } from './search.ts'
 import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
@@ -13,7 +15,8 @@ export const SAMPLE = 1000
 /** Counts what the newest matches are, in one walk; exact where there are no more of them. */
 export async function sampleCounts(db: Db, question: Question, rate: number): Promise<Counted> {
   const squares = await squaresFor(db, question).catch(slow)
-  const rows = await sampleQuery(db, question, rate, squares).catch(slow)
+  const byDays = question.text !== '' && (await hasMany(db))
+  const rows = await sampleQuery(db, question, rate, { squares, byDays }).catch(slow)
   const counts: Counted['counts'] = {
     general: { category: {}, location: {}, condition: {} },
     facets: {}
@@ -30,22 +33,27 @@ function groupOf({ general, facets }: Counted['counts'], kind: string): Counts {
   return kind in general ? general[kind as keyof typeof general] : facets
 }
 
-type Squares = Awaited<ReturnType<typeof squaresFor>>
+type How = { squares: Awaited<ReturnType<typeof squaresFor>>; byDays: boolean }
 
 /** The question itself, so that its plan can be looked at. */
-export function sampleQuery(db: Db, question: Question, rate: number, squares: Squares) {
-  const newest = db
-    .select({
-      categoryId: listings.categoryId,
-      city: listings.city,
-      condition: listings.condition,
-      facets: listings.facets
-    })
-    .from(listings)
-    .where(and(matches(withoutCityInRadius(question), rate), isWithin(question, squares)))
-    .orderBy(desc(listings.bumpedAt), desc(listings.id))
-    .limit(SAMPLE)
-    .as('newest')
+export function sampleQuery(db: Db, question: Question, rate: number, { squares, byDays }: How) {
+  const fits = and(matches(withoutCityInRadius(question), rate), isWithin(question, squares))
+  const columns = {
+    categoryId: listings.categoryId,
+    city: listings.city,
+    condition: listings.condition,
+    facets: listings.facets
+  }
+  const hits = newestHits(db, { fits, limit: SAMPLE, byDays }).as('hits')
+  const newest = byDays
+    ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, hits.id)).as('newest')
+    : db
+        .select(columns)
+        .from(listings)
+        .where(fits)
+        .orderBy(orderBy(NEWEST))
+        .limit(SAMPLE)
+        .as('newest')
   const told = sql`lateral (select * from (values
     ('all', ''), ('category', ${newest.categoryId}::text), ('location', coalesce(${newest.city}, '')),
     ('condition', ${newest.condition})) as general(kind, value)

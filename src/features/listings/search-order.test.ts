@@ -67,7 +67,8 @@ describe('the order', () => {
       fits: matches(readListingQuery({ q: 'divan' }), 100),
       question: readQuestion('divan makine audi'),
       cursor: undefined,
-      limit: 20
+      limit: 20,
+      byDays: false
     }).toSQL()
     const reckoning = text.slice(
       text.indexOf('with "hits"'),

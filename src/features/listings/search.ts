@@ -12,6 +12,7 @@ import { correctText } from './correct.ts'
 import { count, totalOf } from './count.ts'
 import { matchesWithoutText, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
+import { hasMany } from './newest-hits.ts'
 import { orderedPage } from './ordered.ts'
 import { rankedPage } from './ranked.ts'
 import {
@@ -95,6 +96,8 @@ type Search = {
   fits: SQL | undefined
   others: SQL | undefined
   squares: Square[] | undefined
+  /** A text among many listings. */
+  byDays: boolean
 }
 
 async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Found> {
@@ -102,7 +105,8 @@ async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Fou
   const squares = await squaresFor(db, query)
   const others = and(matchesWithoutText(withoutCityInRadius(query), rate), isWithin(query, squares))
   const fits = and(others, textCondition(query.text, question))
-  const search = { query, question, fits, others, squares }
+  const byDays = query.text !== '' && (await hasMany(db))
+  const search = { query, question, fits, others, squares, byDays }
   const [page, total] = await pageAndTotal(db, search)
   const akin = await akinTo(db, search, total.count)
   return {
@@ -116,17 +120,17 @@ async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Fou
 }
 
 /** Only below few that fit, which shows that there is such a thing here at all. */
-async function akinTo(db: Db, { query, question, others }: Search, fitting: number) {
+async function akinTo(db: Db, { query, question, others, byDays }: Search, fitting: number) {
   if (query.sort !== 'best' || query.cursor !== undefined || query.exact) return []
   if (fitting === 0 || fitting >= FEW) return []
   const limit = Math.min(FEW, query.limit) - fitting
-  return akinListings(db, question, { others, limit })
+  return akinListings(db, question, { others, limit, byDays })
 }
 
 async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total']]> {
-  const { query, question, fits, squares } = search
+  const { query, question, fits, squares, byDays } = search
   const { cursor, limit } = query
-  const counted = () => count(db, fits, { byWords: query.text !== '' })
+  const counted = () => count(db, fits, { byWords: query.text !== '', byDays })
   if (squares && query.sort === 'location') {
     const total = await counted()
     return [await nearestPage(db, { query, fits, squares, few: total.exact }), total]
@@ -134,7 +138,7 @@ async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total
   if (query.sort !== 'best' || question.clauses.length === 0) {
     return Promise.all([orderedPage(db, { query, question, fits }), counted()])
   }
-  const page = await rankedPage(db, { fits, question, cursor, limit })
+  const page = await rankedPage(db, { fits, question, cursor, limit, byDays })
   return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
 }
 

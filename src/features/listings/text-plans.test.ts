@@ -33,12 +33,13 @@ async function planOf(db: Db, query: SQL) {
 const fitting = (q: string, more: Record<string, string> = {}) =>
   matches(readListingQuery({ q, ...more }), 100)
 
-const ranked = (db: Db, q: string, more?: Record<string, string>) =>
+const ranked = (db: Db, q: string, more?: Record<string, string>, byDays = false) =>
   rankedQuery(db, {
     fits: fitting(q, more),
     question: readQuestion(q),
     cursor: undefined,
-    limit: 20
+    limit: 20,
+    byDays
   }).getSQL()
 
 test('every question by words has an index that answers it, whatever its shape', async ({ db }) => {
@@ -50,8 +51,14 @@ test('every question by words has an index that answers it, whatever its shape',
     'words in a category and a city': ranked(db, 'divan', { category: '3', location: 'Korçë' }),
     'a category by its name': ranked(db, 'makina'),
     'with an excluded word': ranked(db, 'kajak -lekure'),
-    'the count of a common word': countQuery(db, fitting('divan'), { byWords: true }).getSQL(),
-    'the count of a rare word': countQuery(db, fitting('kajak'), { byWords: true }).getSQL(),
+    'the count of a common word': countQuery(db, fitting('divan'), {
+      byWords: true,
+      byDays: false
+    }).getSQL(),
+    'the count of a rare word': countQuery(db, fitting('kajak'), {
+      byWords: true,
+      byDays: false
+    }).getSQL(),
     'an unknown word': sql`select * from search_words_like('kajjak')`,
     'a word of the corpus': sql`select from search_words where word in ('kajak')`,
     'a beginning': sql`select from search_words where word like 'kaj' || '_%'`

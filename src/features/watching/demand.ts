@@ -39,5 +39,5 @@ function draftRow(sellerId: number, draft: Draft, rate: number) {
     facets_of(${categoryId}::smallint, ${values}::jsonb) as facets,
     ${point ? cellOf(point) : 0}::int as cell,
     search_listing_words(${title}::text, ${description}::text, ${city ?? ''}::text,
-      ${categoryId}::smallint, ${values}::jsonb) as words`
+      ${categoryId}::smallint, ${values}::jsonb, now()) as words`
 }

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { matches } from './filter.ts'
+import { newestHits } from './newest-hits.ts'
+
+const HOUR_MS = 3_600_000
+const LATEST = Date.UTC(2026, 5, 20, 23, 59, 59, 999)
+
+test('day by day the same are found as at once, from any place on', async ({ db }) => {
+  const seller = await anAccount(db)
+  for (let n = 0; n < 60; n++) {
+    // Several a day, some days without any, some at the same moment, some at the turn of a day.
+    const bumpedAt = new Date(
+      LATEST - Math.floor(n / 2) * 7 * HOUR_MS - (n % 5 === 0 ? 3 : 0) * HOUR_MS
+    )
+    const title = n % 3 === 0 ? 'Zorblax i ri' : 'Zorblax blu'
+    await aListing(db, seller, { title, bumpedAt, status: n % 11 === 0 ? 'sold' : 'active' })
+  }
+  const fits = matches(readListingQuery({ q: 'zorblax -blu' }), 100)
+  const all = await newestHits(db, { fits, limit: 100, byDays: false })
+  expect(all.length).toBe(18)
+  for (const limit of [1, 7, 100]) {
+    expect(await newestHits(db, { fits, limit, byDays: true })).toEqual(all.slice(0, limit))
+    for (const [n, { bumpedAt, id }] of all.entries()) {
+      const from = { bumpedAt: bumpedAt.toISOString(), id: String(id) }
+      const found = await newestHits(db, { fits, from, limit, byDays: true })
+      expect(found).toEqual(all.slice(n, n + limit))
+      expect(await newestHits(db, { fits, from, limit, byDays: false })).toEqual(found)
+    }
+  }
+})

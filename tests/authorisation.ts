@@ -52,5 +52,13 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/listings/saved': members,
   'POST /api/listings/saved': members,
   'POST /api/photos': members,
-  'POST /api/contact': everyone
+  'POST /api/contact': everyone,
+  'GET /api/push/key': everyone,
+  'POST /api/push/subscriptions': everyone,
+  'DELETE /api/push/subscriptions': everyone,
+  'GET /api/notifications': members,
+  'PUT /api/notifications/read': members,
+  'GET /api/notifications/preferences': members,
+  'PUT /api/notifications/preferences': members,
+  'POST /api/notifications/mail': everyone
 }

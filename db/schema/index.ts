@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './imports.ts'
 export * from './listings.ts'
+export * from './notifications.ts'
 export * from './photos.ts'
 export * from './requests.ts'
 export * from './watching.ts'

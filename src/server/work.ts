@@ -3,10 +3,13 @@ import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
+import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
+import { deliverPush } from '#src/features/notifications/deliver-push.ts'
+import { tellSavers } from '#src/features/watching/tell-savers.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
-import { sweepAccounts, sweepListings, sweepStagedPhotos } from './sweeps.ts'
+import { sweepAccounts, sweepListings, sweepStagedPhotos, sweepTold } from './sweeps.ts'
 
 const RATE_MS = 10 * 60 * 1000
 
@@ -34,6 +37,10 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
         'listingId' in job
           ? sendListingMail(db, mailTools, job)
           : sendAccountMail(db, mailTools, job),
+      push: job => deliverPush(db, app, job),
+      'notification-mail': job => sendNotificationMail(db, mailTools, job),
+      'price-drop': job => tellSavers(db, app, job),
+      'sweep-notifications': () => sweepTold(app),
       'sweep-photos': () => sweepStagedPhotos(app),
       'sweep-accounts': () => sweepAccounts(app),
       'sweep-listings': () => sweepListings(app),
@@ -47,6 +54,7 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       }
     },
     {
+      'sweep-notifications': '53 * * * *',
       'sweep-photos': '17 * * * *',
       'sweep-accounts': '43 * * * *',
       'sweep-listings': '29 * * * *',

@@ -18,6 +18,11 @@ export const paths = {
   confirm: '/auth/confirm',
   profile: '/profile',
   logout: '/auth/logout',
+  notifications: '/notifications',
+  /** Notes a notification as read and leads on to what it is about. */
+  notification: (id: number) => `/notifications/${id}`,
+  notificationSettings: '/notifications/settings',
+  unsubscribe: '/unsubscribe',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
@@ -72,5 +77,8 @@ export const api = {
   listingSaved: (id: number) => `/api/listings/${id}/saved`,
   photos: '/api/photos',
   profile: '/api/users/me',
-  contact: '/api/contact'
+  contact: '/api/contact',
+  pushKey: '/api/push/key',
+  pushSubscriptions: '/api/push/subscriptions',
+  notifications: '/api/notifications'
 } as const

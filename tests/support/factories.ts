@@ -6,6 +6,9 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 
+/** For what would only fill the queue. */
+export const noJobs = { enqueue: async () => {} }
+
 /** A moment in the past, the same in every run. */
 export const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
 

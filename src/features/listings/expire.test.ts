@@ -12,7 +12,7 @@ import { openLog } from '#src/platform/log.ts'
 import type { Mail } from '#src/platform/mailer.ts'
 import { LIFE } from '#src/shared/listing-life.ts'
 import { STATUSES } from '#src/shared/schemas/listing.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { editListing } from './edit.ts'
 import { expireListings, warnOfExpiry } from './expire.ts'
@@ -160,7 +160,7 @@ describe('parallel acts', () => {
         removeListing(first!, seller, id),
         renewListing(second!, seller, id, NOW),
         setListingStatus(third!, seller, id, 'sold', NOW),
-        editListing(second!, seller, id, change, { rate: 100, now: NOW })
+        editListing(second!, seller, id, change, { rate: 100, now: NOW, jobs: noJobs })
       ]
       const outcomes = await Promise.allSettled(acts)
       expect(outcomes[0]?.status).toBe('fulfilled')
@@ -177,6 +177,7 @@ describe('the mail', () => {
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     site: 'Tregu',
     origin: 'https://tregu.example',
+    secret: 'a secret of this test',
     clock: { now: () => NOW }
   }
   const send = (kind: 'listingExpired' | 'listingExpiring', id: number) =>

@@ -10,7 +10,9 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.change',
   'listing.delete',
   'listing.save',
-  'photo.create'
+  'photo.create',
+  'notification.read',
+  'notification.change'
 ]
 const ANYONE: readonly Action[] = [
   'session.start',
@@ -20,9 +22,16 @@ const ANYONE: readonly Action[] = [
   'category.read',
   'listing.read',
   'document.read',
+  'push.subscribe',
+  'notification.unsubscribe',
   'operator.write'
 ]
-const OWNERS_ONLY: readonly Action[] = ['account.change', 'listing.change', 'listing.delete']
+const OWNERS_ONLY: readonly Action[] = [
+  'account.change',
+  'listing.change',
+  'listing.delete',
+  'notification.change'
+]
 const ROLES = ['user', 'moderator', 'admin'] as const
 const actor = (role: Account['role']) => ({ id: 7, role }) as Account
 

@@ -28,7 +28,9 @@ beforeAll(async () => {
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
   connection = connect(appUrl)
   jobs = await openJobs(appUrl, openLog('silent'))
-  const others = Object.fromEntries(JOB_NAMES.map(name => [name, async () => {}])) as Work
+  const others = Object.fromEntries(
+    JOB_NAMES.map(name => [name, async () => {}])
+  ) as unknown as Work
   const mail = async (job: MailJob) => {
     if (failing.delete(job.userId)) throw new Error('not this time')
     done.push(job)

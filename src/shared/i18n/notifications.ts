@@ -46,7 +46,6 @@ export const notificationsWords = words({
   quietUse: ['Përdor orët e qeta', 'Use quiet hours'],
   quietFrom: ['Nga ora', 'From'],
   quietTo: ['Deri në orën', 'Until'],
-  timeInvalid: ['Shkruani orën si 22:00', 'Enter the time as 22:00'],
   settingsSaved: ['Ndryshimet u ruajtën', 'Changes saved'],
   unsubscribeTitle: ['Emailet e njoftimeve', 'Notification emails'],
   unsubscribeBody: [

@@ -30,7 +30,8 @@ test('kills of the process lose no notification and show none twice', async () =
   const { appUrl } = await openEmbedded(folder, () => {})
   const { db, close } = connect(appUrl, { pool: 2, name: 'tests' })
   const jobs = await openJobs(appUrl, openLog('silent'))
-  const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 1 })
+  const often = { monitorIntervalSeconds: 1 }
+  const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 1, ...often })
   await boss.start()
   try {
     // All of it waits when the first process begins, so that every kill comes in the middle.

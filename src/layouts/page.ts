@@ -48,4 +48,4 @@ function showPending(button: HTMLButtonElement) {
 }
 
 /** What a browser does for the site between visits comes after the page and weighs nothing on it. */
-addEventListener('load', () => import(/* @vite-ignore */ PWA))
+addEventListener('load', () => void import(/* @vite-ignore */ PWA))

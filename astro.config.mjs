@@ -4,12 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { developmentApp } from './src/server/development.ts'
 import { refuseUndeclaredPages } from './src/server/page-declarations.ts'
+import { pwaFiles } from './src/server/pwa-files.ts'
 import { smallPreload } from './src/server/small-preload.ts'
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024 }),
-  integrations: [react(), refuseUndeclaredPages(), smallPreload(), developmentApp()],
+  integrations: [react(), refuseUndeclaredPages(), smallPreload(), pwaFiles(), developmentApp()],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
+import { countUnread } from '#src/features/notifications/list.ts'
 import { asRefusal } from '#src/http/answers.ts'
 import { countingOf, limitsFor } from '#src/http/counted.ts'
 import { refused } from '#src/http/endpoint.ts'
@@ -13,6 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     // Each route of the API names its own limits; a page is a reading, the error page is not.
     const isReading = !isApi && !locals.refusal
     if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), countingOf(locals))
+    if (isReading && locals.account) locals.unread = await countUnread(locals.db, locals.account)
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null

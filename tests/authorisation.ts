@@ -68,5 +68,13 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/conversations': members,
   'PUT /api/users/{id}/block': members,
   'DELETE /api/users/{id}/block': members,
-  'POST /api/reports': members
+  'POST /api/reports': members,
+  'GET /api/push/key': everyone,
+  'POST /api/push/subscriptions': everyone,
+  'DELETE /api/push/subscriptions': everyone,
+  'GET /api/notifications': members,
+  'PUT /api/notifications/read': members,
+  'GET /api/notifications/preferences': members,
+  'PUT /api/notifications/preferences': members,
+  'POST /api/notifications/mail': everyone
 }

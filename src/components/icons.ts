@@ -1,6 +1,7 @@
 /** Strokes on a field of 24 by 24, one path each; drawn with round ends, 1.75 wide. */
 export const ICONS = {
   alert: 'M12 4 21 20H3zM12 10v4.5M12 17.3v.1',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4',
   camera:
     'M4 8.5a1 1 0 0 1 1-1h3L9.5 5h5L16 7.5h3a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM8.5 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0',
   chat: 'M4 6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8l-5 3.5V17H5a1 1 0 0 1-1-1z',

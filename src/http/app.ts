@@ -7,6 +7,7 @@ import type { Images } from '#src/platform/images.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
+import type { Push } from '#src/platform/push.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -27,6 +28,7 @@ export type App = {
   storage: Storage
   images: Images
   mailer: Mailer
+  push: Push
   jobs: Jobs
   bus: Bus
   clock: Clock
@@ -53,6 +55,8 @@ export type RequestLocals = App & {
   address: string
   /** "Chrome, Android". */
   device: string
+  /** How many notifications a member has not read, on pages. */
+  unread?: number
   /** Why a page could not be made; read by the error page. */
   refusal?: Refusal
 }

@@ -77,6 +77,7 @@ export const LIMITS = {
     limit('contact', 'address', 10, HOUR),
     limit('contact-day', 'address', 30, DAY)
   ],
+  subscribe: [limit('subscribe', 'address', 60, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

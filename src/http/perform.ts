@@ -24,7 +24,7 @@ export async function perform<
 ): Promise<Outcome> {
   const { request, url, locals } = visit
   const { account } = locals
-  refuseCrossSite(request, locals.origin)
+  if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
   can(account, declaration.action)
   await refuseUnverified(locals.db, account, declaration.action)
   const raw = declaration.body ? await readBody(request) : undefined

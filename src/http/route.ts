@@ -50,6 +50,8 @@ export type Declaration<
   query?: Query
   params?: Params
   upload?: { field: string; maxBytes: number }
+  /** Also what another site or a mail program sends: for what carries its own proof. */
+  fromAnywhere?: true
   /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */
   idempotent?: 'transaction' | 'after'
   answer: Schema

@@ -26,6 +26,7 @@ export type Frame = Description & {
     origin: string
     language: Language
     account: Person | null
+    unread?: number
     operator: { social: readonly SocialPage[] }
   }
   /** The icons of the page itself; those of the frame are always there. */

@@ -1,5 +1,8 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+/** As the build names it; see src/server/pwa-files.ts. */
+const PWA = '/pwa.js'
+
 /** The language that was asked for last is the one for plain addresses from now on. */
 for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
   link.addEventListener('click', () => {
@@ -44,3 +47,6 @@ function showPending(button: HTMLButtonElement) {
     button.textContent = before
   })
 }
+
+/** What a browser does for the site between visits comes after the page and weighs nothing on it. */
+addEventListener('load', () => void import(/* @vite-ignore */ PWA))

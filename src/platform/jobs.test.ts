@@ -5,7 +5,14 @@ import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
-import { type AccountMailJob, JOB_NAMES, type Jobs, type MailJob, openJobs } from './jobs.ts'
+import {
+  type AccountMailJob,
+  JOB_NAMES,
+  type Jobs,
+  type MailJob,
+  openJobs,
+  type Work
+} from './jobs.ts'
 import { openLog } from './log.ts'
 
 let own: OwnDatabase
@@ -21,26 +28,14 @@ beforeAll(async () => {
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
   connection = connect(appUrl)
   jobs = await openJobs(appUrl, openLog('silent'))
-  const nothing = async () => {}
+  const others = Object.fromEntries(
+    JOB_NAMES.map(name => [name, async () => {}])
+  ) as unknown as Work
   const mail = async (job: MailJob) => {
     if (failing.delete(job.userId)) throw new Error('not this time')
     done.push(job)
   }
-  await jobs.start(
-    {
-      mail,
-      'sweep-photos': nothing,
-      'sweep-accounts': nothing,
-      'sweep-listings': nothing,
-      'refresh-rate': nothing,
-      'expire-listings': nothing,
-      'warn-of-expiry': nothing,
-      'count-words': nothing,
-      'fold-counts': nothing,
-      'match-searches': nothing
-    },
-    { 'refresh-rate': '5 * * * *' }
-  )
+  await jobs.start({ ...others, mail }, { 'refresh-rate': '5 * * * *' })
 })
 afterAll(async () => {
   await jobs.stop()

@@ -9,6 +9,10 @@ const POOL = 3
 /** A job carries ids only; whoever does it reads the rest when its turn comes. */
 export type JobPayloads = {
   mail: MailJob
+  push: PushJob
+  'notification-mail': NotificationMailJob
+  'price-drop': PriceDropJob
+  'sweep-notifications': Record<string, never>
   'sweep-photos': Record<string, never>
   'sweep-accounts': Record<string, never>
   'sweep-listings': Record<string, never>
@@ -22,6 +26,10 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
   'mail',
+  'push',
+  'notification-mail',
+  'price-drop',
+  'sweep-notifications',
   'sweep-photos',
   'sweep-accounts',
   'sweep-listings',
@@ -51,11 +59,34 @@ export type ListingMailJob = {
   listingId: number
 }
 
-type Work = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+/** One notification to the devices of its reader, as it was when it stood for `count` things. */
+export type PushJob = {
+  notificationId: number
+  count: number
+  /** Only to this device, after `tries` in vain. */
+  subscriptionId?: number
+  tries?: number
+}
+
+export type NotificationMailJob = {
+  notificationId: number
+  /** The digest it waits for, in ms since 1970. */
+  due?: number
+}
+
+/** About a listing that costs less than before. */
+export type PriceDropJob = { listingId: number }
+
+export type Work = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export type Jobs = {
   /** Enqueues within `tx`: the job exists exactly when what caused it is committed. */
-  enqueue<Name extends JobName>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>
+  enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    payload: JobPayloads[Name],
+    when?: { after: Date }
+  ): Promise<void>
   start(work: Work, schedule: Partial<Record<JobName, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -67,6 +98,11 @@ const WORKER = {
   burstWhenBatchFull: true,
   perJobResults: true
 } as const
+
+/** A push service may be silent for seconds; the notifications of others do not wait for it. */
+const AT_ONCE: Partial<Record<JobName, number>> = { push: 4 }
+/** How long a job may take, s; after that its process is taken for dead and another does it. */
+const EXPIRY: Partial<Record<JobName, number>> = { push: 60, 'notification-mail': 60 }
 
 type Job = { id: string; name: string; data: unknown }
 
@@ -91,13 +127,19 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
   boss.on('error', err => log.error({ err }, 'job queue'))
   await boss.start()
   return {
-    async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(tx, sql) })
+    async enqueue(tx, name, payload, when) {
+      const expireInSeconds = EXPIRY[name]
+      await boss.send(name, payload, {
+        db: fromDrizzle(tx, sql),
+        ...(expireInSeconds ? { expireInSeconds } : {}),
+        ...(when ? { startAfter: when.after } : {})
+      })
     },
     async start(work, schedule) {
       for (const name of JOB_NAMES) {
         const run = work[name] as (payload: unknown) => Promise<void>
-        await boss.work(name, WORKER, jobs => Promise.all(jobs.map(job => done(job, run, log))))
+        const options = { ...WORKER, localConcurrency: AT_ONCE[name] ?? 1 }
+        await boss.work(name, options, jobs => Promise.all(jobs.map(job => done(job, run, log))))
         const cron = schedule[name]
         if (cron) await boss.schedule(name, cron)
       }

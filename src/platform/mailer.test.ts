@@ -88,6 +88,16 @@ describe('a mail by SMTP', () => {
     expect(plain.replaceAll('\r\n', '\n').trim()).toBe(MAIL.text)
   })
 
+  test('tells mail programs by what link such mails end, in one line', async () => {
+    const { received, smtpUrl } = await postOffice()
+    const unsubscribe = `https://tregu.al/en/unsubscribe?token=7.price_drop.${'a'.repeat(60)}`
+    await openMailer({ smtpUrl, from: FROM, folder: 'unused' }).send({ ...MAIL, unsubscribe })
+    expect(received[0]?.message).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`)
+    expect(read(received[0]?.message ?? '').headers).toMatchObject({
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click'
+    })
+  })
+
   test('that is not taken fails, so that its job is tried again', async () => {
     const { smtpUrl } = await postOffice('no such person')
     const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })

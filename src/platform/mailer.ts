@@ -12,6 +12,8 @@ export type Mail = {
   text: string
   /** The same for every try at the same mail, so that a repeat can be recognised. */
   messageId: string
+  /** A page that ends mails like this one, at once when it is posted to (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }
@@ -26,17 +28,24 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
     ? nodemailer.createTransport(impatient(smtpUrl), { from })
     : fileTransport(from, folder)
   return {
-    async send({ to, replyTo, subject, text, messageId }) {
+    async send({ to, replyTo, subject, text, messageId, unsubscribe }) {
       await transport.sendMail({
         to: { name: '', address: to },
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
-        messageId
+        messageId,
+        ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {})
       })
     }
   }
 }
+
+const unsubscribeHeaders = (link: string) => ({
+  // Prepared: what is folded into encoded words is read by no mail program.
+  'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
+})
 
 /** nodemailer's own patience is two minutes and more, and somebody may be waiting before a form. */
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }

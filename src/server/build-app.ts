@@ -13,6 +13,7 @@ import { openImages } from '#src/platform/images.ts'
 import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
 import { openMailer } from '#src/platform/mailer.ts'
+import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
 import type { Settings } from './settings.ts'
@@ -46,6 +47,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     log,
     storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
     ...openMail(settings),
+    push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     bus: openBus(),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,

@@ -16,6 +16,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
+  vapid                    prints the keys that notifications are signed with; makes them if need be
 `
 
 type Command = (built: Built, args: string[], settings: Settings) => Promise<string>
@@ -38,7 +39,14 @@ const commands: Record<string, Command> = {
     return `${listings} listings added.`
   },
   'import listings': (built, args) => importCommand(built.app, args, say),
-  'storage move': (_, args, settings) => moveCommand(settings, args, say)
+  'storage move': (_, args, settings) => moveCommand(settings, args, say),
+  // Reading the settings has made them where there were none.
+  vapid: async (_, __, { vapid: { publicKey, privateKey, subject } }) =>
+    [
+      `VAPID_PUBLIC_KEY=${publicKey}`,
+      `VAPID_PRIVATE_KEY=${privateKey}`,
+      `VAPID_SUBJECT=${subject}`
+    ].join('\n')
 }
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)

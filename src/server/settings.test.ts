@@ -42,6 +42,12 @@ describe('the settings', () => {
       operatorEmail: undefined,
       social: [],
       s3: undefined,
+      vapid: {
+        publicKey: expect.stringMatching(/^[\w-]{87}$/),
+        privateKey: expect.stringMatching(/^[\w-]{43}$/),
+        subject: 'mailto:njoftime@localhost'
+      },
+      pushHosts: [],
       ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
       rateLimits: true,
       logLevel: 'info'

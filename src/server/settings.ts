@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { VapidKeys } from '#src/platform/push.ts'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
+import { keptVapid, problemsOfVapid } from './vapid.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32
@@ -13,6 +15,15 @@ const url = (...protocols: string[]) =>
   })
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
+/** Names of hosts, or whole origins, with commas between. */
+const hosts = z
+  .string()
+  .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
+  .refine(all => all.every(isHost), {
+    error: 'must be hosts (push.example.org) or origins (http://10.0.0.5:8080), with commas'
+  })
+const isHost = (text: string) =>
+  text.includes('://') ? URL.parse(text)?.origin === text : /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
 /** Every environment variable the site knows; `.env.example` explains them to the operator. */
 const environment = z.object({
@@ -42,6 +53,10 @@ const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: url('mailto:', 'https:').optional(),
+  PUSH_HOSTS: hosts.default([]),
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
@@ -69,6 +84,10 @@ export type Settings = {
   social: readonly { name: string; url: string }[]
   /** Where photos are kept instead of in the data folder. */
   s3: S3Settings | undefined
+  /** What pushes are signed with. */
+  vapid: VapidKeys
+  /** Push services besides those that are known. */
+  pushHosts: readonly string[]
   ratesUrl: string | undefined
   rateLimits: boolean
   logLevel: string
@@ -100,7 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL: needs DATABASE_URL beside it')
   }
-  problems.push(...problemsOfS3(filled))
+  problems.push(...problemsOfS3(filled), ...problemsOfVapid(filled))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
 }
@@ -146,6 +165,14 @@ function s3From(env: z.infer<typeof environment>): S3Settings | undefined {
   }
 }
 
+/** Push services write to the subject when something goes wrong. */
+function vapidFrom(env: z.infer<typeof environment>, folder: string, origin: URL): VapidKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, OPERATOR_EMAIL: email } = env
+  const site = origin.protocol === 'https:' ? origin.origin : `mailto:njoftime@${origin.hostname}`
+  const subject = env.VAPID_SUBJECT ?? (email ? `mailto:${email}` : site)
+  return { ...(publicKey && privateKey ? { publicKey, privateKey } : keptVapid(folder)), subject }
+}
+
 function settingsFrom(env: z.infer<typeof environment>): Settings {
   const dataFolder = resolve(env.DATA_DIR)
   const origin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
@@ -166,6 +193,8 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     operatorEmail: env.OPERATOR_EMAIL,
     social: socialFrom(env),
     s3: s3From(env),
+    vapid: vapidFrom(env, dataFolder, origin),
+    pushHosts: env.PUSH_HOSTS,
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL

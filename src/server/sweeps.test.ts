@@ -7,18 +7,26 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
 import { resumeSession, startSession } from '#src/features/accounts/sessions.ts'
 import { setListingStatus } from '#src/features/listings/status.ts'
+import { notify } from '#src/features/notifications/notify.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
-import { type SweepTools, sweepAccounts, sweepListings, sweepStagedPhotos } from './sweeps.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
+import {
+  type SweepTools,
+  sweepAccounts,
+  sweepListings,
+  sweepStagedPhotos,
+  sweepTold
+} from './sweeps.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -90,6 +98,28 @@ test.for(['confirm', 'reset'] as const)(
     expect(await lives(db, sweepAccounts, count, now, period)).toEqual(KEPT_THEN_GONE)
   }
 )
+
+describe('what was told', () => {
+  test('is kept for its period, since it happened', async ({ db }) => {
+    const { id: userId } = await anAccount(db)
+    const at = new Date()
+    const parts = { title: 'Divan', expiresAt: at.toISOString() }
+    await notify(db, noJobs, { userId, kind: 'expiring', subject: 'x', parts, path: '/', at })
+    const count = () => db.$count(notifications, eq(notifications.userId, userId))
+    expect(await lives(db, sweepTold, count, at, RETENTION.notification)).toEqual(KEPT_THEN_GONE)
+  })
+
+  test('a device that shows it is kept for its period, since it was used', async ({ db }) => {
+    const at = new Date()
+    const endpoint = randomUUID()
+    const device = { endpoint, p256dh: '', auth: '', language: 'sq' as const, lastUsedAt: at }
+    await db.insert(pushSubscriptions).values({ ...device, createdAt: new Date(0) })
+    const count = () => db.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))
+    expect(await lives(db, sweepTold, count, at, RETENTION.pushSubscription)).toEqual(
+      KEPT_THEN_GONE
+    )
+  })
+})
 
 test('a photo that no listing took is kept for its period', async ({ db }) => {
   const { id: userId } = await anAccount(db)

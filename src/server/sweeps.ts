@@ -3,6 +3,7 @@ import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
+import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import type { App } from '#src/http/app.ts'
 import { RETENTION } from '#src/shared/retention.ts'
@@ -31,4 +32,12 @@ export async function sweepListings(tools: SweepTools) {
   const olderThan = before(tools, RETENTION.endedListing)
   const gone = await forgetEndedListings(tools.db, { olderThan })
   if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
+}
+
+/** What members were told, and devices that show it. */
+export async function sweepTold(tools: SweepTools) {
+  await sweepNotifications(tools.db, {
+    notification: before(tools, RETENTION.notification),
+    subscription: before(tools, RETENTION.pushSubscription)
+  })
 }

@@ -5,11 +5,14 @@ import { foldCounts } from '#src/features/listings/fold-counts.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
+import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
+import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
+import { tellSavers } from '#src/features/watching/tell-savers.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
-import { sweepAccounts, sweepListings, sweepStagedPhotos } from './sweeps.ts'
+import { sweepAccounts, sweepListings, sweepStagedPhotos, sweepTold } from './sweeps.ts'
 
 const RATE_MS = 10 * 60 * 1000
 
@@ -37,6 +40,10 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
         'listingId' in job
           ? sendListingMail(db, mailTools, job)
           : sendAccountMail(db, mailTools, job),
+      push: job => deliverPush(db, app, job),
+      'notification-mail': job => sendNotificationMail(db, mailTools, job),
+      'price-drop': job => tellSavers(db, app, job),
+      'sweep-notifications': () => sweepTold(app),
       'sweep-photos': () => sweepStagedPhotos(app),
       'sweep-accounts': () => sweepAccounts(app),
       'sweep-listings': () => sweepListings(app),
@@ -58,6 +65,7 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
         matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now() })
     },
     {
+      'sweep-notifications': '53 * * * *',
       'sweep-photos': '17 * * * *',
       'sweep-accounts': '43 * * * *',
       'sweep-listings': '29 * * * *',

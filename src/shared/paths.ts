@@ -20,6 +20,11 @@ export const paths = {
   confirm: '/auth/confirm',
   profile: '/profile',
   logout: '/auth/logout',
+  notifications: '/notifications',
+  /** Notes a notification as read and leads on to what it is about. */
+  notification: (id: number) => `/notifications/${id}`,
+  notificationSettings: '/notifications/settings',
+  unsubscribe: '/unsubscribe',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
@@ -85,5 +90,8 @@ export const api = {
   listingContact: (id: number) => `/api/listings/${id}/contact`,
   conversations: '/api/conversations',
   block: (id: number) => `/api/users/${id}/block`,
-  reports: '/api/reports'
+  reports: '/api/reports',
+  pushKey: '/api/push/key',
+  pushSubscriptions: '/api/push/subscriptions',
+  notifications: '/api/notifications'
 } as const

@@ -22,6 +22,10 @@ export const RETENTION = {
   requestCount: DAY,
   /** A task that is done, for example a mail that was sent; it names its user by number. */
   doneJob: 7 * DAY,
+  /** What somebody was told, since it happened; with it what became of it by push and mail. */
+  notification: 90 * DAY,
+  /** A device that shows notifications, without being used or reached. */
+  pushSubscription: 90 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

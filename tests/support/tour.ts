@@ -7,9 +7,12 @@ import { savedSearchMatches } from '#db/schema/searches.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
+import { markRead } from '#src/features/notifications/list.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { notifyMessage, notifySavedSearch } from '#src/features/notifications/tell.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
-import { aListing } from './factories.ts'
+import { aListing, noJobs } from './factories.ts'
 
 /** A page as somebody meets it: its plain address, and what he does there before he looks. */
 export type Stop = { name: string; path: string; before?: (page: Page) => Promise<void> }
@@ -101,6 +104,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'contact', path: '/contact' },
     { name: 'contact-sent', path: '/contact?sent=1' },
     { name: 'report', path: `/report?listing=${id}` },
+    { name: 'unsubscribe', path: '/unsubscribe?token=x' },
     { name: 'not-found', path: '/nothing' }
   ]
 }
@@ -122,8 +126,11 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const asked = { query: 'q=golf&category=1', name: '', frequency: 'daily' as const }
   const search = await saveSearch(db, account, asked, { language: 'sq', now: new Date() })
   await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
+  await tellOfEverything(db, account.id, own.id)
   return [
     { name: 'saved', path: '/saved' },
+    { name: 'notifications', path: '/notifications' },
+    { name: 'notification-settings', path: '/notifications/settings' },
     { name: 'saved-searches', path: '/saved-searches' },
     { name: 'save-search', path: '/saved-searches?query=q%3Ddivan%26location%3DFier' },
     {
@@ -142,6 +149,42 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'post-refused', path: '/post', before: sendEmpty },
     { name: 'menu', path: '/search', before: openMenu }
   ]
+}
+
+/** One notification of each kind, of which the first is read. */
+async function tellOfEverything(db: Db, userId: number, listingId: number) {
+  const title = 'Dollap me tri kanate'
+  const price = { currency: 'ALL' as const, free: false }
+  const hoursAgo = (n: number) => new Date(Date.now() - n * 60 * 60 * 1000)
+  await notify(db, noJobs, {
+    userId,
+    kind: 'expiring',
+    subject: `listing:${listingId}`,
+    parts: { title, expiresAt: new Date().toISOString() },
+    path: `/listing/${listingId}`,
+    at: hoursAgo(50)
+  })
+  await markRead(db, { id: userId }, { until: new Date() }, new Date())
+  await notify(db, noJobs, {
+    userId,
+    kind: 'price_drop',
+    subject: `listing:${listingId}`,
+    parts: { title, before: { ...price, price: 12_000 }, now: { ...price, price: 9500 }, inAll: 1 },
+    path: `/listing/${listingId}`,
+    at: hoursAgo(30)
+  })
+  const found = [{ id: listingId, title: 'Volkswagen Golf 5, 2008, naftë, me dokumente të plota' }]
+  const search = { userId, searchId: 1, search: 'Golf 5 në Tiranë', path: '/search?q=golf' }
+  await notifySavedSearch(db, noJobs, { ...search, listings: found, pace: 'soon', at: hoursAgo(5) })
+  await notifyMessage(db, noJobs, {
+    conversationId: 1,
+    receiverId: userId,
+    senderName: 'Drita Marku',
+    listingTitle: title,
+    excerpt: 'Përshëndetje, a është ende në shitje? Mund ta shoh sot pasdite.',
+    path: '/messages',
+    at: new Date()
+  })
 }
 
 /** The listing with the most photos. */

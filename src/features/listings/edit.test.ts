@@ -7,7 +7,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import { listingChange } from '#src/shared/schemas/new-listing.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
@@ -23,7 +23,7 @@ const refusal = (act: Promise<unknown>) =>
     error => [error.code, ...Object.values(error.fields)]
   )
 const edit = (db: Db, seller: Account, id: number, change: unknown) =>
-  editListing(db, seller, id, listingChange.parse(change), { rate: 100, now: NOW })
+  editListing(db, seller, id, listingChange.parse(change), { rate: 100, now: NOW, jobs: noJobs })
 
 describe('editListing', () => {
   test('changes what is given and nothing else', async ({ db }) => {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { editObstacle } from '#src/shared/listing-life.ts'
 import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-listing.ts'
@@ -12,8 +13,11 @@ import { priceInAll } from './price.ts'
 
 type Row = Omit<ListingRow, 'words' | 'titleWords'>
 
+type Tools = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+
 /**
- * Changes what is given and checks the whole as if it were new. Its place among the newest stays.
+ * Changes what is given and checks the whole as if it were new. Its place among the newest stays;
+ * whoever saved it is told of a lower price.
  * `rate` is ALL per EUR. Refuses with `not_found`, `conflict`, `invalid_input`, `photo_not_yours`.
  * @returns the listing, and the category that it was in before
  */
@@ -22,7 +26,7 @@ export async function editListing(
   seller: Account,
   id: number,
   change: ListingChange,
-  { rate, now }: { rate: number; now: Date }
+  { rate, now, jobs }: Tools
 ) {
   return db.transaction(async tx => {
     const row = await lockOwn(tx, seller, id)
@@ -31,6 +35,9 @@ export async function editListing(
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
     const values = { ...parsed.value, priceAll: priceInAll(parsed.value, rate), updatedAt: now }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
+    if (values.priceAll < priceInAll(row, rate)) {
+      await jobs.enqueue(tx, 'price-drop', { listingId: row.id })
+    }
     if (change.images) await claimPhotos(tx, seller, row.id, change.images)
     return { listing: listingOf({ ...row, ...values }), categoryBefore: row.categoryId }
   })

@@ -4,15 +4,17 @@ import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { unsubscribe } from '#src/features/notifications/unsubscribe.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import { JOB_NAMES, type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
 import type { Mail } from '#src/platform/mailer.ts'
 import { LIFE } from '#src/shared/listing-life.ts'
 import { STATUSES } from '#src/shared/schemas/listing.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { editListing } from './edit.ts'
 import { expireListings, warnOfExpiry } from './expire.ts'
@@ -134,6 +136,12 @@ describe('the warning', () => {
     await renewListing(db(), seller, first, NOW)
     await warnOfExpiry({ db: db(), jobs }, inDays(58))
     expect((await mails()).filter(mail => mail === `listingExpiring ${first}`)).toHaveLength(2)
+    // The list on the site has it too, once while it is unread.
+    const told = await db().select().from(notifications)
+    expect(told.map(({ path }) => path).toSorted()).toEqual(
+      near.map(id => `/listing/${id}`).toSorted()
+    )
+    expect(told.find(({ path }) => path === `/listing/${first}`)?.count).toBe(2)
   })
 })
 
@@ -160,7 +168,7 @@ describe('parallel acts', () => {
         removeListing(first!, seller, id),
         renewListing(second!, seller, id, NOW),
         setListingStatus(third!, seller, id, 'sold', NOW),
-        editListing(second!, seller, id, change, { rate: 100, now: NOW })
+        editListing(second!, seller, id, change, { rate: 100, now: NOW, jobs: noJobs })
       ]
       const outcomes = await Promise.allSettled(acts)
       expect(outcomes[0]?.status).toBe('fulfilled')
@@ -177,6 +185,7 @@ describe('the mail', () => {
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     site: 'Tregu',
     origin: 'https://tregu.example',
+    secret: 'a secret of this test',
     clock: { now: () => NOW }
   }
   const send = (kind: 'listingExpired' | 'listingExpiring', id: number) =>
@@ -222,6 +231,15 @@ describe('the mail', () => {
     await db().update(users).set({ email: 'arben@shembull.al' })
     await send('listingExpired', id)
     expect(sent.map(({ to }) => to)).toEqual(['arben@shembull.al'])
+  })
+
+  test('goes to no seller who wants none, and has the link that says so', async () => {
+    const [id = 0] = await many(1, { status: 'expired', expiresAt: inDays(-1) })
+    await send('listingExpired', id)
+    const token = new URL(sent[0]?.unsubscribe ?? '').searchParams.get('token') ?? ''
+    await unsubscribe(db(), tools.secret, token)
+    await send('listingExpired', id)
+    expect(sent).toHaveLength(1)
   })
 
   test('does not say what has become untrue, nor to somebody banned', async () => {

@@ -1,8 +1,10 @@
-import { and, asc, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { notify } from '#src/features/notifications/notify.ts'
 import type { Jobs, ListingMailJob } from '#src/platform/jobs.ts'
 import { WARNING_MS } from '#src/shared/listing-life.ts'
+import { paths } from '#src/shared/paths.ts'
 
 /** So many at once, that no transaction with its mails comes near its deadline. */
 const BATCH = 100
@@ -18,7 +20,7 @@ const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
  */
 export function expireListings(runner: Runner, now: Date) {
   const due = and(ages, lte(listings.expiresAt, now))
-  return inBatches(runner, { due, kind: 'listingExpired', change: { status: 'expired' } })
+  return inBatches(runner, { due, kind: 'listingExpired', change: { status: 'expired' }, now })
 }
 
 /** Tells every seller whose listing ends within 3 days, once for each end. @returns the listings */
@@ -26,7 +28,7 @@ export function warnOfExpiry(runner: Runner, now: Date) {
   const soon = new Date(now.getTime() + WARNING_MS)
   const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
   const due = and(ages, near, isNull(listings.expiryWarnedAt))
-  return inBatches(runner, { due, kind: 'listingExpiring', change: { expiryWarnedAt: now } })
+  return inBatches(runner, { due, kind: 'listingExpiring', change: { expiryWarnedAt: now }, now })
 }
 
 type Task = {
@@ -34,6 +36,7 @@ type Task = {
   /** What takes a listing out of `due`. */
   change: Partial<typeof listings.$inferInsert>
   kind: ListingMailJob['kind']
+  now: Date
 }
 
 async function inBatches(runner: Runner, task: Task) {
@@ -45,11 +48,12 @@ async function inBatches(runner: Runner, task: Task) {
   }
 }
 
-function batch({ db, jobs }: Runner, { due, change, kind }: Task) {
+function batch({ db, jobs }: Runner, { due, change, kind, now }: Task) {
   return db.transaction(async tx => {
+    const { id, sellerId: userId, categoryId, title, expiresAt } = getTableColumns(listings)
     // What another process has in hand, or its owner, is left to them.
     const rows = await tx
-      .select({ id: listings.id, userId: listings.sellerId, categoryId: listings.categoryId })
+      .select({ id, userId, categoryId, title, expiresAt })
       .from(listings)
       .where(due)
       .orderBy(asc(listings.expiresAt))
@@ -58,9 +62,21 @@ function batch({ db, jobs }: Runner, { due, change, kind }: Task) {
     if (rows.length === 0) return rows
     const ids = rows.map(({ id }) => id)
     await tx.update(listings).set(change).where(inArray(listings.id, ids))
-    for (const { id, userId } of rows) {
-      await jobs.enqueue(tx, 'mail', { kind, userId, listingId: id })
+    for (const row of rows) {
+      await jobs.enqueue(tx, 'mail', { kind, userId: row.userId, listingId: row.id })
+      if (kind === 'listingExpiring') await notify(tx, jobs, warningOf(row, now))
     }
     return rows
   })
 }
+
+type Ending = { id: number; userId: number; title: string; expiresAt: Date }
+
+const warningOf = ({ id, userId, title, expiresAt }: Ending, at: Date) => ({
+  userId,
+  kind: 'expiring' as const,
+  subject: `listing:${id}`,
+  parts: { title, expiresAt: expiresAt.toISOString() },
+  path: paths.listing(id),
+  at
+})

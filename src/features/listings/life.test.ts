@@ -8,7 +8,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import type { ListingMailJob } from '#src/platform/jobs.ts'
 import { OWNER_STATUSES, type OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
 import { expireListings, warnOfExpiry } from './expire.ts'
 import { readListing } from './read.ts'
@@ -62,7 +62,8 @@ async function perform(world: World, step: Act) {
     if (step.do === 'wait') world.now = new Date(now.getTime() + step.hours * HOUR)
     if (step.do === 'status') await setListingStatus(db, seller, id, step.status, now)
     if (step.do === 'renew') await renewListing(db, seller, id, now)
-    if (step.do === 'edit') await editListing(db, seller, id, { price: 7 }, { rate: 100, now })
+    if (step.do === 'edit')
+      await editListing(db, seller, id, { price: 7 }, { rate: 100, now, jobs: noJobs })
     if (step.do === 'hourly') {
       await warnOfExpiry(runner, now)
       await expireListings(runner, now)

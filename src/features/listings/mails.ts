@@ -3,6 +3,8 @@ import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { type MailText, type MailTools, sendMail } from '#src/features/notifications/mail.ts'
+import { wantsMail } from '#src/features/notifications/preferences.ts'
+import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { ListingMailJob } from '#src/platform/jobs.ts'
 import { daysUntil, longDate } from '#src/shared/i18n/dates.ts'
@@ -11,7 +13,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { LIFE, stateAt } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
 
-type Tools = MailTools & { clock: Clock }
+type Tools = MailTools & { secret: string; clock: Clock }
 type Listing = Pick<
   typeof listings.$inferSelect,
   'id' | 'title' | 'status' | 'expiresAt' | 'expiryWarnedAt'
@@ -19,7 +21,7 @@ type Listing = Pick<
 
 /**
  * Writes to a seller about one listing, in the seller's language. What has become untrue while the
- * mail waited is not sent: a listing renewed or gone, a seller banned.
+ * mail waited is not sent: a listing renewed or gone, a seller banned; nor to whom wants no such mail.
  */
 export async function sendListingMail(db: Db, tools: Tools, { kind, listingId }: ListingMailJob) {
   const { id, title, status, expiresAt, expiryWarnedAt } = getTableColumns(listings)
@@ -27,7 +29,7 @@ export async function sendListingMail(db: Db, tools: Tools, { kind, listingId }:
   const [found] = await db
     .select({
       listing: { id, title, status, expiresAt, expiryWarnedAt },
-      seller: { email, fullName, language }
+      seller: { id: users.id, email, fullName, language }
     })
     .from(listings)
     .innerJoin(users, eq(listings.sellerId, users.id))
@@ -35,11 +37,12 @@ export async function sendListingMail(db: Db, tools: Tools, { kind, listingId }:
   if (!found) return
   const { listing, seller } = found
   const now = tools.clock.now()
-  if (!stillTrue(kind, listing, now)) return
+  if (!stillTrue(kind, listing, now) || !(await wantsMail(db, seller.id, 'expiring'))) return
   const text = kind === 'listingExpired' ? expiredText : expiringText
   const mailId = `${kind}.${listing.id}.${listing.expiresAt.getTime()}`
   const path = paths.listing(listing.id)
-  await sendMail(tools, seller, { ...text(listing, seller, now), path, id: mailId })
+  const unsubscribe = unsubscribePath(tools.secret, { userId: seller.id, kind: 'expiring' })
+  await sendMail(tools, seller, { ...text(listing, seller, now), path, id: mailId, unsubscribe })
 }
 
 function stillTrue(kind: ListingMailJob['kind'], listing: Listing, now: Date) {

@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
 import { readOwnListing } from './own.ts'
 import { removeListing } from './remove.ts'
@@ -39,7 +39,7 @@ describe('what is not yours', () => {
     ] as const) {
       const change = { title: 'E imja' }
       const acts = [
-        () => editListing(db, who, which, change, { rate: 100, now: NOW }),
+        () => editListing(db, who, which, change, { rate: 100, now: NOW, jobs: noJobs }),
         () => setListingStatus(db, who, which, 'sold', NOW),
         () => renewListing(db, who, which, NOW),
         () => removeListing(db, who, which)

@@ -7,7 +7,7 @@ import { foldText, foldWords } from '#src/shared/search/fold-words.ts'
 import { stemsOf, stemsSql } from '#src/shared/search/stems.ts'
 import { THESAURUS } from '#src/shared/search/thesaurus-text.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { countWords } from './count-words.ts'
 import { editListing } from './edit.ts'
 
@@ -79,7 +79,7 @@ describe('words in the database', () => {
     await aListing(db, seller, { title: 'Zhgarravina' })
     expect([await known('zhgarravina'), await known('b52'), await known('2000')]).toEqual([1, 0, 0])
     const change = { title: 'Kukurisje' }
-    await editListing(db, seller, id, change, { rate: 100, now: new Date() })
+    await editListing(db, seller, id, change, { rate: 100, now: new Date(), jobs: noJobs })
     expect(await known('kukurisje')).toBe(1)
   })
 })

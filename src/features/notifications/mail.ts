@@ -9,12 +9,14 @@ export type MailTools = { mailer: Mailer; site: string; origin: string }
 export type MailText = {
   subject: string
   body: string
-  /** What stands in the places of subject and body, besides `{name}`, `{site}` and `{link}`. */
+  /** What stands in the places of subject and body; `{name}`, `{site}` and `{link}` are there. */
   values?: Record<string, string | number>
   /** Where the link leads, without language. */
   path: string
   /** The same for every try at this mail and for no other. */
   id: string
+  /** Path of the page that ends mails like this one. */
+  unsubscribe?: string
 }
 
 /** Kept free for ever (RFC 2606): the sellers of the demonstration live there. */
@@ -24,17 +26,23 @@ const NOWHERE = '.invalid'
 export async function sendMail(
   { mailer, site, origin }: MailTools,
   reader: Pick<User, 'email' | 'fullName' | 'language'>,
-  { subject, body, values: own = {}, path, id }: MailText
+  { subject, body, values: own = {}, path, id, unsubscribe }: MailText
 ) {
   if (reader.email.endsWith(NOWHERE)) return
   const link = origin + localized(path, reader.language)
   const t = commonWords(reader.language)
-  const values = { ...own, name: reader.fullName, link, site }
-  const end = [fill(t.mailSignature, values), fill(t.mailWhy, values)].join('\n')
+  const values = { name: reader.fullName, link, site, ...own }
+  const stop = unsubscribe && origin + localized(unsubscribe, reader.language)
+  const end = [
+    fill(t.mailSignature, { site }),
+    fill(t.mailWhy, { site }),
+    ...(stop ? [fill(t.mailUnsubscribe, { link: stop })] : [])
+  ].join('\n')
   await mailer.send({
     to: reader.email,
     subject: fill(subject, values),
     text: `${fill(body, values)}\n\n${end}\n`,
-    messageId: `<${id}@${new URL(origin).hostname}>`
+    messageId: `<${id}@${new URL(origin).hostname}>`,
+    ...(stop ? { unsubscribe: stop } : {})
   })
 }

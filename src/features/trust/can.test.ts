@@ -16,7 +16,9 @@ const MEMBERS_ONLY: readonly Action[] = [
   'message.send',
   'user.block',
   'report.create',
-  'photo.create'
+  'photo.create',
+  'notification.read',
+  'notification.change'
 ]
 const ANYONE: readonly Action[] = [
   'session.start',
@@ -26,9 +28,16 @@ const ANYONE: readonly Action[] = [
   'category.read',
   'listing.read',
   'document.read',
+  'push.subscribe',
+  'notification.unsubscribe',
   'operator.write'
 ]
-const OWNERS_ONLY: readonly Action[] = ['account.change', 'listing.change', 'listing.delete']
+const OWNERS_ONLY: readonly Action[] = [
+  'account.change',
+  'listing.change',
+  'listing.delete',
+  'notification.change'
+]
 const ROLES = ['user', 'moderator', 'admin'] as const
 const actor = (role: Account['role']) => ({ id: 7, role }) as Account
 

@@ -24,6 +24,10 @@ const ACTIONS = {
   'report.create': 'member',
   'photo.create': 'member',
   'document.read': 'anyone',
+  'push.subscribe': 'anyone',
+  'notification.read': 'member',
+  'notification.change': 'owner',
+  'notification.unsubscribe': 'anyone',
   'operator.write': 'anyone'
 } as const satisfies Record<string, Access>
 

@@ -28,6 +28,10 @@ export const commonWords = words({
     'E morët këtë email sepse keni llogari te {site}.',
     'You received this email because you have an account with {site}.'
   ],
+  mailUnsubscribe: [
+    'Nuk doni të merrni më email të tillë? Ndryshojeni këtu: {link}',
+    "Don't want emails like this any more? Change it here: {link}"
+  ],
   remove: ['Hiq', 'Remove'],
   refresh: ['Rifresko', 'Refresh'],
   none: ['Asnjë', 'None'],

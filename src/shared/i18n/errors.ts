@@ -6,6 +6,7 @@ export const errorsWords = words({
     'Shpallja nuk mund të krijohet. Provoni përsëri.',
     'The listing could not be created. Try again.'
   ],
+  timeInvalid: ['Shkruani orën si 22:00', 'Enter the time as 22:00'],
   malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
   signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
   notAllowed: ['Nuk e keni këtë të drejtë.', 'You are not allowed to do this.'],

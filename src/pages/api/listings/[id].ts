@@ -35,7 +35,7 @@ export const PATCH = endpoint({
   idempotent: 'transaction',
   answer: listingAnswer,
   async run({ db, app, params, body, announce }, account) {
-    const at = { rate: app.rate(), now: app.clock.now() }
+    const at = { rate: app.rate(), now: app.clock.now(), jobs: app.jobs }
     const edited = await editListing(db, member(account), listingId(params.id), body, at)
     const { listing, categoryBefore } = edited
     announce(...tagsOf(listing), `category:${categoryBefore}`)

@@ -39,6 +39,14 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një punë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
     'A task that is done, for example an email that was sent, with the number of its user: {period}.'
   ],
+  notification: [
+    'Një njoftim për ju, me shënimin nëse u dërgua: {period}.',
+    'A notification to you, with the note whether it was sent: {period}.'
+  ],
+  pushSubscription: [
+    'Adresa e njoftimeve e një pajisjeje që nuk përdoret: {period}.',
+    'The notification address of a device that is not used: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -127,6 +135,10 @@ export const privacyProse: Prose = [
       [
         'Ndryshimet e të drejtave të një përdoruesi: shënohen me numrin e tij dhe nuk fshihen, që të shihet kush i dha.',
         "Changes of a user's rights: noted with the number of the user and not deleted, so that it can be seen who gave them."
+      ],
+      [
+        "Njoftimet: çfarë ju kemi njoftuar, si doni t'ju njoftojmë dhe orët e qeta. Kur i aktivizoni në një pajisje, ruajmë adresën e njoftimeve që na jep shfletuesi dhe çelësat e saj; kur dilni nga llogaria, pajisja nuk merr më njoftime për të. Njoftimi kalon i shifruar nga shërbimi i shfletuesit (Google, Mozilla, Apple ose Microsoft), që nuk mund ta lexojë.",
+        'Notifications: what we have told you, how you want to be told and your quiet hours. When you turn them on for a device, we keep the notification address that the browser gives us and its keys; once you sign out, the device gets none about your account. A notification passes encrypted through the service of the browser (Google, Mozilla, Apple or Microsoft), which cannot read it.'
       ],
       [
         'Mesazhi juaj për ne: na vjen si email. Nuk ruhet në bazën e të dhënave.',

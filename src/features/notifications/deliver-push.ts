@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { and, eq, getTableColumns, gt, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import {
+  type Notification,
+  notificationDeliveries,
+  notificationPreferences,
+  notifications,
+  type PushSubscription,
+  pushSubscriptions,
+  quietHours
+} from '#db/schema/notifications.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Jobs, PushJob } from '#src/platform/jobs.ts'
+import type { Push } from '#src/platform/push.ts'
+import { RULES, USUAL } from '#src/shared/notifications.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { quietUntil } from './quiet.ts'
+import { type Attempt, settlePush } from './settle-push.ts'
+import { notificationText } from './text.ts'
+
+export type PushTools = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+
+/**
+ * Sends one notification to the devices of its reader that have not had it yet. What was read
+ * meanwhile, is not wanted, or has grown (a later job tells it all) is not sent; in quiet hours it
+ * waits for their end. Doing it again after a crash sends again only what was not noted as sent;
+ * a device shows both as one, by the tag.
+ */
+export async function deliverPush(db: Db, tools: PushTools, job: PushJob) {
+  const now = tools.clock.now()
+  const found = await findUnread(db, job)
+  if (!found?.wanted) return
+  const { notification, quiet } = found
+  const until = quietUntil(now, quiet)
+  if (until) return tools.jobs.enqueue(db, 'push', job, { after: until })
+  const devices = await findDevices(db, notification, job, now)
+  const attempts = devices.map(async subscription => {
+    const outcome = await tools.push.send(subscription, messageFor(notification, subscription))
+    const attempt: Attempt = { notification, subscription, outcome, tries: job.tries ?? 0, now }
+    await settlePush(db, tools.jobs, attempt)
+  })
+  // One device whose outcome cannot be noted must not keep the others from theirs.
+  const failed = (await Promise.allSettled(attempts)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+async function findUnread(db: Db, { notificationId, count }: PushJob) {
+  const { fromMinute, toMinute } = getTableColumns(quietHours)
+  const [row] = await db
+    .select({
+      notification: notifications,
+      chosen: notificationPreferences.push,
+      quiet: { fromMinute, toMinute }
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.userId, notifications.userId),
+        eq(notificationPreferences.kind, notifications.kind)
+      )
+    )
+    .leftJoin(quietHours, eq(quietHours.userId, notifications.userId))
+    .where(
+      and(
+        eq(notifications.id, notificationId),
+        eq(notifications.count, count),
+        isNull(notifications.readAt),
+        isNull(users.bannedAt)
+      )
+    )
+  if (!row) return undefined
+  const { notification, chosen, quiet } = row
+  return { notification, wanted: chosen ?? USUAL.push, quiet }
+}
+
+/** Those on which the reader is signed in now. */
+function findDevices(db: Db, notification: Notification, { subscriptionId }: PushJob, now: Date) {
+  const had = db
+    .select({ one: sql`1` })
+    .from(notificationDeliveries)
+    .where(
+      and(
+        eq(notificationDeliveries.notificationId, notification.id),
+        eq(notificationDeliveries.subscriptionId, pushSubscriptions.id),
+        gte(notificationDeliveries.count, notification.count),
+        ne(notificationDeliveries.state, 'waiting')
+      )
+    )
+  return db
+    .select(getTableColumns(pushSubscriptions))
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(
+        eq(sessions.userId, notification.userId),
+        gt(sessions.expiresAt, now),
+        subscriptionId === undefined ? undefined : eq(pushSubscriptions.id, subscriptionId),
+        notExists(had)
+      )
+    )
+}
+
+/** Push services take 4 KB; half of it is enough for whoever reads on a phone. */
+const TITLE_MAX = 100
+const BODY_MAX = 240
+
+const cut = (text: string, max: number) =>
+  text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 3)
+        .toWellFormed()
+        .trimEnd()}...`
+
+function messageFor(notification: Notification, { language }: PushSubscription) {
+  const { id, kind, count, subject, path } = notification
+  const { title, body } = notificationText(notification, language)
+  const { keep, urgent } = RULES[kind]
+  const payload = {
+    id: `${id}.${count}`,
+    tag: `${kind}/${subject}`,
+    title: cut(title, TITLE_MAX),
+    body: cut(body, BODY_MAX),
+    lang: language,
+    path: localized(path, language),
+    /** Notes it as read and leads on to the path. */
+    open: localized(paths.notification(id), language)
+  }
+  return {
+    payload: JSON.stringify(payload),
+    ttl: keep / 1000,
+    urgent,
+    topic: topicOf(notification)
+  }
+}
+
+/** 32 letters of the subject's hash: a push service must not read it. */
+const topicOf = ({ kind, subject }: Notification) =>
+  createHash('sha256').update(`${kind}/${subject}`).digest('base64url').slice(0, 32)

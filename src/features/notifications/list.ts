@@ -1,0 +1,104 @@
+import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import type { NotificationAnswer, ReadMark } from '#src/shared/schemas/notifications.ts'
+import { notificationText } from './text.ts'
+
+type Reader = { id: number }
+
+const PAGE = 20
+/** More than anybody counts; the bell says "99+". */
+const COUNTED = 100
+
+/** What somebody was told, the last first, one page. Refuses with `bad_request` a wrong cursor. */
+export async function readNotifications(
+  db: Db,
+  { id: userId }: Reader,
+  { language, cursor }: { language: Language; cursor: string | undefined }
+): Promise<{ notifications: NotificationAnswer[]; next: string | undefined }> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), before(cursor)))
+    .orderBy(desc(notifications.happenedAt), desc(notifications.id))
+    .limit(PAGE + 1)
+  const shown = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? shown.at(-1) : undefined
+  return {
+    notifications: shown.map(row => ({
+      ...notificationText(row, language),
+      id: row.id,
+      kind: row.kind,
+      count: row.count,
+      path: row.path,
+      happenedAt: row.happenedAt.toISOString(),
+      read: row.readAt !== null
+    })),
+    next: last && `${last.happenedAt.getTime()}-${last.id}`
+  }
+}
+
+/** Rows after the cursor, "1785153600000-12"; one that grows meanwhile is not repeated. */
+function before(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(cursor) ?? []
+  if (!at || !id) throw new Refusal('bad_request')
+  const moment = new Date(Number(at)).toISOString()
+  const here = sql`(${notifications.happenedAt}, ${notifications.id})`
+  return sql`${here} < (${moment}::timestamptz, ${id}::bigint)`
+}
+
+/** How many are unread, at most 100. */
+export async function countUnread(db: Db, { id: userId }: Reader) {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(COUNTED)
+    .as('some')
+  const [row] = await db.select({ unread: count() }).from(some)
+  return row?.unread ?? 0
+}
+
+/** Notes one's own as read; others' do not exist. */
+export async function markRead(db: Db, { id: userId }: Reader, mark: ReadMark, now: Date) {
+  const ids = mark.ids ?? []
+  const marked = or(
+    ids.length > 0 ? inArray(notifications.id, ids) : undefined,
+    mark.until && lte(notifications.happenedAt, mark.until)
+  )
+  if (!marked) return
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), marked))
+}
+
+/** Notes what is about a subject as read, for example when its conversation was opened. */
+export async function markSubjectRead(db: Db, { id: userId }: Reader, subject: string, now: Date) {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.subject, subject),
+        isNull(notifications.readAt)
+      )
+    )
+}
+
+/** Notes one as read. @returns where it leads. Refuses with `not_found` what is not one's own. */
+export async function openNotification(db: Db, reader: Reader, id: number, now: Date) {
+  const refusal = new Refusal('not_found')
+  if (!Number.isSafeInteger(id) || id < 1) throw refusal
+  const [row] = await db
+    .select({ path: notifications.path })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, reader.id)))
+  if (!row) throw refusal
+  await markRead(db, reader, { ids: [id] }, now)
+  return row.path
+}

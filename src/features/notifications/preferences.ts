@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { notificationPreferences, quietHours } from '#db/schema/notifications.ts'
+import { KINDS, type Kind, USUAL } from '#src/shared/notifications.ts'
+import type { Preferences } from '#src/shared/schemas/notifications.ts'
+
+/** What somebody has chosen, with the usual where he has not. */
+export async function readPreferences(
+  db: Db,
+  { id: userId }: { id: number }
+): Promise<Preferences> {
+  const rows = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+  const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId))
+  const choice = (kind: Kind) => {
+    const { push, mail } = rows.find(row => row.kind === kind) ?? USUAL
+    return { push, mail }
+  }
+  return {
+    message: choice('message'),
+    saved_search: choice('saved_search'),
+    price_drop: choice('price_drop'),
+    expiring: choice('expiring'),
+    quiet: quiet ? { from: timeText(quiet.fromMinute), to: timeText(quiet.toMinute) } : null
+  }
+}
+
+/** Keeps all of it in the place of what was chosen before. */
+export async function savePreferences(
+  db: Db,
+  { id: userId }: { id: number },
+  preferences: Preferences
+) {
+  await db.transaction(async tx => {
+    for (const kind of KINDS) {
+      const { push, mail } = preferences[kind]
+      await tx
+        .insert(notificationPreferences)
+        .values({ userId, kind, push, mail })
+        .onConflictDoUpdate({
+          target: [notificationPreferences.userId, notificationPreferences.kind],
+          set: { push, mail }
+        })
+    }
+    await tx.delete(quietHours).where(eq(quietHours.userId, userId))
+    const { quiet } = preferences
+    if (!quiet) return
+    const [fromMinute, toMinute] = [minuteOf(quiet.from), minuteOf(quiet.to)]
+    await tx.insert(quietHours).values({ userId, fromMinute, toMinute })
+  })
+}
+
+/** Whether somebody gets mails of a kind. */
+export async function wantsMail(db: Db, userId: number, kind: Kind) {
+  const [row] = await db
+    .select({ mail: notificationPreferences.mail })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, kind)))
+  return row?.mail ?? USUAL.mail
+}
+
+/** "22:05" and back. */
+const timeText = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
+
+function minuteOf(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import {
+  type Notification,
+  notificationDeliveries,
+  type PushSubscription,
+  pushSubscriptions
+} from '#db/schema/notifications.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import type { PushOutcome } from '#src/platform/push.ts'
+
+export type Attempt = {
+  notification: Notification
+  subscription: PushSubscription
+  outcome: PushOutcome
+  /** How often it was tried in vain before. */
+  tries: number
+  now: Date
+}
+
+type State = (typeof notificationDeliveries.$inferInsert)['state']
+
+const TRIES_MAX = 10
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+/** A device that so many notifications in a row could not reach is one no more. */
+const FAILURES_MAX = 5
+
+/** Notes what became of a push, and when it is tried again; both or neither. */
+export async function settlePush(db: Db, jobs: Pick<Jobs, 'enqueue'>, attempt: Attempt) {
+  const { outcome, subscription, tries, now } = attempt
+  const own = eq(pushSubscriptions.id, subscription.id)
+  if (outcome.kind === 'gone') {
+    await db.delete(pushSubscriptions).where(own)
+  } else if (outcome.kind === 'taken') {
+    await note(db, attempt, 'sent')
+    await db.update(pushSubscriptions).set({ lastUsedAt: now, failures: 0 }).where(own)
+  } else if (outcome.kind === 'later' && tries + 1 < TRIES_MAX) {
+    await db.transaction(tx => tryLater(tx, jobs, attempt, outcome.retryAfter))
+  } else {
+    await db.transaction(tx => giveUp(tx, attempt))
+  }
+}
+
+async function tryLater(
+  tx: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  attempt: Attempt,
+  retryAfter: number | undefined
+) {
+  const { notification, subscription, now, tries } = attempt
+  await note(tx, attempt, 'waiting')
+  const backOff = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+  const after = new Date(now.getTime() + Math.max(backOff, retryAfter ?? 0))
+  const { id: notificationId, count } = notification
+  const job = { notificationId, count, subscriptionId: subscription.id, tries: tries + 1 }
+  await jobs.enqueue(tx, 'push', job, { after })
+}
+
+async function giveUp(tx: Db, attempt: Attempt) {
+  const own = eq(pushSubscriptions.id, attempt.subscription.id)
+  const failures = attempt.subscription.failures + 1
+  await note(tx, attempt, 'failed')
+  if (failures >= FAILURES_MAX) await tx.delete(pushSubscriptions).where(own)
+  else await tx.update(pushSubscriptions).set({ failures }).where(own)
+}
+
+/**
+ * One row for each notification and device. Throws when one of them was deleted in this moment; the
+ * job, done again, finds that out.
+ */
+async function note(db: Db, { notification, subscription, now }: Attempt, state: State) {
+  const { id: notificationId, count } = notification
+  const row = { channel: 'push' as const, count, state, at: now }
+  await db
+    .insert(notificationDeliveries)
+    .values({ ...row, notificationId, subscriptionId: subscription.id })
+    .onConflictDoUpdate({
+      target: [
+        notificationDeliveries.notificationId,
+        notificationDeliveries.channel,
+        notificationDeliveries.subscriptionId
+      ],
+      set: row,
+      setWhere: sql`${notificationDeliveries.count} <= excluded.count`
+    })
+}

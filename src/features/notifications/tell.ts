@@ -1,0 +1,66 @@
+import type { Db } from '#db/client.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { EXCERPT_MAX, NAMED_LISTINGS, type Pace } from '#src/shared/notifications.ts'
+import { notify } from './notify.ts'
+
+type Enqueue = Pick<Jobs, 'enqueue'>
+
+export type NewMessage = {
+  conversationId: number
+  receiverId: number
+  senderName: string
+  listingTitle: string
+  /** The message, or its beginning; no more than its first 200 letters are kept. */
+  excerpt: string
+  /** The conversation's page, without language. */
+  path: string
+  at: Date
+}
+
+/** The subject of all that is told about a conversation: what `markSubjectRead` takes. */
+export const conversationSubject = (id: number) => `conversation:${id}`
+
+/** Tells the receiver of a message. Several before he reads are one notification. */
+export function notifyMessage(tx: Db, jobs: Enqueue, message: NewMessage) {
+  const { conversationId, receiverId, senderName, listingTitle, excerpt, path, at } = message
+  const line = excerpt.replace(/\s+/g, ' ').trim()
+  const short =
+    line.length > EXCERPT_MAX ? `${line.slice(0, EXCERPT_MAX - 3).toWellFormed()}...` : line
+  return notify(tx, jobs, {
+    userId: receiverId,
+    kind: 'message',
+    subject: conversationSubject(conversationId),
+    parts: { name: senderName, title: listingTitle, excerpt: short },
+    path,
+    at
+  })
+}
+
+export type SearchMatches = {
+  userId: number
+  searchId: number
+  /** What the member calls the search. */
+  search: string
+  /** What is new, the last first; at least one. */
+  listings: { id: number; title: string }[]
+  /** The search's own page, without language. */
+  path: string
+  pace: Pace
+  at: Date
+}
+
+/** Tells of listings that a saved search has found: at once, or in the digest it is set to. */
+export function notifySavedSearch(tx: Db, jobs: Enqueue, matches: SearchMatches) {
+  const { userId, searchId, search, listings, path, pace, at } = matches
+  const named = listings.slice(0, NAMED_LISTINGS)
+  return notify(tx, jobs, {
+    userId,
+    kind: 'saved_search',
+    subject: `search:${searchId}`,
+    parts: { search, listings: named.map(({ id, title }) => ({ id, title })) },
+    path,
+    pace,
+    count: listings.length,
+    at
+  })
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { notificationPreferences } from '#db/schema/notifications.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { KINDS, type Kind, USUAL } from '#src/shared/notifications.ts'
+import { paths, withQuery } from '#src/shared/paths.ts'
+
+/** Whom a link in a mail frees from what. */
+export type Freed = { userId: number; kind: Kind }
+
+/** The page that ends the mails of one kind; it holds as long as the account, as mails are kept. */
+export const unsubscribePath = (secret: string, freed: Freed) =>
+  withQuery(paths.unsubscribe, { token: tokenOf(secret, freed) })
+
+/** What a link is about, or undefined when nobody here made it. */
+export function readUnsubscribe(secret: string, token: string): Freed | undefined {
+  const [, id = '', name = ''] = /^(\d{1,15})\.([a-z_]+)\.[\w-]+$/.exec(token) ?? []
+  const kind = KINDS.find(each => each === name)
+  if (!kind) return undefined
+  const freed = { userId: Number(id), kind }
+  const [expected, received] = [Buffer.from(tokenOf(secret, freed)), Buffer.from(token)]
+  const same = expected.length === received.length && timingSafeEqual(expected, received)
+  return same ? freed : undefined
+}
+
+/** Ends the mails of one kind, again without harm. Refuses with `invalid_input` a forged link. */
+export async function unsubscribe(db: Db, secret: string, token: string) {
+  const freed = readUnsubscribe(secret, token)
+  if (!freed) throw new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, freed.userId))
+  if (!user) return freed
+  await db
+    .insert(notificationPreferences)
+    .values({ ...freed, push: USUAL.push, mail: false })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { mail: false }
+    })
+  return freed
+}
+
+function tokenOf(secret: string, { userId, kind }: Freed) {
+  const what = `${userId}.${kind}`
+  const proof = createHmac('sha256', secret).update(`unsubscribe:${what}`).digest('base64url')
+  return `${what}.${proof}`
+}

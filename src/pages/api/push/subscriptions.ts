@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { subscribe, unsubscribeDevice } from '#src/features/notifications/subscriptions.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { newPushSubscription, pushSubscription } from '#src/shared/schemas/notifications.ts'
+
+export const POST = endpoint({
+  summary:
+    'Keeps a device that shows notifications, for whoever is signed in on it, or nobody yet.',
+  action: 'push.subscribe',
+  limits: LIMITS.subscribe,
+  body: newPushSubscription,
+  answer: z.object({}),
+  status: 201,
+  async run({ db, app, body }, account) {
+    const { language = app.language } = body
+    await subscribe(db, app.push, account, { ...body, language, now: app.clock.now() })
+    return {}
+  }
+})
+
+export const DELETE = endpoint({
+  summary: 'Forgets a device. Answers the same when there was none.',
+  action: 'push.subscribe',
+  limits: LIMITS.subscribe,
+  body: pushSubscription,
+  answer: z.object({}),
+  async run({ db, body }) {
+    await unsubscribeDevice(db, body)
+    return {}
+  }
+})

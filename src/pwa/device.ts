@@ -1,0 +1,95 @@
+import { api } from '#src/shared/paths.ts'
+
+/** What this device can: `off` and `on` are the member's choice, `denied` the browser's. */
+export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** Subscribing reaches another company's servers; nobody waits longer for them. */
+const PATIENCE_MS = 20_000
+const JOINED = 'push-joined'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+export async function deviceState(): Promise<DeviceState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return (await subscription()) ? 'on' : 'off'
+}
+
+async function subscription() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.pushManager.getSubscription()
+}
+
+/** Asks the browser for permission and subscribes. @returns what came of it */
+export async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const late = new Promise<'failed'>(done => setTimeout(done, PATIENCE_MS, 'failed'))
+  const made = subscribe().then(
+    () => 'on' as const,
+    () => 'failed' as const
+  )
+  return Promise.race([made, late])
+}
+
+async function subscribe() {
+  const registration = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey: await siteKey() }
+  await tellSite('POST', await registration.pushManager.subscribe(options))
+  remember()
+}
+
+/** The site is told first: what it still sends to a device that listens no more is in vain. */
+export async function turnOff() {
+  const made = await subscription()
+  if (!made) return
+  await tellSite('DELETE', made)
+  await made.unsubscribe()
+}
+
+/**
+ * Tells the site whose this device is now, once a day and whenever that has changed: after signing
+ * in or out, or in another language. Where the site has other keys than it had, subscribes anew.
+ */
+export async function join() {
+  if (!isSupported() || Notification.permission !== 'granted') return
+  if (localStorage.getItem(JOINED) === holder()) return
+  const made = await subscription()
+  if (!made) return
+  const key = await siteKey()
+  if (sameKey(made.options.applicationServerKey, key)) {
+    await tellSite('POST', made)
+    remember()
+    return
+  }
+  await made.unsubscribe()
+  await subscribe()
+}
+
+const holder = () => {
+  const { lang, dataset } = document.documentElement
+  return [dataset.member ?? '', lang, Math.floor(Date.now() / DAY_MS)].join()
+}
+const remember = () => localStorage.setItem(JOINED, holder())
+
+async function siteKey() {
+  const answer = await fetch(api.pushKey)
+  const { key } = (await answer.json()) as { key: string }
+  const bytes = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(bytes, letter => letter.charCodeAt(0))
+}
+
+const sameKey = (kept: ArrayBuffer | null, key: Uint8Array) =>
+  kept === null || String(new Uint8Array(kept)) === String(key)
+
+async function tellSite(method: 'POST' | 'DELETE', made: PushSubscription) {
+  const { endpoint, keys } = made.toJSON()
+  const language = document.documentElement.lang
+  const answer = await fetch(api.pushSubscriptions, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys, language })
+  })
+  if (!answer.ok) throw new Error(`${api.pushSubscriptions} answered ${answer.status}`)
+}

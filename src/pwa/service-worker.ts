@@ -1,0 +1,87 @@
+import type { ChangeEvent, WorkerScope } from './worker-types.ts'
+
+/**
+ * The background worker at `/sw.js`: shows what is pushed and leads there when it is tapped. It
+ * stands alone, so that a browser fetches one file.
+ */
+const scope = self as unknown as WorkerScope
+
+/** What the server sends; `id` is the notification and how much it stands for, "12.3". */
+type News = {
+  id: string
+  tag: string
+  title: string
+  body: string
+  lang: string
+  path: string
+  open: string
+}
+
+scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', event => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('push', event => {
+  if (event.data) event.waitUntil(tell(event.data.json() as News))
+})
+
+async function tell(news: News) {
+  // Whoever has the page before his eyes sees it there.
+  const windows = await openWindows()
+  if (windows.some(({ url, visibilityState }) => visibilityState === 'visible' && isAt(url, news)))
+    return
+  const [shown] = await scope.registration.getNotifications({ tag: news.tag })
+  const known = shown?.data as News | undefined
+  // What came twice, or late, must not ring again; a browser wants something shown all the same.
+  const repeated = known !== undefined && !isNewer(news.id, known.id)
+  await show(repeated ? known : news, repeated)
+}
+
+async function show(news: News, silent: boolean) {
+  const { title, body, tag, lang } = news
+  const options = { body, tag, lang, data: news, icon: '/icon-192.png', badge: '/badge-96.png' }
+  // Types know no `renotify` yet.
+  const rings = { silent, renotify: !silent }
+  await scope.registration.showNotification(title, { ...options, ...rings })
+}
+
+function isNewer(id: string, than: string) {
+  const [[a = 0, b = 0], [c = 0, d = 0]] = [id, than].map(each => each.split('.').map(Number)) as [
+    number[],
+    number[]
+  ]
+  return a > c || (a === c && b > d)
+}
+
+scope.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data as News))
+})
+
+/** To the tab that shows it already, else to a new one: another may hold something half written. */
+async function lead(news: News) {
+  const there = (await openWindows()).find(({ url }) => isAt(url, news))
+  if (!there) return scope.clients.openWindow(news.open)
+  await there.focus()
+  // Notes it as read; where it would lead is open already.
+  return fetch(news.open, { redirect: 'manual' })
+}
+
+const openWindows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isAt = (url: string, { path }: Pick<News, 'path'>) =>
+  url === new URL(path, scope.location.origin).href
+
+// The browser has given the device another address.
+scope.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
+
+async function renew({ newSubscription, oldSubscription }: ChangeEvent) {
+  const subscription =
+    newSubscription ??
+    (oldSubscription && (await scope.registration.pushManager.subscribe(oldSubscription.options)))
+  if (!subscription) return
+  await fetch('/api/push/subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription)
+  })
+}

@@ -1,0 +1,46 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webPush from 'web-push'
+
+type Pair = { publicKey: string; privateKey: string }
+
+/**
+ * The keys made at the first start and kept in the data folder. With other keys no browser that
+ * has subscribed before is reached, so they must outlive the server.
+ */
+export function keptVapid(folder: string): Pair {
+  const file = join(folder, 'vapid.json')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) makeKeys(file)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** Named only when whole; of two processes starting at once, both read what one has named. */
+function makeKeys(file: string) {
+  const part = `${file}.${process.pid}`
+  writeFileSync(part, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 })
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(part)
+  }
+}
+
+/** What is wrong with the keys of the settings, one line each. */
+export function problemsOfVapid(filled: NodeJS.ProcessEnv) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = filled
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    const [missing, given] = publicKey ? ['PRIVATE', 'PUBLIC'] : ['PUBLIC', 'PRIVATE']
+    return [`VAPID_${missing}_KEY: needed beside VAPID_${given}_KEY`]
+  }
+  const sized = (name: string, key: string | undefined, bytes: number) =>
+    key === undefined || (/^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes)
+      ? []
+      : [`${name}: must be ${bytes} bytes in base64url; make a pair with: npm run cli -- vapid`]
+  return [
+    ...sized('VAPID_PUBLIC_KEY', publicKey, 65),
+    ...sized('VAPID_PRIVATE_KEY', privateKey, 32)
+  ]
+}

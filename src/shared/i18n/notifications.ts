@@ -1,0 +1,83 @@
+import { words } from './language.ts'
+
+export const notificationsWords = words({
+  title: ['Njoftimet', 'Notifications'],
+  unread_one: ['{n} njoftim i palexuar', '{n} unread notification'],
+  unread_other: ['{n} njoftime të palexuara', '{n} unread notifications'],
+  new: ['E re', 'New'],
+  markAllRead: ['Shëno të gjitha si të lexuara', 'Mark all as read'],
+  emptyTitle: ['Nuk keni njoftime', 'You have no notifications'],
+  emptyBody: [
+    "Kur dikush t'ju shkruajë ose kur të dalë një shpallje që po kërkoni, do ta shihni këtu.",
+    'When someone writes to you or a listing you are looking for appears, you will see it here.'
+  ],
+  older: ['Njoftime më të vjetra', 'Older notifications'],
+  newMessageTitle: ['{name} ju shkroi', '{name} wrote to you'],
+  newMessages_one: ['{n} mesazh i ri', '{n} new message'],
+  newMessages_other: ['{n} mesazhe të reja', '{n} new messages'],
+  searchMatchTitle: ['Shpallje e re për "{search}"', 'New listing for "{search}"'],
+  searchMatches_one: ['{n} shpallje e re për "{search}"', '{n} new listing for "{search}"'],
+  searchMatches_other: ['{n} shpallje të reja për "{search}"', '{n} new listings for "{search}"'],
+  priceDropTitle: ['Çmimi u ul', 'Price drop'],
+  priceDropBody: [
+    '{title}: nga {oldPrice} në {newPrice}',
+    '{title}: from {oldPrice} to {newPrice}'
+  ],
+  expiringTitle: ['Shpallja juaj po skadon', 'Your listing is about to expire'],
+  expiringBody: ['{title}. Rinovojeni falas.', '{title}. Renew it for free.'],
+  settings: ['Cilësimet e njoftimeve', 'Notification settings'],
+  settingsTitle: ["Për çfarë doni t'ju njoftojmë?", 'What should we notify you about?'],
+  optionMessages: ['Mesazhe të reja', 'New messages'],
+  optionSearches: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
+  optionPrices: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
+  optionExpiring: ['Shpallje të miat që po skadojnë', 'My listings that are about to expire'],
+  channelPush: ['Në pajisjet e mia', 'On my devices'],
+  channelMail: ['Me email', 'By email'],
+  channelDevice: ['Në këtë pajisje', 'On this device'],
+  deviceNeedsScript: [
+    'Pa JavaScript, kjo pajisje nuk mund të marrë njoftime.',
+    'Without JavaScript this device cannot get notifications.'
+  ],
+  quietTitle: ['Orët e qeta', 'Quiet hours'],
+  quietHelp: [
+    'Gjatë këtyre orëve pajisjet tuaja heshtin. Njoftimet vijnë pas tyre.',
+    'During these hours your devices stay quiet. Notifications come afterwards.'
+  ],
+  quietUse: ['Përdor orët e qeta', 'Use quiet hours'],
+  quietFrom: ['Nga ora', 'From'],
+  quietTo: ['Deri në orën', 'Until'],
+  settingsSaved: ['Ndryshimet u ruajtën', 'Changes saved'],
+  unsubscribeTitle: ['Emailet e njoftimeve', 'Notification emails'],
+  unsubscribeBody: [
+    'Nuk doni të merrni më email për këtë? {kind}',
+    "Don't want emails about this any more? {kind}"
+  ],
+  unsubscribe: ['Mos më dërgo më email', 'Stop these emails'],
+  unsubscribed: [
+    'Nuk do të merrni më email për këtë. {kind}',
+    'You will get no more emails about this. {kind}'
+  ]
+})
+
+/** The mails that tell of what stayed unread. */
+export const noticeMailWords = words({
+  messageSubject: ['Mesazh i ri nga {name}', 'New message from {name}'],
+  messageBody: [
+    'Përshëndetje {recipient},\n\n{name} ju shkroi për "{title}":\n\n"{excerpt}"\n\nPërgjigjuni këtu: {link}',
+    'Hello {recipient},\n\n{name} wrote to you about "{title}":\n\n"{excerpt}"\n\nReply here: {link}'
+  ],
+  matchBody: [
+    'Përshëndetje {name},\n\nKa shpallje të reja për kërkimin tuaj "{search}":\n\n{listings}\n\nShikojini të gjitha: {link}',
+    'Hello {name},\n\nThere are new listings for your search "{search}":\n\n{listings}\n\nSee them all: {link}'
+  ],
+  digestSubject: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
+  digestBody: [
+    'Përshëndetje {name},\n\nKa shpallje të reja për kërkimet tuaja të ruajtura:\n\n{searches}',
+    'Hello {name},\n\nThere are new listings for your saved searches:\n\n{searches}'
+  ],
+  priceDropSubject: ['Çmimi u ul: {title}', 'Price drop: {title}'],
+  priceDropBody: [
+    'Përshëndetje {name},\n\nÇmimi i një shpalljeje që keni ruajtur u ul: "{title}" tani kushton {newPrice} (ishte {oldPrice}).\n\nShikojeni këtu: {link}',
+    'Hello {name},\n\nThe price of a listing you saved has dropped: "{title}" now costs {newPrice} (was {oldPrice}).\n\nSee it here: {link}'
+  ]
+})

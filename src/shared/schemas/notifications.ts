@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '../i18n/language.ts'
+import { KINDS } from '../notifications.ts'
+
+const key = (bytes: number) =>
+  z.string('invalidInput').check(
+    z.regex(/^[\w-]+=*$/, 'invalidInput'),
+    z.refine(text => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, 'invalidInput')
+  )
+
+/** What a browser gives by `subscription.toJSON()`; more of it is dropped. */
+export const pushSubscription = z.object({
+  endpoint: z.string('invalidInput').check(z.maxLength(2000, 'invalidInput')),
+  keys: z.object({ p256dh: key(65), auth: key(16) }, 'invalidInput')
+})
+export type GivenSubscription = z.infer<typeof pushSubscription>
+
+export const newPushSubscription = z.extend(pushSubscription, {
+  language: z.optional(z.enum(LANGUAGES, 'invalidInput'))
+})
+
+/** On a form a box that is not ticked is not sent. */
+const ticked = z._default(
+  z.union(
+    [
+      z.boolean(),
+      z.pipe(
+        z.literal('on'),
+        z.transform(() => true)
+      )
+    ],
+    'invalidInput'
+  ),
+  false
+)
+const time = z._default(
+  z.union([z.literal(''), z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))], 'timeInvalid'),
+  ''
+)
+
+/** Flat, so that a plain form says the same as a call; what is not given is off. */
+export const preferencesChange = z.pipe(
+  z
+    .object({
+      messagePush: ticked,
+      messageMail: ticked,
+      savedSearchPush: ticked,
+      savedSearchMail: ticked,
+      priceDropPush: ticked,
+      priceDropMail: ticked,
+      expiringPush: ticked,
+      expiringMail: ticked,
+      quiet: ticked,
+      quietFrom: time,
+      quietTo: time
+    })
+    .check(
+      z.refine(({ quiet, quietFrom }) => !quiet || quietFrom !== '', {
+        error: 'timeInvalid',
+        path: ['quietFrom']
+      }),
+      z.refine(({ quiet, quietTo }) => !quiet || quietTo !== '', {
+        error: 'timeInvalid',
+        path: ['quietTo']
+      })
+    ),
+  z.transform(given => ({
+    message: { push: given.messagePush, mail: given.messageMail },
+    saved_search: { push: given.savedSearchPush, mail: given.savedSearchMail },
+    price_drop: { push: given.priceDropPush, mail: given.priceDropMail },
+    expiring: { push: given.expiringPush, mail: given.expiringMail },
+    quiet: given.quiet ? { from: given.quietFrom, to: given.quietTo } : null
+  }))
+)
+
+const choice = z.object({ push: z.boolean(), mail: z.boolean() })
+
+/** Times as "22:00", in Albania. */
+export const preferencesAnswer = z.object({
+  message: choice,
+  saved_search: choice,
+  price_drop: choice,
+  expiring: choice,
+  quiet: z.nullable(z.object({ from: z.string(), to: z.string() }))
+})
+export type Preferences = z.infer<typeof preferencesAnswer>
+
+export const notificationAnswer = z.object({
+  id: z.number(),
+  kind: z.enum(KINDS),
+  title: z.string(),
+  body: z.string(),
+  count: z.number(),
+  path: z.string(),
+  happenedAt: z.string(),
+  read: z.boolean()
+})
+export type NotificationAnswer = z.infer<typeof notificationAnswer>
+
+/** Some by their ids, or all that happened until a moment; what came after it stays unread. */
+export const readMark = z
+  .object({
+    ids: z.optional(
+      z
+        .array(z.number('invalidInput').check(z.int('invalidInput')), 'invalidInput')
+        .check(z.maxLength(100, 'invalidInput'))
+    ),
+    until: z.optional(
+      z.pipe(
+        z
+          .string('invalidInput')
+          .check(z.refine(text => !Number.isNaN(Date.parse(text)), 'invalidInput')),
+        z.transform(text => new Date(text))
+      )
+    )
+  })
+  .check(z.refine(({ ids, until }) => ids !== undefined || until !== undefined, 'invalidInput'))
+export type ReadMark = z.infer<typeof readMark>

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import { notifications } from '#db/schema/notifications.ts'
+import { notifyMessage } from '#src/features/notifications/tell.ts'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { localized } from '#src/shared/paths.ts'
+import { noJobs } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+/** Delivers as a push service would, by the debugging protocol. */
+async function openDelivery(context: BrowserContext, page: Page, origin: string) {
+  await context.grantPermissions(['notifications'], { origin })
+  const protocol: CDPSession = await context.newCDPSession(page)
+  const registered = new Promise<string>(done => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) done(ours.registrationId)
+    })
+  })
+  await protocol.send('ServiceWorker.enable')
+  await page.goto('/search')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const registrationId = await registered
+  return (news: object) =>
+    protocol.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(news)
+    })
+}
+const news = (id: string, given = {}) => ({
+  id,
+  tag: 'message/conversation:7',
+  title: 'Drita Marku ju shkroi',
+  body: `Mesazhi ${id}`,
+  lang: 'sq',
+  path: '/messages?with=3',
+  open: '/notifications/1',
+  ...given
+})
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications()
+    return all.map(({ title, body, tag, lang, silent }) => ({ title, body, tag, lang, silent }))
+  })
+
+test.describe('the background worker', () => {
+  test('shows one notification for each conversation, the newest, and none twice', async ({
+    page,
+    context,
+    site
+  }) => {
+    const deliver = await openDelivery(context, page, site.origin)
+    await deliver(news('12.1'))
+    const first = { title: 'Drita Marku ju shkroi', tag: 'message/conversation:7', lang: 'sq' }
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ ...first, body: 'Mesazhi 12.1', silent: false }])
+    await deliver(news('12.1'))
+    await expect.poll(() => shown(page)).toEqual([{ ...first, body: 'Mesazhi 12.1', silent: true }])
+    await deliver(news('12.10'))
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ ...first, body: 'Mesazhi 12.10', silent: false }])
+    // Late: the newer one stays.
+    await deliver(news('12.9'))
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ ...first, body: 'Mesazhi 12.10', silent: true }])
+    await deliver(news('13.1', { tag: 'message/conversation:8' }))
+    await expect.poll(async () => (await shown(page)).length).toBe(2)
+  })
+
+  test('shows nothing to whoever has the page before him', async ({ page, context, site }) => {
+    const deliver = await openDelivery(context, page, site.origin)
+    await deliver(news('1.1', { path: '/search', tag: 'here' }))
+    await deliver(news('2.1', { path: '/saved', tag: 'elsewhere' }))
+    await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(['elsewhere'])
+  })
+
+  test('leads to the open tab, noting it as read, or to a new one', async ({
+    page,
+    context,
+    site
+  }) => {
+    const member = await site.member()
+    await member.signIn(context)
+    const message = { conversationId: 7, senderName: 'Drita', listingTitle: 'Divan', excerpt: 'Po' }
+    const to = { receiverId: member.account.id, path: '/saved', at: new Date() }
+    await notifyMessage(site.db, noJobs, { ...message, ...to })
+    const own = eq(notifications.userId, member.account.id)
+    const [row] = await site.db.select().from(notifications).where(own)
+    const deliver = await openDelivery(context, page, site.origin)
+    await deliver(news(`${row?.id}.1`, { path: '/saved', open: `/notifications/${row?.id}` }))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    const [worker] = context.serviceWorkers()
+    // A tap that is made up may neither focus nor open; what it asks for is noted instead.
+    const tap = () =>
+      worker!.evaluate(async () => {
+        const scope = self as unknown as {
+          registration: ServiceWorkerRegistration
+          clients: { openWindow(url: string): Promise<void> }
+          WindowClient: { prototype: { focus(): Promise<void> } }
+          NotificationEvent: new (name: string, given: object) => Event
+          asked: string[]
+          dispatchEvent(event: Event): void
+        }
+        scope.asked = []
+        scope.clients.openWindow = async url => void scope.asked.push(`open ${url}`)
+        scope.WindowClient.prototype.focus = async () => void scope.asked.push('focus')
+        const [notification] = await scope.registration.getNotifications()
+        scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+        while (scope.asked.length === 0) await new Promise(done => setTimeout(done, 20))
+        return scope.asked
+      })
+    expect(await tap()).toEqual([`open /notifications/${row?.id}`])
+    expect(await shown(page)).toEqual([])
+    await deliver(news(`${row?.id}.2`, { path: '/saved', open: `/notifications/${row?.id}` }))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await page.goto('/saved')
+    expect(await tap()).toEqual(['focus'])
+    const readAt = async () => (await site.db.select().from(notifications).where(own))[0]?.readAt
+    await expect.poll(readAt).toBeInstanceOf(Date)
+  })
+})
+
+for (const language of LANGUAGES) {
+  test(`the manifest describes the app, ${language}`, async ({ site }) => {
+    const address = localized('/manifest.webmanifest', language)
+    const manifest = await (await fetch(site.origin + address)).json()
+    expect(manifest).toMatchObject({
+      lang: language,
+      start_url: localized('/', language),
+      display: 'standalone'
+    })
+    for (const { src, sizes } of manifest.icons) {
+      const icon = Buffer.from(await (await fetch(site.origin + src)).arrayBuffer())
+      // Width and height stand in the header of a PNG.
+      expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { connect, type Db } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { startSession } from '#src/features/accounts/sessions.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { type Jobs, openJobs } from '#src/platform/jobs.ts'
+import { openLog } from '#src/platform/log.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { openPushService, type PushService } from '#tests/support/push-service.ts'
+import { newFolder, startServer } from '#tests/support/server.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+/** PUSHES=5000 PUSH_KILLS=10 for all of it; fewer show the same in a fraction of the time. */
+const PUSHES = Number(process.env.PUSHES ?? 300)
+const KILLS = Number(process.env.PUSH_KILLS ?? 3)
+const MEMBERS = 20
+/** What one process has in its hands at most: four workers with ten jobs each. */
+const IN_HAND = 40
+
+test('kills of the process lose no notification and show none twice', async () => {
+  test.setTimeout(900_000)
+  const service = await openPushService()
+  const folder = await newFolder()
+  const start = () =>
+    startServer({ folder, env: { PUSH_HOSTS: service.origin, RATE_LIMITS: 'off' } })
+  let server = await start()
+  const { appUrl } = await openEmbedded(folder, () => {})
+  const { db, close } = connect(appUrl, { pool: 2, name: 'tests' })
+  const jobs = await openJobs(appUrl, openLog('silent'))
+  const often = { monitorIntervalSeconds: 1 }
+  const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 1, ...often })
+  await boss.start()
+  try {
+    // All of it waits when the first process begins, so that every kill comes in the middle.
+    await server.kill()
+    await tellMembers(db, jobs, service)
+    server = await start()
+    for (let kill = 1; kill <= KILLS; kill++) {
+      await until(() => shown(service).size >= (kill * PUSHES) / (KILLS + 1))
+      await server.kill()
+      expect(shown(service).size).toBeLessThan(PUSHES)
+      // The minute after which another process takes over what this one held.
+      await db.execute(
+        sql`update pgboss.job set started_on = started_on - interval '2 minutes'
+            where name = 'push' and state = 'active'`
+      )
+      await boss.supervise('push')
+      server = await start()
+    }
+    await until(() => shown(service).size === PUSHES)
+    await until(async () => (await waiting(db)) === 0)
+    const all = shown(service)
+    expect([...all.values()].every(ids => ids.size === 1)).toBe(true)
+    const repeated = service.delivered.length - all.size
+    console.log(`${PUSHES} notifications, ${KILLS} kills: ${repeated} sent again, none shown twice`)
+    expect(repeated).toBeLessThanOrEqual(KILLS * IN_HAND)
+  } finally {
+    await boss.stop({ graceful: false })
+    await jobs.stop()
+    await close()
+    await server.stop()
+    await service.close()
+  }
+})
+
+/** A device for each member, and the same number of notifications for each, of as many subjects. */
+async function tellMembers(db: Db, jobs: Jobs, service: PushService) {
+  for (let n = 0; n < MEMBERS; n++) {
+    const { id: userId } = await anAccount(db)
+    await startSession(db, userId, 'Chrome, Android')
+    const { endpoint, keys } = service.device()
+    const at = new Date()
+    const device = { endpoint, ...keys, language: 'sq' as const, createdAt: at, lastUsedAt: at }
+    const sessionId = sql`(select id from sessions where user_id = ${userId})`
+    await db.insert(pushSubscriptions).values({ ...device, sessionId })
+    for (let subject = 0; subject < PUSHES / MEMBERS; subject++) {
+      await db.transaction(tx =>
+        notify(tx, jobs, {
+          userId,
+          kind: 'expiring',
+          subject: `listing:${subject}`,
+          parts: { title: `Divan ${subject}`, expiresAt: at.toISOString() },
+          path: `/listing/${subject}`,
+          at
+        })
+      )
+    }
+  }
+}
+
+/** The ids that each device has shown under each tag: a device shows what has one id once. */
+function shown({ delivered }: PushService) {
+  const all = new Map<string, Set<string>>()
+  for (const { device, payload } of delivered) {
+    const place = `${device} ${payload.tag}`
+    all.set(place, (all.get(place) ?? new Set()).add(payload.id))
+  }
+  return all
+}
+
+async function waiting(db: Db) {
+  const [row] = await db.execute<{ n: string }>(
+    sql`select count(*) as n from pgboss.job
+        where name = 'push' and state in ('created', 'retry', 'active')`
+  )
+  return Number(row?.n)
+}
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await pause(50)
+}

@@ -11,8 +11,8 @@ const ACTIVE = Number(process.env.BENCH_ACTIVE ?? 500)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20)
 const RATE_SECONDS = 6
 const ROUNDS = 3
-/** Pairs that write as fast as they are answered. */
-const FAST = 32
+/** Pairs that write as fast as they are answered; more than may wait for the database are refused. */
+const FAST = 40
 
 /**
  * The live socket: many idle sockets beside some that write once a second, over two processes; then
@@ -58,7 +58,9 @@ async function ratio(origin: string, bareOrigin: string, pairs: Pairing[]) {
 async function measure(order: Order): Promise<Figures> {
   const child: ChildProcess = fork(new URL('./chat/crowd.ts', import.meta.url))
   child.send(order)
-  const [figures] = (await once(child, 'message')) as [Figures]
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the clients ended')))
+  const [figures] = (await Promise.race([once(child, 'message'), failed])) as [Figures]
+  failed.catch(() => {})
   child.kill()
   await pause(500)
   return figures

@@ -23,8 +23,6 @@ export type Figures = {
 
 const AT_ONCE = 50
 const LAST_ONES_MS = 3000
-/** Messages that a pair has under way at once when it writes as fast as it can. */
-const UNDER_WAY = 4
 
 type Ack = { ok: boolean; error?: unknown }
 type Seat = { socket: Socket; send(content: string): Promise<Ack> }
@@ -73,11 +71,9 @@ async function run(order: Order): Promise<Figures> {
       if (kind === 'steady') await pause(Math.max(0, 1000 - (performance.now() - at)))
     }
   }
-  const lanes = kind === 'steady' ? 1 : UNDER_WAY
-  const writers = seats.flat().flatMap((seat, index) => {
-    const side = `${index % 2 === 0 ? 'b' : 's'}${Math.floor(index / 2)}`
-    return Array.from({ length: lanes }, (_, lane) => write(seat, `${side}.${lane}`))
-  })
+  const writers = seats
+    .flat()
+    .map((seat, index) => write(seat, `${index % 2 === 0 ? 'b' : 's'}${Math.floor(index / 2)}`))
   await Promise.all(writers)
   await pause(LAST_ONES_MS)
   const sorted = took.toSorted((a, b) => a - b)

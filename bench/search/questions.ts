@@ -12,6 +12,8 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 
 export const BY_KEY = 'listing by primary key'
 const RATE = { rate: 97.8 }
+/** Matching is measured, not telling. */
+const jobs = { enqueue: async () => {} }
 const SAMPLED = 20_000
 
 /** What is asked, drawn from what is there; each time something else. */
@@ -39,7 +41,7 @@ export const matchOne: Question = async (db, r) => {
   const [row] = await db.execute<{ id: number }>(sql`
     select id::int as id from listings where id >= ${r.next()}::float8 * (select max(id) from listings)
     order by id limit 1`)
-  return matchListing(db, row?.id ?? 0, { ...RATE, now: new Date() })
+  return matchListing(db, row?.id ?? 0, { ...RATE, jobs, now: new Date() })
 }
 
 /** Every shape of question the bench measures, by the name it prints. */

@@ -117,3 +117,10 @@ export const reports = pgTable(
     index('reports_target').on(table.kind, table.targetId)
   ]
 )
+
+/** Messages that their receivers have not been told of; committed with them, taken out when told. */
+export const messageOutbox = pgTable('message_outbox', {
+  messageId: bigint('message_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => messages.id, { onDelete: 'cascade' })
+})

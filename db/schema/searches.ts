@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   customType,
   doublePrecision,
   index,
@@ -65,7 +66,9 @@ export const savedSearchMatches = pgTable(
     listingId: bigint('listing_id', { mode: 'number' })
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    matchedAt: instant('matched_at').notNull().defaultNow()
+    matchedAt: instant('matched_at').notNull().defaultNow(),
+    /** Whether its owner has been told. */
+    told: boolean().notNull().default(false)
   },
   table => [
     primaryKey({ columns: [table.searchId, table.listingId] }),

@@ -8,6 +8,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { Notices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
+import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { Refusal } from '#src/shared/errors.ts'
@@ -33,6 +34,7 @@ export type App = {
   jobs: Jobs
   bus: Bus
   notices: Notices
+  outbox: Outbox
   clock: Clock
   log: Log
   limits: Limits

@@ -1,3 +1,4 @@
+import type { Notice } from '#src/platform/live-notice.ts'
 import type { RequestLocals } from './app.ts'
 import { countingOf, limitsFor } from './counted.ts'
 import { LIMITS } from './limits.ts'
@@ -6,5 +7,8 @@ import { LIMITS } from './limits.ts'
 export const sendingOf = (app: RequestLocals) => ({
   now: app.clock.now(),
   beforeOpening: () => app.limits.spend(limitsFor(app, LIMITS.conversation), countingOf(app)),
-  say: app.notices.say
+  say(notices: readonly Notice[]) {
+    app.notices.say(notices)
+    app.outbox.nudge()
+  }
 })

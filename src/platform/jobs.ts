@@ -22,6 +22,8 @@ export type JobPayloads = {
   'count-words': Record<string, never>
   'fold-counts': Record<string, never>
   'match-searches': { listingIds: number[] }
+  'tell-searchers': TellSearchersJob
+  'tell-receivers': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
@@ -38,7 +40,9 @@ export const JOB_NAMES = [
   'warn-of-expiry',
   'count-words',
   'fold-counts',
-  'match-searches'
+  'match-searches',
+  'tell-searchers',
+  'tell-receivers'
 ] as const
 
 export type MailJob = AccountMailJob | ListingMailJob
@@ -73,6 +77,9 @@ export type NotificationMailJob = {
   /** The digest it waits for, in ms since 1970. */
   due?: number
 }
+
+/** About a listing that saved searches have found. */
+export type TellSearchersJob = { listingId: number }
 
 /** About a listing that costs less than before. */
 export type PriceDropJob = { listingId: number }

@@ -5,6 +5,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
+import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/limiter.ts'
 import { openBus } from '#src/platform/bus.ts'
@@ -14,6 +15,7 @@ import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
 import { openNotices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import { openMailer } from '#src/platform/mailer.ts'
+import { openOutbox } from '#src/platform/outbox.ts'
 import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
@@ -51,6 +53,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     bus: openBus(),
     notices: openNotices(db, log),
+    outbox: openOutbox(() => tellReceivers(db, jobs), log),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
     passwords: openPasswords(),

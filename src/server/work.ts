@@ -5,10 +5,12 @@ import { foldCounts } from '#src/features/listings/fold-counts.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
+import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { tellSavers } from '#src/features/watching/tell-savers.ts'
+import { tellSearchers } from '#src/features/watching/tell-searchers.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
@@ -62,7 +64,11 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
         await foldCounts(db)
       },
       'match-searches': job =>
-        matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now() })
+        matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs: app.jobs }),
+      'tell-searchers': job => tellSearchers(db, app, job),
+      'tell-receivers': async () => {
+        await tellReceivers(db, app.jobs)
+      }
     },
     {
       'sweep-notifications': '53 * * * *',
@@ -73,7 +79,9 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'expire-listings': '11 * * * *',
       'warn-of-expiry': '31 * * * *',
       'count-words': '53 * * * *',
-      'fold-counts': '* * * * *'
+      'fold-counts': '* * * * *',
+      // What a process that ended left in the outbox.
+      'tell-receivers': '* * * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.

@@ -14,6 +14,8 @@ export const paths = {
   hidden: '/hidden',
   /** Where the plain form of a listing's page sends what is to be saved. */
   listingSaved: (id: number) => `/listing/${id}/saved`,
+  messages: '/messages',
+  conversation: (id: number) => `/messages/${id}`,
   post: '/post',
   auth: '/auth',
   reset: '/auth/reset',

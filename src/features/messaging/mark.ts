@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
+import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { conversationSubject } from '#src/features/notifications/tell.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -17,7 +19,7 @@ export async function markMessages(
   db: Db,
   reader: Pick<Actor, 'id'>,
   { listingId, otherUserId, lastMessageId, mark }: NewMark,
-  say: (notices: readonly Notice[]) => void
+  { say, now }: { say(notices: readonly Notice[]): void; now: Date }
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
   const isBuyer = sql`(c.buyer_id = ${reader.id}::bigint)`
@@ -49,6 +51,9 @@ export async function markMessages(
     )
     select mark, held from marked`)
   if (!row) throw new Refusal('not_found')
+  if (mark === 'read') {
+    await markSubjectRead(db, reader, conversationSubject(row.mark.conversationId), now)
+  }
   say(markNotices(row.mark, row.held ? null : otherUserId))
   return row.mark
 }

@@ -141,7 +141,7 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
       db,
       who,
       { listingId: listing.id, otherUserId: one.id, lastMessageId, mark: name },
-      () => {}
+      { say: () => {}, now: day(20) }
     )
   expect(await mark(second.id, 'delivered')).toMatchObject({ seq: 2, mark: 'delivered' })
   expect(await countUnread(db, seller)).toEqual({ messages: 3, conversations: 2 })

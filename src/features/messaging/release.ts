@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { messages } from '#db/schema/messaging.ts'
+import { messageOutbox, messages } from '#db/schema/messaging.ts'
 import { type Notice, room } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
@@ -20,6 +20,9 @@ export async function releaseConversation(
       update ${fromConversations} set held_at = null
       where c.id = ${conversationId}::bigint and c.held_at is not null
       returning c.*
+    ), outbox as (
+      insert into ${messageOutbox} (message_id)
+      select m.id from c join ${messages} m on m.conversation_id = c.id
     )
     select ${messageJson(sql`true`)} as message
     from c join ${messages} m on m.conversation_id = c.id

@@ -2,21 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { searchListings } from '#src/features/listings/search.ts'
 import { random } from '#src/server/demo/random.ts'
 import { whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
 import { compileSearch } from './compile-search.ts'
 import { matchListing, matchSearches, searchesQuery } from './match-searches.ts'
 import { saveSearch } from './save-search.ts'
 import { changeSavedSearch, readSavedSearches, seeSavedSearch } from './saved-searches.ts'
+import { tellSearchers } from './tell-searchers.ts'
 
 const RATE = 97.8
-const terms = { rate: RATE, now: day(2) }
+const terms = { rate: RATE, now: day(2), jobs: noJobs }
 const save = (db: Db, who: { id: number }, query: string) =>
   saveSearch(db, who, { query, name: '', frequency: 'instant' }, { language: 'sq', now: day(1) })
 const matched = async (db: Db, searchId: number) =>
@@ -77,6 +79,25 @@ describe('matchSearches', () => {
     expect([await matched(db, own.id), await matched(db, paused.id)]).toEqual([[], []])
   })
 
+  test('tells its owner once, at the pace he wants', async ({ db }) => {
+    const [seeker, slow] = [await anAccount(db), await anAccount(db)]
+    const search = await save(db, seeker, 'q=zorblax')
+    const weekly = await save(db, slow, 'q=zorblax')
+    await changeSavedSearch(db, slow, weekly.id, { frequency: 'weekly' })
+    const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax 7' })
+    await matchSearches(db, [id], terms)
+    const tools = { jobs: noJobs, clock: { now: () => day(2) } }
+    await tellSearchers(db, tools, { listingId: id })
+    await matchSearches(db, [id], terms)
+    await tellSearchers(db, tools, { listingId: id })
+    const told = await db.select().from(notifications).orderBy(notifications.id)
+    expect(told).toMatchObject([
+      { userId: seeker.id, kind: 'saved_search', count: 1, pace: 'soon' },
+      { userId: slow.id, kind: 'saved_search', count: 1, pace: 'weekly' }
+    ])
+    expect(told[0]?.path).toBe(`/saved-searches/${search.id}`)
+  })
+
   test('notes nothing that is not shown any more when its turn comes', async ({ db }) => {
     const search = await save(db, await anAccount(db), 'q=zorblax')
     const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax', status: 'inactive' })
@@ -98,13 +119,13 @@ describe('matchSearches', () => {
     const search = await save(db, seeker, 'q=zorblax')
     const fresh = async () => (await readSavedSearches(db, seeker))[0]?.newMatches
     const one = await aListing(db, seller, { title: 'Zorblax' })
-    await matchSearches(db, [one.id], { rate: RATE, now: day(2) })
+    await matchSearches(db, [one.id], { ...terms, now: day(2) })
     expect(await fresh()).toBe(1)
     await seeSavedSearch(db, seeker, search.id, day(3))
     expect(await fresh()).toBe(0)
     const two = await aListing(db, seller, { title: 'Zorblax' })
     const sold = await aListing(db, seller, { title: 'Zorblax' })
-    await matchSearches(db, [two.id, sold.id], { rate: RATE, now: day(4) })
+    await matchSearches(db, [two.id, sold.id], { ...terms, now: day(4) })
     await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, sold.id))
     expect(await fresh()).toBe(1)
   })

@@ -4,10 +4,11 @@ import { listings } from '#db/schema/listings.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { isShown } from '#src/features/listings/filter.ts'
 import { kmToCell } from '#src/features/listings/squares.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { keysOfListing } from './search-keys.ts'
 
-type Terms = { rate: number; now: Date }
+type Terms = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
 /**
  * Notes which saved searches these new listings fit, each once however often it is asked, and
@@ -18,7 +19,7 @@ export async function matchSearches(db: Db, listingIds: readonly number[], terms
 }
 
 /** @returns how many searches found it. */
-export async function matchListing(db: Db, id: number, { rate, now }: Terms) {
+export async function matchListing(db: Db, id: number, { rate, now, jobs }: Terms) {
   const one = sql`select seller_id, category_id, city, condition, price_all, attributes, facets, cell,
     words from ${listings} where ${listings.id} = ${id} and ${isShown()}`
   const found = await searchesFor(db, one, rate)
@@ -29,12 +30,16 @@ export async function matchListing(db: Db, id: number, { rate, now }: Terms) {
     .select({
       searchId: savedSearches.id,
       listingId: sql<number>`${id}::bigint`.as('listing_id'),
-      matchedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('matched_at')
+      matchedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('matched_at'),
+      told: sql<boolean>`false`.as('told')
     })
     .from(savedSearches)
     .where(inArray(savedSearches.id, ids))
     .for('key share')
-  await db.insert(savedSearchMatches).select(still).onConflictDoNothing()
+  await db.transaction(async tx => {
+    await tx.insert(savedSearchMatches).select(still).onConflictDoNothing()
+    await jobs.enqueue(tx, 'tell-searchers', { listingId: id })
+  })
   return ids.length
 }
 

@@ -1,0 +1,26 @@
+import type { Log } from './log.ts'
+
+export type Outbox = {
+  /** There may be something in it. Never waits and never fails; a job empties what is left. */
+  nudge(): void
+}
+
+/** Empties an outbox soon after it was filled: one run at a time, and one more for what came meanwhile. */
+export function openOutbox(empty: () => Promise<unknown>, log: Log): Outbox {
+  let running = false
+  let again = false
+  async function run() {
+    running = true
+    do {
+      again = false
+      await empty().catch(err => log.warn({ err }, 'the outbox is emptied later'))
+    } while (again)
+    running = false
+  }
+  return {
+    nudge() {
+      again = true
+      if (!running) void run()
+    }
+  }
+}

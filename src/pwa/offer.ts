@@ -1,4 +1,4 @@
-import './offer.css'
+import styles from './offer.css?inline'
 
 /** One card at the bottom of the page that offers something; it takes no focus. */
 type Offer = {
@@ -13,10 +13,11 @@ type Offer = {
 
 /** Shows the card once nothing else is in its place. @returns what takes it away. */
 export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }: Offer) {
+  wear()
   const card = document.createElement('aside')
   card.className = 'offer'
   card.setAttribute('aria-labelledby', 'offer-title')
-  const [yes, no] = [button(accept, 'btn fill'), button(dismiss, 'btn bare')]
+  const [yes, no] = [button(accept, 'btn'), button(dismiss, 'btn bare')]
   const heading = element('h2', title)
   heading.id = 'offer-title'
   const buttons = document.createElement('div')
@@ -36,6 +37,13 @@ export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }:
   if (taken) whenGone(taken, () => document.body.append(card))
   else document.body.append(card)
   return () => card.remove()
+}
+
+/** The build writes styles into pages only, and a page without an offer needs none of these. */
+function wear() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 function whenGone(taken: Element, then: () => void) {

@@ -59,6 +59,7 @@ for (const language of LANGUAGES) {
       await expect(card(page, t.title)).toBeHidden()
       await page.clock.fastForward(2000)
       await expect(card(page, t.title)).toContainText(t.body)
+      await expect(card(page, t.title)).toHaveCSS('position', 'fixed')
       await card(page, t.title).getByRole('button', { name: t.enable, exact: true }).click()
       await expect(page.getByRole('status')).toContainText(t.enabledTitle)
       await expect(page.getByRole('status')).toContainText(t.enabledBody)

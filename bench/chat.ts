@@ -29,10 +29,14 @@ async function main() {
     console.log(`active sockets: ${crowd.pairs.length * 2}`)
     console.log(`messages per second: ${Math.round(slow.answered / SECONDS)}`)
     console.log(`dropped sockets: ${slow.drops}`)
+    console.log(`tries refused as busy: ${slow.refused}`)
     console.log(`messages not delivered: ${slow.answered - slow.delivered}`)
     console.log(`delivery p50 across processes ms: ${slow.p50.toFixed(1)}`)
     console.log(`delivery p99 across processes ms: ${slow.p99.toFixed(1)}`)
     await ratio(origins[0] ?? '', bare.origin, crowd.pairs.slice(0, FAST))
+  } catch (error) {
+    process.stderr.write(two.servers.map(server => server.log()).join('\n'))
+    throw error
   } finally {
     await bare.stop()
     await two.close()

@@ -106,6 +106,26 @@ describe('sendMessage', () => {
     }
   })
 
+  test('asks to come again when the database cut it off, and not over its own faults', async ({
+    db
+  }) => {
+    const { seller, buyer, listing } = await aMarket(db)
+    const broken = (code: string) =>
+      new Proxy(db, {
+        get: (of, name) =>
+          name === 'execute'
+            ? () => Promise.reject(Object.assign(new Error('cut off'), { code }))
+            : Reflect.get(of, name)
+      })
+    await expect(send(broken('57014'), buyer, seller, listing.id)).rejects.toMatchObject({
+      code: 'busy',
+      retryAfter: 1
+    })
+    await expect(send(broken('42601'), buyer, seller, listing.id)).rejects.toMatchObject({
+      code: '42601'
+    })
+  })
+
   test('refuses to write to oneself, to a stranger, and of a seller to begin', async ({ db }) => {
     const { seller, buyer, listing } = await aMarket(db)
     const stranger = await anAccount(db, OLD)

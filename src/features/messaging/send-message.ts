@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { ranTooLong } from '#db/gate.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
 import type { Notice } from '#src/platform/live-notice.ts'
@@ -30,7 +31,7 @@ const OWN_WORDS = 20
  * The first one begins the conversation. A repeat with the same `clientId` answers the stored message
  * and says it again, since the first time may have ended before it was said.
  * Refuses with `not_found`, `conflict` (the listing takes no new conversations), `blocked`,
- * `id_verification_required`, `photo_not_yours`, `idempotency_mismatch`, or `invalid_input`.
+ * `id_verification_required`, `photo_not_yours`, `idempotency_mismatch`, `invalid_input` or `busy`.
  */
 export async function sendMessage(
   db: Db,
@@ -46,8 +47,9 @@ export async function sendMessage(
     (await tryDelivery(db, message, given)) ?? open(db, sender, message, given, sending)
   const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
-    if (!isTakenClientId(error)) throw error
-    return attempt()
+    if (isTakenClientId(error)) return attempt()
+    // Cut off by the database, perhaps for another's slowness: nothing is stored, it may come again.
+    throw ranTooLong(error) ? new Refusal('busy', { retryAfter: 1, cause: error }) : error
   })
   sending.say(messageNotices(stored))
   return stored.message

@@ -82,8 +82,8 @@ describe('a lower price', () => {
   test('reaches more savers than one batch holds', async ({ db }) => {
     const seller = await anAccount(db)
     const { id } = await aListing(db, seller, { expiresAt: new Date('2030-01-01') })
-    for (let n = 0; n < 205; n++) await saveListing(db, await anAccount(db), id, day(1))
+    for (let n = 0; n < 105; n++) await saveListing(db, await anAccount(db), id, day(1))
     await ask(db, seller, id, { price: 100 })
-    expect(await db.$count(notifications, eq(notifications.kind, 'price_drop'))).toBe(205)
+    expect(await db.$count(notifications, eq(notifications.kind, 'price_drop'))).toBe(105)
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SIGNS } from '../scam-shield/look.ts'
+import { SIGNS } from '../scam-shield/signs.ts'
 import { CONTACTS } from './listing.ts'
 import { paragraphs } from './text.ts'
 

@@ -119,4 +119,3 @@ export const sqHarmless: Phrases = {
     'cv|cve|fature|jeteshkrim* _ _ MAIL'
   ]
 }
-

@@ -7,14 +7,14 @@ export type Brand = { name: string; hosts: readonly string[]; names: readonly st
 
 export const BRANDS: readonly Brand[] = [
   {
-    name: 'Posta Shqiptare',
-    hosts: ['postashqiptare.al'],
-    names: ['postashqiptare', 'postashqip', 'albpost', 'albanianpost', 'postaal', 'posta']
-  },
-  {
     name: 'Posta e Kosovës',
     hosts: ['postakosoves.com'],
     names: ['postakosoves', 'postaekosoves', 'kosovapost', 'postakosova']
+  },
+  {
+    name: 'Posta Shqiptare',
+    hosts: ['postashqiptare.al'],
+    names: ['postashqiptare', 'postashqip', 'albpost', 'albanianpost', 'postaal', 'posta']
   },
   { name: 'DHL', hosts: ['dhl.com', 'dhl.de'], names: ['dhl', 'dhlexpress'] },
   { name: 'FedEx', hosts: ['fedex.com'], names: ['fedex'] },
@@ -37,9 +37,9 @@ export const BRANDS: readonly Brand[] = [
   { name: 'Union Bank', hosts: ['unionbank.al'], names: ['unionbank'] },
   { name: 'ABI', hosts: [], names: ['abibank'] },
   { name: 'Fibank', hosts: ['fibank.al'], names: ['fibank'] },
-  { name: 'PCB', hosts: [], names: ['pcb', 'pcbkosova'] },
-  { name: 'NLB', hosts: ['nlb-kos.com'], names: ['nlb', 'nlbbanka'] },
-  { name: 'TEB', hosts: ['teb-kos.com'], names: ['teb', 'tebbanka'] },
+  { name: 'PCB', hosts: [], names: ['pcb'] },
+  { name: 'NLB', hosts: ['nlb-kos.com'], names: ['nlb'] },
+  { name: 'TEB', hosts: ['teb-kos.com'], names: ['teb'] },
   { name: 'BPB', hosts: ['bpbbank.com'], names: ['bpb', 'bpbbank'] },
   { name: 'EasyPay', hosts: ['easypay.al'], names: ['easypay'] },
   { name: 'PayPal', hosts: ['paypal.com'], names: ['paypal'] },

@@ -163,7 +163,7 @@ export const REPORT_NOTE_MAX = 1000
 export const newReport = z.object({
   kind: z.enum(REPORT_KINDS, 'invalidInput'),
   targetId: idOfEither,
-  reason: z.enum(REPORT_REASONS, 'invalidInput'),
+  reason: z.enum(REPORT_REASONS, 'reportReason'),
   note: z._default(
     z.pipe(
       paragraphs('invalidInput'),

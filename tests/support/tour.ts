@@ -52,6 +52,9 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'contact', path: '/contact' },
     { name: 'contact-sent', path: '/contact?sent=1' },
     { name: 'report', path: `/report?listing=${id}` },
+    { name: 'checklist', path: '/safety#telefon' },
+    { name: 'link', path: `/link?to=${encodeURIComponent('http://posta-al.top/paguaj')}` },
+    { name: 'link-refused', path: '/link?to=x' },
     { name: 'not-found', path: '/nothing' }
   ]
 }
@@ -69,6 +72,10 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   return [
     { name: 'saved', path: '/saved' },
     { name: 'profile', path: '/profile' },
+    { name: 'report-listing', path: `/report?listing=${rich.id}` },
+    { name: 'report-refused', path: `/report?listing=${rich.id}`, before: sendEmpty },
+    { name: 'report-find', path: '/report' },
+    { name: 'report-sent', path: '/report?sent=1' },
     { name: 'own-listing', path: `/listing/${own.id}` },
     { name: 'own-listing-delete', path: `/listing/${own.id}`, before: askToDelete },
     { name: 'edit', path: `/listing/${own.id}/edit` },

@@ -8,6 +8,9 @@ export type Checklist = { id: ChecklistId; title: Text; items: readonly Text[] }
 
 export const CHECKLIST_TITLE: Text = ['Kontrolloni para se të paguani', 'Check before you pay']
 
+/** The link to them beside the tips. */
+export const CHECKLIST_LINK: Text = ['Çfarë të kontrolloni', 'What to check']
+
 const CHECKLISTS: Record<ChecklistId, Checklist> = {
   telefon: {
     id: 'telefon',

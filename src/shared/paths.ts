@@ -33,6 +33,8 @@ export const paths = {
   contact: '/contact',
   report: '/report',
   safety: '/safety',
+  /** Explains an outside address, `?to=`, before one goes there. */
+  link: '/link',
   help: '/help'
 } as const
 

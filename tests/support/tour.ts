@@ -105,6 +105,9 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'contact-sent', path: '/contact?sent=1' },
     { name: 'report', path: `/report?listing=${id}` },
     { name: 'unsubscribe', path: '/unsubscribe?token=x' },
+    { name: 'checklist', path: '/safety#telefon' },
+    { name: 'link', path: `/link?to=${encodeURIComponent('http://posta-al.top/paguaj')}` },
+    { name: 'link-refused', path: '/link?to=x' },
     { name: 'not-found', path: '/nothing' }
   ]
 }
@@ -139,6 +142,10 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
       before: sendEmpty
     },
     { name: 'profile', path: '/profile' },
+    { name: 'report-listing', path: `/report?listing=${rich.id}` },
+    { name: 'report-refused', path: `/report?listing=${rich.id}`, before: sendEmpty },
+    { name: 'report-find', path: '/report' },
+    { name: 'report-sent', path: '/report?sent=1' },
     { name: 'own-listing', path: `/listing/${own.id}` },
     { name: 'own-listing-delete', path: `/listing/${own.id}`, before: askToDelete },
     { name: 'own-listing-sold', path: `/listing/${sold.id}` },

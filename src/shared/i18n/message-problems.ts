@@ -15,6 +15,7 @@ export const messageProblemsWords = words({
   ],
   blockedByYou: ['E keni bllokuar këtë përdorues.', 'You have blocked this user.'],
   reportAlready: ['E keni raportuar tashmë.', 'You have already reported this.'],
+  reportReason: ['Zgjidhni një arsye', 'Choose a reason'],
   reportNoteLong: [
     'Shënimi mund të ketë deri në {max} karaktere',
     'The note can be at most {max} characters'

@@ -1,22 +1,53 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { HELD_FROM, look } from './look.ts'
+
+const ORIGIN = 'https://tregu.example'
 
 describe('a trick is seen', () => {
   test.each([
     ['Hape këtë: https://posta-shqiptare.example/pagesa', ['link']],
     ['Shikoje te posta-al.top/12', ['link']],
     ['Më shkruani në WhatsApp: 069 123 4567', ['moveOff']],
-    ['Text me: +355 69 123 4567', ['moveOff']],
-    ['Shkruani te arben@shembull.al', ['moveOff']],
-    ['Bëni një transfertë në IBAN AL47...', ['pay']],
+    ['Contact me on WhatsApp: +44 7911 123456', ['moveOff']],
     ['Më dërgoni numrin e kartës dhe CVV', ['card']],
-    ['4111 1111 1111 1111', ['card']]
-  ])('%s', (text, signs) => expect(look(text).signs).toEqual(signs))
+    ['4111 1111 1111 1111', ['card']],
+    ['Më dërgo kodin që të erdhi me SMS', ['secret']],
+    ['Fut kartën te linku për të marrë paratë', ['card', 'fakePost']],
+    ['Jam nga ekipi i sigurisë, llogaria juaj do të bllokohet', ['impostor']],
+    ['Ju dërgova gabimisht më shumë se çmimi, kthejeni diferencën', ['overpaid']],
+    ['Për punën duhet të paguani 50 euro regjistrim', ['job']],
+    ['Dërgo kaparin sot dhe ta rezervoj', ['pay']]
+  ])('%s', (text, signs) => expect(look(text).signs).toEqual(expect.arrayContaining(signs)))
 
   test('and several together weigh enough to be held', () => {
     const text = 'Kurieri pret pagesën: https://posta.top/paguaj, shkruani CVV'
     expect(look(text).score).toBeGreaterThanOrEqual(HELD_FROM)
   })
+
+  test('with slips, without marks, in borrowed letters, spelled apart', () => {
+    for (const text of [
+      'me dergo numrin e kartes dhe cvv',
+      'më dërgo num\u200brin e k\u00adartës dhe CVV',
+      'mе dеrgo numrin e kаrtеs dhe cvv',
+      'me dergo n.u.m.r.i.n e kartes',
+      'ＭЁ dërgo numrin e kartës'
+    ]) {
+      expect([text, look(text).signs]).toEqual([text, expect.arrayContaining(['card'])])
+    }
+  })
+})
+
+describe('a hidden link is found', () => {
+  test.each([
+    'posta-al pika com',
+    'posta-al [.] com',
+    'shko te posta-al(dot)com/paguaj',
+    'h t t p s : / / posta-al . com',
+    'hxxps://posta-al[.]com',
+    'https://google.com@posta-al.top/x',
+    'pоsta-al.com'
+  ])('%s', text => expect(look(text, { origin: ORIGIN }).signs).toContain('link'))
 })
 
 test.each([
@@ -24,5 +55,53 @@ test.each([
   'Takohemi nesër në orën 18:30 te Rruga e Kavajës 12?',
   'E keni me 12,500 L, apo 10 000 lekë të reja?',
   'Numri im: 069 123 4567',
-  'Is it 120 x 60 x 40 cm? Made in 2019.'
-])('%s is harmless', text => expect(look(text)).toEqual({ score: 0, signs: [] }))
+  'Is it 120 x 60 x 40 cm? Made in 2019.',
+  'E kam në gjendje të mirë.Me kuti.It works.',
+  'Mos i jepni askujt numrin e kartës, ka mashtrues.',
+  `Shikoni ${ORIGIN}/listing/12 dhe ${ORIGIN}/en/listing/9?x=1`,
+  'Video: https://youtu.be/abc'
+])('%s is harmless', text => {
+  expect(look(text, { origin: ORIGIN })).toMatchObject({ signs: [] })
+})
+
+test('only its own address is the site: not one that begins or ends like it', () => {
+  for (const text of ['https://tregu.example.evil.top/x', 'https://eviltregu.example.top/x']) {
+    expect(look(text, { origin: ORIGIN }).signs).toContain('link')
+  }
+})
+
+test('the longest message takes no power of its length', () => {
+  const long = 'dergoni numrin 12 '.repeat(112).slice(0, 2000)
+  const hard = [
+    long,
+    'a'.repeat(2000),
+    'a.'.repeat(1000),
+    '1 '.repeat(1000),
+    '-'.repeat(2000),
+    'http'.repeat(500)
+  ]
+  for (const text of hard) expect(look(text).score).toBeLessThanOrEqual(100)
+})
+
+type Row = ['scam' | 'honest', 'sq' | 'en', string]
+const rows = (name: string): Row[] =>
+  JSON.parse(readFileSync(new URL(`../../../bench/scam/${name}.json`, import.meta.url), 'utf8'))
+
+describe.each(['labelled', 'second'])('on the messages of %s.json', name => {
+  const isWarned = (text: string) => look(text, { origin: ORIGIN }).signs.length > 0
+  const missed = (label: Row[0]) =>
+    rows(name).flatMap(([is, , text]) =>
+      is === label && isWarned(text) !== (is === 'scam') ? [text] : []
+    )
+  const all = (label: Row[0]) => rows(name).filter(([is]) => is === label).length
+
+  test('at least 95 of 100 tricks are warned of', () => {
+    expect(missed('scam').length, String(missed('scam'))).toBeLessThanOrEqual(all('scam') * 0.05)
+  })
+
+  test('at most 2 of 100 honest ones are', () => {
+    expect(missed('honest').length, String(missed('honest'))).toBeLessThanOrEqual(
+      all('honest') * 0.02
+    )
+  })
+})

@@ -1,47 +1,82 @@
 import type { Language } from '../i18n/language.ts'
+import { enMoney } from './phrases/en-money.ts'
+import { enSecrets } from './phrases/en-secrets.ts'
+import { enHarmless, enWays } from './phrases/en-ways.ts'
+import { sqMoney } from './phrases/sq-money.ts'
+import { sqSecrets } from './phrases/sq-secrets.ts'
+import { sqHarmless, sqWays } from './phrases/sq-ways.ts'
+import { compile, conceptsIn, without } from './phrases.ts'
+import { type Reading, read } from './reading.ts'
+import { LINK_HIDDEN, LINK_OPENED, LINK_WEIGHTS, MEETING, MOODS, RULES } from './rules.ts'
+import { type Look, SIGNS, type Sign, WARNED_FROM } from './signs.ts'
 
-/** What a message can show of the known tricks; each has a warning of its own. */
-export const SIGNS = ['link', 'moveOff', 'pay', 'card'] as const
-export type Sign = (typeof SIGNS)[number]
+export { HELD_FROM, type Look, SIGNS, type Sign } from './signs.ts'
 
-/** `score` is from 0 (harmless) to 100; `signs` are the tricks that it shows. */
-export type Look = { score: number; signs: Sign[] }
+type Given = {
+  language?: Language
+  /** The site's own: links to it are no sign. */
+  origin?: string
+}
 
-/** A first message of a new account with at least this score waits for a moderator. */
-export const HELD_FROM = 60
-
-const LINK =
-  /\b(?:https?:\/\/|www\.)\S|\b[a-z0-9][a-z0-9-]*\.(?:com|net|org|info|xyz|top|site|online|shop|link|click|al|eu|ru|cn|me|io|ly)\b(?:\/\S*)?/iu
-const EMAIL = /[\w.+-]+@[\w-]+\.\w{2,}/u
-const PHONE = /(?:\+|00)?\d[\d ().-]{7,}\d/u
-const URGING =
-  /\b(?:whats\s?app|viber|telegram|signal|messenger|m[ëe] shkruani? n[ëe]|m[ëe] telefono|jashtë faqes|write me (?:on|at)|text me|contact me (?:on|at)|outside th(?:e|is) site)\b/iu
-const PAY =
-  /\b(?:western union|moneygram|parapagim|kapar|dërgo(?:ni|j)? (?:para|lek)|transfert[ëe]|iban|deposit|prepay|send (?:the )?money|courier|kurier|shipping fee|tarif[ëe])/iu
-const CARD =
-  /\b(?:cvv|cvc|kart[ëe]s? (?:bankare|krediti)|card (?:number|details)|numri(?:n)? i kart[ëe]s)\b|\b(?:\d[ -]?){15}\d\b/iu
-
-const WEIGHTS: Record<Sign, number> = { link: 30, moveOff: 40, pay: 40, card: 60 }
+const VOCABULARY = [sqSecrets, sqMoney, sqWays, enSecrets, enMoney, enWays].map(compile)
+const HARMLESS = [sqHarmless, enHarmless].map(compile)
+const MOST = 100
 
 /**
- * Looks for the known tricks in a message: links, being asked to go elsewhere, to pay, to tell a
- * card. Pure and quick; both languages are looked for, whatever `language` says.
+ * Looks for the known tricks in a message. Pure; both languages are looked for, whatever `language`
+ * says. Below `WARNED_FROM` there are no signs.
  */
-export function look(text: string, _given: { language?: Language } = {}): Look {
-  const withoutMail = text.replace(EMAIL, ' ')
-  const urged = URGING.test(text)
-  const shown: Record<Sign, boolean> = {
-    link: LINK.test(withoutMail),
-    moveOff: EMAIL.test(text) || (urged && PHONE.test(text)),
-    pay: PAY.test(text),
-    card: CARD.test(text)
+export function look(text: string, { origin }: Given = {}): Look {
+  const reading = read(text, origin)
+  const said = saidIn(reading)
+  const weights = weigh(said)
+  weights.set('link', linkWeight(reading, said))
+  if (said.has('meet')) {
+    for (const sign of MEETING.of) weights.set(sign, (weights.get(sign) ?? 0) - MEETING.less)
   }
-  const signs = SIGNS.filter(sign => shown[sign])
-  return {
-    signs,
-    score: Math.min(
-      100,
-      signs.reduce((sum, sign) => sum + WEIGHTS[sign], 0)
-    )
+  const own = together([...weights.values()])
+  const mood = Object.entries(MOODS).reduce(
+    (sum, [name, more]) => sum + (said.has(name) ? more : 0),
+    0
+  )
+  const score = own === 0 ? 0 : Math.max(0, Math.min(MOST, own + mood))
+  if (score < WARNED_FROM) return { score, signs: [] }
+  const grave = SIGNS.filter(sign => (weights.get(sign) ?? 0) >= WARNED_FROM / 2)
+  return { score, signs: grave }
+}
+
+/** The heaviest counts whole, every other half. */
+function together(weights: number[]) {
+  const heaviest = Math.max(0, ...weights)
+  return weights.reduce((sum, weight) => sum + Math.max(0, weight) / 2, heaviest / 2)
+}
+
+/** The concepts that are said, and the marks that are there. */
+function saidIn({ words }: Reading) {
+  const left = HARMLESS.reduce<readonly string[]>(without, words)
+  const said = new Set(left.filter(word => /^[A-Z]+$/.test(word)))
+  for (const vocabulary of VOCABULARY) {
+    for (const concept of conceptsIn(left, vocabulary)) said.add(concept)
   }
+  return said
+}
+
+function weigh(said: Set<string>) {
+  const weights = new Map<Sign, number>()
+  for (const { sign, weight, all } of RULES) {
+    const holds = all.every(one => one.split('|').some(concept => said.has(concept)))
+    if (holds) weights.set(sign, Math.max(weight, weights.get(sign) ?? 0))
+  }
+  return weights
+}
+
+function linkWeight({ links }: Reading, said: Set<string>) {
+  const heaviest = Math.max(
+    0,
+    ...links.map(({ kind, hidden }) => {
+      const weight = LINK_WEIGHTS[kind]
+      return weight > 0 && hidden ? weight + LINK_HIDDEN : weight
+    })
+  )
+  return heaviest > 0 && said.has('opens') ? heaviest + LINK_OPENED : heaviest
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SIGNS } from '../scam-shield/look.ts'
+import { SIGNS } from '../scam-shield/signs.ts'
 import { CONTACTS } from './listing.ts'
 import { paragraphs } from './text.ts'
 
@@ -163,7 +163,7 @@ export const REPORT_NOTE_MAX = 1000
 export const newReport = z.object({
   kind: z.enum(REPORT_KINDS, 'invalidInput'),
   targetId: idOfEither,
-  reason: z.enum(REPORT_REASONS, 'invalidInput'),
+  reason: z.enum(REPORT_REASONS, 'reportReason'),
   note: z._default(
     z.pipe(
       paragraphs('invalidInput'),

@@ -1,0 +1,42 @@
+import type { Language } from '#src/shared/i18n/language.ts'
+import { reportWords } from '#src/shared/i18n/report.ts'
+import { type NewReport, REPORT_REASONS } from '#src/shared/schemas/messages.ts'
+
+type Kind = NewReport['kind']
+type Reason = NewReport['reason']
+
+/** What only a listing can be, and what a person or a message can. */
+const OF_LISTINGS: readonly Reason[] = [
+  'prohibited',
+  'wrongCategory',
+  'duplicate',
+  'alreadySold',
+  'falsePrice',
+  'stolenPhotos'
+]
+
+/** The reasons that make sense for a kind of thing, with their words, the gravest first. */
+export function reportReasons(kind: Kind, language: Language) {
+  const t = reportWords(language)
+  const texts: Record<Reason, string> = {
+    scam: t.reasonScam,
+    prohibited: t.reasonProhibited,
+    wrongCategory: t.reasonWrongCategory,
+    duplicate: t.reasonDuplicate,
+    alreadySold: t.reasonAlreadySold,
+    falsePrice: t.reasonFalsePrice,
+    stolenPhotos: t.reasonStolenPhotos,
+    offensive: t.reasonOffensive,
+    harassment: t.reasonHarassment,
+    spam: t.reasonSpam,
+    personalData: t.reasonPersonalData,
+    other: t.reasonOther
+  }
+  const fits = (reason: Reason) => kind === 'listing' || !OF_LISTINGS.includes(reason)
+  return REPORT_REASONS.filter(fits).map(reason => ({ reason, text: texts[reason] }))
+}
+
+export function reportTitle(kind: Kind, language: Language) {
+  const t = reportWords(language)
+  return { listing: t.reportTitle, user: t.reportPersonTitle, message: t.reportMessageTitle }[kind]
+}

@@ -1,0 +1,33 @@
+import type { AstroGlobal } from 'astro'
+import { readSeller } from '#src/features/accounts/seller.ts'
+import { readListing } from '#src/features/listings/read.ts'
+import { listingId } from '#src/shared/paths.ts'
+import type { NewReport } from '#src/shared/schemas/messages.ts'
+
+/** What a report is about; `name` is how the reader knows it, where it has a name. */
+export type Reported = { kind: NewReport['kind']; targetId: number; name?: string }
+
+/**
+ * What the address of the report page names: `?listing=`, `?user=` (a user name) or `?message=`, by
+ * numbers. Undefined when it names nothing, null what this reader cannot see.
+ */
+export async function readReported({
+  url,
+  locals
+}: Pick<AstroGlobal, 'url' | 'locals'>): Promise<Reported | null | undefined> {
+  const { db, account, language } = locals
+  const asked = (name: string) => url.searchParams.get(name) ?? undefined
+  const [listing, user, message] = [asked('listing'), asked('user'), asked('message')]
+  if (listing !== undefined) {
+    const found = await readListing(db, listingId(listing), account?.id, language)
+    return found ? { kind: 'listing', targetId: found.id, name: found.title } : null
+  }
+  if (user !== undefined) {
+    const found = await readSeller(db, user)
+    return found ? { kind: 'user', targetId: found.id, name: found.fullName } : null
+  }
+  if (message === undefined) return undefined
+  // Whether it is one of his conversation is asked when he sends the report.
+  const id = listingId(message)
+  return Number.isNaN(id) ? null : { kind: 'message', targetId: id }
+}

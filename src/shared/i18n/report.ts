@@ -1,0 +1,41 @@
+import { words } from './language.ts'
+
+/** A report of a listing, a person or a message to the moderators. */
+export const reportWords = words({
+  reportTitle: ['Raporto shpalljen', 'Report listing'],
+  reportPersonTitle: ['Raporto përdoruesin', 'Report user'],
+  reportMessageTitle: ['Raporto mesazhin', 'Report message'],
+  reportIntro: ['Pse po e raportoni?', 'Why are you reporting this?'],
+  reasonScam: ['Mashtrim', 'Scam'],
+  reasonProhibited: ['Mall i ndaluar', 'Prohibited item'],
+  reasonWrongCategory: ['Kategori e gabuar', 'Wrong category'],
+  reasonDuplicate: ['Shpallje e përsëritur', 'Duplicate listing'],
+  reasonAlreadySold: ['Është shitur tashmë', 'Already sold'],
+  reasonFalsePrice: ['Çmim i pavërtetë', 'False price'],
+  reasonStolenPhotos: ['Foto të marra nga dikush tjetër', 'Photos taken from someone else'],
+  reasonOffensive: ['Përmbajtje fyese', 'Offensive content'],
+  reasonHarassment: ['Ngacmim ose kërcënim', 'Harassment or threats'],
+  reasonSpam: ['Reklama ose mesazhe të padëshiruara', 'Spam'],
+  reasonPersonalData: ['Të dhëna personale të dikujt', "Someone's personal data"],
+  reasonOther: ['Tjetër', 'Other'],
+  reportDetails: ['Na tregoni më shumë (opsionale)', 'Tell us more (optional)'],
+  reportSend: ['Dërgo raportimin', 'Send report'],
+  reportSentTitle: ['Raportimi u dërgua', 'Report sent'],
+  reportSentBody: [
+    'Faleminderit! Do ta shqyrtojmë sa më shpejt.',
+    'Thank you! We will look at it as soon as we can.'
+  ],
+  messageCopied: [
+    'Teksti i mesazhit u dërgohet moderatorëve bashkë me raportimin.',
+    'The text of the message is sent to the moderators with your report.'
+  ],
+  textKept: [
+    'Hyni në llogari për ta dërguar. Çfarë shkruat ruhet.',
+    'Sign in to send it. What you wrote is kept.'
+  ],
+  findListing: ['Gjej shpalljen', 'Find the listing'],
+  targetMissing: [
+    'Nuk u gjet çfarë doni të raportoni. Mund të jetë hequr tashmë.',
+    'What you want to report was not found. It may have been removed already.'
+  ]
+})

@@ -1,0 +1,41 @@
+import { words } from './language.ts'
+
+/** What a receiver is told beside a message that shows a trick: one sentence a sign, and what to do. */
+export const warningsWords = words({
+  warningCard: [
+    'Kujdes: mos i jepni kurrë të dhënat e kartës në bisedë.',
+    'Careful: never give your card details in a chat.'
+  ],
+  warningSecret: [
+    'Kujdes: mos ia jepni askujt kodin që ju vjen me SMS, fjalëkalimin ose foton e letërnjoftimit.',
+    'Careful: never give anyone a code you get by SMS, a password or a photo of your ID card.'
+  ],
+  warningFakePost: [
+    'Kujdes: faqet e rreme të postës ose të bankës kërkojnë kartën "për të marrë paratë". Për të marrë para nuk duhet karta.',
+    'Careful: false post or bank pages ask for your card "to receive the money". You do not need a card to receive money.'
+  ],
+  warningImpostor: [
+    'Kujdes: ekipi ynë dhe banka nuk kërkojnë kurrë të dhëna në bisedë. Mos jepni asgjë dhe raportojeni mesazhin.',
+    'Careful: neither our team nor your bank ever asks for details in a chat. Give nothing and report the message.'
+  ],
+  warningOverpaid: [
+    'Kujdes: mos ktheni dhe mos i kaloni askujt para "të tepërta". Pagesa e parë zakonisht nuk vjen kurrë.',
+    'Careful: do not return or pass on "extra" money. The first payment usually never arrives.'
+  ],
+  warningJob: [
+    'Kujdes: puna dhe kredia e ndershme nuk kërkojnë para përpara. Mos paguani për dokumente, trajnim ose regjistrim.',
+    'Careful: an honest job or loan asks for no money first. Do not pay for papers, training or registration.'
+  ],
+  warningPay: [
+    'Kujdes: ju kërkohet të paguani. Mos dërgoni para pa e parë produktin.',
+    'Careful: you are being asked to pay. Do not send money before seeing the product.'
+  ],
+  warningLink: [
+    'Kujdes: mesazhi ka një lidhje të jashtme. Mos shkruani atje fjalëkalime ose të dhëna karte.',
+    'Careful: the message has an outside link. Do not enter passwords or card details there.'
+  ],
+  warningMoveOff: [
+    'Kujdes: ju kërkohet ta vazhdoni bisedën jashtë faqes. Këtu mesazhet ruhen, jashtë nuk ju mbrojmë dot.',
+    'Careful: you are being asked to continue outside the site. Messages here are kept; outside we cannot protect you.'
+  ]
+})

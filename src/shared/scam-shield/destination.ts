@@ -1,0 +1,37 @@
+import { judgeHost, resembled } from './host.ts'
+
+export type Destination = {
+  /** The address as a browser would ask for it: http or https, nobody's name and password in it. */
+  href: string
+  /** The host in plain letters: punycode where others stand in it. */
+  host: string
+  /** The host as it was written, where that differs. */
+  written: string | undefined
+  /** Whose name it borrows. */
+  resembles: string | undefined
+  isShortened: boolean
+  isEncrypted: boolean
+}
+
+const LONGEST = 2000
+
+/**
+ * Where an address leads, to be shown before anybody goes there. Undefined for what is no address of
+ * the web, or pretends by a name before an `@` to lead elsewhere.
+ */
+export function readDestination(to: string, origin: string): Destination | undefined {
+  if (to.length > LONGEST || /[\p{C}\s\\]/u.test(to)) return undefined
+  const written = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i.exec(to)?.[1]
+  if (!written || !URL.canParse(to)) return undefined
+  const { href, host, hostname, protocol } = new URL(to)
+  if (!/^https?:$/.test(protocol) || !hostname.includes('.')) return undefined
+  return {
+    href,
+    host,
+    written: /^[\p{ASCII}]+$/u.test(written) ? undefined : written,
+    resembles: resembled(/^[\p{ASCII}]+$/u.test(written) ? hostname : written.replace(/:\d+$/, ''))
+      ?.name,
+    isShortened: judgeHost(hostname, href, origin) === 'shortened',
+    isEncrypted: protocol === 'https:'
+  }
+}

@@ -1,0 +1,107 @@
+/** Letters of other scripts, and figures, that pass for Latin ones. */
+const LOOK_ALIKES: Record<string, string> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ѕ: 's',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  г: 'r',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ԝ: 'w',
+  ь: 'b',
+  п: 'n',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ı: 'i',
+  ɡ: 'g',
+  ɩ: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae'
+}
+const IN_WORDS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's'
+}
+
+/** What can stand in a text without being seen: soft hyphens, joiners, marks of direction. */
+const UNSEEN = /\p{Cf}|\u034F|[\u115F\u1160\u3164]|[\uFE00-\uFE0F]/gu
+const MARKS = /\p{M}/gu
+
+/** The text as it reads: full-width and styled letters plain, nothing that is not seen. */
+export const seen = (text: string) => text.normalize('NFKC').replace(UNSEEN, '')
+
+/** Small Latin letters without marks, whatever alphabet they were borrowed from. */
+export const plainLetters = (text: string) =>
+  [...text.toLowerCase().normalize('NFD').replace(MARKS, '')]
+    .map(letter => LOOK_ALIKES[letter] ?? letter)
+    .join('')
+
+/** Figures that stand inside a word for letters: `wh4tsapp`. A word of figures is left alone. */
+export const withoutFigures = (word: string) =>
+  /^[a-z@$].*[a-z]$/.test(word) && /[\d@$]/.test(word)
+    ? word.replace(/[\d@$]/g, sign => IN_WORDS[sign] ?? sign)
+    : word
+
+/** Letters that differ and still look the same in an address, as one: `rn` and `m`, `1`, `l` and `i`. */
+export const skeleton = (name: string) =>
+  plainLetters(name)
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/0/g, 'o')
+    .replace(/[1li|]/g, 'l')
+    .replace(/5/g, 's')
+    .replace(/3/g, 'e')
+
+/** How many letters must be added, dropped, changed or swapped to make `b` of `a`; more than `most` is `most + 1`. */
+export function distance(a: string, b: string, most: number) {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, n) => n)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        last[j]! + 1,
+        row[j - 1]! + 1,
+        last[j - 1]! + (same ? 0 : 1),
+        swapped ? before[j - 2]! + 1 : Infinity
+      )
+    }
+    ;[before, last] = [last, row]
+  }
+  return Math.min(last[b.length]!, most + 1)
+}

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { lookup } from 'node:dns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { openPushService, type PushService } from '#tests/support/push-service.ts'
-import { isPublic, openPush } from './push.ts'
+import { isPublic, openPush, publicOnly } from './push.ts'
 
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:op@shembull.al' }
 const PATIENCE = 200
@@ -141,23 +140,34 @@ test.each(['142.250.180.10', '34.107.221.82', '2a00:1450:4009:81f::200a'])(
   address => expect(isPublic(address)).toBe(true)
 )
 
-test('a name that leads within is not followed, though its service is known', async () => {
-  let reached = 0
-  const trap = createServer((_, res) => {
-    reached++
-    res.end()
+describe('a name', () => {
+  type Found = { address: string; family: number }[]
+  const resolving = (addresses: string[], asked: string[] = []) =>
+    ((name: string, _: object, done: (error: null, found: Found) => void) => {
+      asked.push(name)
+      const found = addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
+      done(null, found)
+    }) as unknown as typeof lookup
+  const led = (addresses: string[]) =>
+    new Promise(done => {
+      const follow = publicOnly(resolving(addresses))
+      follow('push.example.org', { all: true }, (error, found) => done(error ? 'nowhere' : found))
+    })
+
+  test('leads to addresses of the open net only', async () => {
+    expect(await led(['127.0.0.1', '::1', '10.0.0.1'])).toBe('nowhere')
+    expect(await led([])).toBe('nowhere')
+    expect(await led(['10.0.0.1', '142.250.180.10'])).toEqual([
+      { address: '142.250.180.10', family: 4 }
+    ])
   })
-  await new Promise<void>(done => trap.listen(0, '127.0.0.1', done))
-  const { port } = trap.address() as AddressInfo
-  // Named with its scheme it is the operator's own and is reached; by name alone it is not.
-  const own = openPush({ keys, hosts: [`http://localhost:${port}`], patience: PATIENCE })
-  const device = { ...to(), endpoint: `http://localhost:${port}/abc` }
-  await own.send(device, message)
-  expect(reached).toBe(1)
-  const named = openPush({ keys, hosts: ['localhost'], patience: PATIENCE })
-  expect(await named.send({ ...device, endpoint: 'https://localhost/abc' }, message)).toEqual({
-    kind: 'later'
+
+  test('of a known service is followed that way, whatever it has become', async () => {
+    const asked: string[] = []
+    const resolve = resolving(['127.0.0.1'], asked)
+    const push = openPush({ keys, hosts: ['push.example.org'], patience: PATIENCE, resolve })
+    const device = { ...to(), endpoint: 'https://push.example.org/abc' }
+    expect(await push.send(device, message)).toEqual({ kind: 'later' })
+    expect(asked).toEqual(['push.example.org'])
   })
-  expect(reached).toBe(1)
-  await new Promise(done => trap.close(done))
 })

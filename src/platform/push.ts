@@ -55,10 +55,18 @@ type Options = {
   /** Further services: `push.example.org`, or with scheme one within the operator's own network. */
   hosts?: readonly string[]
   patience?: number
+  /** How names become addresses. */
+  resolve?: Resolve
 }
+type Resolve = typeof lookup
 
 /** Sends by the Web Push protocol; to nobody but push services that are known. */
-export function openPush({ keys, hosts = [], patience = PATIENCE_MS }: Options): Push {
+export function openPush({
+  keys,
+  hosts = [],
+  patience = PATIENCE_MS,
+  resolve = lookup
+}: Options): Push {
   const own = new Set(hosts.filter(host => host.includes('://')).map(host => new URL(host).origin))
   const named = new Set([...HOSTS, ...hosts.filter(host => !host.includes('://'))])
   const resting = new Map<string, number>()
@@ -86,7 +94,8 @@ export function openPush({ keys, hosts = [], patience = PATIENCE_MS }: Options):
       const made = encrypted(() => webPush.generateRequestDetails(subscription, payload, details))
       // Keys that are no keys: nobody could read it.
       if (!made) return { kind: 'gone' }
-      const answer = await post(url, { ...made, patience, anywhere: own.has(url.origin) })
+      const via = own.has(url.origin) ? undefined : publicOnly(resolve)
+      const answer = await post(url, { ...made, patience, via })
       if (!answer) resting.set(url.origin, performance.now() + REST_MS)
       return answer ? outcomeOf(answer) : { kind: 'later' }
     }
@@ -124,19 +133,19 @@ type Sent = {
   headers: Record<string, string | number>
   body: Buffer | null
   patience: number
-  /** Also to addresses within this network. */
-  anywhere: boolean
+  /** Finds the address; unset: as usual. */
+  via: LookupFunction | undefined
 }
 
 /** One request, following no redirect and reading no answer. Undefined when nothing came of it. */
-function post(url: URL, { headers, body, patience, anywhere }: Sent) {
+function post(url: URL, { headers, body, patience, via }: Sent) {
   return new Promise<Answer | undefined>(done => {
     const options: RequestOptions = {
       method: 'POST',
       headers,
       // Of the whole exchange: one that drips must not hold a job.
       signal: AbortSignal.timeout(patience),
-      ...(anywhere ? {} : { lookup: publicOnly })
+      ...(via ? { lookup: via } : {})
     }
     const send = url.protocol === 'https:' ? requestSecure : requestPlain
     const sent = send(url, options, ({ statusCode = 0, headers: told }) => {
@@ -178,12 +187,14 @@ export function isPublic(address: string) {
 }
 
 /** Resolves as usual, but to no address within: a name can be pointed anywhere by its owner. */
-const publicOnly: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const open = (found ?? []).filter(({ address }) => isPublic(address))
-    const [first] = open
-    if (error || !first) return done(error ?? new Error(`${hostname} leads within`), '', 0)
-    if (options.all) done(null, open)
-    else done(null, first.address, first.family)
-  })
+export function publicOnly(resolve: Resolve): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const open = (found ?? []).filter(({ address }) => isPublic(address))
+      const [first] = open
+      if (error || !first) return done(error ?? new Error(`${hostname} leads within`), '', 0)
+      if (options.all) done(null, open)
+      else done(null, first.address, first.family)
+    })
+  }
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
@@ -63,6 +64,7 @@ test('kills of the process lose no notification and show none twice', async () =
     await close()
     await server.stop()
     await service.close()
+    await rm(folder, { recursive: true, force: true })
   }
 })
 

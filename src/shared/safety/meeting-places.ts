@@ -22,6 +22,11 @@ export const MEETING_ADVICE: readonly Text[] = [
   ]
 ]
 
+export const PLACES_LEAD: Text = [
+  'Vende që i njohin të gjithë:',
+  'Places that everybody there knows:'
+]
+
 /**
  * Busy places that people of the city know, by the city's name in the catalogue. Add only what you
  * know yourself; names of places are the same in both languages.

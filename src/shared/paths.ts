@@ -12,6 +12,12 @@ export const paths = {
   hidden: '/hidden',
   /** Where the plain form of a listing's page sends what is to be saved. */
   listingSaved: (id: number) => `/listing/${id}/saved`,
+  /** Where one writes to the seller, or asks for his number, without script. */
+  listingContact: (id: number) => `/listing/${id}/contact`,
+  messages: '/messages',
+  conversation: (id: number) => `/messages/${id}`,
+  /** Says where a link out of the site leads before it leads there. */
+  link: '/link',
   post: '/post',
   auth: '/auth',
   reset: '/auth/reset',

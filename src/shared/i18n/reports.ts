@@ -1,0 +1,28 @@
+import { words } from './language.ts'
+
+/** Telling the moderators of a person or a message. */
+export const reportWords = words({
+  report: ['Raporto', 'Report'],
+  reportPersonTitle: ['Raporto përdoruesin', 'Report user'],
+  reportMessageTitle: ['Raporto mesazhin', 'Report message'],
+  reportIntro: ['Pse po e raportoni?', 'Why are you reporting this?'],
+  reasonScam: ['Mashtrim', 'Scam'],
+  reasonProhibited: ['Mall i ndaluar', 'Prohibited item'],
+  reasonWrongCategory: ['Kategori e gabuar', 'Wrong category'],
+  reasonDuplicate: ['Shpallje e përsëritur', 'Duplicate listing'],
+  reasonAlreadySold: ['Është shitur tashmë', 'Already sold'],
+  reasonFalsePrice: ['Çmim i pavërtetë', 'False price'],
+  reasonStolenPhotos: ['Foto të marra nga dikush tjetër', 'Photos taken from someone else'],
+  reasonOffensive: ['Përmbajtje fyese', 'Offensive content'],
+  reasonHarassment: ['Ngacmim ose kërcënim', 'Harassment or threats'],
+  reasonSpam: ['Reklama ose mesazhe të padëshiruara', 'Spam'],
+  reasonPersonalData: ['Të dhëna personale të dikujt', "Someone's personal data"],
+  reasonOther: ['Tjetër', 'Other'],
+  reportDetails: ['Na tregoni më shumë (opsionale)', 'Tell us more (optional)'],
+  reportSend: ['Dërgo raportimin', 'Send report'],
+  reportSentTitle: ['Raportimi u dërgua', 'Report sent'],
+  reportSentBody: [
+    'Faleminderit! Do ta shqyrtojmë sa më shpejt.',
+    'Thank you! We will look at it as soon as we can.'
+  ]
+})

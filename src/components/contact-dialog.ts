@@ -8,10 +8,10 @@ import dialogStyles from './contact-dialog.css?url'
 import panelStyles from './contact-panel.css?url'
 import { call, type SendToSeller, showFailure } from './send-to-seller.ts'
 
-/** The panel of the contact page; undefined where it cannot be had. */
+/** The panel of the contact page at this address; undefined where it cannot be had. */
 export async function readPanel(address: string) {
   try {
-    const response = await fetch(address)
+    const response = await fetch(`${address}-panel`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     return page.querySelector<HTMLElement>('.reach') ?? undefined
   } catch {

@@ -6,14 +6,21 @@ import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
+import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
-import { aListing } from './factories.ts'
+import { newMessage } from '#src/shared/schemas/messages.ts'
+import { aListing, anAccount } from './factories.ts'
 
 /** A page as somebody meets it: its plain address, and what he does there before he looks. */
 export type Stop = { name: string; path: string; before?: (page: Page) => Promise<void> }
 
 const closeWelcome = (page: Page) => page.locator('#welcome button').click()
 const openMenu = (page: Page) => page.locator('.top details summary').click()
+const openContact = async (page: Page) => {
+  await page.locator('[data-contact]:visible').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const openTalkMenu = (page: Page) => page.locator('.talk-menu > summary').click()
 const askToDelete = (page: Page) => page.locator('.owner summary').click()
 async function sendEmpty(page: Page) {
   await page.locator('main form .btn.fill').last().click()
@@ -32,6 +39,9 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'category-all', path: '/category/all' },
     { name: 'category-jobs', path: '/category/pune' },
     { name: 'listing', path: `/listing/${id}` },
+    { name: 'listing-contact', path: `/listing/${id}`, before: openContact },
+    { name: 'contact-seller', path: `/listing/${id}/contact` },
+    { name: 'messages-signed-out', path: '/messages' },
     { name: 'listing-compared', path: `/listing/${await comparable(db)}` },
     { name: 'listing-missing', path: '/listing/999999999' },
     { name: 'seller', path: `/user/${username}` },
@@ -56,17 +66,26 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
   ]
 }
 
-/** What a member sees, who has a listing of his own and has saved another's. */
+/** What a member sees, who has a listing of his own, has saved another's and been written to. */
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
-  const own = await aListing(db, account, { ...rich.shown, city: 'Korçë', location: 'Korçë' })
+  const own = await aListing(db, account, {
+    ...rich.shown,
+    city: 'Korçë',
+    location: 'Korçë',
+    expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  })
   await db.insert(savedListings).values({
     userId: account.id,
     listingId: rich.id,
     price: 2 * rich.price,
     currency: rich.currency
   })
+  const talk = await aConversation(db, account, own.id)
   return [
+    { name: 'messages', path: '/messages' },
+    { name: 'conversation', path: `/messages/${talk}` },
+    { name: 'conversation-menu', path: `/messages/${talk}`, before: openTalkMenu },
     { name: 'saved', path: '/saved' },
     { name: 'profile', path: '/profile' },
     { name: 'own-listing', path: `/listing/${own.id}` },
@@ -76,6 +95,26 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'post-refused', path: '/post', before: sendEmpty },
     { name: 'menu', path: '/search', before: openMenu }
   ]
+}
+
+/** Two days of talk about a member's listing, one message of it a trick. */
+async function aConversation(db: Db, seller: Account, listingId: number) {
+  const buyer = await anAccount(db, { fullName: 'Drita Leka', createdAt: new Date(0) })
+  const day = 24 * 60 * 60 * 1000
+  const said: [from: Account, content: string, daysAgo: number][] = [
+    [buyer, 'Mirëdita, a është ende në dispozicion?', 1],
+    [seller, 'Po, është. Shihet çdo ditë pas orës 17:00.', 1],
+    [buyer, 'Dërgojini numrin e kartës te https://posta-dergesa.top që të kaloj paratë.', 0]
+  ]
+  let conversationId = 0
+  for (const [from, content, daysAgo] of said) {
+    const receiverId = from === seller ? buyer.id : seller.id
+    const message = newMessage.parse({ listingId, receiverId, content })
+    const now = new Date(Date.now() - daysAgo * day)
+    const sent = await sendMessage(db, from, message, { now, beforeOpening: async () => {} })
+    conversationId = sent.conversationId
+  }
+  return conversationId
 }
 
 /** The listing with the most photos. */

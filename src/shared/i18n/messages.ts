@@ -7,6 +7,7 @@ export const messagesWords = words({
     "Kur t'i shkruani një shitësi, biseda shfaqet këtu.",
     'When you write to a seller, the conversation appears here.'
   ],
+  notFound: ['Biseda nuk u gjet', 'Conversation not found'],
   choose: ['Zgjidhni një bisedë', 'Choose a conversation'],
   about: ['Për: {title}', 'About: {title}'],
   youPrefix: ['Ju: {text}', 'You: {text}'],
@@ -25,7 +26,6 @@ export const messagesWords = words({
   queuedState: ['Në pritje të internetit', 'Waiting for a connection'],
   failedState: ['Nuk u dërgua', 'Not sent'],
   sendAgain: ['Dërgo përsëri', 'Send again'],
-  connecting: ['Duke u lidhur...', 'Connecting...'],
   reconnecting: ['Lidhja u ndërpre. Po provojmë përsëri...', 'Connection lost. Trying again...'],
   newMessages_one: ['{n} mesazh i ri', '{n} new message'],
   newMessages_other: ['{n} mesazhe të reja', '{n} new messages'],
@@ -72,11 +72,9 @@ export const messagesWords = words({
   photo: ['Foto', 'Photo'],
   addPhoto: ['Shto një foto', 'Add a photo'],
   warning: ['Kujdes', 'Careful'],
-  discard: ['Hiqe', 'Discard'],
   waiting: [
     'Mesazhet që shkruani dërgohen sapo të kthehet lidhja.',
     'What you write will be sent as soon as the connection is back.'
   ],
-  log: ['Mesazhet me {name}', 'Messages with {name}'],
-  conversations: ['Bisedat', 'Conversations']
+  log: ['Mesazhet me {name}', 'Messages with {name}']
 })

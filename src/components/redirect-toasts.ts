@@ -1,4 +1,5 @@
 import { authWords } from '#src/shared/i18n/auth.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -9,6 +10,7 @@ import { watchingWords } from '#src/shared/i18n/watching.ts'
 /** Title and body of every notice that can follow a redirect, by the value of the cookie `toast`. */
 export function redirectToasts(language: Language): Record<string, [title: string, body: string]> {
   const auth = authWords(language)
+  const contact = contactSellerWords(language)
   const post = postWords(language)
   const listing = listingWords(language)
   const watching = watchingWords(language)
@@ -29,6 +31,8 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     sessionsEnded: [auth.sessionsEnded, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
+    signInFirst: [contact.signInTitle, contact.signInBody],
+    messageSent: [contact.sentTitle, contact.sentBody],
     listingSaved: [watching.savedToast, ''],
     listingUnsaved: [watching.unsavedToast, ''],
     searchSaved: [searches.savedToast, searches.savedToastBody],

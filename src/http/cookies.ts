@@ -22,7 +22,7 @@ export function cookie(name: string, value: string, { seconds, readable, secure 
 }
 
 /** Browsers take Secure cookies on https and from this machine itself. */
-const secureAt = (origin: string) =>
+export const secureAt = (origin: string) =>
   origin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
 
 const SESSION_SECONDS = RETENTION.sessionLongest / 1000

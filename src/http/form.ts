@@ -19,23 +19,27 @@ export type Attempt =
       values: Record<string, string>
     }
 
+type Typed = Record<string, string | string[]>
+
 /**
  * A plain form's POST, through the same wrapper as the API: undefined when nothing was posted.
- * Cookies of the answer are set on the page's response; a refusal sets its status.
+ * Cookies of the answer are set on the page's response; a refusal sets its status. `complete` adds
+ * what the page knows and the form does not say.
  */
 export async function submitForm(
   page: Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>,
   { declaration }: Route,
-  intent?: string
+  intent?: string,
+  complete: (typed: Typed) => Typed = typed => typed
 ): Promise<Attempt | undefined> {
   const { request, response, locals } = page
   if (request.method !== 'POST') return undefined
-  let typed: Record<string, string | string[]> = {}
+  let typed: Typed = {}
   try {
     // Of several forms on a page, each knows its own by a hidden field.
     typed = await readForm(request.clone() as Request)
     if (intent !== undefined && typed.intent !== intent) return undefined
-    const outcome = await perform(declaration, page, async () => typed)
+    const outcome = await perform(declaration, page, async () => complete(typed))
     for (const [name, value] of outcome.headers) response.headers.append(name, value)
     return { ok: true, body: outcome.body }
   } catch (error) {
@@ -53,7 +57,7 @@ export async function submitForm(
   }
 }
 
-function shownAgain(typed: Record<string, string | string[]>) {
+function shownAgain(typed: Typed) {
   const shown = Object.entries(typed).flatMap(([name, value]) =>
     typeof value === 'string' && !/password|token/i.test(name) ? [[name, value]] : []
   )

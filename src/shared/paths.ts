@@ -14,8 +14,12 @@ export const paths = {
   hidden: '/hidden',
   /** Where the plain form of a listing's page sends what is to be saved. */
   listingSaved: (id: number) => `/listing/${id}/saved`,
+  /** Where one writes to the seller, or asks for his number, without script. */
+  listingContact: (id: number) => `/listing/${id}/contact`,
   messages: '/messages',
   conversation: (id: number) => `/messages/${id}`,
+  /** Explains an outside address, `?to=`, before one goes there. */
+  link: '/link',
   post: '/post',
   auth: '/auth',
   reset: '/auth/reset',
@@ -33,8 +37,6 @@ export const paths = {
   contact: '/contact',
   report: '/report',
   safety: '/safety',
-  /** Explains an outside address, `?to=`, before one goes there. */
-  link: '/link',
   help: '/help'
 } as const
 

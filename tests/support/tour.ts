@@ -7,18 +7,25 @@ import { savedSearchMatches } from '#db/schema/searches.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
+import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { markRead } from '#src/features/notifications/list.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { notifyMessage, notifySavedSearch } from '#src/features/notifications/tell.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
-import { aListing, noJobs } from './factories.ts'
+import { newMessage } from '#src/shared/schemas/messages.ts'
+import { aListing, anAccount, noJobs } from './factories.ts'
 
 /** A page as somebody meets it: its plain address, and what he does there before he looks. */
 export type Stop = { name: string; path: string; before?: (page: Page) => Promise<void> }
 
 const closeWelcome = (page: Page) => page.locator('#welcome button').click()
 const openMenu = (page: Page) => page.locator('.top details summary').click()
+const openContact = async (page: Page) => {
+  await page.locator('[data-contact]:visible').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const openTalkMenu = (page: Page) => page.locator('.talk-menu > summary').click()
 const askToDelete = (page: Page) => page.locator('.owner summary').click()
 const waitForCounts = (page: Page) =>
   expect(page.locator('#filters option', { hasText: /\(\d+\)$/ }).first()).toBeAttached()
@@ -79,6 +86,9 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'category-all', path: '/category/all' },
     { name: 'category-jobs', path: '/category/pune' },
     { name: 'listing', path: `/listing/${id}` },
+    { name: 'listing-contact', path: `/listing/${id}`, before: openContact },
+    { name: 'contact-seller', path: `/listing/${id}/contact` },
+    { name: 'messages-signed-out', path: '/messages' },
     { name: 'photo-in-full', path: `/listing/${id}`, before: openPhoto },
     { name: 'hide-menu', path: `/listing/${id}`, before: openHiding },
     { name: 'listing-compared', path: compared },
@@ -112,7 +122,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
   ]
 }
 
-/** What a member sees, who has listings of his own and has saved another's. */
+/** What a member sees, who has listings of his own, has saved another's and been written to. */
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
   const place = { city: 'Korçë', location: 'Korçë' }
@@ -130,7 +140,11 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const search = await saveSearch(db, account, asked, { language: 'sq', now: new Date() })
   await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
   await tellOfEverything(db, account.id, own.id)
+  const talk = await aConversation(db, account, own.id)
   return [
+    { name: 'messages', path: '/messages' },
+    { name: 'conversation', path: `/messages/${talk}` },
+    { name: 'conversation-menu', path: `/messages/${talk}`, before: openTalkMenu },
     { name: 'saved', path: '/saved' },
     { name: 'notifications', path: '/notifications' },
     { name: 'notification-settings', path: '/notifications/settings' },
@@ -192,6 +206,30 @@ async function tellOfEverything(db: Db, userId: number, listingId: number) {
     path: '/messages',
     at: new Date()
   })
+}
+
+/** Two days of talk about a member's listing, one message of it a trick. */
+async function aConversation(db: Db, seller: Account, listingId: number) {
+  const buyer = await anAccount(db, { fullName: 'Drita Leka', createdAt: new Date(0) })
+  const day = 24 * 60 * 60 * 1000
+  const said: [from: Account, content: string, daysAgo: number][] = [
+    [buyer, 'Mirëdita, a është ende në dispozicion?', 1],
+    [seller, 'Po, është. Shihet çdo ditë pas orës 17:00.', 1],
+    [buyer, 'Dërgojini numrin e kartës te https://posta-dergesa.top që të kaloj paratë.', 0]
+  ]
+  let conversationId = 0
+  for (const [from, content, daysAgo] of said) {
+    const receiverId = from === seller ? buyer.id : seller.id
+    const message = newMessage.parse({ listingId, receiverId, content })
+    const now = new Date(Date.now() - daysAgo * day)
+    const sent = await sendMessage(db, from, message, {
+      now,
+      beforeOpening: async () => {},
+      say: () => {}
+    })
+    conversationId = sent.conversationId
+  }
+  return conversationId
 }
 
 /** The listing with the most photos. */

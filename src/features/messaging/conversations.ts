@@ -52,6 +52,18 @@ export async function readConversations(
   }
 }
 
+/** One of a member's conversations; undefined where it is not his. */
+export async function readConversation(db: Db, { id }: Reader, conversationId: number) {
+  if (!Number.isSafeInteger(conversationId)) return undefined
+  const [row] = await db.execute<{ conversation: Conversation }>(sql`
+    select ${conversationJson(id)} as conversation
+    from ${fromConversations}
+    left join ${listings} l on l.id = c.listing_id
+    left join ${users} u on u.id = ${other(id)}
+    where c.id = ${conversationId}::bigint and ${isIn(id)} and c.last_seq > 0`)
+  return row?.conversation
+}
+
 const isBuyer = (id: number) => sql`(c.buyer_id = ${id}::bigint)`
 const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 

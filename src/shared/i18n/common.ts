@@ -38,5 +38,6 @@ export const commonWords = words({
   previous: ['E mëparshmja', 'Previous'],
   next: ['Tjetra', 'Next'],
   close: ['Mbyll', 'Close'],
+  offlineTitle: ['Nuk keni internet', 'You are offline'],
   dismissToast: ['Mbyll këtë mesazh', 'Dismiss this message']
 })

@@ -1,7 +1,20 @@
 import { words } from './language.ts'
 
-/** The contact dialog's offers. */
+/** Writing to a seller from a listing's page: the box, the dialog and what they offer. */
 export const contactSellerWords = words({
+  title: ['Kontakto shitësin', 'Contact seller'],
+  modeMessage: ['Mesazh', 'Message'],
+  modePhone: ['Telefon', 'Phone'],
+  modeEmail: ['Email', 'Email'],
+  phoneNotice: [
+    'Për të marrë numrin e telefonit, dërgojini shitësit një mesazh të parë.',
+    'To get the phone number, send the seller a first message.'
+  ],
+  emailNotice: [
+    'Për të marrë adresën e emailit, dërgojini shitësit një mesazh të parë.',
+    'To get the email address, send the seller a first message.'
+  ],
+  quickTitle: ['Mesazhe të gatshme', 'Quick messages'],
   quickAvailable: ['A është ende në dispozicion?', 'Is it still available?'],
   quickTerms: ['Cilat janë kushtet?', 'What are the terms?'],
   quickPrice: ['A mund ta diskutojmë çmimin?', 'Can we discuss the price?'],
@@ -11,5 +24,41 @@ export const contactSellerWords = words({
   defaultGreeting: [
     'Përshëndetje! Më intereson shpallja juaj "{title}".',
     'Hello! I am interested in your listing "{title}".'
+  ],
+  messageLabel: ['Mesazhi juaj', 'Your message'],
+  send: ['Dërgo mesazhin', 'Send message'],
+  sentTitle: ['Mesazhi u dërgua!', 'Message sent!'],
+  sentBody: [
+    "Shitësi do të marrë mesazhin tuaj dhe do t'ju përgjigjet së shpejti.",
+    'The seller will get your message and reply to you soon.'
+  ],
+  sentPageTitle: ['Mesazhi u dërgua', 'Message sent'],
+  sentPageBody: [
+    'Mesazhi juaj u dërgua me sukses tek shitësi.',
+    'Your message was sent to the seller successfully.'
+  ],
+  signInTitle: ['Duhet të jeni të kyçur', 'You need to be signed in'],
+  signInBody: [
+    'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.',
+    'To send messages you need to sign in to your account.'
+  ],
+  call: ['Telefono', 'Call'],
+  whatsApp: ['Shkruaj në WhatsApp', 'Write on WhatsApp'],
+  viber: ['Shkruaj në Viber', 'Write on Viber'],
+  phoneNotShared: [
+    'Shitësi nuk e ka vënë numrin në dispozicion.',
+    'The seller has not shared a number.'
+  ],
+  revealLimit: [
+    'Sot keni parë shumë numra. Provoni nesër.',
+    'You have seen many numbers today. Try again tomorrow.'
+  ],
+  revealWarning: [
+    'Mos dërgoni para pa e parë produktin.',
+    'Do not send money before seeing the product.'
+  ],
+  failed: [
+    'Mesazhi nuk mund të dërgohet. Provoni përsëri.',
+    'The message could not be sent. Try again.'
   ]
 })

@@ -37,6 +37,14 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 /** The day in Albania, "2026-07-27". */
 export const dayOf = (moment: Date) => calendar.format(moment)
 
+/** "Sot", "Dje", then the date: the heading of a day. */
+export function dayHeading(iso: string, now: Date, language: Language) {
+  const age = daysUntil(now, new Date(iso))
+  if (age > 1) return longDate(iso, language)
+  const { today, yesterday } = timeWords(language)
+  return age === 1 ? yesterday : today
+}
+
 /** Whole days by the calendar in Albania; 0 is today. */
 export const daysUntil = (moment: Date, now: Date) =>
   Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)

@@ -12,6 +12,7 @@ export const headerWords = words({
   userMenu: ['Menyja e përdoruesit', 'User menu'],
   profile: ['Profili', 'Profile'],
   messages: ['Mesazhet', 'Messages'],
+  unread: ['biseda të palexuara', 'unread conversations'],
   saved: ['Të ruajturat', 'Saved'],
   logout: ['Dil', 'Log out'],
   openMenu: ['Hap menynë', 'Open menu'],

@@ -6,5 +6,7 @@ export const timeWords = words({
   agoHours_other: ['Para {n} orësh', '{n} hours ago'],
   agoDays_one: ['Para {n} dite', '{n} day ago'],
   agoDays_other: ['Para {n} ditësh', '{n} days ago'],
-  now: ['Tani', 'Now']
+  now: ['Tani', 'Now'],
+  today: ['Sot', 'Today'],
+  yesterday: ['Dje', 'Yesterday']
 })

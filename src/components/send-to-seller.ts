@@ -1,0 +1,63 @@
+import { newClientId } from '#src/shared/client-id.ts'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { api, listingIn } from '#src/shared/paths.ts'
+import { showToast } from '#src/stores/toast.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Whether it went; if not, the reason has been shown. `form` is the one it was written in. */
+export type SendToSeller = (
+  form: HTMLFormElement,
+  content: string,
+  receiverId: number
+) => Promise<boolean>
+
+/** Sends texts to sellers; the same text keeps its number, so that a repeat is stored once. */
+export function sellerSender(language: Language): SendToSeller {
+  let last = { content: '', clientId: '' }
+  return async (form, content, receiverId) => {
+    const button = form.querySelector<HTMLButtonElement>('.fill')
+    if (button?.disabled) return false
+    if (content !== last.content) last = { content, clientId: newClientId() }
+    if (button) button.disabled = true
+    const listingId = listingIn(form.action)
+    const answer = await call(api.messages, { listingId, receiverId, ...last })
+    if (button) button.disabled = false
+    if (answer.ok) last = { content: '', clientId: '' }
+    else showFailure(answer, contactSellerWords(language).failed, language)
+    return answer.ok
+  }
+}
+
+/** The server's own words where it has said why, else `otherwise`. */
+export function showFailure({ status, body }: Called, otherwise: string, language: Language) {
+  const said = status >= 400 && status < 500 && hasMessage(body) ? body.message : otherwise
+  showToast(commonWords(language).errorTitle, said, { error: true })
+}
+
+const hasMessage = (body: unknown): body is { message: string } =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+
+/** `status` is 0 where no answer came. */
+export type Called = { ok: boolean; status: number; body: unknown }
+
+/** A JSON call as this page's member. */
+export async function call(path: string, body: object): Promise<Called> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: timeout.signal
+    })
+    return { ok: response.ok, status: response.status, body: await response.json() }
+  } catch {
+    return { ok: false, status: 0, body: null }
+  } finally {
+    clearTimeout(timer)
+  }
+}

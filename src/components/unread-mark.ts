@@ -1,0 +1,35 @@
+import { api } from '#src/shared/paths.ts'
+
+const MOST = 99
+
+/** Asks how much is unread, again whenever the page comes back, and hears the chat say it. */
+export function showUnread() {
+  document.addEventListener('unread', event => {
+    if (event instanceof CustomEvent) paint(Number(event.detail))
+  })
+  // The chat knows better, and says so by itself.
+  if (document.querySelector('.chat')) return
+  addEventListener('pageshow', () => void ask())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void ask()
+  })
+}
+
+async function ask() {
+  try {
+    const response = await fetch(api.unreadMessages)
+    if (!response.ok) return
+    const { conversations } = await response.json()
+    paint(Number(conversations))
+  } catch {
+    // Without an answer the mark stays as it is.
+  }
+}
+
+function paint(count: number) {
+  for (const mark of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+    const number = mark.querySelector('b')
+    if (number) number.textContent = count > MOST ? `${MOST}+` : String(count)
+    mark.hidden = count === 0
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
+import { draftCookies, endedDraftCookies, readDraft } from './message-draft.ts'
+
+const ORIGIN = 'https://tregu.example'
+const sentBack = (cookies: string[]) =>
+  cookies
+    .filter(each => !/Max-Age=0(;|$)/.test(each))
+    .map(each => each.split(';')[0])
+    .join('; ')
+
+/** As hard to make small as text can be. */
+const noise = (length: number) =>
+  String.fromCharCode(...Array.from(randomBytes(length), byte => 0x4e00 + byte * 80))
+
+describe('the draft of a message', () => {
+  test('comes back whole, however long it is', () => {
+    for (const text of ['Përshëndetje!\n"A është ende?"; ok', noise(MESSAGE_MAX)]) {
+      const cookies = draftCookies(ORIGIN, 12, text)
+      for (const each of cookies) expect(each.length).toBeLessThan(4096)
+      expect(readDraft(`lang=sq; ${sentBack(cookies)}`, 12)).toBe(text)
+    }
+  })
+
+  test('belongs to one listing, and is no more once it is ended', () => {
+    const cookies = draftCookies(ORIGIN, 12, 'Përshëndetje')
+    expect(readDraft(sentBack(cookies), 13)).toBeUndefined()
+    expect(sentBack(endedDraftCookies(ORIGIN))).toBe('')
+    expect(readDraft(null, 12)).toBeUndefined()
+    expect(readDraft('draft0=%%%; draft1=x', 12)).toBeUndefined()
+  })
+
+  test('can be read by no script', () => {
+    for (const each of draftCookies(ORIGIN, 1, 'x')) expect(each).toMatch(/HttpOnly.*Secure/)
+  })
+})

@@ -1,0 +1,44 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { cookie, readCookies, secureAt } from './cookies.ts'
+
+/** Long enough to make an account. */
+const SECONDS = 30 * 60
+/** A cookie holds 4,096 bytes; the longest message takes three. */
+const PART = 3800
+const PARTS = 3
+const LARGEST = 16 * 1024
+const nameOf = (part: number) => `draft${part}`
+
+/** What was written to a listing's seller before signing in, as cookies that bring it back. */
+export function draftCookies(origin: string, listingId: number, text: string) {
+  const packed = brotliCompressSync(JSON.stringify([listingId, text])).toString('base64url')
+  return parts(origin, packed, SECONDS)
+}
+
+/** Takes the kept text away again. */
+export const endedDraftCookies = (origin: string) => parts(origin, '', 0)
+
+function parts(origin: string, packed: string, seconds: number) {
+  const secure = secureAt(origin)
+  return Array.from({ length: PARTS }, (_, part) => {
+    const value = packed.slice(part * PART, (part + 1) * PART)
+    return cookie(nameOf(part), value, { seconds: value ? seconds : 0, secure })
+  })
+}
+
+/** The kept text; undefined where none is kept for this listing. */
+export function readDraft(header: string | null, listingId: number): string | undefined {
+  const cookies = readCookies(header)
+  const packed = Array.from({ length: PARTS }, (_, part) => cookies.get(nameOf(part)) ?? '')
+  try {
+    const bytes = Buffer.from(packed.join(''), 'base64url')
+    const kept: unknown = JSON.parse(
+      brotliDecompressSync(bytes, { maxOutputLength: LARGEST }).toString()
+    )
+    if (!Array.isArray(kept) || kept[0] !== listingId) return undefined
+    return typeof kept[1] === 'string' ? kept[1] : undefined
+  } catch {
+    // No cookie, or none of ours.
+    return undefined
+  }
+}

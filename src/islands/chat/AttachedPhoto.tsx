@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { photosWords } from '#src/shared/i18n/photos.ts'
+import { Icon } from '../post-form/Icon.tsx'
+import type { PickedPhoto } from '../post-form/photo-queue.ts'
+import type { Uploads } from '../post-form/uploads.ts'
+
+type Props = { photo: PickedPhoto; uploads: Uploads; language: Language }
+
+/** The photo that goes with the next message, on its way to the server. */
+export function AttachedPhoto({ photo, uploads, language }: Props) {
+  const t = photosWords(language)
+  const { id, status, percent, preview, problem } = photo
+  const state = {
+    waiting: t.waiting,
+    shrinking: t.shrinking,
+    uploading: fill(t.uploading, { percent }),
+    uploaded: t.uploaded,
+    failed: problem ?? t.failed
+  }[status]
+  return (
+    <div className="attached">
+      <img src={preview} alt={messagesWords(language).photo} />
+      <p className="small" aria-live="polite">
+        {state}
+      </p>
+      {status === 'failed' && (
+        <button type="button" className="btn" onClick={() => uploads.retry(id)}>
+          {commonWords(language).retry}
+        </button>
+      )}
+      <button
+        type="button"
+        className="ico"
+        aria-label={t.remove}
+        onClick={() => uploads.remove(id)}
+      >
+        <Icon name="x" small />
+      </button>
+    </div>
+  )
+}
+
+type ButtonProps = { language: Language; disabled: boolean; pick(files: readonly File[]): void }
+
+export function PhotoButton({ language, disabled, pick }: ButtonProps) {
+  const t = messagesWords(language)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <span className="source">
+      <input
+        ref={input}
+        className="vh"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={t.addPhoto}
+        tabIndex={-1}
+        disabled={disabled}
+        onChange={event => {
+          pick([...(event.target.files ?? [])].slice(0, 1))
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="ico"
+        aria-label={t.addPhoto}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="camera" />
+      </button>
+    </span>
+  )
+}

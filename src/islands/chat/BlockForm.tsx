@@ -1,0 +1,49 @@
+import { type SubmitEvent, useState } from 'react'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { showToast } from '#src/stores/toast.ts'
+import type { Chat } from './open-chat.ts'
+
+type Props = { talk: Conversation; chat: Chat | null; language: Language; name: string }
+
+/** Blocks the other, after saying what that does; or takes it back. */
+export function BlockForm({ talk, chat, language, name }: Props) {
+  const t = messagesWords(language)
+  const [busy, setBusy] = useState(false)
+  const { blocked, otherUser } = talk
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!chat || otherUser.id === null) return
+    event.preventDefault()
+    setBusy(true)
+    const done = await chat.block(otherUser.id, !blocked)
+    setBusy(false)
+    if (done.ok) return showToast(blocked ? t.unblocked : t.blocked)
+    const why = done.message || errorsWords(language).network
+    showToast(commonWords(language).errorTitle, why, { error: true })
+  }
+  return (
+    <form
+      className="small-form"
+      method="post"
+      action={localized(paths.conversation(talk.id), language)}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value={blocked ? 'unblock' : 'block'} />
+      {!blocked && (
+        <>
+          <p>
+            <b>{t.blockTitle}</b>
+          </p>
+          <p>{fill(t.blockBody, { name })}</p>
+        </>
+      )}
+      <button type="submit" className="btn" disabled={busy}>
+        {blocked ? t.unblock : t.block}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { conversationIn, unreadIn } from './chat-state.ts'
+import { SignedOut } from './SignedOut.tsx'
+import { Talk } from './Talk.tsx'
+import { useChat } from './use-chat.ts'
+import { useNow } from './use-now.ts'
+import { useOpen } from './use-open.ts'
+import './chat.css'
+import './talk.css'
+
+type Props = {
+  language: Language
+  /** Whose conversations they are. */
+  accountId: number
+  /** Scheme and host of the site: links within it are its own. */
+  origin: string
+  /** When the page was made, ISO 8601. */
+  now: string
+  conversations: readonly Conversation[]
+  total: number
+  /** Address of the page of conversations after these, for the script. */
+  next: string | undefined
+  /** The same for browsers without script. */
+  nextPage: string | undefined
+  openId: number | undefined
+  /** The number of this page's plain form. */
+  form: string
+  /** What a plain form was refused for, and what was written in it. */
+  problem?: string | undefined
+  text?: string | undefined
+}
+
+/** Conversations on the left, one of them on the right; on small screens one of both. */
+export default function Chat(props: Props) {
+  const { language, origin, conversations, total, next, accountId } = props
+  const { state, chat } = useChat({
+    me: accountId,
+    conversations,
+    total,
+    next,
+    openId: props.openId,
+    pending: [],
+    online: [],
+    typing: [],
+    line: 'connecting'
+  })
+  const now = useNow(props.now)
+  const { openId, open } = useOpen(props.openId, chat, language)
+  const talk = conversationIn(state, openId)
+  const unread = unreadIn(state)
+  useEffect(() => {
+    document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
+  }, [unread])
+  useRoomForKeyboard()
+  if (state.line === 'signedOut') return <SignedOut language={language} openId={openId} />
+  return (
+    <div className={talk ? 'chat open' : 'chat'} data-ready={chat ? '' : undefined}>
+      <ConversationList
+        {...{ state, language, now, openId, open, chat }}
+        nextPage={props.nextPage}
+      />
+      {talk ? (
+        <Talk
+          key={talk.id}
+          {...{ talk, state, chat, language, now, origin, open }}
+          form={props.form}
+          problem={talk.id === props.openId ? props.problem : undefined}
+          text={talk.id === props.openId ? props.text : undefined}
+        />
+      ) : (
+        <p className="choose muted">{messagesWords(language).choose}</p>
+      )}
+    </div>
+  )
+}
+
+/** Lets the keyboard of a phone make the page smaller instead of covering what is written. */
+function useRoomForKeyboard() {
+  const done = useRef(false)
+  useEffect(() => {
+    const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
+    if (viewport && !done.current) viewport.content += ',interactive-widget=resizes-content'
+    done.current = true
+  }, [])
+}

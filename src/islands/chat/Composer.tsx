@@ -1,0 +1,106 @@
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
+import { Icon } from '../post-form/Icon.tsx'
+import { usePhotos } from '../post-form/use-photos.ts'
+import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
+import type { Chat } from './open-chat.ts'
+
+type Props = {
+  talk: Conversation
+  chat: Chat | null
+  language: Language
+  form: string
+  problem: string | undefined
+  text: string | undefined
+}
+
+/** Where one writes: Enter sends, with Shift it begins a line. A plain form without script. */
+export function Composer({ talk, chat, language, form, problem, text }: Props) {
+  const t = messagesWords(language)
+  const here = localized(paths.conversation(talk.id), language)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [empty, setEmpty] = useState(false)
+  const signedOut = useCallback(
+    () => location.assign(withQuery(localized(paths.auth, language), { next: here })),
+    [language, here]
+  )
+  const { queue, uploads } = usePhotos(language, signedOut)
+  const photo = queue[0]
+  const typed = () => setEmpty(field.current?.value.trim() === '')
+  useEffect(() => {
+    // Only now it is known what was typed before the script came.
+    if (chat) setEmpty(field.current?.value.trim() === '')
+  }, [chat])
+  const ready = photo ? photo.url !== undefined : !empty
+
+  function send() {
+    if (!chat || !field.current || !ready) return
+    chat.write(field.current.value.trim(), photo?.url ?? null)
+    field.current.value = ''
+    uploads.clear()
+    setEmpty(true)
+    field.current.focus()
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!chat) return
+    event.preventDefault()
+    send()
+  }
+  function pressed(event: KeyboardEvent) {
+    // While a word is being composed, Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !chat) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className="write" method="post" action={here} onSubmit={submit}>
+      <input type="hidden" name="intent" value="message" />
+      <input type="hidden" name="form" value={form} />
+      {problem && (
+        <p className="err" role="alert" id="write-problem">
+          <Icon name="alert" small />
+          {problem}
+        </p>
+      )}
+      {photo && <AttachedPhoto {...{ photo, uploads, language }} />}
+      {chat && (
+        <PhotoButton language={language} disabled={photo !== undefined} pick={uploads.pick} />
+      )}
+      <textarea
+        className="inp"
+        name="content"
+        rows={1}
+        ref={field}
+        aria-label={t.placeholder}
+        aria-describedby={problem ? 'write-problem' : undefined}
+        placeholder={t.placeholder}
+        defaultValue={text}
+        maxLength={MESSAGE_MAX}
+        enterKeyHint="send"
+        onKeyDown={pressed}
+        onInput={() => {
+          typed()
+          chat?.typing()
+        }}
+      />
+      <button
+        type="submit"
+        className="btn fill"
+        aria-label={t.send}
+        disabled={chat !== null && !ready}
+      >
+        <Icon name="send" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { timeAgo } from '#src/shared/i18n/dates.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { photoAddress } from '#src/shared/photos.ts'
+import type { Conversation, Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
+import { Icon } from '../post-form/Icon.tsx'
+import { MessageText } from './MessageText.tsx'
+import type { Chat } from './open-chat.ts'
+import { isFakePost, Warning } from './Warning.tsx'
+
+type Props = {
+  message: Message
+  talk: Conversation
+  me: number
+  language: Language
+  now: Date
+  origin: string
+  chat: Chat | null
+  name: string
+}
+
+export function MessageItem({ message, talk, me, language, now, origin, chat, name }: Props) {
+  const { content, photo, senderId, seq, createdAt, signs } = message
+  const own = senderId === me
+  return (
+    <li className={own ? 'me' : undefined}>
+      <div className="b">
+        {photo && <Photo photo={photo} language={language} />}
+        {content && <MessageText {...{ content, language, origin }} off={isFakePost(signs)} />}
+      </div>
+      {signs.length > 0 && <Warning {...{ message, talk, chat, language, name }} />}
+      <span className="at">
+        {own && <Icon name={seq <= talk.theirs.delivered ? 'checks' : 'check'} small />}
+        <time dateTime={createdAt} suppressHydrationWarning>
+          {timeAgo(createdAt, now, language)}
+        </time>
+        {own && <> · {stateOf(seq, talk, language)}</>}
+      </span>
+    </li>
+  )
+}
+
+function stateOf(seq: number, { theirs }: Conversation, language: Language) {
+  const t = messagesWords(language)
+  if (seq <= theirs.read) return t.seenState
+  return seq <= theirs.delivered ? t.deliveredState : t.sentState
+}
+
+function Photo({ photo, language }: { photo: MessagePhoto; language: Language }) {
+  const { url, width, height } = photo
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      <img
+        src={photoAddress(url, 640, 'webp')}
+        alt={messagesWords(language).photo}
+        width={width}
+        height={height}
+        loading="lazy"
+      />
+    </a>
+  )
+}

@@ -1,0 +1,161 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { dayHeading, dayOf } from '#src/shared/i18n/dates.ts'
+import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
+import type { ChatState } from './chat-state.ts'
+import { isPlainClick } from './clicks.ts'
+import { MessageItem } from './MessageItem.tsx'
+import type { Chat } from './open-chat.ts'
+import { PendingItem } from './PendingItem.tsx'
+
+type Props = {
+  talk: Conversation
+  state: ChatState
+  chat: Chat | null
+  language: Language
+  now: Date
+  origin: string
+  name: string
+}
+
+/** So near to the end still counts as there. */
+const NEAR_PX = 80
+/** Before the beginning is reached, what was earlier is fetched. */
+const AHEAD_PX = 300
+
+/** What was said, by days. Laid out from the end, so that it opens at the newest without script. */
+export function MessageLog({ talk, state, chat, language, now, origin, name }: Props) {
+  const t = messagesWords(language)
+  const log = useRef<HTMLElement>(null)
+  const { earlier, loading, load } = useEarlier(talk, chat)
+  const { below, missed, look, toLatest } = usePlace(log, talk, state)
+  const pending = state.pending.filter(({ conversationId }) => conversationId === talk.id)
+  const first = talk.messages[0]
+  const scrolled = () => {
+    look()
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = log.current ?? {}
+    if (scrollHeight - clientHeight + scrollTop < AHEAD_PX) void load()
+  }
+  const older = (event: MouseEvent) => {
+    if (!chat || !isPlainClick(event)) return
+    event.preventDefault()
+    void load()
+  }
+  return (
+    <div className="room">
+      <section
+        className="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+        tabIndex={0}
+        role="log"
+        aria-label={fill(t.log, { name })}
+        aria-busy={loading}
+        ref={log}
+        onScroll={scrolled}
+      >
+        <ol>
+          {earlier && first && (
+            <li className="day">
+              <a
+                href={withQuery(localized(paths.conversation(talk.id), language), {
+                  before: first.id
+                })}
+                onClick={older}
+              >
+                {t.loadOlder}
+              </a>
+            </li>
+          )}
+          {talk.messages.flatMap((message, at) => [
+            ...dayBefore(message, talk.messages[at - 1], now, language),
+            <MessageItem
+              key={message.clientId}
+              {...{ message, talk, language, now, origin, chat, name }}
+              me={state.me}
+            />
+          ])}
+          {pending.map(each => (
+            <PendingItem
+              key={each.clientId}
+              pending={each}
+              {...{ chat, language }}
+              line={state.line}
+            />
+          ))}
+          {state.typing.includes(talk.id) && (
+            <li className="typing">
+              <p className="b">
+                <i />
+                <i />
+                <i />
+                <span className="small">{fill(t.typing, { name })}</span>
+              </p>
+            </li>
+          )}
+        </ol>
+      </section>
+      {below && (
+        <button type="button" className="btn latest" onClick={toLatest}>
+          {missed > 0 ? counted(t, 'newMessages', missed) : t.jumpToLatest}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function dayBefore(message: Message, before: Message | undefined, now: Date, language: Language) {
+  const day = dayOf(new Date(message.createdAt))
+  if (before && dayOf(new Date(before.createdAt)) === day) return []
+  return [
+    <li className="day" key={day} suppressHydrationWarning>
+      {dayHeading(message.createdAt, now, language)}
+    </li>
+  ]
+}
+
+/** The conversation's past, a page at a time: places count from 1 without a gap. */
+function useEarlier({ id, messages }: Conversation, chat: Chat | null) {
+  const [loading, setLoading] = useState(false)
+  const underway = useRef(false)
+  const earlier = (messages[0]?.seq ?? 1) > 1
+  async function load() {
+    if (!chat || !earlier || underway.current) return
+    underway.current = true
+    setLoading(true)
+    await chat.older(id)
+    underway.current = false
+    setLoading(false)
+  }
+  return { earlier, loading, load }
+}
+
+/** Whether the newest is out of view, and how many have come meanwhile. */
+function usePlace(
+  log: React.RefObject<HTMLElement | null>,
+  { messages }: Conversation,
+  { me, pending }: ChatState
+) {
+  const [below, setBelow] = useState(false)
+  const last = messages.at(-1)?.seq ?? 0
+  const [seen, setSeen] = useState(last)
+  const look = () => {
+    // From the end: 0 is the newest, less is further back.
+    setBelow((log.current?.scrollTop ?? 0) < -NEAR_PX)
+  }
+  useEffect(() => {
+    if (!below) setSeen(last)
+  }, [below, last])
+  const toLatest = () => {
+    log.current?.scrollTo({ top: 0 })
+    log.current?.focus()
+  }
+  const own = pending.length
+  // Whoever writes wants to see what he wrote.
+  useEffect(() => {
+    if (own > 0) log.current?.scrollTo({ top: 0 })
+  }, [log, own])
+  const missed = messages.filter(({ seq, senderId }) => seq > seen && senderId !== me).length
+  return { below, missed, look, toLatest }
+}

@@ -1,0 +1,43 @@
+import { commonWords } from '#src/shared/i18n/common.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { photoAddress } from '#src/shared/photos.ts'
+import { Icon } from '../post-form/Icon.tsx'
+import type { LineState } from './chat-state.ts'
+import type { Chat } from './open-chat.ts'
+import type { Pending } from './outbox.ts'
+
+type Props = { pending: Pending; chat: Chat | null; language: Language; line: LineState }
+
+/** A message on its way, waiting for the network, or refused: it stays in its place. */
+export function PendingItem({ pending, chat, language, line }: Props) {
+  const t = messagesWords(language)
+  const { content, photo, problem } = pending
+  const waits = line === 'offline' || line === 'lost'
+  return (
+    <li className={problem === undefined ? 'me wait' : 'me wait bad'}>
+      <div className="b">
+        {photo && <img src={photoAddress(photo, 320, 'webp')} alt={t.photo} />}
+        {content && <p>{content}</p>}
+      </div>
+      {problem === undefined ? (
+        <span className="at">
+          <Icon name="clock" small />
+          {waits ? t.queuedState : t.sendingState}
+        </span>
+      ) : (
+        <div className="at" role="alert">
+          <p>
+            <Icon name="alert" small /> <b>{t.failedState}.</b> {problem}
+          </p>
+          <button type="button" className="btn" onClick={() => chat?.retry(pending)}>
+            {t.sendAgain}
+          </button>
+          <button type="button" className="btn bare" onClick={() => chat?.discard(pending)}>
+            {commonWords(language).remove}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { reportWords } from '#src/shared/i18n/reports.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { type Conversation, REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
+import { showToast } from '#src/stores/toast.ts'
+import { calls } from './calls.ts'
+import type { Chat } from './open-chat.ts'
+
+type Props = {
+  kind: 'user' | 'message'
+  targetId: number
+  talk: Conversation
+  chat: Chat | null
+  language: Language
+}
+
+/** Those that people and messages are reported for. */
+const REASONS = {
+  scam: 'reasonScam',
+  harassment: 'reasonHarassment',
+  offensive: 'reasonOffensive',
+  spam: 'reasonSpam',
+  prohibited: 'reasonProhibited',
+  personalData: 'reasonPersonalData',
+  other: 'reasonOther'
+} as const
+
+/** Tells the moderators of a person or a message. */
+export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
+  const t = reportWords(language)
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!chat) return
+    event.preventDefault()
+    const form = event.currentTarget
+    const { reason, note } = Object.fromEntries(new FormData(form))
+    setBusy(true)
+    const done = await calls.report({ kind, targetId, reason, note })
+    setBusy(false)
+    if (done.ok) {
+      form.closest('details')?.removeAttribute('open')
+      return showToast(t.reportSentTitle, t.reportSentBody)
+    }
+    const why = done.message || errorsWords(language).network
+    showToast(commonWords(language).errorTitle, why, { error: true })
+  }
+  return (
+    <form
+      className="small-form"
+      method="post"
+      action={localized(paths.conversation(talk.id), language)}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="intent" value="report" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="targetId" value={targetId} />
+      <p>
+        <b>{kind === 'user' ? t.reportPersonTitle : t.reportMessageTitle}</b>
+      </p>
+      <div className="field">
+        <label htmlFor={`${id}-reason`}>{t.reportIntro}</label>
+        <select className="inp" id={`${id}-reason`} name="reason">
+          {Object.entries(REASONS).map(([reason, key]) => (
+            <option key={reason} value={reason}>
+              {t[key]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-note`}>{t.reportDetails}</label>
+        <textarea
+          className="inp"
+          id={`${id}-note`}
+          name="note"
+          rows={2}
+          maxLength={REPORT_NOTE_MAX}
+        />
+      </div>
+      <button type="submit" className="btn" disabled={busy}>
+        {t.reportSend}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+
+/** The session ended elsewhere; what waits stays on the device until its member is back. */
+export function SignedOut({
+  language,
+  openId
+}: {
+  language: Language
+  openId: number | undefined
+}) {
+  const t = messagesWords(language)
+  const here = openId === undefined ? paths.messages : paths.conversation(openId)
+  const next = localized(here, language)
+  return (
+    <div className="void" role="alert">
+      <h1>{t.signInNotice}</h1>
+      <a className="btn" href={withQuery(localized(paths.auth, language), { next })}>
+        {t.signInLink}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Conversation, Mark, Message } from '#src/shared/schemas/messages.ts'
+import type { Pending } from './outbox.ts'
+
+/** Whether messages come live; `offline` is what the browser says of the network. */
+export type LineState = 'connecting' | 'live' | 'lost' | 'offline' | 'signedOut'
+
+export type ChatState = {
+  /** The member's id. */
+  me: number
+  /** The one written in last first. */
+  conversations: readonly Conversation[]
+  /** How many there are, also those not loaded. */
+  total: number
+  /** Where the next page of them is; unset when all are here. */
+  next: string | undefined
+  /** The conversation that is looked at. */
+  openId: number | undefined
+  /** What has been written and is not stored yet, the oldest first. */
+  pending: readonly Pending[]
+  /** Others who are known to be there. */
+  online: readonly number[]
+  /** Conversations in which the other is writing. */
+  typing: readonly number[]
+  line: LineState
+}
+
+export const conversationIn = ({ conversations }: ChatState, id: number | undefined) =>
+  conversations.find(each => each.id === id)
+
+/** By their place; where some are missing in between, only those after the gap. */
+export function joined(have: readonly Message[], given: readonly Message[]) {
+  const bySeq = new Map([...have, ...given].map(message => [message.seq, message]))
+  const sorted = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
+  const gap = sorted.findLastIndex(({ seq }, at) => at > 0 && sorted[at - 1]?.seq !== seq - 1)
+  return gap > 0 ? sorted.slice(gap) : sorted
+}
+
+/** Conversations as the server has just told them, beside what is known of them already. */
+export function withConversations(state: ChatState, given: readonly Conversation[]): ChatState {
+  const known = new Map(state.conversations.map(each => [each.id, each]))
+  for (const each of given) {
+    const have = known.get(each.id)
+    known.set(each.id, have ? beside(have, each, state.me) : each)
+  }
+  return settled({ ...state, conversations: [...known.values()] })
+}
+
+/** What came live while the answer was on its way is newer than the answer. */
+function beside(have: Conversation, told: Conversation, me: number): Conversation {
+  const messages = joined(have.messages, told.messages)
+  const { seq = 0, createdAt = '' } = messages.at(-1) ?? {}
+  const newer = seq > told.lastSeq ? { lastSeq: seq, lastAt: createdAt } : {}
+  const mine = furthest(have.mine, told.mine)
+  const stale = mine.read > told.mine.read || seq > told.lastSeq
+  return {
+    ...told,
+    ...newer,
+    messages,
+    mine,
+    theirs: furthest(have.theirs, told.theirs),
+    unread: stale
+      ? messages.filter(each => each.seq > mine.read && each.senderId !== me).length
+      : told.unread
+  }
+}
+
+const furthest = (a: Conversation['mine'], b: Conversation['mine']) => ({
+  read: Math.max(a.read, b.read),
+  delivered: Math.max(a.delivered, b.delivered)
+})
+
+/** Messages of conversations that are known; of others see `strangers`. */
+export function withMessages(state: ChatState, given: readonly Message[]): ChatState {
+  const conversations = state.conversations.map(each => {
+    const own = given.filter(({ conversationId }) => conversationId === each.id)
+    return own.length > 0 ? grown(each, own, state.me) : each
+  })
+  const typing = state.typing.filter(
+    id => !given.some(each => each.conversationId === id && each.senderId !== state.me)
+  )
+  return settled({ ...state, conversations, typing })
+}
+
+function grown(conversation: Conversation, given: readonly Message[], me: number): Conversation {
+  const messages = joined(conversation.messages, given)
+  const last = messages.at(-1)
+  if (!last || last.seq <= conversation.lastSeq) return { ...conversation, messages }
+  const fresh = messages.filter(
+    ({ seq, senderId }) => seq > conversation.lastSeq && senderId !== me
+  ).length
+  return {
+    ...conversation,
+    messages,
+    lastSeq: last.seq,
+    lastAt: last.createdAt,
+    unread: conversation.unread + fresh
+  }
+}
+
+/** Whether messages between the last one known and this one are missing, or its conversation is. */
+export function missesBefore(state: ChatState, { conversationId, seq }: Message) {
+  const known = conversationIn(state, conversationId)
+  return !known || seq > known.lastSeq + 1
+}
+
+/** A mark only goes forward. */
+export function withMark(state: ChatState, { conversationId, userId, mark, seq }: Mark): ChatState {
+  const conversations = state.conversations.map(each => {
+    if (each.id !== conversationId) return each
+    const side = userId === state.me ? 'mine' : 'theirs'
+    const before = each[side]
+    const read = mark === 'read' ? Math.max(before.read, seq) : before.read
+    const moved = { read, delivered: Math.max(before.delivered, seq) }
+    return {
+      ...each,
+      [side]: moved,
+      unread: side === 'mine' ? leftUnread(each, read, state.me) : each.unread
+    }
+  })
+  return { ...state, conversations }
+}
+
+function leftUnread({ messages, unread }: Conversation, read: number, me: number) {
+  const left = messages.filter(({ seq, senderId }) => seq > read && senderId !== me).length
+  return Math.min(unread, left)
+}
+
+/** In order, and without what waits although it is stored: another tab may have sent it. */
+function settled(state: ChatState): ChatState {
+  const stored = new Set(
+    state.conversations.flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
+  )
+  const pending = state.pending.filter(({ clientId }) => !stored.has(clientId))
+  const conversations = [...state.conversations].sort(
+    (a, b) => Date.parse(b.lastAt) - Date.parse(a.lastAt) || b.id - a.id
+  )
+  return { ...state, conversations, pending }
+}
+
+/** The last `seq` of each conversation, as catching up asks for it; the newest hundred of them. */
+export const knownSeqs = ({ conversations }: ChatState, most: number) =>
+  Object.fromEntries(conversations.slice(0, most).map(({ id, lastSeq }) => [String(id), lastSeq]))
+
+/** How many conversations have something unread. */
+export const unreadIn = ({ conversations }: ChatState) =>
+  conversations.filter(({ unread }) => unread > 0).length

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest'
+import type { Ack, ClientEvent } from '#src/shared/events.ts'
+import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
+import type { Calls } from './calls.ts'
+import type { ChatState } from './chat-state.ts'
+import type { Heard } from './line.ts'
+import { openChat, type World } from './open-chat.ts'
+import type { Pending } from './outbox.ts'
+
+const ME = 1
+const OTHER = 2
+const NOW = new Date('2026-01-01T12:00:00.000Z')
+
+const message = (seq: number, given: Partial<Message> = {}): Message => ({
+  id: seq * 10,
+  conversationId: 7,
+  listingId: 3,
+  seq,
+  senderId: OTHER,
+  receiverId: ME,
+  content: `m${seq}`,
+  photo: null,
+  clientId: `c${seq}`,
+  signs: [],
+  createdAt: NOW.toISOString(),
+  ...given
+})
+
+const conversation: Conversation = {
+  id: 7,
+  otherUser: { id: OTHER, fullName: 'Drita Leka' },
+  listing: { id: 3, title: 'Kolltuk', image: null, exists: true },
+  role: 'seller',
+  messages: [message(1)],
+  lastSeq: 1,
+  lastAt: NOW.toISOString(),
+  unread: 1,
+  mine: { read: 0, delivered: 0 },
+  theirs: { read: 0, delivered: 0 },
+  blocked: false
+}
+
+type Said = [event: ClientEvent, given: unknown]
+type Answer = (event: ClientEvent, given: never) => unknown
+
+/** A chat in a world that the test plays. */
+function aChat({ openId = 7 as number | undefined, offline = false } = {}) {
+  const world = {
+    said: [] as Said[],
+    called: [] as [string, unknown][],
+    answer: (() => undefined) as Answer,
+    call: ((name: string) =>
+      name === 'conversations'
+        ? { ok: true, value: [], total: 1 }
+        : { ok: false, status: 0, message: '', retryAfter: 0 }) as (
+      name: string,
+      given: unknown
+    ) => unknown,
+    offline,
+    looking: true,
+    timers: [] as { ms: number; act: () => void }[],
+    resting: false
+  }
+  const box = new Map<string, Pending>()
+  let heard: Heard | undefined
+  let state: ChatState = {
+    me: ME,
+    conversations: [conversation],
+    total: 1,
+    next: undefined,
+    openId,
+    pending: [],
+    online: [],
+    typing: [],
+    line: 'connecting'
+  }
+  const calls = Object.fromEntries(
+    ['conversations', 'older', 'send', 'mark', 'block', 'report'].map(name => [
+      name,
+      async (given: unknown) => {
+        world.called.push([name, given])
+        return world.call(name, given)
+      }
+    ])
+  ) as unknown as Calls
+  const parts: World = {
+    openLine: async given => {
+      heard = given
+      return {
+        say: async (event, given) => {
+          world.said.push([event, given])
+          return world.answer(event, given as never) as Ack<typeof event> | undefined
+        },
+        connect: () => {
+          world.resting = false
+        },
+        rest: () => {
+          world.resting = true
+        }
+      }
+    },
+    calls,
+    outbox: {
+      load: () => [...box.values()],
+      put: pending => void box.set(pending.clientId, pending),
+      remove: clientId => void box.delete(clientId)
+    },
+    now: () => NOW,
+    offline: () => world.offline,
+    looking: () => world.looking,
+    after: (ms, act) => void world.timers.push({ ms, act }),
+    alone: act => act(),
+    changed: next => {
+      state = next
+    }
+  }
+  const chat = openChat(parts, state)
+  return { chat, world, line: () => heard!, state: () => state, quiet }
+}
+
+/** Until everything that was begun has come to its end. */
+const quiet = () => new Promise(done => setTimeout(done))
+
+const stored = (given: { content: string; clientId: string }, seq = 2) =>
+  message(seq, { senderId: ME, receiverId: OTHER, ...given })
+
+describe('writing', () => {
+  test('goes by the line while it is up, and is settled by the answer', async () => {
+    const { chat, world, line, state } = aChat()
+    await chat.start()
+    world.answer = (event, given) =>
+      event === 'send_message' ? { ok: true, value: stored(given) } : undefined
+    line().live(true)
+    chat.write('Po', null)
+    expect(state().pending).toHaveLength(1)
+    await quiet()
+    expect(state().pending).toEqual([])
+    expect(state().conversations[0]?.messages.map(({ content }) => content)).toEqual(['m1', 'Po'])
+    expect(world.called.some(([name]) => name === 'send')).toBe(false)
+  })
+
+  test('waits without a network, then goes once and in order, with the same number', async () => {
+    const { chat, world, line, state } = aChat({ offline: true })
+    await chat.start()
+    chat.write('një', null)
+    chat.write('dy', null)
+    await quiet()
+    expect(state()).toMatchObject({
+      line: 'offline',
+      pending: [{ content: 'një' }, { content: 'dy' }]
+    })
+    expect([world.said, world.called, world.resting]).toEqual([[], [], true])
+
+    const numbers = state().pending.map(({ clientId }) => clientId)
+    let seq = 1
+    world.answer = (event, given) =>
+      event === 'send_message' ? { ok: true, value: stored(given, ++seq) } : undefined
+    world.offline = false
+    line().live(true)
+    chat.networkChanged()
+    await quiet()
+    const sent = world.said.filter(([event]) => event === 'send_message')
+    expect(sent.map(([, given]) => (given as Pending).clientId)).toEqual(numbers)
+    expect(state().pending).toEqual([])
+    expect(state().conversations[0]?.messages.map(({ content }) => content)).toEqual([
+      'm1',
+      'një',
+      'dy'
+    ])
+  })
+
+  test('goes by HTTP where the line gives no answer, with the same number', async () => {
+    const { chat, world, line, state } = aChat()
+    await chat.start()
+    line().live(true)
+    world.call = (name, given) =>
+      name === 'send' ? { ok: true, value: stored(given as never) } : { ok: false, status: 0 }
+    chat.write('Po', null)
+    await quiet()
+    const [bySocket] = world.said.filter(([event]) => event === 'send_message')
+    const [byHttp] = world.called.filter(([name]) => name === 'send')
+    expect(byHttp?.[1]).toEqual(bySocket?.[1])
+    expect(state().pending).toEqual([])
+  })
+
+  test('that was refused stays in its place with the reason, and goes again by hand', async () => {
+    const { chat, world, line, state } = aChat()
+    await chat.start()
+    line().live(true)
+    world.answer = event =>
+      event === 'send_message'
+        ? { ok: false, error: { code: 'blocked', event, message: 'Jo.' } }
+        : undefined
+    chat.write('Po', null)
+    chat.write('Edhe kjo', null)
+    await quiet()
+    expect(state().pending.map(({ problem }) => problem)).toEqual(['Jo.', 'Jo.'])
+    const [first, second] = state().pending
+    world.answer = (event, given) =>
+      event === 'send_message' ? { ok: true, value: stored(given) } : undefined
+    chat.retry(first!)
+    chat.discard(second!)
+    await quiet()
+    expect(state().pending).toEqual([])
+    expect(state().conversations[0]?.messages.at(-1)?.clientId).toBe(first?.clientId)
+  })
+
+  test.each([
+    ['too many', { ok: false, error: { code: 'too_many_requests', retryAfter: 8 } }, 8],
+    ['a server that is busy', { ok: false, error: { code: 'busy' } }, 3]
+  ])('waits for another try after %s', async (_, answer, seconds) => {
+    const { chat, world, line, state } = aChat()
+    await chat.start()
+    line().live(true)
+    await quiet()
+    world.timers.length = 0
+    world.answer = event => (event === 'send_message' ? answer : undefined)
+    chat.write('Po', null)
+    await quiet()
+    expect(state().pending).toMatchObject([{ content: 'Po' }])
+    expect(state().pending[0]).not.toHaveProperty('problem')
+    expect(world.timers.map(({ ms }) => ms)).toEqual([seconds * 1000])
+    world.answer = (event, given) =>
+      event === 'send_message' ? { ok: true, value: stored(given) } : undefined
+    world.timers[0]?.act()
+    await quiet()
+    expect(state().pending).toEqual([])
+  })
+
+  test('is kept when the session has ended', async () => {
+    const { chat, world, state } = aChat()
+    await chat.start()
+    world.call = () => ({ ok: false, status: 401, message: '', retryAfter: 0 })
+    chat.write('Po', null)
+    await quiet()
+    expect(state()).toMatchObject({ line: 'signedOut', pending: [{ content: 'Po' }] })
+    expect(world.resting).toBe(true)
+  })
+})
+
+describe('what comes', () => {
+  test('after a gap is asked for, in order', async () => {
+    const { chat, world, line, state } = aChat()
+    await chat.start()
+    const missed = [message(2), message(3)]
+    line().live(true)
+    await quiet()
+    world.answer = event =>
+      event === 'catch_up' ? { ok: true, value: { messages: missed, more: false } } : undefined
+    line().message(message(3))
+    await quiet()
+    expect(world.said.findLast(([event]) => event === 'catch_up')?.[1]).toEqual({ known: { 7: 1 } })
+    expect(state().conversations[0]?.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  test('is asked for by HTTP while the line is down', async () => {
+    const { chat, world, state } = aChat()
+    await chat.start()
+    world.call = name =>
+      name === 'conversations'
+        ? { ok: true, total: 1, value: [{ ...conversation, messages: [message(1), message(2)] }] }
+        : { ok: false, status: 0 }
+    world.timers[0]?.act()
+    await quiet()
+    expect(state().conversations[0]?.messages.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  test('is read in the open conversation while the member looks, else only delivered', async () => {
+    const marksOf = (said: Said[]) =>
+      said.flatMap(([event, given]) => {
+        const { mark, lastMessageId } = given as { mark: string; lastMessageId: number }
+        return event === 'read' ? [`${mark} ${lastMessageId / 10}`] : []
+      })
+    const open = aChat()
+    open.world.answer = (event, given: { mark: 'read'; lastMessageId: number }) =>
+      event === 'read' && {
+        ok: true,
+        value: { conversationId: 7, userId: ME, mark: given.mark, seq: given.lastMessageId / 10 }
+      }
+    await open.chat.start()
+    open.line().live(true)
+    await open.quiet()
+    open.line().message(message(2))
+    await open.quiet()
+    expect(marksOf(open.world.said)).toEqual(['read 1', 'read 2'])
+    expect(open.state().conversations[0]).toMatchObject({ unread: 0, mine: { read: 2 } })
+
+    open.world.looking = false
+    open.line().message(message(3))
+    await open.quiet()
+    expect(marksOf(open.world.said)).toEqual(['read 1', 'read 2', 'delivered 3'])
+    expect(open.state().conversations[0]).toMatchObject({ unread: 1, mine: { read: 2 } })
+    open.world.looking = true
+    open.chat.looked()
+    await open.quiet()
+    expect(open.state().conversations[0]).toMatchObject({ unread: 0, mine: { read: 3 } })
+  })
+
+  test('of presence and typing is forgotten when it is old', async () => {
+    const { chat, world, line, state } = aChat()
+    await chat.start()
+    world.answer = event =>
+      event === 'join_conversation'
+        ? { ok: true, value: { conversationId: 7, online: true } }
+        : undefined
+    line().live(true)
+    await quiet()
+    expect(state().online).toEqual([OTHER])
+    world.timers.length = 0
+    line().typing({ conversationId: 7, listingId: 3, userId: OTHER })
+    line().typing({ conversationId: 7, listingId: 3, userId: OTHER })
+    expect(state().typing).toEqual([7])
+    world.timers[0]?.act()
+    expect(state().typing).toEqual([7])
+    world.timers[1]?.act()
+    expect(state().typing).toEqual([])
+    line().presence({ userId: OTHER, online: false })
+    expect(state().online).toEqual([])
+  })
+})

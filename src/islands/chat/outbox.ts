@@ -1,0 +1,78 @@
+/** A message that was written and is not stored yet. */
+export type Pending = {
+  clientId: string
+  conversationId: number
+  listingId: number
+  receiverId: number
+  content: string
+  /** Address of an uploaded photo. */
+  photo: string | null
+  /** When it was written, ISO 8601. */
+  at: string
+  /** Why the server does not take it, in words; unset while it is on its way. */
+  problem?: string
+}
+
+export type Outbox = {
+  /** What waits, the oldest first. */
+  load(): Pending[]
+  put(pending: Pending): void
+  remove(clientId: string): void
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/**
+ * What waits, kept on this device for one account. Each message under a name of its own: two tabs
+ * that write at the same moment do not undo each other.
+ */
+export function openOutbox(store: Store, accountId: number): Outbox {
+  const prefix = `outbox:${accountId}:`
+  /** What the device did not keep, storage being full or forbidden; gone with the page. */
+  const unkept = new Map<string, Pending>()
+
+  function kept(): Pending[] {
+    try {
+      return Array.from({ length: store.length }, (_, n) => store.key(n) ?? '')
+        .filter(key => key.startsWith(prefix))
+        .flatMap(key => read(store.getItem(key)) ?? [])
+    } catch {
+      return []
+    }
+  }
+  return {
+    load: () => [...kept(), ...unkept.values()].sort((a, b) => a.at.localeCompare(b.at)),
+    put(pending) {
+      try {
+        store.setItem(prefix + pending.clientId, JSON.stringify(pending))
+        unkept.delete(pending.clientId)
+      } catch {
+        unkept.set(pending.clientId, pending)
+      }
+    },
+    remove(clientId) {
+      unkept.delete(clientId)
+      try {
+        store.removeItem(prefix + clientId)
+      } catch {
+        // Where storage is forbidden nothing was kept.
+      }
+    }
+  }
+}
+
+function read(text: string | null): Pending | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    return isPending(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isPending(kept: unknown): kept is Pending {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { clientId, conversationId, receiverId, content, at } = kept as Partial<Pending>
+  const texts = [clientId, content, at].every(each => typeof each === 'string')
+  return texts && typeof conversationId === 'number' && typeof receiverId === 'number'
+}

@@ -1,0 +1,65 @@
+import type { Message } from '#src/shared/schemas/messages.ts'
+import type { ChatState } from './chat-state.ts'
+import type { Line } from './line.ts'
+import type { World } from './open-chat.ts'
+import type { Pending } from './outbox.ts'
+import { sendPending } from './sending.ts'
+
+type Parts = Pick<World, 'outbox' | 'calls' | 'offline' | 'after' | 'alone'> & {
+  current(): ChatState
+  update(change: (before: ChatState) => ChatState): void
+  /** The line while it is up. */
+  live(): Line | undefined
+  take(messages: readonly Message[]): void
+  signedOut(): void
+}
+
+/** Takes what waits to the server, one after the other in the order it was written. */
+export function openPostman(parts: Parts) {
+  const { outbox, calls, current, update, live } = parts
+  let underway = false
+  let again = false
+
+  const reload = () => update(before => ({ ...before, pending: outbox.load() }))
+  const waiting = () => outbox.load().find(({ problem }) => problem === undefined)
+
+  async function deliver() {
+    again = underway
+    if (underway || parts.offline() || current().line === 'signedOut' || !waiting()) return
+    underway = true
+    await parts.alone(carry).catch(() => {})
+    underway = false
+    if (again) void deliver()
+  }
+
+  async function carry() {
+    for (let next = waiting(); next; next = waiting()) {
+      const sent = await sendPending(next, live(), calls)
+      if (sent.kind === 'signedOut') return parts.signedOut()
+      if (sent.kind === 'later') return parts.after(sent.seconds * 1000, () => void deliver())
+      if (sent.kind === 'stored') {
+        outbox.remove(next.clientId)
+        parts.take([sent.message])
+      } else outbox.put({ ...next, problem: sent.problem })
+      reload()
+    }
+  }
+
+  return {
+    deliver,
+    post(pending: Pending) {
+      outbox.put(pending)
+      reload()
+      void deliver()
+    },
+    retry({ problem: _, ...pending }: Pending) {
+      outbox.put(pending)
+      reload()
+      void deliver()
+    },
+    discard({ clientId }: Pending) {
+      outbox.remove(clientId)
+      reload()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#src/shared/errors.ts'
+import type { Message } from '#src/shared/schemas/messages.ts'
+import type { Calls } from './calls.ts'
+import type { Line } from './line.ts'
+import type { Pending } from './outbox.ts'
+
+export type Sent =
+  | { kind: 'stored'; message: Message }
+  | { kind: 'refused'; problem: string }
+  /** Worth another try, after so many seconds or when the network is back. */
+  | { kind: 'later'; seconds: number }
+  | { kind: 'signedOut' }
+
+const PASSING: readonly ErrorCode[] = [
+  'too_many_requests',
+  'database_unavailable',
+  'busy',
+  'unexpected'
+]
+const SOON_SECONDS = 3
+
+/**
+ * Sends one message: by the line where it is up, else by HTTP. What got no answer goes again with
+ * the same number and is stored once.
+ */
+export async function sendPending(
+  pending: Pending,
+  line: Line | undefined,
+  calls: Pick<Calls, 'send'>
+): Promise<Sent> {
+  const { listingId, receiverId, content, photo, clientId } = pending
+  const message = { listingId, receiverId, content, clientId, ...(photo ? { photo } : {}) }
+  const answer = await line?.say('send_message', message)
+  if (answer?.ok) return { kind: 'stored', message: answer.value }
+  if (answer) {
+    const { code, message: problem, retryAfter } = answer.error
+    if (code === 'signed_out') return { kind: 'signedOut' }
+    return PASSING.includes(code) ? later(retryAfter) : { kind: 'refused', problem }
+  }
+  const called = await calls.send(message)
+  if (called.ok) return { kind: 'stored', message: called.value }
+  const { status, retryAfter } = called
+  if (status === 401) return { kind: 'signedOut' }
+  const passing = status === 0 || status === 429 || status >= 500
+  return passing ? later(retryAfter) : { kind: 'refused', problem: called.message }
+}
+
+const later = (seconds = 0): Sent => ({ kind: 'later', seconds: Math.max(seconds, SOON_SECONDS) })

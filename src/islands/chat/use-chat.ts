@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { calls } from './calls.ts'
+import type { ChatState } from './chat-state.ts'
+import { openLine } from './line.ts'
+import { type Chat, openChat, type World } from './open-chat.ts'
+import { openOutbox } from './outbox.ts'
+
+/** The chat of this page; null while its script is on its way, and on the server. */
+export function useChat(start: ChatState) {
+  const [state, setState] = useState(start)
+  const [chat, setChat] = useState<Chat | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it started as does not change.
+  useEffect(() => {
+    const made = openChat(browserWorld(start.me, setState), start)
+    setChat(made)
+    void made.start()
+    const network = () => made.networkChanged()
+    const looked = () => made.looked()
+    const stored = () => made.outboxChanged()
+    addEventListener('online', network)
+    addEventListener('offline', network)
+    addEventListener('storage', stored)
+    document.addEventListener('visibilitychange', looked)
+    return () => {
+      removeEventListener('online', network)
+      removeEventListener('offline', network)
+      removeEventListener('storage', stored)
+      document.removeEventListener('visibilitychange', looked)
+      made.stop()
+    }
+  }, [])
+  return { state, chat }
+}
+
+const browserWorld = (me: number, changed: (state: ChatState) => void): World => ({
+  openLine,
+  calls,
+  outbox: openOutbox(keptStore(), me),
+  now: () => new Date(),
+  offline: () => !navigator.onLine,
+  looking: () => document.visibilityState === 'visible',
+  after: (ms, act) => void setTimeout(act, ms),
+  alone: async act => {
+    // Missing on plain http and in older browsers: then two tabs may send the same, stored once.
+    if (navigator.locks) await navigator.locks.request('outbox', act)
+    else await act()
+  },
+  changed
+})
+
+/** Reading the property alone throws where storage is forbidden. */
+function keptStore(): Storage | Forbidden {
+  try {
+    return localStorage
+  } catch {
+    return FORBIDDEN
+  }
+}
+
+type Forbidden = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+const forbidden = () => {
+  throw new Error('Storage is forbidden.')
+}
+const FORBIDDEN: Forbidden = {
+  length: 0,
+  getItem: () => null,
+  setItem: forbidden,
+  removeItem: () => {},
+  key: () => null
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { localized, listingId as numberIn, paths } from '#src/shared/paths.ts'
+import type { Chat } from './open-chat.ts'
+
+export type OpenConversation = (id: number | undefined) => void
+
+/** Which conversation is open, as the address says it: every one has its own. */
+export function useOpen(first: number | undefined, chat: Chat | null, language: Language) {
+  const [openId, setOpenId] = useState(first)
+  const show = useCallback(
+    (id: number | undefined) => {
+      setOpenId(id)
+      chat?.open(id)
+    },
+    [chat]
+  )
+  useEffect(() => {
+    const back = () => show(numberedIn(location.pathname))
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [show])
+  const open: OpenConversation = useCallback(
+    id => {
+      const path = id === undefined ? paths.messages : paths.conversation(id)
+      history.pushState(null, '', localized(path, language))
+      show(id)
+    },
+    [language, show]
+  )
+  return { openId, open }
+}
+
+function numberedIn(pathname: string) {
+  const id = numberIn(/\/messages\/(\d+)$/.exec(pathname)?.[1])
+  return Number.isNaN(id) ? undefined : id
+}

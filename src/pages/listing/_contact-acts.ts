@@ -1,0 +1,76 @@
+import type { AstroGlobal } from 'astro'
+import * as z from 'zod/mini'
+import { signInPath } from '#src/components/navigation.ts'
+import { clientIdOf } from '#src/http/client-id.ts'
+import { toastCookie } from '#src/http/cookies.ts'
+import { refuseCrossSite } from '#src/http/cross-site.ts'
+import { type Attempt, submitForm } from '#src/http/form.ts'
+import { goOn } from '#src/http/go-on.ts'
+import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
+import { readForm } from '#src/http/reading.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import { fill } from '#src/shared/i18n/language.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import type { ListingDetail } from '#src/shared/schemas/listing.ts'
+import { contactAnswer, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
+import { POST as askContact } from '../api/listings/[id]/contact.ts'
+import { POST as sendMessage } from '../api/messages/index.ts'
+
+type Target = Pick<ListingDetail, 'id' | 'title' | 'sellerId'>
+type Found = z.infer<typeof contactAnswer>
+type Acted = { done?: Response; refused?: Attempt; asked?: Attempt; found?: Found }
+
+const sent = z.object({ conversationId: z.number() })
+const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
+
+/** What a reader posted to a seller: a message, or the wish for his number. */
+export async function writeToSeller(page: AstroGlobal, listing: Target): Promise<Acted> {
+  const { account, origin, language } = page.locals
+  if (page.request.method !== 'POST') return {}
+  const typed = await readForm(page.request.clone() as Request)
+  if (!account) {
+    refuseCrossSite(page.request, origin)
+    return { done: signInFirst(page, listing, typed) }
+  }
+  if ('way' in typed) {
+    const asked = await submitForm(page, askContact)
+    return asked?.ok ? { found: contactAnswer.parse(asked.body) } : { ...(asked && { asked }) }
+  }
+  const written = await submitForm(page, sendMessage, undefined, form => {
+    const given = textOf(form.content)
+    const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
+    const content = given.trim() === '' ? greeting : given
+    const clientId = clientIdOf(textOf(form.form) || page.locals.requestId, content)
+    return {
+      content,
+      clientId,
+      listingId: String(listing.id),
+      receiverId: String(listing.sellerId)
+    }
+  })
+  if (!written?.ok) return { ...(written && { refused: written }) }
+  for (const each of endedDraftCookies(origin)) page.response.headers.append('set-cookie', each)
+  const { conversationId } = sent.parse(written.body)
+  return {
+    done: goOn(page, localized(paths.conversation(conversationId), language), 'messageSent')
+  }
+}
+
+type Typed = Awaited<ReturnType<typeof readForm>>
+
+/** To signing in and back; what was written waits in the meantime. */
+function signInFirst({ locals }: AstroGlobal, { id }: Target, typed: Typed) {
+  const { origin, language } = locals
+  const asksNumber = 'way' in typed
+  const next = withQuery(paths.listingContact(id), asksNumber ? { mode: 'phone' } : {})
+  const headers = new Headers({
+    location: signInPath(language, next),
+    'cache-control': 'private, no-store'
+  })
+  const text = textOf(typed.content).slice(0, MESSAGE_MAX)
+  const cookies = asksNumber ? [] : draftCookies(origin, id, text)
+  for (const each of [...cookies, toastCookie(origin, 'signInFirst')]) {
+    headers.append('set-cookie', each)
+  }
+  return new Response(null, { status: 303, headers })
+}

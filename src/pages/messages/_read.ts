@@ -1,0 +1,51 @@
+import type { Db } from '#db/client.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { readConversation, readConversations } from '#src/features/messaging/conversations.ts'
+import { readListingMessages } from '#src/features/messaging/history.ts'
+import { markMessages } from '#src/features/messaging/mark.ts'
+import { listingId as numberIn } from '#src/shared/paths.ts'
+import type { Conversation } from '#src/shared/schemas/messages.ts'
+
+type Asked = {
+  /** Of the conversation to be open, as it stands in the address. */
+  id: string | undefined
+  cursor: string | undefined
+  /** The message before which the history is to end. */
+  before: number | undefined
+}
+
+/** What the page of messages shows; undefined where the conversation is not the member's. */
+export async function readChat(db: Db, account: Account, asked: Asked, saying: Saying) {
+  const { id, cursor, before } = asked
+  const openId = id === undefined ? undefined : numberIn(id)
+  const open =
+    openId === undefined ? undefined : await openedBy(db, account, { id: openId, before }, saying)
+  if (openId !== undefined && !open) return undefined
+  const { conversations, next, total } = await readConversations(db, account, { cursor })
+  const rest = conversations.filter(each => each.id !== openId)
+  const shown = open ? [...rest, open].sort(lastFirst) : rest
+  return { openId, conversations: shown, next, total }
+}
+
+const lastFirst = (a: Conversation, b: Conversation) =>
+  Date.parse(b.lastAt) - Date.parse(a.lastAt) || b.id - a.id
+
+type Opening = { id: number; before: number | undefined }
+type Saying = Parameters<typeof markMessages>[3]
+
+/** A conversation as its member opens it: what is shown of it is read. */
+async function openedBy(db: Db, account: Account, { id, before }: Opening, saying: Saying) {
+  const open = await readConversation(db, account, id)
+  if (!open) return undefined
+  const listingId = open.listing.id
+  const otherUserId = open.otherUser.id ?? undefined
+  const last = open.messages.findLast(({ senderId }) => senderId !== account.id)
+  if (last && otherUserId && open.unread > 0) {
+    const mark = { listingId, otherUserId, lastMessageId: last.id, mark: 'read' as const }
+    await markMessages(db, account, mark, saying)
+  }
+  if (before === undefined) return { ...open, unread: 0 }
+  const page = await readListingMessages(db, account, listingId, { otherUserId, before })
+  const messages = page.filter(({ conversationId }) => conversationId === id)
+  return { ...open, unread: 0, messages: messages.length > 0 ? messages : open.messages }
+}

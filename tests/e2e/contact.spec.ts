@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright/test'
+import { messages } from '#db/schema/messaging.ts'
+import { register } from '#tests/support/registration.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+import { aTalk, type Talk } from '#tests/support/talk.ts'
+
+const sentBy = async (site: Site, { buyer }: Talk) =>
+  (
+    await site.db
+      .select({ content: messages.content })
+      .from(messages)
+      .where(eq(messages.senderId, buyer.account.id))
+      .orderBy(messages.id)
+  ).map(({ content }) => content)
+
+const toast = (page: Page, title: string) =>
+  page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
+
+async function asBuyer(browser: Browser, site: Site, talk: Talk, options = {}) {
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL', ...options })
+  await talk.buyer.signIn(context)
+  return context.newPage()
+}
+
+const VIEWS = [
+  {
+    width: 360,
+    start: '',
+    send: 'Dërgo mesazhin',
+    box: 'Mesazhi juaj',
+    pageToast: ['Mesazhi u dërgua', 'Mesazhi juaj u dërgua me sukses tek shitësi.'],
+    dialogToast: [
+      'Mesazhi u dërgua!',
+      "Shitësi do të marrë mesazhin tuaj dhe do t'ju përgjigjet së shpejti."
+    ],
+    quick: 'Ku mund të takohemi?',
+    greeting: 'Përshëndetje! Më intereson shpallja juaj "{title}".',
+    phone: ['Telefon', 'Për të marrë numrin e telefonit, dërgojini shitësit një mesazh të parë.'],
+    email: ['Email', 'Për të marrë adresën e emailit, dërgojini shitësit një mesazh të parë.']
+  },
+  {
+    width: 1280,
+    start: '/en',
+    send: 'Send message',
+    box: 'Your message',
+    pageToast: ['Message sent', 'Your message was sent to the seller successfully.'],
+    dialogToast: ['Message sent!', 'The seller will get your message and reply to you soon.'],
+    quick: 'Where can we meet?',
+    greeting: 'Hello! I am interested in your listing "{title}".',
+    phone: ['Phone', 'To get the phone number, send the seller a first message.'],
+    email: ['Email', 'To get the email address, send the seller a first message.']
+  }
+] as const
+
+for (const view of VIEWS) {
+  test(`the box of a listing sends what is written, ${view.width} px`, async ({
+    browser,
+    site
+  }) => {
+    const talk = await aTalk(site)
+    const page = await asBuyer(browser, site, talk, {
+      viewport: { width: view.width, height: 800 }
+    })
+    await page.goto(`${view.start}/listing/${talk.listingId}`)
+    const form = page.locator('.say')
+    const box = form.getByRole('textbox', { name: view.box })
+    const send = form.getByRole('button', { name: view.send })
+    await expect(box).toHaveValue(view.greeting.replace('{title}', talk.title))
+    await box.fill('   ')
+    await expect(send).toBeDisabled()
+    await box.fill('A mund ta shoh nesër?')
+    await send.click()
+    await expect(toast(page, view.pageToast[0])).toContainText(view.pageToast[1])
+    await expect(box).toHaveValue('')
+    await expect(send).toBeDisabled()
+    expect(await sentBy(site, talk)).toEqual(['A mund ta shoh nesër?'])
+  })
+
+  test(`the dialog greets, offers and sends, ${view.width} px`, async ({ browser, site }) => {
+    const talk = await aTalk(site)
+    const page = await asBuyer(browser, site, talk, {
+      viewport: { width: view.width, height: 800 }
+    })
+    await page.goto(`${view.start}/listing/${talk.listingId}`)
+    const open = page.locator('[data-contact]:visible').first()
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const box = dialog.getByRole('textbox', { name: view.box })
+    await expect(box).toBeFocused()
+    for (const [mode, notice] of [view.phone, view.email]) {
+      await dialog.getByRole('link', { name: mode, exact: true }).click()
+      await expect(dialog.getByText(notice)).toBeVisible()
+      await expect(box).toBeHidden()
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await dialog.locator('[data-mode=message]').click()
+    await dialog.getByRole('link', { name: view.quick }).click()
+    await expect(box).toHaveValue(view.quick)
+    await dialog.getByRole('button', { name: view.send }).click()
+    await expect(toast(page, view.dialogToast[0])).toContainText(view.dialogToast[1])
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await expect(box).toHaveValue('')
+    await dialog.getByRole('button', { name: view.send }).click()
+    await expect(dialog).toBeHidden()
+    expect(await sentBy(site, talk)).toEqual([
+      view.quick,
+      view.greeting.replace('{title}', talk.title)
+    ])
+  })
+}
+
+test('a message that does not go stays, and the page says so', async ({ browser, site }) => {
+  const talk = await aTalk(site)
+  const page = await asBuyer(browser, site, talk)
+  await page.goto(`/listing/${talk.listingId}`)
+  const box = page.locator('.say').getByRole('textbox')
+  const send = page.locator('.say').getByRole('button')
+  await box.fill('Përshëndetje')
+  await page.route('**/api/messages', route => route.abort())
+  await send.click()
+  const said = toast(page, 'Gabim')
+  await expect(said).toContainText('Mesazhi nuk mund të dërgohet. Provoni përsëri.')
+  await expect(box).toHaveValue('Përshëndetje')
+  await page.unroute('**/api/messages')
+  const path = `/api/users/${talk.buyer.account.id}/block`
+  expect((await site.call('PUT', path, { as: talk.seller })).status).toBe(200)
+  await send.click()
+  await expect(said).toContainText("Këtij përdoruesi nuk mund t'i shkruani.")
+  await expect(box).toHaveValue('Përshëndetje')
+  expect(await sentBy(site, talk)).toEqual([])
+})
+
+test('the number comes only when asked for, where the seller allows it', async ({
+  browser,
+  site
+}) => {
+  const talk = await aTalk(site, { contacts: ['call', 'whatsApp'] })
+  const page = await asBuyer(browser, site, talk)
+  const answer = await page.goto(`/listing/${talk.listingId}`)
+  expect(await answer?.text()).not.toMatch(/069 ?123|355691234567/)
+  await page.locator('[data-contact]:visible').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Telefon', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Shkruaj në Viber' })).toBeHidden()
+  await expect(dialog.getByText('Mos dërgoni para pa e parë produktin.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Telefono' }).click()
+  await expect(dialog.getByRole('link', { name: '069 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:+355691234567'
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message goes as a plain form, a blank one as the greeting, a repeat once', async ({
+    browser,
+    site
+  }) => {
+    const talk = await aTalk(site, { contacts: ['whatsApp'] })
+    const page = await asBuyer(browser, site, talk, { javaScriptEnabled: false })
+    await page.goto(`/listing/${talk.listingId}`)
+    await page.locator('.say').getByRole('link', { name: 'Kontakto shitësin' }).click()
+    await page.getByRole('link', { name: 'A keni foto të tjera?' }).click()
+    const box = page.getByRole('textbox', { name: 'Mesazhi juaj' })
+    await expect(box).toHaveValue('A keni foto të tjera?')
+    const form = await page.locator('form[data-panel] [name=form]').inputValue()
+    await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+    await expect(page).toHaveURL(/\/messages\/\d+$/)
+    await expect(page.getByRole('log').getByText('A keni foto të tjera?')).toBeVisible()
+
+    const repeated = await page.request.post(`/listing/${talk.listingId}/contact`, {
+      form: { form, content: 'A keni foto të tjera?' },
+      headers: { origin: site.origin },
+      maxRedirects: 0
+    })
+    expect(repeated.status()).toBe(303)
+    await page.goto(`/listing/${talk.listingId}/contact`)
+    await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+    await expect(page).toHaveURL(/\/messages\/\d+$/)
+    expect(await sentBy(site, talk)).toEqual([
+      'A keni foto të tjera?',
+      `Përshëndetje! Më intereson shpallja juaj "${talk.title}".`
+    ])
+
+    await page.goto(`/listing/${talk.listingId}/contact?mode=phone`)
+    await page.getByRole('button', { name: 'Shkruaj në WhatsApp' }).click()
+    await expect(page.getByRole('link', { name: '069 123 4567' })).toHaveAttribute(
+      'href',
+      'https://wa.me/355691234567'
+    )
+  })
+
+  test('what was written is still there after signing in', async ({ page, site }) => {
+    const talk = await aTalk(site)
+    const text = 'Përshëndetje!\nA është ende? "Çmimi" i fundit, ju lutem: 5 % & më pak? 🙂'
+    await page.goto(`/listing/${talk.listingId}`)
+    await page.locator('.say').getByRole('textbox').fill(text)
+    await page.locator('.say').getByRole('button').click()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    // By its text Playwright finds nothing within this element.
+    await expect(page.locator('.formcard noscript p')).toBeVisible()
+    await page.getByRole('link', { name: 'Krijo llogari' }).first().click()
+    await register(page)
+    await expect(page).toHaveURL(new RegExp(`/listing/${talk.listingId}/contact$`))
+    await expect(page.getByRole('textbox', { name: 'Mesazhi juaj' })).toHaveValue(text)
+    await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+    await expect(page.getByRole('log').getByText('A është ende?')).toBeVisible()
+    await page.goto(`/listing/${talk.listingId}/contact`)
+    await expect(page.getByRole('textbox', { name: 'Mesazhi juaj' })).toHaveValue('')
+  })
+})
+
+test('signed out, the dialog leads over signing in and back to what was written', async ({
+  page,
+  site
+}) => {
+  const talk = await aTalk(site)
+  await page.goto(`/listing/${talk.listingId}`)
+  await page.locator('[data-contact]:visible').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Sa është i gjerë?')
+  await dialog.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await expect(toast(page, 'Duhet të jeni të kyçur')).toContainText(
+    'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.'
+  )
+  await page.getByRole('link', { name: 'Krijo llogari' }).first().click()
+  await register(page)
+  await expect(page.getByRole('textbox', { name: 'Mesazhi juaj' })).toHaveValue('Sa është i gjerë?')
+})
+
+test('no page offers to write to oneself, or about what takes no messages', async ({
+  browser,
+  site
+}) => {
+  const talk = await aTalk(site)
+  const page = await asBuyer(browser, site, { ...talk, buyer: talk.seller })
+  await page.goto(`/listing/${talk.listingId}/contact`)
+  await expect(page).toHaveURL(new RegExp(`/listing/${talk.listingId}$`))
+  await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
+  const sold = await aTalk(site, { status: 'sold' })
+  await page.goto(`/listing/${sold.listingId}/contact`)
+  await expect(page).toHaveURL(new RegExp(`/listing/${sold.listingId}$`))
+  await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
+})
+
+test('another site plants no text for a visitor to send', async ({ site }) => {
+  const talk = await aTalk(site)
+  const answer = await fetch(`${site.origin}/listing/${talk.listingId}/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin: 'https://evil.example',
+      'content-type': 'application/x-www-form-urlencoded'
+    },
+    body: 'content=planted'
+  })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.getSetCookie().join()).not.toContain('draft')
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { aListing } from './factories.ts'
+import { expect, type Member, type Site } from './site.ts'
+
+export type Talk = { seller: Member; buyer: Member; listingId: number; title: string }
+
+/** A seller with a listing, and a buyer who has not written yet. */
+export async function aTalk(site: Site, given: Partial<Parameters<typeof aListing>[2]> = {}) {
+  const seller = await site.member({ fullName: 'Arben Kola', phone: '069 123 4567' })
+  const buyer = await site.member({ fullName: 'Drita Leka' })
+  const title = `Kolltuk ${randomUUID().slice(0, 8)}`
+  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  const listing = await aListing(site.db, seller.account, { title, expiresAt, ...given })
+  return { seller, buyer, listingId: listing.id, title } satisfies Talk
+}
+
+/** Writes over HTTP, as another device of the member would. */
+export async function write(site: Site, talk: Talk, from: 'seller' | 'buyer', content: string) {
+  const receiver = from === 'seller' ? talk.buyer : talk.seller
+  const body = {
+    listingId: talk.listingId,
+    receiverId: receiver.account.id,
+    content,
+    clientId: randomUUID()
+  }
+  const response = await site.call('POST', '/api/messages', { as: talk[from], body })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: number; conversationId: number }
+}
+
+/** The chat's script has come and its line is up. */
+export const chatReady = (page: Page) => expect(page.locator('.chat[data-ready]')).toBeVisible()
+
+export const messageBox = (page: Page) => page.getByRole('textbox', { name: /^(Shkruani|Write)/ })
+export const logOf = (page: Page) => page.getByRole('log')

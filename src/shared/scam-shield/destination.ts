@@ -24,13 +24,13 @@ export function readDestination(to: string, origin: string): Destination | undef
   const written = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i.exec(to)?.[1]
   if (!written || !URL.canParse(to)) return undefined
   const { href, host, hostname, protocol } = new URL(to)
-  if (!/^https?:$/.test(protocol) || !hostname.includes('.')) return undefined
+  if (!hostname.includes('.')) return undefined
+  const isPlain = /^\p{ASCII}+$/u.test(written)
   return {
     href,
     host,
-    written: /^[\p{ASCII}]+$/u.test(written) ? undefined : written,
-    resembles: resembled(/^[\p{ASCII}]+$/u.test(written) ? hostname : written.replace(/:\d+$/, ''))
-      ?.name,
+    written: isPlain ? undefined : written,
+    resembles: resembled(isPlain ? hostname : written.replace(/:\d+$/, ''))?.name,
     isShortened: judgeHost(hostname, href, origin) === 'shortened',
     isEncrypted: protocol === 'https:'
   }

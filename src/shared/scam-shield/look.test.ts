@@ -14,6 +14,7 @@ describe('a trick is seen', () => {
     ['4111 1111 1111 1111', ['card']],
     ['Më dërgo kodin që të erdhi me SMS', ['secret']],
     ['Fut kartën te linku për të marrë paratë', ['card', 'fakePost']],
+    ['Hapni linkun për të marrë paratë', ['fakePost']],
     ['Jam nga ekipi i sigurisë, llogaria juaj do të bllokohet', ['impostor']],
     ['Ju dërgova gabimisht më shumë se çmimi, kthejeni diferencën', ['overpaid']],
     ['Për punën duhet të paguani 50 euro regjistrim', ['job']],
@@ -27,9 +28,9 @@ describe('a trick is seen', () => {
 
   test('with slips, without marks, in borrowed letters, spelled apart', () => {
     for (const text of [
-      'me dergo numrin e kartes dhe cvv',
-      'më dërgo num\u200brin e k\u00adartës dhe CVV',
-      'mе dеrgo numrin e kаrtеs dhe cvv',
+      'me dergo numrin e kartes',
+      'më dërgo num\u200brin e k\u00adartës',
+      'mе dеrgo numrin e kаrtеs',
       'me dergo n.u.m.r.i.n e kartes',
       'ＭЁ dërgo numrin e kartës'
     ]) {

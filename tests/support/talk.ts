@@ -10,8 +10,7 @@ export async function aTalk(site: Site, given: Partial<Parameters<typeof aListin
   const seller = await site.member({ fullName: 'Arben Kola', phone: '069 123 4567' })
   const buyer = await site.member({ fullName: 'Drita Leka' })
   const title = `Kolltuk ${randomUUID().slice(0, 8)}`
-  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
-  const listing = await aListing(site.db, seller.account, { title, expiresAt, ...given })
+  const listing = await aListing(site.db, seller.account, { title, ...given })
   return { seller, buyer, listingId: listing.id, title } satisfies Talk
 }
 

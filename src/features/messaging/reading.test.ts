@@ -10,7 +10,7 @@ import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { blockUser, unblockUser } from './block.ts'
 import { catchUp } from './catch-up.ts'
 import { dialled, readContact } from './contact.ts'
-import { countUnread, readConversations } from './conversations.ts'
+import { countUnread, readConversation, readConversations } from './conversations.ts'
 import { findConversation } from './find-conversation.ts'
 import { readListingMessages, readUserMessages } from './history.ts'
 import { markMessages } from './mark.ts'
@@ -97,6 +97,23 @@ describe('the conversations', () => {
     expect(list[0]?.messages.at(-1)?.content).toBe('po')
     expect(await countUnread(db, seller)).toEqual({ messages: 22, conversations: 1 })
     expect(await countUnread(db, one)).toEqual({ messages: 1, conversations: 1 })
+  })
+
+  test('are one by one those of their two people only', async ({ db }) => {
+    const { seller, one, two, say } = await aTalk(db)
+    const { conversationId } = await say(one, seller, 'a1')
+    for (const reader of [seller, one]) {
+      expect(await readConversation(db, reader, conversationId)).toMatchObject({
+        id: conversationId,
+        otherUser: { id: reader === seller ? one.id : seller.id },
+        messages: [{ content: 'a1' }]
+      })
+    }
+    expect(await readConversation(db, two, conversationId)).toBeUndefined()
+    expect(await readConversation(db, one, Number.NaN)).toBeUndefined()
+    await db.update(conversations).set({ heldAt: new Date() })
+    expect(await readConversation(db, seller, conversationId)).toBeUndefined()
+    expect(await readConversation(db, one, conversationId)).toBeDefined()
   })
 
   test('come in pages, the one written in last first', async ({ db }) => {

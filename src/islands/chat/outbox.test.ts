@@ -42,8 +42,8 @@ describe('the outbox', () => {
 
   test('belongs to one account', () => {
     const store = aStore()
-    openOutbox(store, 1).put(pending('a', 1))
-    expect(openOutbox(store, 12).load()).toEqual([])
+    openOutbox(store, 12).put(pending('a', 1))
+    expect(openOutbox(store, 1).load()).toEqual([])
   })
 
   test('loses nothing of the page where the device keeps nothing', () => {

@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts'
 /** What a message may cost besides itself: beginning a conversation is counted of its own. */
 export const sendingOf = (app: RequestLocals) => ({
   now: app.clock.now(),
+  origin: app.origin,
   beforeOpening: () => app.limits.spend(limitsFor(app, LIMITS.conversation), countingOf(app)),
   say(notices: readonly Notice[]) {
     app.notices.say(notices)

@@ -224,6 +224,7 @@ async function aConversation(db: Db, seller: Account, listingId: number) {
     const now = new Date(Date.now() - daysAgo * day)
     const sent = await sendMessage(db, from, message, {
       now,
+      origin: 'https://tregu.example',
       beforeOpening: async () => {},
       say: () => {}
     })

@@ -29,6 +29,7 @@ async function aTalk(db: Db) {
   const say = (from: Account, to: Account, content: string, listingId = listing.id) =>
     sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content }), {
       now: new Date(day(20).getTime() + minute++ * 60_000),
+      origin: 'https://tregu.example',
       beforeOpening: async () => {},
       say: () => {}
     })

@@ -19,7 +19,12 @@ import { releaseConversation } from './release.ts'
 import { sendMessage } from './send-message.ts'
 
 const NOW = day(20)
-const opened = { now: NOW, beforeOpening: async () => {}, say: () => {} }
+const opened = {
+  now: NOW,
+  origin: 'https://tregu.example',
+  beforeOpening: async () => {},
+  say: () => {}
+}
 const OLD = { createdAt: day(1) }
 const IN_A_MONTH = day(50)
 

@@ -16,11 +16,15 @@ import { isOffered } from './quick-messages.ts'
 export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
+  /** The site's own, whose links are no trick. */
+  origin: string
   /** Asked before a conversation is begun; may refuse. */
   beforeOpening(): Promise<void>
   /** Hears what is to be said once the message is committed. */
   say(notices: readonly Notice[]): void
 }
+
+type At = Pick<Sending, 'now' | 'origin'>
 
 const NEWCOMER_MS = 24 * 60 * 60 * 1000
 /** Shorter ones ("Faleminderit") are everybody's, once a conversation has begun. */
@@ -42,7 +46,7 @@ export async function sendMessage(
   if (given.receiverId === sender.id) {
     throw new Refusal('invalid_input', { fields: { receiverId: 'ownListing' } })
   }
-  const message = outgoing(sender, given, sending.now)
+  const message = outgoing(sender, given, sending)
   const attempt = async () =>
     (await tryDelivery(db, message, given)) ?? open(db, sender, message, given, sending)
   const stored = await attempt().catch(error => {
@@ -61,13 +65,13 @@ async function open(
   sender: Sender,
   message: Outgoing,
   given: NewMessage,
-  { now, beforeOpening }: Sending
+  { now, origin, beforeOpening }: Sending
 ) {
   const { listingId, receiverId: sellerId, content } = given
   const opening = { listingId, sellerId, buyerId: sender.id, now }
   const { title } = await readListingToOpen(db, opening)
   await beforeOpening()
-  const held = isHeld(sender, content, now)
+  const held = isHeld(sender, content, { now, origin })
   const repeatable = content === '' || isOffered(content, title)
   return db.transaction(async tx => {
     await openConversation(tx, { ...opening, held })
@@ -77,7 +81,7 @@ async function open(
   })
 }
 
-function outgoing(sender: Sender, given: NewMessage, now: Date): Outgoing {
+function outgoing(sender: Sender, given: NewMessage, { now, origin }: At): Outgoing {
   const { listingId, receiverId, content } = given
   return {
     senderId: sender.id,
@@ -86,17 +90,17 @@ function outgoing(sender: Sender, given: NewMessage, now: Date): Outgoing {
     content,
     clientId: given.clientId ?? randomUUID(),
     photo: null,
-    signs: look(content).signs,
+    signs: look(content, { origin }).signs,
     repeatable: content.length < OWN_WORDS || isOffered(content, ''),
     now
   }
 }
 
 /** Staff never waits for itself. */
-const isHeld = ({ role, createdAt }: Sender, content: string, now: Date) =>
+const isHeld = ({ role, createdAt }: Sender, content: string, { now, origin }: At) =>
   role === 'user' &&
   now.getTime() - createdAt.getTime() < NEWCOMER_MS &&
-  look(content).score >= HELD_FROM
+  look(content, { origin }).score >= HELD_FROM
 
 /** The message as stored now or before; undefined where no conversation is there yet. */
 async function tryDelivery(db: Db, message: Outgoing, given: NewMessage) {

@@ -13,7 +13,12 @@ import { sendMessage } from './send-message.ts'
 import { tellReceivers } from './tell-receivers.ts'
 
 const NOW = day(20)
-const sending = { now: NOW, beforeOpening: async () => {}, say: () => {} }
+const sending = {
+  now: NOW,
+  origin: 'https://tregu.example',
+  beforeOpening: async () => {},
+  say: () => {}
+}
 
 async function aMarket(db: Db, createdAt = day(1)) {
   const seller = await anAccount(db, { createdAt: day(1), fullName: 'Shitësi' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Pairing } from './pairs.ts'
@@ -17,22 +18,24 @@ export type Figures = {
   answered: number
   delivered: number
   drops: number
+  /** How often the server was too busy for a message, which then came again. */
+  refused: number
   p50: number
   p99: number
 }
 
 const AT_ONCE = 50
 const LAST_ONES_MS = 3000
-/** Messages that a pair has under way at once when it writes as fast as it can. */
-const UNDER_WAY = 4
+const BUSY_MS = 1000
+const BUSY = new Set(['database_unavailable', 'busy'])
 
-type Ack = { ok: boolean; error?: unknown }
-type Seat = { socket: Socket; send(content: string): Promise<Ack> }
+type Ack = { ok: boolean; error?: { code: string } }
+type Seat = { socket: Socket; send(content: string, clientId: string): Promise<Ack> }
 
 async function run(order: Order): Promise<Figures> {
   const { pairs, idle, origins, seconds, kind } = order
   const took: number[] = []
-  let [answered, drops, delivered] = [0, 0, 0]
+  let [answered, drops, delivered, refused] = [0, 0, 0, 0]
   const began = new Map<string, number>()
   const dropped = () => drops++
   const open = async (at: number, cookie: string) => {
@@ -65,24 +68,21 @@ async function run(order: Order): Promise<Figures> {
   const write = async ({ send }: Seat, name: string) => {
     if (kind === 'steady') await pause(Math.random() * 1000)
     for (let n = 0; performance.now() < until; n++) {
-      const [at, content] = [performance.now(), `${name} ${n}`]
+      const [at, content, clientId] = [performance.now(), `${name} ${n}`, randomUUID()]
       began.set(content, at)
-      const answer = await send(content)
-      if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+      refused += await untilTaken(() => send(content, clientId))
       answered++
       if (kind === 'steady') await pause(Math.max(0, 1000 - (performance.now() - at)))
     }
   }
-  const lanes = kind === 'steady' ? 1 : UNDER_WAY
-  const writers = seats.flat().flatMap((seat, index) => {
-    const side = `${index % 2 === 0 ? 'b' : 's'}${Math.floor(index / 2)}`
-    return Array.from({ length: lanes }, (_, lane) => write(seat, `${side}.${lane}`))
-  })
+  const writers = seats
+    .flat()
+    .map((seat, index) => write(seat, `${index % 2 === 0 ? 'b' : 's'}${Math.floor(index / 2)}`))
   await Promise.all(writers)
   await pause(LAST_ONES_MS)
   const sorted = took.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
-  const figures = { answered, delivered, drops, p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
+  const figures = { answered, delivered, drops, refused, p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
   for (const socket of [...listeners, ...seats.flat().map(seat => seat.socket)]) {
     socket.off('disconnect', dropped)
     socket.close()
@@ -93,8 +93,10 @@ async function run(order: Order): Promise<Figures> {
 function chatting({ listingId, buyer, seller }: Pairing, one: Socket, other: Socket) {
   const sender = (socket: Socket, receiverId: number) => ({
     socket,
-    send: (content: string): Promise<Ack> =>
-      socket.timeout(30_000).emitWithAck('send_message', { listingId, receiverId, content })
+    send: (content: string, clientId: string): Promise<Ack> =>
+      socket
+        .timeout(30_000)
+        .emitWithAck('send_message', { listingId, receiverId, content, clientId })
   })
   return [sender(one, seller.id), sender(other, buyer.id)]
 }
@@ -107,6 +109,16 @@ async function echoing({ listingId }: Pairing, one: Socket, other: Socket) {
     send: (content: string): Promise<Ack> => socket.emitWithAck('send', name, content)
   })
   return [sender(one), sender(other)]
+}
+
+/** A busy server is asked again, with the same message. @returns how often it was busy. */
+async function untilTaken(send: () => Promise<Ack>) {
+  for (let refused = 0; ; refused++) {
+    const { ok, error } = await send()
+    if (ok) return refused
+    if (!BUSY.has(error?.code ?? '')) throw new Error(JSON.stringify(error))
+    await pause(BUSY_MS)
+  }
 }
 
 function connect(origin: string, cookie: string) {

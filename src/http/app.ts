@@ -5,6 +5,7 @@ import type { Bus } from '#src/platform/bus.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Images } from '#src/platform/images.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
+import type { Notices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
 import type { Storage } from '#src/platform/storage.ts'
@@ -28,6 +29,7 @@ export type App = {
   mailer: Mailer
   jobs: Jobs
   bus: Bus
+  notices: Notices
   clock: Clock
   log: Log
   limits: Limits

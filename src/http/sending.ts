@@ -5,5 +5,6 @@ import { LIMITS } from './limits.ts'
 /** What a message may cost besides itself: beginning a conversation is counted of its own. */
 export const sendingOf = (app: RequestLocals) => ({
   now: app.clock.now(),
-  beforeOpening: () => app.limits.spend(limitsFor(app, LIMITS.conversation), countingOf(app))
+  beforeOpening: () => app.limits.spend(limitsFor(app, LIMITS.conversation), countingOf(app)),
+  say: app.notices.say
 })

@@ -70,7 +70,8 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
     async stop() {
       io.local.emit('server_restart', { withinMs: SPREAD_MS })
       presence.stop()
-      await Promise.race([Promise.all(answering), pause(FINISH_MS, undefined, { ref: false })])
+      const finished = Promise.all(answering).then(app.notices.settled)
+      await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })])
       closeConnections(io)
       await io.of('/').adapter.close()
       io.engine.close()

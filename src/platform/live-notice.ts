@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Log } from './log.ts'
 
 /** Rooms of the live socket: all devices of a user, of a session; who looks at a conversation. */
 export const room = {
@@ -9,26 +12,65 @@ export const room = {
   watchers: (id: number) => `watchers:${id}`
 }
 
-/**
- * Says an event to rooms of the live socket, in the transaction of what it tells: it is heard by all
- * processes exactly when that is committed, in the order of the commits. `rooms` and `payload` are
- * JSON; together they may have 8,000 bytes. The form is the socket adapter's own.
- */
-export const liveNotice = (event: string, rooms: SQL, payload: SQL) => sql`pg_notify(
-  'socket.io#/',
-  json_build_object('uid', 'emitter', 'nsp', '/', 'type', 3, 'data', json_build_object(
-    'packet', json_build_object('type', 2, 'nsp', '/', 'data', json_build_array(${event}::text, ${payload})),
-    'opts', json_build_object('rooms', ${rooms}, 'except', '[]'::json, 'flags', '{}'::json)
-  ))::text
-)`
+/** An event for rooms of the live socket; as JSON it may have 7,500 bytes. */
+export type Notice = { rooms: readonly string[]; event: string; payload: unknown }
 
-/** Takes the sockets of `of` out of other rooms, likewise with the transaction. */
-export const liveLeave = (of: readonly string[], rooms: readonly string[]) => sql`pg_notify(
-  'socket.io#/',
-  ${JSON.stringify({
-    uid: 'emitter',
-    nsp: '/',
-    type: 5,
-    data: { opts: { rooms: of, except: [], flags: {} }, rooms }
-  })}
-)`
+export type Notices = {
+  /** Says to the sockets of all processes what has been committed. Never waits and never fails. */
+  say(notices: readonly Notice[]): void
+  /** Resolves when all that was said is out. */
+  settled(): Promise<void>
+}
+
+const AT_ONCE = 100
+/** So many wait for a database that is busy or away; the oldest go first. */
+const WAITING_MAX = 5000
+const TRY_AGAIN_MS = 200
+
+/**
+ * One notice after the other, many in one statement while another is under way. After the commit and
+ * not in it: a transaction that has something to say keeps all others from committing until its own
+ * is on the disk. Who misses one, because the process ends in between, finds a gap in the numbers.
+ */
+export function openNotices(db: Db, log: Log): Notices {
+  const waiting: string[] = []
+  let saying: Promise<void> | undefined
+
+  async function sayAll() {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, AT_ONCE)
+      try {
+        await db.execute(sayThem(some))
+        waiting.splice(0, some.length)
+      } catch (err) {
+        log.warn({ err }, 'notices are said later')
+        waiting.splice(0, Math.max(0, waiting.length - WAITING_MAX))
+        await pause(TRY_AGAIN_MS, undefined, { ref: false })
+      }
+    }
+    saying = undefined
+  }
+  return {
+    say(notices) {
+      waiting.push(...notices.map(broadcast))
+      if (notices.length > 0) saying ??= sayAll()
+    },
+    settled: async () => saying
+  }
+}
+
+const sayThem = (notices: readonly string[]) => sql`
+  select count(pg_notify('socket.io#/', notice))
+  from json_array_elements_text(${JSON.stringify(notices)}::text::json) notice`
+
+/** In the form that the socket adapter reads. */
+const broadcast = ({ rooms, event, payload }: Notice) =>
+  adapterMessage(3, { packet: { type: 2, nsp: '/', data: [event, payload] }, opts: to(rooms) })
+
+const to = (rooms: readonly string[]) => ({ rooms, except: [], flags: {} })
+const adapterMessage = (type: number, about: object) =>
+  JSON.stringify({ uid: 'emitter', nsp: '/', type, data: about })
+
+/** Takes the sockets of some rooms out of others, when the transaction commits. For rare acts. */
+export const liveLeave = (of: readonly string[], rooms: readonly string[]): SQL =>
+  sql`pg_notify('socket.io#/', ${adapterMessage(5, { opts: to(of), rooms })})`

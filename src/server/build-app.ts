@@ -11,6 +11,7 @@ import { openBus } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { openImages } from '#src/platform/images.ts'
 import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
+import { openNotices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import { openMailer } from '#src/platform/mailer.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
@@ -47,6 +48,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
     ...openMail(settings),
     bus: openBus(),
+    notices: openNotices(db, log),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
     passwords: openPasswords(),

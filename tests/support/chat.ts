@@ -54,57 +54,59 @@ export function say<Event extends ClientEvent>(socket: ChatSocket, event: Event,
 
 export type Phone = {
   socket: ChatSocket
-  /** Messages as the chat would show them: each once, in the order of their conversation. */
+  /** Messages in the order in which they were shown. */
   shown(conversationId?: number): Message[]
-  /** How many messages arrived again, or after a later one, without a catch-up between. */
-  disorder(): number
+  /** How often a message came before one that it follows. */
+  gaps(): number
   close(): void
 }
 
-/** A device that keeps what it has, catches up whenever it is connected, and comes back by itself. */
+/**
+ * A device that shows each message once and in order, as a chat does: one it has is passed over, a
+ * gap before one makes it catch up, and so does every connection.
+ */
 export function openPhone(server: string, cookie: string): Phone {
   const socket = openSocket(server, cookie, { reconnection: true })
-  const kept = new Map<number, Map<number, Message>>()
-  let disorder = 0
-  const last = (conversationId: number) => Math.max(0, ...(kept.get(conversationId)?.keys() ?? []))
+  const kept = new Map<number, Message[]>()
+  const of = (conversationId: number) => kept.get(conversationId) ?? []
+  const last = (conversationId: number) => of(conversationId).at(-1)?.seq ?? 0
+  let gaps = 0
 
-  function keep(message: Message, live: boolean) {
-    const { conversationId, seq } = message
-    if (live && seq !== last(conversationId) + 1) disorder++
-    const ofConversation = kept.get(conversationId) ?? new Map<number, Message>()
-    kept.set(conversationId, ofConversation.set(seq, message))
-  }
+  const show = (message: Message) =>
+    kept.set(message.conversationId, [...of(message.conversationId), message])
 
-  let catching = false
-  let waiting: Message[] = []
+  let catching: Promise<void> | undefined
   async function catchUp() {
-    catching = true
     for (let more = true; more; ) {
       const known = Object.fromEntries([...kept.keys()].map(id => [id, last(id)]))
       const answer = await say(socket, 'catch_up', { known }).catch(() => undefined)
       if (!answer?.ok) break
-      for (const message of answer.value.messages) keep(message, false)
+      // What came live meanwhile is shown already.
+      for (const each of answer.value.messages) if (each.seq > last(each.conversationId)) show(each)
       more = answer.value.more
     }
-    // What came meanwhile may be part of what was caught up.
-    for (const message of waiting) {
-      if (message.seq > last(message.conversationId)) keep(message, true)
-    }
-    waiting = []
-    catching = false
+    catching = undefined
   }
-  socket.on('connect', () => void catchUp())
+  socket.on('connect', () => {
+    catching ??= catchUp()
+  })
   socket.on('message', message => {
-    if (catching) waiting.push(message)
-    else keep(message, true)
+    const next = last(message.conversationId) + 1
+    if (message.seq === next) show(message)
+    else if (message.seq > next) {
+      gaps++
+      const again = () => {
+        if (last(message.conversationId) < message.seq) catching ??= catchUp()
+      }
+      if (catching) void catching.then(again)
+      else again()
+    }
   })
   return {
     socket,
     shown: id =>
-      [...kept].flatMap(([each, of]) =>
-        id === undefined || id === each ? [...of.values()].sort((a, b) => a.seq - b.seq) : []
-      ),
-    disorder: () => disorder,
+      [...kept].flatMap(([each, shown]) => (id === undefined || id === each ? shown : [])),
+    gaps: () => gaps,
     close: () => socket.close()
   }
 }

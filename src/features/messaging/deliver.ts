@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, plannedOnce } from '#db/client.ts'
 import { policy, users } from '#db/schema/accounts.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
-import { liveNotice } from '#src/platform/live-notice.ts'
 import type { Look } from '#src/shared/scam-shield/look.ts'
 import type { Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { afterSend } from './after-send.ts'
-import { fromConversations, isBetween, messageFor, messageJson } from './message-json.ts'
+import { fromConversations, isBetween, messageFor } from './message-json.ts'
 
 export type Outgoing = {
   senderId: number
@@ -21,10 +20,13 @@ export type Outgoing = {
   now: Date
 }
 
+/** A message as its sender sees it, and what concerns the receiver only. */
+export type Stored = { message: Message; signs: Look['signs']; held: boolean }
+
 export type Delivery = {
   /** The stored message of this `clientId`, where there was one before. */
-  told: Message | null
-  sent: Message | null
+  told: Stored | null
+  sent: Stored | null
   known: boolean
   blocked: 'by you' | 'by other' | null
   asksId: boolean
@@ -35,8 +37,8 @@ export type Delivery = {
 const SAME_TEXT_MAX = 5
 
 /**
- * One statement: the repeat, the block, the policy, the next number, the message, what follows from
- * it, and the notice to all processes. Nothing is stored unless all of it is allowed.
+ * One statement: the repeat, the block, the policy, the next number, the message, and what follows
+ * from it. Nothing is stored unless all of it is allowed.
  */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
   const [row] = await db.execute<Delivery>(sql`${plannedOnce}
@@ -44,14 +46,13 @@ export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
     gate as materialized (${gate(message)}),
     place as (${takePlace(message)}),
     sent as (${store(message)}),
-    after as (${afterSend}),
-    notice as (${notice(message.senderId)})
+    after as (${afterSend})
     select
-      (select told.message from told) as told,
-      (select ${messageFor(message.senderId)} from sent m, place c) as sent,
+      (select told.stored from told) as told,
+      (select ${stored(message.senderId)} from sent m, place c) as sent,
       exists(select from ${fromConversations} where ${between(message)}) as known,
       gate.blocked, gate.asks_id as "asksId", gate.same_to_many as "sameToMany",
-      (select count(*) from notice) as notices
+      (select count(*) from after) as after
     from gate`)
   return row!
 }
@@ -59,8 +60,12 @@ export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
 const between = ({ senderId, receiverId, listingId }: Outgoing) =>
   isBetween(senderId, receiverId, listingId)
 
+const stored = (senderId: number) => sql`json_build_object(
+  'message', ${messageFor(senderId)}, 'signs', m.signs, 'held', c.held_at is not null
+)`
+
 const told = ({ senderId, clientId }: Outgoing) => sql`
-  select ${messageFor(senderId)} as message
+  select ${stored(senderId)} as stored
   from ${messages} m join ${fromConversations} on c.id = m.conversation_id
   where m.sender_id = ${senderId}::bigint and m.client_id = ${clientId}::uuid`
 
@@ -108,18 +113,3 @@ const store = ({ senderId, clientId, content, photo, signs, now }: Outgoing) => 
     ${now.toISOString()}::timestamptz
   from place c
   returning m.*`
-
-/** To all devices of both; to those of the sender alone while the conversation is held. */
-const notice = (senderId: number): SQL => sql`
-  select ${liveNotice('message', sql`said.rooms`, messageJson(sql`said.warned`))}
-  from sent m, place c, lateral (
-    select json_build_array('user:' || c.buyer_id, 'user:' || c.seller_id) as rooms, false as warned
-      where c.held_at is null and m.signs = '[]'::jsonb
-    union all
-    select json_build_array('user:' || ${senderId}::bigint), false
-      where c.held_at is not null or m.signs <> '[]'::jsonb
-    union all
-    select json_build_array('user:' ||
-        case ${senderId}::bigint when c.buyer_id then c.seller_id else c.buyer_id end), true
-      where c.held_at is null and m.signs <> '[]'::jsonb
-  ) said`

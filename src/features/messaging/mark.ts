@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 import type { Actor } from '#src/features/trust/can.ts'
-import { liveNotice } from '#src/platform/live-notice.ts'
+import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Mark, NewMark } from '#src/shared/schemas/messages.ts'
 import { fromConversations, isBetween } from './message-json.ts'
+import { markNotices } from './notices.ts'
 
 /**
  * Notes that a member has read the conversation, or been given it, up to a message; a mark only goes
@@ -15,13 +16,14 @@ import { fromConversations, isBetween } from './message-json.ts'
 export async function markMessages(
   db: Db,
   reader: Pick<Actor, 'id'>,
-  { listingId, otherUserId, lastMessageId, mark }: NewMark
+  { listingId, otherUserId, lastMessageId, mark }: NewMark,
+  say: (notices: readonly Notice[]) => void
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
   const isBuyer = sql`(c.buyer_id = ${reader.id}::bigint)`
   const forward = (from: SQL, moves: SQL) =>
     sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`
-  const [row] = await db.execute<{ mark: Mark }>(sql`
+  const [row] = await db.execute<{ mark: Mark; held: boolean }>(sql`
     with marked as (
       update ${fromConversations}
       set
@@ -32,7 +34,7 @@ export async function markMessages(
       from ${messages} m
       where m.id = ${lastMessageId}::bigint and m.conversation_id = c.id
         and ${isBetween(reader.id, otherUserId, listingId)}
-      returning c.buyer_id, c.seller_id, c.held_at, json_build_object(
+      returning c.held_at is not null as held, json_build_object(
         'conversationId', c.id,
         'listingId', c.listing_id,
         'userId', ${reader.id}::bigint,
@@ -44,11 +46,9 @@ export async function markMessages(
           else c.seller_delivered
         end
       ) as mark
-    ), told as (
-      select ${liveNotice('read', sql`json_build_array('user:' || buyer_id, 'user:' || seller_id)`, sql`mark`)}
-      from marked where held_at is null
     )
-    select mark, (select count(*) from told) from marked`)
+    select mark, held from marked`)
   if (!row) throw new Refusal('not_found')
+  say(markNotices(row.mark, row.held ? null : otherUserId))
   return row.mark
 }

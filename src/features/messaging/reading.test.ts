@@ -29,7 +29,8 @@ async function aTalk(db: Db) {
   const say = (from: Account, to: Account, content: string, listingId = listing.id) =>
     sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content }), {
       now: new Date(day(20).getTime() + minute++ * 60_000),
-      beforeOpening: async () => {}
+      beforeOpening: async () => {},
+      say: () => {}
     })
   return { seller, one, two, listing, say }
 }
@@ -153,7 +154,12 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
   const [first, second] = [await say(one, seller, 'a1'), await say(one, seller, 'a2')]
   const foreign = await say(two, seller, 'b1')
   const mark = (lastMessageId: number, name: 'read' | 'delivered' = 'read', who = seller) =>
-    markMessages(db, who, { listingId: listing.id, otherUserId: one.id, lastMessageId, mark: name })
+    markMessages(
+      db,
+      who,
+      { listingId: listing.id, otherUserId: one.id, lastMessageId, mark: name },
+      () => {}
+    )
   expect(await mark(second.id, 'delivered')).toMatchObject({ seq: 2, mark: 'delivered' })
   expect(await countUnread(db, seller)).toEqual({ messages: 3, conversations: 2 })
   expect(await mark(second.id)).toEqual({

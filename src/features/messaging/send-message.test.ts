@@ -19,7 +19,7 @@ import { releaseConversation } from './release.ts'
 import { sendMessage } from './send-message.ts'
 
 const NOW = day(20)
-const opened = { now: NOW, beforeOpening: async () => {} }
+const opened = { now: NOW, beforeOpening: async () => {}, say: () => {} }
 const OLD = { createdAt: day(1) }
 const IN_A_MONTH = day(50)
 
@@ -106,6 +106,26 @@ describe('sendMessage', () => {
     }
   })
 
+  test('asks to come again when the database cut it off, and not over its own faults', async ({
+    db
+  }) => {
+    const { seller, buyer, listing } = await aMarket(db)
+    const broken = (code: string) =>
+      new Proxy(db, {
+        get: (of, name) =>
+          name === 'execute'
+            ? () => Promise.reject(Object.assign(new Error('cut off'), { code }))
+            : Reflect.get(of, name)
+      })
+    await expect(send(broken('57014'), buyer, seller, listing.id)).rejects.toMatchObject({
+      code: 'busy',
+      retryAfter: 1
+    })
+    await expect(send(broken('42601'), buyer, seller, listing.id)).rejects.toMatchObject({
+      code: '42601'
+    })
+  })
+
   test('refuses to write to oneself, to a stranger, and of a seller to begin', async ({ db }) => {
     const { seller, buyer, listing } = await aMarket(db)
     const stranger = await anAccount(db, OLD)
@@ -180,13 +200,13 @@ describe('sendMessage', () => {
   }) => {
     const { seller, buyer, listing } = await aMarket(db)
     let asked = 0
-    const counting = { now: NOW, beforeOpening: async () => void asked++ }
+    const counting = { ...opened, beforeOpening: async () => void asked++ }
     await send(db, buyer, seller, listing.id, 'Një', {}, counting)
     await send(db, buyer, seller, listing.id, 'Dy', {}, counting)
     expect(asked).toBe(1)
     const other = await aListing(db, seller, { expiresAt: IN_A_MONTH })
     const never = {
-      now: NOW,
+      ...opened,
       beforeOpening: () => Promise.reject(new Refusal('too_many_requests'))
     }
     await expect(send(db, buyer, seller, other.id, 'Tre', {}, never)).rejects.toEqual(
@@ -250,9 +270,11 @@ describe('sendMessage', () => {
     expect((await readConversations(db, seller, {})).conversations).toEqual([])
     await expect(send(db, seller, newcomer, listing.id)).rejects.toEqual(refused('not_found'))
 
-    await releaseConversation(db, conversationId)
+    await releaseConversation(db, conversationId, opened.say)
     expect(await readListingMessages(db, seller, listing.id, {})).toHaveLength(2)
-    await expect(releaseConversation(db, conversationId)).rejects.toEqual(refused('not_found'))
+    await expect(releaseConversation(db, conversationId, opened.say)).rejects.toEqual(
+      refused('not_found')
+    )
   })
 
   test('carries a photo of the sender, once', async ({ db }) => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { ranTooLong } from '#db/gate.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
+import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { HELD_FROM, look } from '#src/shared/scam-shield/look.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
-import { type Delivery, deliver, type Outgoing } from './deliver.ts'
+import { type Delivery, deliver, type Outgoing, type Stored } from './deliver.ts'
+import { messageNotices } from './notices.ts'
 import { openConversation, readListingToOpen } from './open-conversation.ts'
 import { isOffered } from './quick-messages.ts'
 
@@ -15,6 +18,8 @@ export type Sending = {
   now: Date
   /** Asked before a conversation is begun; may refuse. */
   beforeOpening(): Promise<void>
+  /** Hears what is to be said once the message is committed. */
+  say(notices: readonly Notice[]): void
 }
 
 const NEWCOMER_MS = 24 * 60 * 60 * 1000
@@ -23,9 +28,10 @@ const OWN_WORDS = 20
 
 /**
  * Sends a message about a listing to its seller, or of a seller to somebody who has written to him.
- * The first one begins the conversation. A repeat with the same `clientId` answers the stored message.
+ * The first one begins the conversation. A repeat with the same `clientId` answers the stored message
+ * and says it again, since the first time may have ended before it was said.
  * Refuses with `not_found`, `conflict` (the listing takes no new conversations), `blocked`,
- * `id_verification_required`, `photo_not_yours`, `idempotency_mismatch`, or `invalid_input`.
+ * `id_verification_required`, `photo_not_yours`, `idempotency_mismatch`, `invalid_input` or `busy`.
  */
 export async function sendMessage(
   db: Db,
@@ -39,13 +45,14 @@ export async function sendMessage(
   const message = outgoing(sender, given, sending.now)
   const attempt = async () =>
     (await tryDelivery(db, message, given)) ?? open(db, sender, message, given, sending)
-  try {
-    return await attempt()
-  } catch (error) {
+  const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
-    if (!isTakenClientId(error)) throw error
-    return attempt()
-  }
+    if (isTakenClientId(error)) return attempt()
+    // Cut off by the database, perhaps for another's slowness: nothing is stored, it may come again.
+    throw ranTooLong(error) ? new Refusal('busy', { retryAfter: 1, cause: error }) : error
+  })
+  sending.say(messageNotices(stored))
+  return stored.message
 }
 
 /** The first message: the conversation and it, or neither. */
@@ -99,7 +106,8 @@ async function tryDelivery(db: Db, message: Outgoing, given: NewMessage) {
     const owner = { id: message.senderId }
     const photo = await readOwnPhoto(tx, owner, url)
     const delivery = await deliver(tx, { ...message, photo })
-    if (delivery.sent) await claimMessagePhoto(tx, photo, owner, delivery.sent.id, message.now)
+    const sent = delivery.sent?.message
+    if (sent) await claimMessagePhoto(tx, photo, owner, sent.id, message.now)
     return answerOf(delivery, given)
   })
 }
@@ -113,7 +121,7 @@ function isTakenClientId(error: unknown): boolean {
   )
 }
 
-function answerOf(delivery: Delivery, given: NewMessage): Message | undefined {
+function answerOf(delivery: Delivery, given: NewMessage): Stored | undefined {
   const { told, sent, known, blocked, asksId, sameToMany } = delivery
   if (told) return sameAs(told, given)
   if (sent) return sent
@@ -127,12 +135,13 @@ function answerOf(delivery: Delivery, given: NewMessage): Message | undefined {
   throw new Refusal('conflict')
 }
 
-function sameAs(told: Message, { listingId, receiverId, content, photo }: NewMessage) {
+function sameAs(stored: Stored, { listingId, receiverId, content, photo }: NewMessage) {
+  const told = stored.message
   const same =
     told.listingId === listingId &&
     told.receiverId === receiverId &&
     told.content === content &&
     (told.photo?.url ?? null) === (photo ?? null)
   if (!same) throw new Refusal('idempotency_mismatch')
-  return told
+  return stored
 }

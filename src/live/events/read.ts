@@ -6,5 +6,5 @@ export const read = liveEvent({
   event: 'read',
   action: 'message.read',
   limits: LIMITS.messageMark,
-  run: ({ db, visitor, given }) => markMessages(db, visitor.account, given)
+  run: ({ db, visitor, given }) => markMessages(db, visitor.account, given, visitor.notices.say)
 })

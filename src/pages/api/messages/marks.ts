@@ -10,5 +10,5 @@ export const PUT = endpoint({
   limits: LIMITS.messageMark,
   body: newMark,
   answer: markAnswer,
-  run: ({ db, body }, account) => markMessages(db, member(account), body)
+  run: ({ db, app, body }, account) => markMessages(db, member(account), body, app.notices.say)
 })

@@ -24,8 +24,8 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   resetLink: ['Lidhja për fjalëkalim të ri: {period}.', 'The link for a new password: {period}.'],
   stagedPhoto: [
-    'Foto e ngarkuar që nuk e mori asnjë shpallje: {period}.',
-    'An uploaded photo that no listing took: {period}.'
+    'Foto e ngarkuar që nuk e mori asnjë shpallje ose mesazh: {period}.',
+    'An uploaded photo that no listing or message took: {period}.'
   ],
   requestAnswer: [
     'Përgjigjja e një kërkese, që përsëritja e saj të mos bëhet dy herë: {period}.',
@@ -89,8 +89,8 @@ export const privacyProse: Prose = [
         'Account: your full name, username, email and language; your phone and location, if you give them. We need them to recognise you, to email you about your account and to show who is selling.'
       ],
       [
-        'Te shpalljet shfaqen emri dhe mbiemri, emri i përdoruesit dhe vendndodhja juaj. Emaili nuk shfaqet dhe numri i telefonit nuk është pjesë e shpalljes.',
-        'Your listings show your full name, username and location. Your email is not shown and your phone number is not part of a listing.'
+        'Te shpalljet shfaqen emri dhe mbiemri, emri i përdoruesit dhe vendndodhja juaj. Emaili nuk shfaqet; numri i telefonit u tregohet anëtarëve vetëm kur e lejoni te shpallja.',
+        'Your listings show your full name, username and location. Your email is not shown; your phone number is told to members only where you allow it on the listing.'
       ],
       [
         'Fjalëkalimi: vetëm një gjurmë e llogaritur me Argon2id, nga e cila ai nuk mund të lexohet.',
@@ -115,6 +115,14 @@ export const privacyProse: Prose = [
       [
         'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura.',
         'Photos: kept re-encoded, without the location and other hidden data.'
+      ],
+      [
+        'Mesazhet mes blerësit dhe shitësit, me fotot e tyre dhe me shenjën deri ku janë lexuar: i lexoni vetëm ju të dy. Një mesazh i raportuar, ose i pari i një llogarie të re kur ngjan me mashtrim, u shkon edhe moderatorëve. Mbeten edhe kur fshihet shpallja.',
+        'Messages between buyer and seller, with their photos and how far they have been read: only the two of you read them. A reported message, or the first of a new account when it looks like a scam, also goes to the moderators. They stay when the listing is deleted.'
+      ],
+      [
+        "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja.",
+        'The users you have blocked, until you unblock them, and your reports.'
       ],
       [
         'Adresa IP: vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',

@@ -157,7 +157,7 @@ test('a refused message stays in its place, and goes again by hand', async ({ br
   await site.call('DELETE', path, { as: talk.buyer })
   await bad.getByRole('button', { name: 'Dërgo përsëri' }).click()
   await expect(bad).toHaveCount(0)
-  expect(await stored(site, talk)).toEqual(['A është ende?', 'Po'])
+  await expect.poll(() => stored(site, talk)).toEqual(['A është ende?', 'Po'])
 })
 
 test('the past comes upward without a jump', async ({ browser, site }) => {
@@ -282,6 +282,7 @@ test('blocking says so, closes the writing, and is taken back', async ({ browser
   await expect(page.locator('.toast')).toContainText('Përdoruesi u bllokua')
   await expect(page.getByText('E keni bllokuar këtë përdorues.')).toBeVisible()
   await expect(messageBox(page)).toHaveCount(0)
+  await page.locator('.talk-menu > summary').click()
   await page.getByRole('button', { name: 'Zhblloko' }).click()
   await expect(messageBox(page)).toBeVisible()
 })

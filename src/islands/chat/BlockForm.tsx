@@ -18,10 +18,14 @@ export function BlockForm({ talk, chat, language, name }: Props) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!chat || otherUser.id === null) return
     event.preventDefault()
+    const menu = event.currentTarget.closest('.talk-menu')
     setBusy(true)
     const done = await chat.block(otherUser.id, !blocked)
     setBusy(false)
-    if (done.ok) return showToast(blocked ? t.unblocked : t.blocked)
+    if (done.ok) {
+      menu?.removeAttribute('open')
+      return showToast(blocked ? t.unblocked : t.blocked)
+    }
     const why = done.message || errorsWords(language).network
     showToast(commonWords(language).errorTitle, why, { error: true })
   }

@@ -58,9 +58,11 @@ export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="targetId" value={targetId} />
-      <p>
-        <b>{kind === 'user' ? t.reportPersonTitle : t.reportMessageTitle}</b>
-      </p>
+      {kind === 'message' && (
+        <p>
+          <b>{t.reportMessageTitle}</b>
+        </p>
+      )}
       <div className="field">
         <label htmlFor={`${id}-reason`}>{t.reportIntro}</label>
         <select className="inp" id={`${id}-reason`} name="reason">

@@ -29,14 +29,14 @@ export function TalkMenu({ talk, chat, language, name }: Props) {
         </a>
         {otherUser.id !== null && (
           <>
-            <details>
+            <details name="talk-acts">
               <summary className="btn bare">{reportWords(language).reportPersonTitle}</summary>
               <ReportForm kind="user" targetId={otherUser.id} {...{ talk, chat, language }} />
             </details>
             {blocked ? (
               <BlockForm {...{ talk, chat, language, name }} />
             ) : (
-              <details>
+              <details name="talk-acts">
                 <summary className="btn bare">{t.block}</summary>
                 <BlockForm {...{ talk, chat, language, name }} />
               </details>

@@ -102,7 +102,7 @@ test('also what is loaded later is left out', async ({ page, site }) => {
   const seller = await site.member()
   const word = `zog${randomUUID().slice(0, 8)}`
   for (let n = 0; n < 25; n++) {
-    const title = `${n === 0 ? 'Llambë' : 'Karrige'} ${word}`
+    const title = `${n === 0 ? 'Llambë' : 'Tavolinë'} ${word}`
     const bumpedAt = new Date(Date.UTC(2026, 0, 1, 0, n))
     await aListing(site.db, seller.account, { title, bumpedAt })
   }

@@ -82,7 +82,7 @@ async function belongings(site: Site, { account }: Member) {
 }
 
 test('no request makes the API fail, and refusals have the one body', async ({ site }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const routes = await describedRoutes(site)
   expect(routes.length).toBeGreaterThan(10)
   for (const route of routes) {

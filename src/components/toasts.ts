@@ -1,5 +1,5 @@
 /** `named` stands for words that the page carries, or that can follow a redirect; `undo` takes back what the notice tells of. */
-type Shown = {
+export type Shown = {
   title: string
   body?: string | null
   error?: boolean
@@ -15,26 +15,24 @@ const SWIPE_PX = 50
 let current: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows what the cookie of the last redirect names, and whatever the event `toast` brings. */
-export function listenForToasts() {
-  document.addEventListener('toast', event => {
-    if (event instanceof CustomEvent) take(event.detail)
-  })
+/** Shows what the cookie of the last redirect names. */
+export function showFollowing() {
   const key = /(?:^|; )toast=(\w+)/.exec(document.cookie)?.[1]
   if (!key) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
   document.cookie = 'toast=; path=/; max-age=0'
   // Without it the page says as much as it did.
-  showFollowing(key).catch(() => undefined)
+  fetchAndShow(key).catch(() => undefined)
 }
 
-function take(toast: Shown) {
+/** Shows one notice in the place of the last. */
+export function take(toast: Shown) {
   if (!toast.named) return show(toast)
   const words = template()?.querySelector<HTMLElement>(`[data-toast="${toast.named}"]`)
   if (words) show({ ...toast, title: words.title, body: words.textContent })
 }
 
-async function showFollowing(key: string) {
+async function fetchAndShow(key: string) {
   const answer = await fetch(`/toasts/${document.documentElement.lang}.json`)
   const [title, body] = (await answer.json())[key] ?? []
   if (title) show({ title, body })

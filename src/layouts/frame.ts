@@ -38,8 +38,6 @@ export type Frame = Description & {
   search?: boolean
   /** False where the page puts something else in the place of the tabs at the bottom. */
   bar?: boolean
-  /** Notices that lead to this page, by key, besides those that lead to any: title and text. */
-  toasts?: Readonly<Record<string, readonly [title: string, body: string]>>
   /** Whether posting is what the page is for: one filled button a screen. */
   postFilled?: boolean
 }

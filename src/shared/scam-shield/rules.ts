@@ -14,10 +14,13 @@ export const RULES: readonly Rule[] = [
   rule('card', 65, 'cardNumber', 'enter'),
   rule('card', 60, 'enterCard'),
   rule('card', 60, 'CARD'),
+  rule('card', 55, 'bankCard', 'picture', 'enter|prize|receive'),
   rule('card', 55, 'digits', 'enter|receive|money'),
 
   rule('secret', 60, 'smsCode', 'enter'),
   rule('secret', 45, 'smsCode'),
+  // Heavier than caution is light: who warns of tricks sends no code of his own.
+  rule('secret', 105, 'sentCode', 'enter'),
   rule('secret', 50, 'giveCode', 'codeTalk|hurry|verifyAccount'),
   rule('secret', 55, 'secret', 'enter|threat'),
   rule('secret', 60, 'bankLogin', 'LINK|opens|click|enter|receive'),
@@ -39,7 +42,7 @@ export const RULES: readonly Rule[] = [
 
   rule('job', 50, 'jobTalk', 'jobFee', 'ask|fee|deposit'),
   rule('job', 45, 'easyMoney', 'messenger|click|ask|fee|CHATLINK|ABROAD|urge'),
-  rule('job', 50, 'prize', 'ask|fee|LINK|click'),
+  rule('job', 50, 'prize', 'ask|fee|LINK|click|CHATLINK|ABROAD|secret|bankCard'),
 
   rule('pay', 20, 'ask'),
   rule('pay', 45, 'demand'),

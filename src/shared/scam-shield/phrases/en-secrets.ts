@@ -14,6 +14,8 @@ export const enSecrets: Phrases = {
     'need|needs|give|send|require*|ask|asks|want|wants _ your card',
     '# digits'
   ],
+  bankCard: [`bank|credit|debit ${CARD}`],
+  picture: ['photo*|picture*|pic|pics|screenshot*|selfie'],
   enterCard: [`${PUT}|provide _ ${CARD}`],
   digits: ['card digits|numbers', 'scan|qr _ code|transfer|accept|receive'],
   enter: [`${PUT}|${TELL}`],
@@ -22,6 +24,10 @@ export const enSecrets: Phrases = {
     'sms|verification|digit|security|activation|confirmation code|password',
     'otp',
     'code _ _ forward*|text|sms|phone'
+  ],
+  sentCode: [
+    'i|we _ sent|send|texted|sending _ code|pin',
+    'code|pin _ i|we _ sent|send|texted|sending'
   ],
   giveCode: ['send|give|tell|need|type|read|forward|share|enter _ code|number|digits'],
   codeTalk: ['sms|phone|text|texted|bank|robot|verif*|confirm*|expire*'],

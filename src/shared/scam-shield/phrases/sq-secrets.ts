@@ -14,6 +14,8 @@ export const sqSecrets: Phrases = {
     'tri|tre|3 shifra|shifrat|numra|numrat _ mbrapa|pas|prapa|mas',
     `foto* _ ${CARD}`
   ],
+  bankCard: [`${CARD} bank*|krediti|debiti`],
+  picture: ['foto*|pamje|pamjen|screenshot*|selfi*'],
   enterCard: [
     `${PUT} _ ${CARD}`,
     `konfirm*|verifik*|pyet _ ${CARD} _ bankar*|tuaj|tende|juaj|balanc*`,
@@ -30,6 +32,10 @@ export const sqSecrets: Phrases = {
     'sms _ kod*',
     'vjen|erdhi|vije|vi|ardh|ardhur _ kod|kodi|kodin',
     'sms*|mesazh* _ shifra|shifrat'
+  ],
+  sentCode: [
+    'dergova|dergoj|derguam|dergojme|derguar|cova|coj|qova|qoj|nisa _ kod|kodi|kodin',
+    'kod|kodin|kodi _ dergova|dergoj|derguam|derguar|cova|qova|nisa'
   ],
   giveCode: [
     'ma|me|mi|na jep|jepni|lexo|lexoni|trego|tregoni|dergo|dergoni|thuaj|thoni|ktheni|kthe|shkruaj|shkruani|thuj|qo|co _ kod|kodin|kodi',

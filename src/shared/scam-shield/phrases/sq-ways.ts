@@ -20,7 +20,11 @@ export const sqWays: Phrases = {
     'kredi|hua|huadhenie _ interes|dokument*|garanci*|menjehere',
     'pune|puna _ shtepia|online'
   ],
-  prize: ['fituat|fitove|fitues|fituesi|shperblim*|short*|lotari*'],
+  prize: [
+    'fituat|fitove|fitues|fituesi|shperblim*|short*|lotari*',
+    'urime _ fitoi|fitoni|fituar|fiton',
+    'fitoi|fitoni|fituar _ promovim*|kupon*|dhurat*|cmim*'
+  ],
   telegram: [
     `${WRITE}|shkruajini|hajde|eja|vazhdojme|flasim|flasum|shto|shtoni _ telegram*|telegrm|signal|snap*|instagram*`,
     'telegrami|telegramin im|tim'

@@ -65,10 +65,11 @@ export const listings = pgTable(
     titleWords: tsvector('title_words').generatedAlwaysAs(sql`search_title_words(title)`),
     /**
      * Words and stems of the title (weight A), of place and attributes (B) and of the description
-     * (D), `@` with the number of the category, and `~` with the day it was published or moved up.
+     * (D), `@` with the number of the category, `#` with the city, and the day and the hour and a
+     * half of its place among the newest, `~` and `~~` with their numbers since 1970.
      */
     words: tsvector('words').generatedAlwaysAs(
-      sql`search_listing_words(title, description, location, category_id, attributes, bumped_at)`
+      sql`search_listing_words(title, description, location, city, category_id, attributes, bumped_at)`
     ),
     /** Every choice as `category:key=value`: what filters and counts go by. */
     facets: text().array().notNull().generatedAlwaysAs(sql`facets_of(category_id, attributes)`),

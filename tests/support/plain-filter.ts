@@ -28,9 +28,11 @@ function isThere(row: Row, { city, position, radius }: ListingQuery) {
   return near && (position === undefined || inCity)
 }
 
-function costs({ priceAll }: Row, { price }: ListingQuery, rate: number) {
+function costs(row: Row, { price }: ListingQuery, rate: number) {
   if (!price) return true
   const { from = 0, to = Number.POSITIVE_INFINITY, currency } = price
+  const { priceAll } = row
+  if (currency === 'EUR' && row.currency === 'EUR') return row.price >= from && row.price <= to
   const inAll = (amount: number) => Math.round(currency === 'EUR' ? amount * rate : amount)
   return priceAll >= inAll(from) && priceAll <= inAll(to)
 }

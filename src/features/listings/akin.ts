@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Question } from '#src/shared/search/question.ts'
+import type { Span } from './newest-hits.ts'
 import { rankedPage } from './ranked.ts'
 import { akinTo, answeringAll, has, lacksExcluded } from './text-query.ts'
 
@@ -14,10 +15,10 @@ export const FEW = 10
 export async function akinListings(
   db: Db,
   question: Question,
-  { others, limit, byDays }: { others: SQL | undefined; limit: number; byDays: boolean }
+  { others, limit, span }: { others: SQL | undefined; limit: number; span: Span | undefined }
 ) {
   const [akin, fully] = [akinTo(question), answeringAll(question)]
   if (akin === undefined || fully === undefined || limit <= 0) return []
   const fits = and(others, has(akin), sql`not (${has(fully)})`, lacksExcluded(question))
-  return (await rankedPage(db, { fits, question, cursor: undefined, limit, byDays })).rows
+  return (await rankedPage(db, { fits, question, cursor: undefined, limit, span })).rows
 }

@@ -8,19 +8,27 @@ import { formsOf } from '#src/shared/search/stems.ts'
 /** A text as it was probably meant, and whether that is plain enough to search by it unasked. */
 export type Correction = { text: string; sure: boolean }
 
-type Known = { typed: string; kind: 'like' | 'longer' | 'parted'; word: string; listings: number }
+type Known = {
+  typed: string
+  /** How many listings have what was typed, as far as it is known. */
+  has: number
+  kind: 'like' | 'longer' | 'parted'
+  word: string
+  listings: number
+}
 type Choice = { word: string; sure: boolean }
 
 const WORDS_MAX = 4
 
 /**
- * Corrects the words that no listing has. A word that is spelled right stays, whether anybody sells
- * it or not; so do numbers, and names of models. Undefined where nothing is to be corrected.
+ * Corrects the words that no listing has, or so few that others have made the same slip. `fitting`
+ * is how many listings fit the text as it is. A word that is spelled right stays, whether anybody
+ * sells it or not; so do numbers, and names of models. Undefined where nothing is to be corrected.
  */
 export async function correctText(
   db: Db,
   text: string,
-  question: Question
+  { question, fitting }: { question: Question; fitting: number }
 ): Promise<Correction | undefined> {
   const doubtful = [...new Set(question.clauses.flatMap(({ words }) => words))]
     .filter(word => slipsAllowed(word) > 0 && !thesaurus.knows(word))
@@ -31,7 +39,7 @@ export async function correctText(
     doubtful.flatMap(typed => {
       const choice = choose(
         typed,
-        known.filter(each => each.typed === typed)
+        known.filter(each => each.typed === typed && isCommoner(each, fitting))
       )
       return choice ? [[typed, choice] as const] : []
     })
@@ -52,25 +60,36 @@ const foldedText = (text: string, change: (word: string) => string) =>
     })
     .join(' ')
 
+/** A slip that others made, too, is much rarer than the word itself. */
+const RARER = 3
+
+function isCommoner({ typed, has, word, listings }: Known, fitting: number) {
+  const own = formsOf(typed)
+  if (formsOf(word).some(form => own.includes(form))) return false
+  // Words are counted now and then: one that is new has been counted as one.
+  return fitting === 0 && has <= 1 ? true : listings >= has * RARER
+}
+
 /**
- * Candidates for the words that are not among the corpus' own, in one statement: words alike, words
+ * Candidates in one statement: words alike; and, for words that are not among the corpus' own, those
  * that begin so, and two words written as one.
  */
 async function likeWords(db: Db, doubtful: readonly string[]): Promise<Known[]> {
   const typed = doubtful.map(word => ({ word, forms: formsOf(word) }))
   const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
-  const isKnown = sql`exists (
-    select from search_words where word in (select jsonb_array_elements_text(doubtful.forms)))`
+  const has = sql`coalesce((select max(listings) from search_words
+    where word in (select jsonb_array_elements_text(doubtful.forms))), 0)`
   return db.execute<Known>(sql`
-    with unknown as (select word as typed from ${rows} where not ${isKnown})
-    select typed, 'like' as kind, alike.word, alike.listings
-      from unknown, search_words_like(typed) as alike
+    with doubtful as materialized (select word as typed, ${has} as has from ${rows}),
+      unknown as (select typed from doubtful where has = 0)
+    select typed, has, 'like' as kind, alike.word, alike.listings
+      from doubtful, search_words_like(typed) as alike
     union all
-    select typed, 'longer', longer.word, longer.listings from unknown, lateral (
+    select typed, 0, 'longer', longer.word, longer.listings from unknown, lateral (
       select word, listings from search_words where word like typed || '_%' and length(typed) >= 4
       order by listings desc, word limit 5) as longer
     union all
-    select typed, 'parted', left(typed, at) || ' ' || substr(typed, at + 1), least(a.listings, b.listings)
+    select typed, 0, 'parted', left(typed, at) || ' ' || substr(typed, at + 1), least(a.listings, b.listings)
       from unknown, generate_series(3, length(typed) - 3) as at,
         lateral (select max(listings) as listings from search_words where word = left(typed, at)) as a,
         lateral (select max(listings) as listings from search_words where word = substr(typed, at + 1)) as b

@@ -5,17 +5,22 @@ import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Counted, isCounted, readCounts } from './read-counts.ts'
 import { sampleCounts } from './sample-counts.ts'
+import { inTime } from './search-timeout.ts'
 
 /**
  * How many listings each choice of a search's filters would show: every count with the other
  * filters and without its own. From the counters where they say it, else from the newest thousand
  * matches; then a count is a lower bound. `rate` is ALL per EUR. Refuses with `search_timeout`.
  */
-export async function countFacets(
+export function countFacets(
   db: Db,
   query: ListingQuery,
   { rate }: { rate: number }
 ): Promise<Facet[]> {
+  return inTime(count(db, query, rate))
+}
+
+async function count(db: Db, query: ListingQuery, rate: number): Promise<Facet[]> {
   const fields = facetFields(query)
   const asked = new Map<string, Promise<Counted>>()
   const ask = (question: Question) => {

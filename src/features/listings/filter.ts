@@ -5,7 +5,7 @@ import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Question, readQuestion } from '#src/shared/search/question.ts'
-import { answeringAll, has, lacksExcluded } from './text-query.ts'
+import { all, answeringAll, has, inCategories, inCity, lacksExcluded } from './text-query.ts'
 
 /** Listings that anybody may find. Written out, so that the planner sees the partial indexes fit. */
 export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
@@ -24,7 +24,7 @@ export const isVisibleTo = (readerId: number | undefined) =>
 
 /** The conditions of a search. `rate` is ALL per EUR: all prices are compared in ALL. */
 export function matches(query: ListingQuery, rate: number) {
-  return and(matchesWithoutText(query, rate), textCondition(query.text, readQuestion(query.text)))
+  return and(matchesWithoutText(query, rate), textCondition(query, readQuestion(query.text)))
 }
 
 /** The same whatever the text says. */
@@ -41,12 +41,30 @@ export function matchesWithoutText(query: ListingQuery, rate: number) {
   )
 }
 
+/** The stored prices in ALL may have been made at rates this far from today's; see price.ts. */
+const RATE_DRIFT = 0.02
+
 function priceBounds(price: PriceCondition | undefined, rate: number) {
   if (!price) return []
-  const inAll = (amount: number) => Math.round(price.currency === 'EUR' ? amount * rate : amount)
+  const { from, to, currency } = price
+  if (currency === 'ALL') {
+    return [
+      from === undefined ? undefined : gte(listings.priceAll, from),
+      to === undefined ? undefined : lte(listings.priceAll, to)
+    ]
+  }
+  // Euro with euro exactly, whatever the rate was; the wider bounds are what an index can answer.
+  const inAll = (amount: number) => Math.round(amount * rate)
+  const own = sql`${listings.currency} = 'EUR'`
   return [
-    price.from === undefined ? undefined : gte(listings.priceAll, inAll(price.from)),
-    price.to === undefined ? undefined : lte(listings.priceAll, inAll(price.to))
+    from === undefined
+      ? undefined
+      : sql`${listings.priceAll} >= ${Math.floor(inAll(from) * (1 - RATE_DRIFT))}
+          and case when ${own} then ${listings.price} >= ${from} else ${listings.priceAll} >= ${inAll(from)} end`,
+    to === undefined
+      ? undefined
+      : sql`${listings.priceAll} <= ${Math.ceil(inAll(to) * (1 + RATE_DRIFT))}
+          and case when ${own} then ${listings.price} <= ${to} else ${listings.priceAll} <= ${inAll(to)} end`
   ]
 }
 
@@ -68,9 +86,20 @@ function bounded(condition: AttributeCondition) {
   )
 }
 
-/** All that is asked for and nothing that is excluded. Signs alone ask for what nobody has. */
-export function textCondition(text: string, question: Question): SQL | undefined {
+/**
+ * All that is asked for and nothing that is excluded. Signs alone ask for what nobody has. The
+ * category and the city are asked for as words, too, so that one index narrows by all of them.
+ */
+export function textCondition(
+  { text, categoryId, city }: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
+  question: Question
+): SQL | undefined {
   const words = answeringAll(question)
   if (text !== '' && words === undefined && question.excluded.length === 0) return sql`false`
-  return and(words === undefined ? undefined : has(words), lacksExcluded(question))
+  const there = [
+    categoryId === undefined ? undefined : inCategories([categoryId]),
+    city === undefined ? undefined : inCity(city)
+  ]
+  const asked = words === undefined ? undefined : all([words, ...there])
+  return and(asked === undefined ? undefined : has(asked), lacksExcluded(question))
 }

@@ -8,7 +8,7 @@ import { newestHits } from './newest-hits.ts'
 const HOUR_MS = 3_600_000
 const LATEST = Date.UTC(2026, 5, 20, 23, 59, 59, 999)
 
-test('day by day the same are found as at once, from any place on', async ({ db }) => {
+test('window by window the same are found as at once, from any place on', async ({ db }) => {
   const seller = await anAccount(db)
   for (let n = 0; n < 60; n++) {
     // Several a day, some days without any, some at the same moment, some at the turn of a day.
@@ -19,15 +19,16 @@ test('day by day the same are found as at once, from any place on', async ({ db 
     await aListing(db, seller, { title, bumpedAt, status: n % 11 === 0 ? 'sold' : 'active' })
   }
   const fits = matches(readListingQuery({ q: 'zorblax -blu' }), 100)
-  const all = await newestHits(db, { fits, limit: 100, byDays: false })
+  const all = await newestHits(db, { fits, limit: 100, span: undefined })
   expect(all.length).toBe(18)
+  const span = { newest: new Date(LATEST), oldest: new Date(LATEST - 30 * 7 * HOUR_MS) }
   for (const limit of [1, 7, 100]) {
-    expect(await newestHits(db, { fits, limit, byDays: true })).toEqual(all.slice(0, limit))
+    expect(await newestHits(db, { fits, limit, span })).toEqual(all.slice(0, limit))
     for (const [n, { bumpedAt, id }] of all.entries()) {
       const from = { bumpedAt: bumpedAt.toISOString(), id: String(id) }
-      const found = await newestHits(db, { fits, from, limit, byDays: true })
+      const found = await newestHits(db, { fits, from, limit, span })
       expect(found).toEqual(all.slice(n, n + limit))
-      expect(await newestHits(db, { fits, from, limit, byDays: false })).toEqual(found)
+      expect(await newestHits(db, { fits, from, limit, span: undefined })).toEqual(found)
     }
   }
 })

@@ -3,39 +3,54 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from './filter.ts'
 import { NEWEST, orderBy } from './order.ts'
+import { any, lexeme } from './text-query.ts'
+import { timeWindows } from './time-windows.ts'
 
-/** From so many rows on, a word is looked for day by day: see `newestHits`. */
+/** From so many rows on, a text is looked for window by window: see `newestHits`. */
 const MANY = 20_000
+
+/** From the newest listing to the oldest. */
+export type Span = { newest: Date; oldest: Date }
+/** A place in "newest first". */
+type Place = { bumpedAt: string; id: string }
 
 type Ask = {
   /** All conditions, a text among them. */
   fits: SQL | undefined
-  /** Where a later page goes on: nothing newer than this moment and this id. */
-  from?: { bumpedAt: string; id: string } | undefined
+  /** Where a later page goes on: nothing newer than this. */
+  from?: Place | undefined
   limit: number
-  /** What `hasMany` says. */
-  byDays: boolean
+  /** What `spanOfMany` says. */
+  span: Span | undefined
 }
 
-/** Whether there are many listings, as far as the statistics know. */
-export async function hasMany(db: Db) {
-  const [row] = await db.execute<{ rows: number }>(
-    sql`select reltuples::float8 as rows from pg_class where oid = 'listings'::regclass`
-  )
-  return (row?.rows ?? 0) >= MANY
+/** Within which time the listings were published; undefined where there are few, as far as the statistics know. */
+export async function spanOfMany(db: Db): Promise<Span | undefined> {
+  const [row] = await db.execute<{
+    rows: number
+    newest: string | null
+    oldest: string | null
+  }>(sql`
+    select reltuples::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
+    from pg_class where oid = 'listings'::regclass`)
+  if (!row?.newest || !row.oldest || row.rows < MANY) return undefined
+  return { newest: new Date(row.newest), oldest: new Date(row.oldest) }
 }
+
+const edge = (which: SQL) =>
+  sql`(select ${which}(${listings.bumpedAt})::text from ${listings} where ${isShown()})`
 
 /**
  * The newest listings that fit a text. Of few listings the planner knows the way. Of many it would
- * read either every listing with a common word or every newer one without it; so the days are
- * gone through, the newest first, and the index tells of each which have the word.
+ * read either every listing with a common word or every newer one without it; so the time is gone
+ * through in windows, the newest first, and the index tells of each which have the word.
  */
-export function newestHits(db: Db, { fits, from, limit, byDays }: Ask) {
+export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
   const notNewer =
     from &&
     sql`(${listings.bumpedAt}, ${listings.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
   const hit = { id: listings.id, bumpedAt: listings.bumpedAt }
-  if (!byDays) {
+  if (!span) {
     return db
       .select(hit)
       .from(listings)
@@ -44,21 +59,15 @@ export function newestHits(db: Db, { fits, from, limit, byDays }: Ask) {
       .limit(limit)
       .$dynamic()
   }
-  const first = from ? sql`${from.bumpedAt}::timestamptz` : edge(sql`max`)
-  const days = sql`(select day from generate_series(${dayOf(first)}, ${dayOf(edge(sql`min`))}, -1) as day
-    order by day desc) as days`
-  const thatDay = sql`${listings.words} @@ ('''~' || days.day || '''')::tsquery`
+  const newest = from ? new Date(from.bumpedAt) : span.newest
+  const windows = timeWindows({ ...span, newest }).map(words => any(words.map(lexeme)))
+  const asked = sql`(select * from jsonb_array_elements_text(${JSON.stringify(windows)}::jsonb)
+    with ordinality as asked (words, n) order by n) as asked`
   return db
     .select(hit)
-    .from(days)
-    .innerJoin(listings, and(thatDay, fits, notNewer))
-    .orderBy(sql`days.day desc`, orderBy(NEWEST))
+    .from(asked)
+    .innerJoin(listings, and(sql`${listings.words} @@ asked.words::tsquery`, fits, notNewer))
+    .orderBy(sql`asked.n`, orderBy(NEWEST))
     .limit(limit)
     .$dynamic()
 }
-
-/** As `search_day` of the database numbers them. */
-const dayOf = (moment: SQL) => sql`floor(extract(epoch from ${moment}) / 86400)::int`
-
-const edge = (which: SQL) =>
-  sql`(select ${which}(${listings.bumpedAt}) from ${listings} where ${isShown()})`

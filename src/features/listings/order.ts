@@ -76,7 +76,7 @@ function cast(value: string, type: Part['type']) {
 }
 
 const SHAPES = {
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/,
+  timestamptz: /^2\d{3}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:?[0-5]\d)?$/,
   bigint: /^-?\d{1,18}$/,
   int: /^-?\d{1,9}$/,
   float8: /^-?\d{1,15}(\.\d{1,17})?$/
@@ -95,9 +95,14 @@ export function readCursor(cursor: string, types: readonly Part['type'][]): stri
   return at.map((value, index) => {
     const shape = SHAPES[types[index] ?? 'int']
     const sound = typeof value === 'string' && shape.test(value)
-    // A date of the right shape can still be none.
-    const isDate = types[index] !== 'timestamptz' || !Number.isNaN(Date.parse(String(value)))
-    if (!sound || !isDate) throw refusal
+    if (!sound || (types[index] === 'timestamptz' && !isMoment(value))) throw refusal
     return value
   })
+}
+
+/** What has the shape of a moment can still be none: JavaScript moves 30 February on, PostgreSQL fails. */
+function isMoment(value: string) {
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))
+  return isDay && Number(value.slice(11, 13)) < 24
 }

@@ -109,7 +109,7 @@ test('every shape of search walks an index', async ({ db }) => {
   }
   const question = readListingQuery({ category: '1', condition: 'used' })
   const plan = await planOf(db, {
-    query: sampleQuery(db, question, RATE, { squares: undefined, byDays: false })
+    query: sampleQuery(db, question, RATE, { squares: undefined, span: undefined })
   })
   expect(plan, 'facets').toMatch(/Limit .*\n.*Index Scan using listings_(category|newest) on/)
   expect(plan, 'facets').not.toMatch(/Seq Scan/)

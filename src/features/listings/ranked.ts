@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED } from './count.ts'
-import { newestHits } from './newest-hits.ts'
+import { newestHits, type Span } from './newest-hits.ts'
 import { after, cursorAt, NEWEST, orderBy, place, readCursor } from './order.ts'
 import { score } from './score.ts'
 
@@ -17,8 +17,8 @@ type Ask = {
   question: Question
   cursor: string | undefined
   limit: number
-  /** What `hasMany` says. */
-  byDays: boolean
+  /** What `spanOfMany` says. */
+  span: Span | undefined
 }
 
 /** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
@@ -75,11 +75,11 @@ async function olderPage(db: Db, { fits, question, cursor, limit }: Ask, shown: 
  * The question itself, so that its plan can be looked at. Without a cursor it walks on to where
  * counting ends, so that one walk answers both.
  */
-export function rankedQuery(db: Db, { fits, question, cursor, limit, byDays }: Ask) {
+export function rankedQuery(db: Db, { fits, question, cursor, limit, span }: Ask) {
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limitOfHits = at ? RANKED : COUNTED + 1
-  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit: limitOfHits, byDays }))
+  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit: limitOfHits, span }))
   const ranked = db
     .$with('ranked')
     .as(db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED))

@@ -3,10 +3,9 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
 import { matches } from './filter.ts'
-import { hasMany, newestHits } from './newest-hits.ts'
+import { newestHits, type Span, spanOfMany } from './newest-hits.ts'
 import { NEWEST, orderBy } from './order.ts'
 import type { Counted, Counts } from './read-counts.ts'
-import { slow } from './search.ts'
 import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
 
 /** So many of the newest matches are looked at; fewer are all there are. */
@@ -14,9 +13,9 @@ export const SAMPLE = 1000
 
 /** Counts what the newest matches are, in one walk; exact where there are no more of them. */
 export async function sampleCounts(db: Db, question: Question, rate: number): Promise<Counted> {
-  const squares = await squaresFor(db, question).catch(slow)
-  const byDays = question.text !== '' && (await hasMany(db))
-  const rows = await sampleQuery(db, question, rate, { squares, byDays }).catch(slow)
+  const squares = await squaresFor(db, question)
+  const span = question.text === '' ? undefined : await spanOfMany(db)
+  const rows = await sampleQuery(db, question, rate, { squares, span })
   const counts: Counted['counts'] = {
     general: { category: {}, location: {}, condition: {} },
     facets: {}
@@ -33,10 +32,10 @@ function groupOf({ general, facets }: Counted['counts'], kind: string): Counts {
   return kind in general ? general[kind as keyof typeof general] : facets
 }
 
-type How = { squares: Awaited<ReturnType<typeof squaresFor>>; byDays: boolean }
+type How = { squares: Awaited<ReturnType<typeof squaresFor>>; span: Span | undefined }
 
 /** The question itself, so that its plan can be looked at. */
-export function sampleQuery(db: Db, question: Question, rate: number, { squares, byDays }: How) {
+export function sampleQuery(db: Db, question: Question, rate: number, { squares, span }: How) {
   const fits = and(matches(withoutCityInRadius(question), rate), isWithin(question, squares))
   const columns = {
     categoryId: listings.categoryId,
@@ -44,8 +43,8 @@ export function sampleQuery(db: Db, question: Question, rate: number, { squares,
     condition: listings.condition,
     facets: listings.facets
   }
-  const hits = newestHits(db, { fits, limit: SAMPLE, byDays }).as('hits')
-  const newest = byDays
+  const hits = newestHits(db, { fits, limit: SAMPLE, span }).as('hits')
+  const newest = span
     ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, hits.id)).as('newest')
     : db
         .select(columns)

@@ -68,7 +68,7 @@ describe('the order', () => {
       question: readQuestion('divan makine audi'),
       cursor: undefined,
       limit: 20,
-      byDays: false
+      span: undefined
     }).toSQL()
     const reckoning = text.slice(
       text.indexOf('with "hits"'),

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { countWords } from './count-words.ts'
 import { searchListings } from './search.ts'
 import { shorterTexts } from './shorter-texts.ts'
 
@@ -153,6 +154,35 @@ describe('a slip', () => {
     for (const q of ['a4', '5491', 'kalë', 'a61']) {
       expect(await ask(db, q)).toMatchObject({ listings: [], didYouMean: undefined })
     }
+  })
+
+  test('is seen though somebody else made it, too, and his stays among the answers', async ({
+    db
+  }) => {
+    await published(db, ['Frigorifer 1', 'Frigorifer 2', 'Frigorifer 3', 'Frigorfier'])
+    await countWords(db)
+    const found = await ask(db, 'frigorfier')
+    expect(found.listings.map(({ title }) => title)).toEqual([
+      'Frigorfier',
+      'Frigorifer 3',
+      'Frigorifer 2',
+      'Frigorifer 1'
+    ])
+    expect(found.correctedTo).toBe('frigorifer')
+    const kept = await ask(db, 'frigorfier', { exact: '1' })
+    expect(kept.listings.map(({ title }) => title)).toEqual(['Frigorfier'])
+  })
+
+  test('is seen though one that is not shown any more has it', async ({ db }) => {
+    await published(db, ['Frigorifer 1', 'Frigorifer 2'])
+    await published(db, ['Frigorfier'], { status: 'removed' })
+    expect(await ask(db, 'frigorfier')).toMatchObject({ correctedTo: 'frigorifer' })
+  })
+
+  test('is none where a word is merely rare', async ({ db }) => {
+    await published(db, ['Zorblax', 'Gorblax', 'Gorblax i ri'])
+    await countWords(db)
+    expect(await ask(db, 'zorblax')).toMatchObject({ total: { count: 1 }, correctedTo: undefined })
   })
 
   test('stays corrected from page to page, whatever is published meanwhile', async ({ db }) => {

@@ -1,29 +1,21 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { ranTooLong } from '#db/gate.ts'
 import type { ListingRow } from '#db/schema/listings.ts'
-import { Refusal } from '#src/shared/errors.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { type Question, readQuestion } from '#src/shared/search/question.ts'
+import { type Question, readMeant, readQuestion } from '#src/shared/search/question.ts'
 import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
+import { besidesText } from './besides-text.ts'
 import { correctText } from './correct.ts'
 import { count, totalOf } from './count.ts'
-import { matchesWithoutText, textCondition } from './filter.ts'
+import { textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
-import { hasMany } from './newest-hits.ts'
+import { type Span, spanOfMany } from './newest-hits.ts'
 import { orderedPage } from './ordered.ts'
 import { rankedPage } from './ranked.ts'
-import {
-  isWithin,
-  kmToCell,
-  originOf,
-  type Square,
-  squaresFor,
-  UNKNOWN_KM,
-  withoutCityInRadius
-} from './squares.ts'
+import { inTime } from './search-timeout.ts'
+import { kmToCell, originOf, type Square, UNKNOWN_KM, withoutCityInRadius } from './squares.ts'
 
 export type Found = {
   /** With the parts of their places in the order when the query asks to explain it. */
@@ -45,29 +37,30 @@ type Page = { rows: Row[]; next: string | undefined; hits?: number | undefined }
 
 /**
  * Listings that fit, in the asked order, one page. Pages by key, so that one published meanwhile
- * never shifts the next page. A text that nothing fits is corrected where it is plain what was
- * meant. `rate` is ALL per EUR. Refuses with `search_timeout`.
+ * never shifts the next page. Where few fit, a text is corrected if it is plain what was meant; those
+ * that have it as it was typed stay among the answers. `rate` is ALL per EUR. Refuses with `search_timeout`.
  */
 export async function searchListings(
   db: Db,
   query: ListingQuery,
   { rate }: { rate: number }
 ): Promise<Found> {
-  return search(db, query, rate).catch(slow)
+  return inTime(search(db, query, rate))
 }
 
 async function search(db: Db, query: ListingQuery, rate: number): Promise<Found> {
   const { cursor, text } = readPlace(query)
-  const found = await searchFor(db, { ...query, text, cursor }, rate)
+  const found = await searchFor(db, { ...query, text, cursor }, rate, readMeant(query.text, text))
   if (text !== query.text) return continued(found, text)
-  if (found.total.count > 0 || cursor !== undefined || query.exact) return found
-  const correction = await correctText(db, text, readQuestion(text))
+  const fitting = found.total.count
+  if (fitting >= FEW || cursor !== undefined || query.exact) return found
+  const correction = await correctText(db, text, { question: readQuestion(text), fitting })
   if (!correction) return found
-  const meant = await searchFor(db, { ...query, text: correction.text }, rate)
-  if (meant.total.count === 0) return found
-  return correction.sure
-    ? continued(meant, correction.text)
-    : { ...found, didYouMean: correction.text }
+  const question = readMeant(text, correction.text)
+  const meant = await searchFor(db, { ...query, text: correction.text }, rate, question)
+  if (meant.total.count <= fitting) return found
+  if (correction.sure) return continued(meant, correction.text)
+  return fitting > 0 ? found : { ...found, didYouMean: correction.text }
 }
 
 /** Later pages go on with the corrected text, whatever was published meanwhile. */
@@ -96,17 +89,20 @@ type Search = {
   fits: SQL | undefined
   others: SQL | undefined
   squares: Square[] | undefined
-  /** A text among many listings. */
-  byDays: boolean
+  /** For a text among many listings. */
+  span: Span | undefined
 }
 
-async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Found> {
-  const question = readQuestion(query.text)
-  const squares = await squaresFor(db, query)
-  const others = and(matchesWithoutText(withoutCityInRadius(query), rate), isWithin(query, squares))
-  const fits = and(others, textCondition(query.text, question))
-  const byDays = query.text !== '' && (await hasMany(db))
-  const search = { query, question, fits, others, squares, byDays }
+async function searchFor(
+  db: Db,
+  query: ListingQuery,
+  rate: number,
+  question: Question
+): Promise<Found> {
+  const { squares, others } = await besidesText(db, query, rate)
+  const fits = and(others, textCondition(withoutCityInRadius(query), question))
+  const span = query.text === '' ? undefined : await spanOfMany(db)
+  const search = { query, question, fits, others, squares, span }
   const [page, total] = await pageAndTotal(db, search)
   const akin = await akinTo(db, search, total.count)
   return {
@@ -120,17 +116,17 @@ async function searchFor(db: Db, query: ListingQuery, rate: number): Promise<Fou
 }
 
 /** Only below few that fit, which shows that there is such a thing here at all. */
-async function akinTo(db: Db, { query, question, others, byDays }: Search, fitting: number) {
+async function akinTo(db: Db, { query, question, others, span }: Search, fitting: number) {
   if (query.sort !== 'best' || query.cursor !== undefined || query.exact) return []
   if (fitting === 0 || fitting >= FEW) return []
   const limit = Math.min(FEW, query.limit) - fitting
-  return akinListings(db, question, { others, limit, byDays })
+  return akinListings(db, question, { others, limit, span })
 }
 
 async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total']]> {
-  const { query, question, fits, squares, byDays } = search
+  const { query, question, fits, squares, span } = search
   const { cursor, limit } = query
-  const counted = () => count(db, fits, { byWords: query.text !== '', byDays })
+  const counted = () => count(db, fits, { byWords: query.text !== '', span })
   if (squares && query.sort === 'location') {
     const total = await counted()
     return [await nearestPage(db, { query, fits, squares, few: total.exact }), total]
@@ -138,7 +134,7 @@ async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total
   if (query.sort !== 'best' || question.clauses.length === 0) {
     return Promise.all([orderedPage(db, { query, question, fits }), counted()])
   }
-  const page = await rankedPage(db, { fits, question, cursor, limit, byDays })
+  const page = await rankedPage(db, { fits, question, cursor, limit, span })
   return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
 }
 
@@ -151,10 +147,4 @@ function foundListing(row: Row, { query, squares }: Search): FoundListing {
   if (!query.explain) return found
   const { score: words, bumpedAt } = row
   return { ...found, explanation: { words, freshness: bumpedAt.toISOString(), distance: known } }
-}
-
-/** A search that takes too long is the search's fault, not the database's. */
-export function slow(error: unknown): never {
-  if (!ranTooLong(error)) throw error
-  throw new Refusal('search_timeout', { retryAfter: 2, cause: error })
 }

@@ -7,6 +7,7 @@ import { anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { countQuery } from './count.ts'
 import { matches } from './filter.ts'
+import type { Span } from './newest-hits.ts'
 import { rankedQuery } from './ranked.ts'
 
 const ROWS = 6000
@@ -33,13 +34,13 @@ async function planOf(db: Db, query: SQL) {
 const fitting = (q: string, more: Record<string, string> = {}) =>
   matches(readListingQuery({ q, ...more }), 100)
 
-const ranked = (db: Db, q: string, more?: Record<string, string>, byDays = false) =>
+const ranked = (db: Db, q: string, more?: Record<string, string>, span?: Span) =>
   rankedQuery(db, {
     fits: fitting(q, more),
     question: readQuestion(q),
     cursor: undefined,
     limit: 20,
-    byDays
+    span
   }).getSQL()
 
 test('every question by words has an index that answers it, whatever its shape', async ({ db }) => {
@@ -53,11 +54,11 @@ test('every question by words has an index that answers it, whatever its shape',
     'with an excluded word': ranked(db, 'kajak -lekure'),
     'the count of a common word': countQuery(db, fitting('divan'), {
       byWords: true,
-      byDays: false
+      span: undefined
     }).getSQL(),
     'the count of a rare word': countQuery(db, fitting('kajak'), {
       byWords: true,
-      byDays: false
+      span: undefined
     }).getSQL(),
     'an unknown word': sql`select * from search_words_like('kajjak')`,
     'a word of the corpus': sql`select from search_words where word in ('kajak')`,

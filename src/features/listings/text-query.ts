@@ -18,7 +18,7 @@ function joined(queries: readonly Words[], sign: string): Words {
   return some.length > 1 ? `(${some.join(sign)})` : some[0]
 }
 
-const lexeme = (word: string) => `'${word}'`
+export const lexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
 
 /** The words one behind the other, exactly as they are. */
 export const exactly = (words: Expression) => words.map(lexeme).join(' <-> ')
@@ -37,6 +37,7 @@ export const firstOf = (expressions: readonly Expression[]) =>
 
 /** Everything in a category. */
 export const inCategories = (ids: readonly number[]) => any(ids.map(id => lexeme(`@${id}`)))
+export const inCity = (name: string) => lexeme(`#${name}`)
 
 /** The word itself, however it is spelled. */
 export const itself = ({ words, spellings }: Clause) => anyOf([words, ...spellings])

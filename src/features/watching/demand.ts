@@ -32,12 +32,14 @@ export function told(people: number) {
 /** The draft as the row that it would become, for everything that its columns are made of. */
 function draftRow(sellerId: number, draft: Draft, rate: number) {
   const { categoryId, city, condition, title, description, attributes, point } = draft
+  const { price, currency } = draft
   const values = JSON.stringify(attributes)
   return sql`select ${sellerId}::bigint as seller_id, ${categoryId}::smallint as category_id,
     ${city}::text as city, ${condition}::text as condition,
+    ${price}::bigint as price, ${currency}::text as currency,
     ${priceInAll(draft, rate)}::bigint as price_all, ${values}::jsonb as attributes,
     facets_of(${categoryId}::smallint, ${values}::jsonb) as facets,
     ${point ? cellOf(point) : 0}::int as cell,
     search_listing_words(${title}::text, ${description}::text, ${city ?? ''}::text,
-      ${categoryId}::smallint, ${values}::jsonb, now()) as words`
+      ${city}::text, ${categoryId}::smallint, ${values}::jsonb, now()) as words`
 }

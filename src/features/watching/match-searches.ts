@@ -20,7 +20,7 @@ export async function matchSearches(db: Db, listingIds: readonly number[], terms
 
 /** @returns how many searches found it. */
 export async function matchListing(db: Db, id: number, { rate, now, jobs }: Terms) {
-  const one = sql`select seller_id, category_id, city, condition, price_all, attributes, facets, cell,
+  const one = sql`select seller_id, category_id, city, condition, price, currency, price_all, attributes, facets, cell,
     words from ${listings} where ${listings.id} = ${id} and ${isShown()}`
   const found = await searchesFor(db, one, rate)
   if (found.length === 0) return 0
@@ -96,12 +96,15 @@ function asked(rate: number): SQL[] {
   const s = savedSearches
   const bound = (amount: typeof s.priceFrom | typeof s.priceTo) =>
     sql`floor(${amount} * case when ${s.priceCurrency} = 'EUR' then ${rate}::float8 else 1 end + 0.5)`
+  const inEuro = sql`${s.priceCurrency} = 'EUR' and subject.currency = 'EUR'`
   return [
     sql`(${s.categoryId} is null or ${s.categoryId} = subject.category_id)`,
     sql`(${s.city} is null or ${s.city} = subject.city)`,
     sql`(${s.condition} is null or ${s.condition} = subject.condition)`,
-    sql`(${s.priceFrom} is null or subject.price_all >= ${bound(s.priceFrom)})`,
-    sql`(${s.priceTo} is null or subject.price_all <= ${bound(s.priceTo)})`,
+    sql`(${s.priceFrom} is null or case when ${inEuro} then subject.price >= ${s.priceFrom}
+      else subject.price_all >= ${bound(s.priceFrom)} end)`,
+    sql`(${s.priceTo} is null or case when ${inEuro} then subject.price <= ${s.priceTo}
+      else subject.price_all <= ${bound(s.priceTo)} end)`,
     sql`${s.facets} <@ subject.facets`,
     sql`(${s.words} is null or subject.words @@ ${s.words})`
   ]

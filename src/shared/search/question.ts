@@ -48,6 +48,23 @@ export function readQuestion(text: string): Question {
   }
 }
 
+/**
+ * Reads a text that was corrected, word by word, so that what was typed answers it too and comes
+ * first: somebody else may have made the same slip.
+ */
+export function readMeant(typed: string, meant: string): Question {
+  const question = readQuestion(meant)
+  const [before, after] = [typed, meant].map(text => text.split(/\s+/).filter(Boolean))
+  if (!before || !after || before.length !== after.length) return question
+  const slips = new Map(after.map((chunk, at) => [foldWords(chunk).join(' '), before[at] ?? '']))
+  const clauses = question.clauses.map(clause => {
+    const slip = foldWords(slips.get(clause.words.join(' ')) ?? '')
+    if (slip.length !== 1 || slip[0] === clause.words.join(' ')) return clause
+    return { ...clause, words: slip, spellings: [clause.words, ...clause.spellings] }
+  })
+  return { ...question, clauses }
+}
+
 const isExcluded = (chunk: string) => /^[-−–][\p{L}\p{N}]/u.test(chunk)
 const isLittle = (word: string) => thesaurus.isLittle(word)
 

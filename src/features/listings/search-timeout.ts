@@ -1,0 +1,20 @@
+import { ranTooLong } from '#db/gate.ts'
+import { Refusal } from '#src/shared/errors.ts'
+
+/** How long a search may take with all its questions to the database; each of them has its own deadline besides. */
+const SEARCH_MS = 2000
+
+/** Refuses with `search_timeout` what takes too long: it is the search's fault, not the database's. */
+export async function inTime<T>(search: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(tooLong()), SEARCH_MS)
+  try {
+    return await Promise.race([search, late.promise])
+  } catch (error) {
+    throw ranTooLong(error) ? tooLong(error) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const tooLong = (cause?: unknown) => new Refusal('search_timeout', { retryAfter: 2, cause })

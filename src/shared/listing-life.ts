@@ -40,7 +40,7 @@ export const LIFE_MS = 60 * DAY_MS
 /** How long before the end its owner is told. */
 export const WARNING_MS = 3 * DAY_MS
 /** A renewal moves a listing up when it has stood in its place for so long. */
-const STANDS_MS = 7 * DAY_MS
+export const STANDS_MS = 7 * DAY_MS
 
 type Aging = { status: ListingStatus; expiresAt: Date }
 

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from './filter.ts'
@@ -49,10 +49,9 @@ export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
   const notNewer =
     from &&
     sql`(${listings.bumpedAt}, ${listings.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
-  const hit = { id: listings.id, bumpedAt: listings.bumpedAt }
   if (!span) {
     return db
-      .select(hit)
+      .select(hitOf(sql`${listings.id}`, sql`${listings.bumpedAt}`))
       .from(listings)
       .where(and(fits, notNewer))
       .orderBy(orderBy(NEWEST))
@@ -63,11 +62,24 @@ export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
   const windows = timeWindows({ ...span, newest }).map(words => any(words.map(lexeme)))
   const asked = sql`(select * from jsonb_array_elements_text(${JSON.stringify(windows)}::jsonb)
     with ordinality as asked (words, n) order by n) as asked`
+  // Fenced, because the planner would sooner read all that fit once and sort them into the windows.
+  const inWindow = sql`${listings.words} @@ asked.words::tsquery`
+  const each = db
+    .select({ id: listings.id, bumpedAt: listings.bumpedAt })
+    .from(listings)
+    .where(and(inWindow, fits, notNewer))
+    .offset(0)
+    .as('each')
   return db
-    .select(hit)
+    .select(hitOf(sql`${each.id}`, sql`${each.bumpedAt}`))
     .from(asked)
-    .innerJoin(listings, and(sql`${listings.words} @@ asked.words::tsquery`, fits, notNewer))
-    .orderBy(sql`asked.n`, orderBy(NEWEST))
+    .crossJoinLateral(each)
+    .orderBy(sql`asked.n`, desc(each.bumpedAt), desc(each.id))
     .limit(limit)
     .$dynamic()
 }
+
+const hitOf = (id: SQL, bumpedAt: SQL) => ({
+  id: sql<number>`${id}`.mapWith(listings.id).as('id'),
+  bumpedAt: sql<Date>`${bumpedAt}`.mapWith(listings.bumpedAt).as('bumped_at')
+})

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type DemoListing, demoListings } from './listings.ts'
+import { STANDS_MS } from '#src/shared/listing-life.ts'
+import { type DemoListing, demoListings, publishedAt } from './listings.ts'
+import { type Random, random } from './random.ts'
 import { addSellers, rowOf } from './seed.ts'
 
 const BATCH = 2000
@@ -9,7 +11,8 @@ type Bulk = { total: number; seed: number; now: Date; rate: number }
 
 /**
  * Adds `total` demonstration listings without pictures, a batch a statement: a million in minutes.
- * `tell` hears how many there are so far.
+ * As on a site that has grown, the oldest come first, and some were renewed since. `tell` hears how
+ * many there are so far.
  */
 export async function addPlainListings(
   db: Db,
@@ -24,7 +27,9 @@ export async function addPlainListings(
   let batch: object[] = []
   let done = 0
   for (const listing of demoListings({ count: total, seed, now })) {
-    batch.push(record(listing, sellers, rate))
+    const createdAt = publishedAt(now, 1 - (done + 0.5) / total)
+    const bumpedAt = renewal(createdAt, random(seed + done), now)
+    batch.push(record({ ...listing, createdAt }, { sellers, rate, bumpedAt }))
     done++
     if (batch.length < BATCH && done < total) continue
     await addBatch(db, JSON.stringify(batch))
@@ -47,12 +52,23 @@ const addBatch = (db: Db, rows: string) =>
       from jsonb_populate_recordset(null::listings, ${rows}::jsonb)`)
   )
 
-function record(listing: DemoListing, sellers: number[], rate: number) {
+const RENEWED = 0.2
+
+/** When it was moved up last, as a renewal after a week does. */
+function renewal(createdAt: Date, r: Random, now: Date) {
+  const allowed = createdAt.getTime() + STANDS_MS
+  const left = now.getTime() - 60_000 - allowed
+  return left > 0 && r.chance(RENEWED) ? new Date(allowed + Math.floor(r.next() * left)) : createdAt
+}
+
+type Terms = { sellers: number[]; rate: number; bumpedAt: Date }
+
+function record(listing: DemoListing, { sellers, rate, bumpedAt }: Terms) {
   const {
     images: _,
     sellerIndex: __,
     ...row
-  } = { sellerIndex: 0, ...rowOf(listing, sellers, rate) }
+  } = { sellerIndex: 0, ...rowOf(listing, sellers, rate), bumpedAt }
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),

@@ -66,6 +66,10 @@ const TURNS = [
 
 const MONTHS_MS = 58 * 24 * 60 * 60 * 1000
 
+/** `age` is 0 for just now, below 1 for two months ago; squared, as more are of the last days. */
+export const publishedAt = (now: Date, age: number) =>
+  new Date(now.getTime() - 60_000 - Math.floor(age ** 2 * MONTHS_MS))
+
 /** The capital first, then the large cities: where people are, there are listings. */
 const cityFor = (r: Random) => {
   const reach = r.chance(0.36) ? 1 : r.chance(0.6) ? 7 : CITIES.length
@@ -94,8 +98,7 @@ function demoListing(index: number, r: Random, now: Date): DemoListing {
     negotiable: !free && slug !== 'pune' && r.chance(0.4),
     condition: conditionFor(category, draft.values, condition),
     status: slug !== 'pune' && r.chance(0.05) ? 'reserved' : 'active',
-    // Squared: more of the last days than of two months ago.
-    createdAt: new Date(now.getTime() - 60_000 - Math.floor(r.next() ** 2 * MONTHS_MS)),
+    createdAt: publishedAt(now, r.next()),
     pictures: r.chance(0.09) ? [] : pictures
   }
 }

@@ -23,3 +23,5 @@ END $$;
 ALTER TABLE "listings" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (search_listing_words(title, description, location, city, category_id, attributes, bumped_at)) STORED;
 --> statement-breakpoint
 CREATE INDEX "listings_words" ON "listings" USING gin ("words") WITH (fastupdate=false);
+--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD COLUMN "compiled_with" text DEFAULT '' NOT NULL;

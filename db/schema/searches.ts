@@ -47,7 +47,9 @@ export const savedSearches = pgTable(
     longitude: doublePrecision(),
     radius: smallint(),
     /** Of a listing that fits, at least one of these is among the listing's own keys. */
-    keys: text().array().notNull()
+    keys: text().array().notNull(),
+    /** Which thesaurus and catalogue it was taken apart with; see watching/compile-search.ts. */
+    compiledWith: text('compiled_with').notNull().default('')
   },
   table => [
     uniqueIndex('saved_searches_same').on(table.userId, table.query),

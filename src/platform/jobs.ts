@@ -21,6 +21,7 @@ export type JobPayloads = {
   'warn-of-expiry': Record<string, never>
   'count-words': Record<string, never>
   'fold-counts': Record<string, never>
+  'compile-searches': Record<string, never>
   'match-searches': { listingIds: number[] }
   'tell-searchers': TellSearchersJob
   'tell-receivers': Record<string, never>
@@ -41,6 +42,7 @@ export const JOB_NAMES = [
   'count-words',
   'fold-counts',
   'match-searches',
+  'compile-searches',
   'tell-searchers',
   'tell-receivers'
 ] as const

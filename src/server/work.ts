@@ -8,6 +8,7 @@ import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
+import { compileSearches } from '#src/features/watching/compile-searches.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { tellSavers } from '#src/features/watching/tell-savers.ts'
 import { tellSearchers } from '#src/features/watching/tell-searchers.ts'
@@ -65,6 +66,9 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       },
       'match-searches': job =>
         matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs: app.jobs }),
+      'compile-searches': async () => {
+        await compileSearches(db)
+      },
       'tell-searchers': job => tellSearchers(db, app, job),
       'tell-receivers': async () => {
         await tellReceivers(db, app.jobs)
@@ -80,6 +84,8 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'warn-of-expiry': '31 * * * *',
       'count-words': '53 * * * *',
       'fold-counts': '* * * * *',
+      // After an update of the site they wait at most for this.
+      'compile-searches': '*/10 * * * *',
       // What a process that ended left in the outbox.
       'tell-receivers': '* * * * *'
     }

@@ -45,7 +45,7 @@ export function sampleQuery(db: Db, question: Question, rate: number, { squares,
   }
   const hits = newestHits(db, { fits, limit: SAMPLE, span }).as('hits')
   const newest = span
-    ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, hits.id)).as('newest')
+    ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, sql`hits.id`)).as('newest')
     : db
         .select(columns)
         .from(listings)

@@ -1,12 +1,24 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { countsOfFacets } from '#src/features/listings/read-counts.ts'
 import { originOf } from '#src/features/listings/squares.ts'
 import { asked, asQuery } from '#src/features/listings/text-query.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { readQuestion } from '#src/shared/search/question.ts'
+import { THESAURUS } from '#src/shared/search/thesaurus-text.ts'
 import { keysOfSearch } from './search-keys.ts'
+
+/** Raised when a text is read by other rules: stems, spellings, what excludes. */
+const RULES = 1
+
+/** What a compiled search depends on besides itself. */
+export const COMPILED_WITH = createHash('sha256')
+  .update(`${RULES} ${THESAURUS} ${JSON.stringify(CATEGORIES)}`)
+  .digest('base64url')
+  .slice(0, 12)
 
 /** What a search asks for, taken apart into columns that a new listing can be held against. */
 export async function compileSearch(db: Db, query: ListingQuery) {
@@ -16,6 +28,7 @@ export async function compileSearch(db: Db, query: ListingQuery) {
   const around = origin ? query : { ...query, radius: undefined }
   const words = await compiledWords(db, query.text)
   return {
+    compiledWith: COMPILED_WITH,
     categoryId: categoryId ?? null,
     // A radius around the city takes its place.
     city: origin && !query.position ? null : (query.city ?? null),

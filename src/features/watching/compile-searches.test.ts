@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { savedSearches } from '#db/schema/searches.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { compileSearches } from './compile-searches.ts'
+import { matchListing } from './match-searches.ts'
+import { saveSearch } from './save-search.ts'
+
+test('a search that was saved before the thesaurus changed finds what searching finds', async ({
+  db
+}) => {
+  const [seeker, seller] = [await anAccount(db), await anAccount(db)]
+  const asked = { query: 'q=veturë', name: '', frequency: 'instant' } as const
+  const { id } = await saveSearch(db, seeker, asked, { language: 'sq', now: day(1) })
+  // As an older thesaurus took it: the word itself and nothing that means the same.
+  const older = { words: "'vetur'", keys: ['*@* w vetur'], compiledWith: 'older' }
+  await db.update(savedSearches).set(older).where(eq(savedSearches.id, id))
+  const listing = await aListing(db, seller, { title: 'Makinë e vogël' })
+  const terms = { rate: 100, now: day(2), jobs: { enqueue: async () => {} } }
+  expect(await matchListing(db, listing.id, terms)).toBe(0)
+  expect(await compileSearches(db)).toBe(1)
+  expect(await matchListing(db, listing.id, terms)).toBe(1)
+  expect(await compileSearches(db)).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from './filter.ts'
@@ -43,7 +43,8 @@ const edge = (which: SQL) =>
 /**
  * The newest listings that fit a text. Of few listings the planner knows the way. Of many it would
  * read either every listing with a common word or every newer one without it; so the time is gone
- * through in windows, the newest first, and the index tells of each which have the word.
+ * through in windows, the newest first, and the index tells of each which have the word. Of a word
+ * that is rare in them, all the older ones are read at once.
  */
 export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
   const notNewer =
@@ -59,24 +60,31 @@ export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
       .$dynamic()
   }
   const newest = from ? new Date(from.bumpedAt) : span.newest
-  const windows = timeWindows({ ...span, newest }).map(words => any(words.map(lexeme)))
-  const asked = sql`(select * from jsonb_array_elements_text(${JSON.stringify(windows)}::jsonb)
-    with ordinality as asked (words, n) order by n) as asked`
-  // Fenced, because the planner would sooner read all that fit once and sort them into the windows.
-  const inWindow = sql`${listings.words} @@ asked.words::tsquery`
-  const each = db
-    .select({ id: listings.id, bumpedAt: listings.bumpedAt })
-    .from(listings)
-    .where(and(inWindow, fits, notNewer))
-    .offset(0)
-    .as('each')
+  const recent = windowed(timeWindows({ ...span, newest }), { fits: and(fits, notNewer), limit })
   return db
-    .select(hitOf(sql`${each.id}`, sql`${each.bumpedAt}`))
-    .from(asked)
-    .crossJoinLateral(each)
-    .orderBy(sql`asked.n`, desc(each.bumpedAt), desc(each.id))
+    .select(hitOf(sql`recent.id`, sql`recent.bumped_at`))
+    .from(sql`(${recent}) as recent`)
+    .orderBy(sql`recent.bumped_at desc, recent.id desc`)
     .limit(limit)
     .$dynamic()
+}
+
+type Windows = ReturnType<typeof timeWindows>
+
+/** Both parts are fenced, because the planner would sooner read all that fit once and sort them into windows. */
+function windowed({ windows, before }: Windows, { fits, limit }: Pick<Ask, 'fits' | 'limit'>) {
+  const each = JSON.stringify(windows.map(words => any(words.map(lexeme))))
+  const hits = (more: SQL) => sql`select ${listings.id}, ${listings.bumpedAt} from ${listings}
+    where ${and(more, fits)} offset 0`
+  const recent = sql`select hit.id, hit.bumped_at from
+    (select * from jsonb_array_elements_text(${each}::text::jsonb) with ordinality as asked (words, n) order by n) as asked,
+    lateral (${hits(sql`${listings.words} @@ asked.words::tsquery`)}) as hit
+    order by asked.n, hit.bumped_at desc, hit.id desc limit ${limit}`
+  if (!before) return recent
+  const left = sql`${listings.bumpedAt} < ${before.toISOString()}::timestamptz
+    and (select count(*) from recent) < ${limit}`
+  return sql`with recent as materialized (${recent}) select * from recent union all
+    (select * from (${hits(left)}) as older order by bumped_at desc, id desc limit ${limit})`
 }
 
 const hitOf = (id: SQL, bumpedAt: SQL) => ({

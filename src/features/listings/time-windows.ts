@@ -5,21 +5,25 @@ const SLOTS_A_DAY = 16
 /** The numbers of a moment's slot and day, as `search_moment` of the database writes them. */
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
+/** What few have in so many slots has few in all, which are then read at once. */
+const LONGEST = 128
+
 /**
- * The time from `newest` back to `oldest` in windows, each about twice as long as the one before,
- * and each as the words that its listings have: of slots, or of whole days. Whoever looks for the
- * newest of a common word is soon done, and for a rare one there are few windows to look through.
+ * The time from `newest` back in windows, each about twice as long as the one before, and each as
+ * the words that its listings have: of slots, or of whole days. Whoever looks for the newest of a
+ * common word is soon done, and for a rare one there are few windows to look through.
+ * @returns besides from when on there is no window
  */
-export function timeWindows({ newest, oldest }: { newest: Date; oldest: Date }): string[][] {
+export function timeWindows({ newest, oldest }: { newest: Date; oldest: Date }) {
   const last = slotOf(oldest)
   const windows: string[][] = []
   let at = slotOf(newest)
-  for (let length = 1; at >= last; length *= 2) {
+  for (let length = 1; at >= last && length <= LONGEST; length *= 2) {
     const { words, next } = windowFrom(at, Math.max(last, at - length + 1))
     windows.push(words)
     at = next
   }
-  return windows
+  return { windows, before: at >= last ? new Date((at + 1) * SLOT_MS) : undefined }
 }
 
 /** A window from one slot down to another; one that holds whole days ends with a whole day. */

@@ -11,8 +11,8 @@ type Bulk = { total: number; seed: number; now: Date; rate: number }
 
 /**
  * Adds `total` demonstration listings without pictures, a batch a statement: a million in minutes.
- * As on a site that has grown, the oldest come first, and some were renewed since. `tell` hears how
- * many there are so far.
+ * As on a site in full use, there are as many of each day, the oldest come first, and some were
+ * renewed since. `tell` hears how many there are so far.
  */
 export async function addPlainListings(
   db: Db,
@@ -27,7 +27,7 @@ export async function addPlainListings(
   let batch: object[] = []
   let done = 0
   for (const listing of demoListings({ count: total, seed, now })) {
-    const createdAt = publishedAt(now, 1 - (done + 0.5) / total)
+    const createdAt = publishedAt(now, Math.sqrt(1 - (done + 0.5) / total))
     const bumpedAt = renewal(createdAt, random(seed + done), now)
     batch.push(record({ ...listing, createdAt }, { sellers, rate, bumpedAt }))
     done++

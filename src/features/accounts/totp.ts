@@ -29,8 +29,10 @@ export function stepOf(
   return near.find(step => step > after && same(totpCode(secret, step), code))
 }
 
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function same(right: string, given: string) {
+  const [expected, received] = [Buffer.from(right), Buffer.from(given)]
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -2,6 +2,7 @@ import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
@@ -26,6 +27,7 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     statusChanged: [listing.statusChanged, ''],
     renewed: [listing.renewedTitle, ''],
     renewedTop: [listing.renewedTop, ''],
+    decisionSaved: [moderationWords(language).decisionSaved, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],

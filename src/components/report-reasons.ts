@@ -1,6 +1,7 @@
 import type { Language } from '#src/shared/i18n/language.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
+import { reasonTexts } from '#src/shared/reasons.ts'
 import { type NewReport, REPORT_REASONS } from '#src/shared/schemas/messages.ts'
 
 type Kind = NewReport['kind']
@@ -25,24 +26,6 @@ export function reasonText(reason: Reason, language: Language) {
 export const caseName = (kind: Kind, name: string | null, language: Language) => {
   if (!name) return moderationWords(language).gone
   return kind === 'message' ? `"${name}"` : name
-}
-
-function reasonTexts(language: Language): Record<Reason, string> {
-  const t = reportWords(language)
-  return {
-    scam: t.reasonScam,
-    prohibited: t.reasonProhibited,
-    wrongCategory: t.reasonWrongCategory,
-    duplicate: t.reasonDuplicate,
-    alreadySold: t.reasonAlreadySold,
-    falsePrice: t.reasonFalsePrice,
-    stolenPhotos: t.reasonStolenPhotos,
-    offensive: t.reasonOffensive,
-    harassment: t.reasonHarassment,
-    spam: t.reasonSpam,
-    personalData: t.reasonPersonalData,
-    other: t.reasonOther
-  }
 }
 
 /** The reasons that make sense for a kind of thing, with their words, the gravest first. */

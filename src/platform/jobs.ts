@@ -24,6 +24,7 @@ export type JobPayloads = {
   'match-searches': { listingIds: number[] }
   'tell-searchers': TellSearchersJob
   'tell-receivers': Record<string, never>
+  'lift-bans': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
@@ -42,10 +43,11 @@ export const JOB_NAMES = [
   'fold-counts',
   'match-searches',
   'tell-searchers',
-  'tell-receivers'
+  'tell-receivers',
+  'lift-bans'
 ] as const
 
-export type MailJob = AccountMailJob | ListingMailJob
+export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob
 
 export type AccountMailJob = {
   kind: 'confirm' | 'reset' | 'passwordChanged'
@@ -55,6 +57,9 @@ export type AccountMailJob = {
   /** When it happened, in ms since 1970. */
   at?: number
 }
+
+/** To somebody who is banned, by which decision. */
+export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number }
 
 /** About a listing, to its seller. */
 export type ListingMailJob = {

@@ -6,6 +6,9 @@ import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
+import { liftBans } from '#src/features/moderation/ban.ts'
+import { sendBannedMail } from '#src/features/moderation/mails.ts'
+import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
@@ -38,10 +41,12 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
   }
   await jobs.start(
     {
-      mail: job =>
-        'listingId' in job
+      mail: job => {
+        if (job.kind === 'banned') return sendBannedMail(db, mailTools, job)
+        return 'listingId' in job
           ? sendListingMail(db, mailTools, job)
-          : sendAccountMail(db, mailTools, job),
+          : sendAccountMail(db, mailTools, job)
+      },
       push: job => deliverPush(db, app, job),
       'notification-mail': job => sendNotificationMail(db, mailTools, job),
       'price-drop': job => tellSavers(db, app, job),
@@ -68,6 +73,10 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'tell-searchers': job => tellSearchers(db, app, job),
       'tell-receivers': async () => {
         await tellReceivers(db, app.jobs)
+      },
+      'lift-bans': async () => {
+        const shown = await liftBans(db, { jobs, now: clock.now() })
+        if (shown.length > 0) app.bus.announce(pagesOf(shown))
       }
     },
     {
@@ -81,7 +90,8 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'count-words': '53 * * * *',
       'fold-counts': '* * * * *',
       // What a process that ended left in the outbox.
-      'tell-receivers': '* * * * *'
+      'tell-receivers': '* * * * *',
+      'lift-bans': '* * * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.

@@ -38,6 +38,10 @@ export const paths = {
   report: '/report',
   safety: '/safety',
   help: '/help',
+  /** What the moderators decided, month by month, for everybody. */
+  moderation: '/moderation',
+  /** Where whom a decision concerns reads it and appeals. */
+  appeal: (decisionId: number) => `/appeal/${decisionId}`,
   admin: '/admin',
   secondFactor: '/admin/second-factor',
   adminModeration: '/admin/moderation',

@@ -23,6 +23,9 @@ export const shortDate = formatter({ day: 'numeric', month: 'short' })
 /** "27 korrik 2026". */
 export const longDate = formatter({ dateStyle: 'long' })
 
+/** "korrik 2026". */
+export const monthText = formatter({ month: 'long', year: 'numeric' })
+
 /** "27 korr 2026, 14:05". */
 export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
+import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
@@ -7,6 +8,7 @@ import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
+import { decisionProblemsWords } from './decision-problems.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
@@ -29,6 +31,8 @@ const VALUES: Record<string, Record<string, number>> = {
   savedLimit: { max: SAVED_SEARCHES_MAX },
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
+  noteTooLong: { max: NOTE_MAX },
+  appealTooLong: { max: APPEAL_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
   tooBig: { max: PHOTO_MB }
@@ -44,7 +48,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...authWords(language),
     ...contactWords(language),
     ...savedSearchesWords(language),
-    ...messageProblemsWords(language)
+    ...messageProblemsWords(language),
+    ...decisionProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useMemo } from 'react'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
 import { OldLek } from './OldLek.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
@@ -50,7 +51,13 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
     goOnPublished(purpose.next)
   }
   const steps = { signedOut, published }
-  const { sending, problems, found, publish } = usePublish(language, draft, queue, purpose, steps)
+  const { sending, problems, found, duplicate, publish } = usePublish(
+    language,
+    draft,
+    queue,
+    purpose,
+    steps
+  )
   const form = useFocusOnProblem(found)
   const { insight, look } = usePriceInsight(draft)
   const people = useDemand(draft)
@@ -91,6 +98,7 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
           <FormSections {...{ draft, language, rate, phone, problems, photos, compared, edit }} />
           <div className="done">
             <Summary {...{ problems, language }} />
+            {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
             <button type="submit" className="btn fill wide" disabled={busy}>
               {busy ? words.sending : words.submit}
             </button>

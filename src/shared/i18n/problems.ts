@@ -99,9 +99,13 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
   busy: 'unavailable'
 }
 
-export function refusalText({ code, retryAfter = 1, fields }: Refusal, language: Language) {
+export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
   const t = errorsWords(language)
   if (code === 'too_many_requests') return waitText(retryAfter, language)
+  if (code === 'duplicate_listing') {
+    const { duplicateTitle, duplicateBody } = postWords(language)
+    return values.title ? fill(duplicateBody, values) : duplicateTitle
+  }
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   const [only] = Object.entries(fields)
   // One wrong field says more than "check the fields".

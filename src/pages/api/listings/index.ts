@@ -34,7 +34,8 @@ export const POST = endpoint({
   async run({ db, app, body, announce }, account) {
     const listing = await publishListing(db, member(account), body, {
       rate: app.rate(),
-      jobs: app.jobs
+      jobs: app.jobs,
+      refuseDuplicates: app.limits.on
     })
     announce('listings', `category:${listing.categoryId}`)
     return listing

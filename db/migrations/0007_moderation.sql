@@ -102,6 +102,7 @@ CREATE INDEX "decisions_user" ON "decisions" USING btree ("user_id");--> stateme
 CREATE INDEX "decisions_moderator" ON "decisions" USING btree ("moderator_id");--> statement-breakpoint
 CREATE INDEX "decisions_age" ON "decisions" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "user_notes_user" ON "user_notes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "messages_age" ON "messages" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "reports_age" ON "reports" USING btree ("created_at");
 --> statement-breakpoint
 -- What follows is written by hand; drizzle-kit knows nothing of it.

@@ -1,5 +1,6 @@
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import { figuresWords } from '#src/shared/i18n/figures.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
@@ -27,6 +28,8 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     statusChanged: [listing.statusChanged, ''],
     renewed: [listing.renewedTitle, ''],
     renewedTop: [listing.renewedTop, ''],
+    adminSaved: [figuresWords(language).saved, ''],
+    jobRetried: [figuresWords(language).retried, ''],
     decisionSaved: [moderationWords(language).decisionSaved, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],

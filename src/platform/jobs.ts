@@ -99,6 +99,8 @@ export type Jobs = {
     payload: JobPayloads[Name],
     when?: { after: Date }
   ): Promise<void>
+  /** Has a job that was given up done again. */
+  retry(tx: Db, name: string, id: string): Promise<void>
   start(work: Work, schedule: Partial<Record<JobName, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -146,6 +148,9 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
         ...(expireInSeconds ? { expireInSeconds } : {}),
         ...(when ? { startAfter: when.after } : {})
       })
+    },
+    async retry(tx, name, id) {
+      await boss.retry(name, id, { db: fromDrizzle(tx, sql) })
     },
     async start(work, schedule) {
       for (const name of JOB_NAMES) {

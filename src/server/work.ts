@@ -20,9 +20,10 @@ import type { Settings } from './settings.ts'
 import { sweepAccounts, sweepListings, sweepStagedPhotos, sweepTold } from './sweeps.ts'
 
 const RATE_MS = 10 * 60 * 1000
+const SHELF_MS = 60 * 1000
 
 /** What this process does besides answering: the jobs, and the rate every hour. */
-export async function startWork({ app, setRate }: Built, settings: Settings) {
+export async function startWork({ app, setRate, refreshShelf }: Built, settings: Settings) {
   const { db, jobs, log, mailer, clock } = app
   const mailTools = {
     mailer,
@@ -101,6 +102,9 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       err => log.warn({ err }, 'exchange rate not read')
     )
   }, RATE_MS).unref()
+  setInterval(() => {
+    refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
+  }, SHELF_MS).unref()
   // The first one now, beside the start: no page waits for it.
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
 }

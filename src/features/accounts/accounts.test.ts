@@ -20,6 +20,7 @@ const jobs = {
   async enqueue(_db: unknown, _name: string, payload: unknown) {
     enqueued.push(payload)
   },
+  retry: async () => {},
   start: async () => {},
   stop: async () => {}
 }

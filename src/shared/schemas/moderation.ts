@@ -57,5 +57,17 @@ export const appealVerdict = z.object({
   note
 })
 
+/** By one place, or whether lists show it; a form sends text. */
+export const categoryChange = z.object({
+  move: z.optional(z.enum(['up', 'down'], 'invalidInput')),
+  hidden: z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])], 'invalidInput'),
+      z.transform(value => value === true || value === 'true')
+    )
+  )
+})
+export type CategoryChange = z.infer<typeof categoryChange>
+
 export const idParams = z.object({ id: objectIdText })
 export const doneAnswer = z.object({})

@@ -12,6 +12,7 @@ import { POST as dismiss } from '../../api/admin/reports/dismissal.ts'
 import { PUT as ban, DELETE as unban } from '../../api/admin/users/[id]/ban.ts'
 import { POST as note } from '../../api/admin/users/[id]/notes.ts'
 import { POST as warn } from '../../api/admin/users/[id]/warnings.ts'
+import { addressed } from '../_addressed.ts'
 
 type Acted = { done?: Response; intent?: string; refused?: Attempt & { ok: false } }
 
@@ -60,15 +61,6 @@ export async function actOnCase(
   }
   return {}
 }
-
-/** The page, as if its address named what the form is about. */
-const addressed = ({ request, url, locals, response }: AstroGlobal, id: string) => ({
-  request,
-  url,
-  locals,
-  response,
-  params: { id }
-})
 
 function outcome(page: AstroGlobal, intent: string, attempt: Attempt): Acted {
   if (!attempt.ok) return { intent, refused: attempt }

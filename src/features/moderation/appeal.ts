@@ -15,15 +15,16 @@ export const appealToken = (secret: string, decisionId: number) =>
 
 /** A decision that somebody may appeal against, and what came of his appeal. */
 export type Appealable = Pick<Decision, 'id' | 'act' | 'rule' | 'note' | 'title' | 'until'> & {
-  appeal: { decidedAt: Date | null; accepted: boolean | null; reply: string } | null
+  appeal: { id: number; decidedAt: Date | null; accepted: boolean | null; reply: string } | null
 }
 
 /** Undefined when there is none, or it does not concern the reader. */
 export async function readAppealable(db: Db, id: number, by: By): Promise<Appealable | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined
-  const { decidedAt, accepted, reply } = appeals
+  // The number first: by it drizzle knows whether there is a row.
+  const { id: appealId, decidedAt, accepted, reply } = appeals
   const [row] = await db
-    .select({ decision: decisions, appeal: { decidedAt, accepted, reply } })
+    .select({ decision: decisions, appeal: { id: appealId, decidedAt, accepted, reply } })
     .from(decisions)
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
     .where(eq(decisions.id, id))

@@ -307,6 +307,8 @@ describe('an appeal', () => {
     const token = appealToken(secret, decisionId)
     const mine = { account: null, secret, now: NOW }
     await appealDecision(db, { decisionId, text: 'Nuk është mashtrim.', token }, mine)
+    const waiting = await readAppealable(db, decisionId, by(seller))
+    expect(waiting).toMatchObject({ appeal: { decidedAt: null, accepted: null } })
     const again = appealDecision(db, { decisionId, text: 'x' }, { ...mine, account: seller })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
     expect(await openAppeals(db)).toMatchObject([{ decisionId, text: 'Nuk është mashtrim.' }])

@@ -22,6 +22,12 @@ export function reasonText(reason: Reason, language: Language) {
   return reasonTexts(language)[reason]
 }
 
+/** What kind of thing was reported. */
+export function kindName(kind: Kind, language: Language) {
+  const t = moderationWords(language)
+  return { listing: t.kindListing, user: t.member, message: t.kindMessage }[kind]
+}
+
 /** How what was reported is called; it may be gone by now. */
 export const caseName = (kind: Kind, name: string | null, language: Language) => {
   if (!name) return moderationWords(language).gone

@@ -29,10 +29,8 @@ export const adminWords = words({
     'Para veprimit të parë duhet një aplikacion verifikimi në telefon, p.sh. Aegis ose Google Authenticator.',
     'Before your first act you need an authenticator app on your phone, e.g. Aegis or Google Authenticator.'
   ],
-  setUpScan: ['Skanojeni këtë kod me aplikacionin.', 'Scan this code with the app.'],
-  setUpKey: ['Ose shkruajeni këtë çelës:', 'Or type this key:'],
+  setUpKey: ['Shkruajeni këtë çelës te aplikacioni:', 'Type this key into the app:'],
   setUpOpen: ['Hap aplikacionin në këtë pajisje', 'Open the app on this device'],
-  setUpQr: ['Kodi QR i çelësit', 'QR code of the key'],
   setUpPassword: ['Fjalëkalimi i llogarisë', 'Password of your account'],
   setUpConfirm: ['Aktivizo', 'Turn on'],
   recoveryTitle: ['Kodet e rezervës', 'Recovery codes'],

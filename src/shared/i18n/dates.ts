@@ -27,7 +27,11 @@ export const longDate = formatter({ dateStyle: 'long' })
 export const monthText = formatter({ month: 'long', year: 'numeric' })
 
 /** "27 korr 2026, 14:05". */
-export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+export const momentText = formatter({
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23'
+})
 
 /** "Para 5 orësh": minutes below an hour, hours below a day, then days. */
 export function timeAgo(iso: string, now: Date, language: Language) {

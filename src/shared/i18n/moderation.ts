@@ -7,6 +7,8 @@ export const moderationWords = words({
   reports_one: ['{n} raportim', '{n} report'],
   reports_other: ['{n} raportime', '{n} reports'],
   hiddenByReports: ['E fshehur nga raportimet', 'Hidden by reports'],
+  kindListing: ['Shpallje', 'Listing'],
+  kindMessage: ['Mesazh', 'Message'],
   gone: ['Nuk ekziston më', 'No longer exists'],
   heldTitle: ['Mesazhe të ndalura', 'Held messages'],
   heldFrom: ['Nga {name} · {title}', 'From {name} · {title}'],

@@ -107,7 +107,7 @@ test.describe('the second factor', () => {
     await page.goto('/admin/audit')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifikimi në dy hapa')
     await barriers(page)
-    const key = (await page.locator('.key').innerText()).replaceAll(' ', '')
+    const key = ((await page.locator('.key').textContent()) ?? '').replaceAll(' ', '')
     await page.getByLabel('Kodi').fill(codeFor(key))
     await page.getByLabel('Fjalëkalimi i llogarisë').fill('gabim-1')
     await page.getByRole('button', { name: 'Aktivizo' }).click()

@@ -29,7 +29,9 @@ export const adminWords = words({
     'Para veprimit të parë duhet një aplikacion verifikimi në telefon, p.sh. Aegis ose Google Authenticator.',
     'Before your first act you need an authenticator app on your phone, e.g. Aegis or Google Authenticator.'
   ],
-  setUpKey: ['Shkruajeni këtë çelës te aplikacioni:', 'Type this key into the app:'],
+  setUpScan: ['Skanojeni këtë kod me aplikacionin.', 'Scan this code with the app.'],
+  setUpQr: ['Kodi QR i çelësit', 'QR code of the key'],
+  setUpKey: ['Ose shkruajeni këtë çelës:', 'Or type this key:'],
   setUpOpen: ['Hap aplikacionin në këtë pajisje', 'Open the app on this device'],
   setUpPassword: ['Fjalëkalimi i llogarisë', 'Password of your account'],
   setUpConfirm: ['Aktivizo', 'Turn on'],

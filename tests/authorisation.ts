@@ -20,6 +20,9 @@ const everyone: Row = {
   admin: 200
 }
 const members: Row = { ...everyone, anonymous: 401, banned: 401 }
+/** Staff whose session has proved the second factor; without it see second-factor.spec.ts. */
+const moderators: Row = { ...members, user: 403, verified: 403 }
+const admins: Row = { ...moderators, moderator: 403 }
 const posting: Row = {
   ...members,
   underPolicy: { user: 403, moderator: 403, admin: 403 }
@@ -69,6 +72,26 @@ export const MATRIX: Record<string, Row> = {
   'PUT /api/users/{id}/block': members,
   'DELETE /api/users/{id}/block': members,
   'POST /api/reports': members,
+  'POST /api/auth/second-factor': moderators,
+  'PUT /api/auth/second-factor': moderators,
+  'POST /api/auth/second-factor/proof': moderators,
+  'GET /api/admin/audit': admins,
+  'GET /api/admin/reports': moderators,
+  'GET /api/admin/figures': moderators,
+  'PATCH /api/admin/categories/{id}': admins,
+  'GET /api/admin/jobs': admins,
+  'POST /api/admin/jobs/{id}/retry': admins,
+  'POST /api/admin/reports/dismissal': moderators,
+  'PUT /api/admin/listings/{id}/removal': moderators,
+  'DELETE /api/admin/listings/{id}/removal': moderators,
+  'POST /api/admin/users/{id}/warnings': moderators,
+  'POST /api/admin/users/{id}/notes': moderators,
+  'PUT /api/admin/users/{id}/ban': moderators,
+  'DELETE /api/admin/users/{id}/ban': moderators,
+  'POST /api/admin/conversations/{id}/release': moderators,
+  'POST /api/admin/conversations/{id}/refusal': moderators,
+  'PUT /api/admin/appeals/{id}': moderators,
+  'POST /api/appeals': everyone,
   'GET /api/push/key': everyone,
   'POST /api/push/subscriptions': everyone,
   'DELETE /api/push/subscriptions': everyone,

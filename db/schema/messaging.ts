@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid
@@ -70,6 +71,8 @@ export const messages = pgTable(
   table => [
     uniqueIndex('messages_place').on(table.conversationId, table.seq),
     uniqueIndex('messages_client').on(table.senderId, table.clientId),
+    // Counted by day for the admins; a few pages for millions.
+    index('messages_age').using('brin', table.createdAt),
     // Finds the same text sent to many.
     index('messages_text').on(table.senderId, sql`md5(${table.content})`),
     check('messages_length', sql`length(${table.content}) <= 2000`),
@@ -107,6 +110,8 @@ export const reports = pgTable(
     /** The reported message as it was: nobody but its two people can read it otherwise. */
     content: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** What it counts for towards hiding a listing; see `shared/moderation.ts`. */
+    weight: smallint().notNull().default(2),
     /** When a moderator has dealt with it. */
     closedAt: instant('closed_at')
   },
@@ -114,7 +119,8 @@ export const reports = pgTable(
     uniqueIndex('reports_open')
       .on(table.reporterId, table.kind, table.targetId)
       .where(sql`${table.closedAt} is null`),
-    index('reports_target').on(table.kind, table.targetId)
+    index('reports_target').on(table.kind, table.targetId),
+    index('reports_age').on(table.createdAt)
   ]
 )
 

@@ -5,5 +5,6 @@ export const KIND_ICONS = {
   message: 'chat',
   saved_search: 'search',
   price_drop: 'heart',
-  expiring: 'clock'
+  expiring: 'clock',
+  moderation: 'shield'
 } as const satisfies Record<Kind, IconName>

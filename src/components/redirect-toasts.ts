@@ -1,7 +1,9 @@
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import { figuresWords } from '#src/shared/i18n/figures.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
@@ -26,6 +28,9 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     statusChanged: [listing.statusChanged, ''],
     renewed: [listing.renewedTitle, ''],
     renewedTop: [listing.renewedTop, ''],
+    adminSaved: [figuresWords(language).saved, ''],
+    jobRetried: [figuresWords(language).retried, ''],
+    decisionSaved: [moderationWords(language).decisionSaved, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],

@@ -1,5 +1,7 @@
 import type { Language } from '#src/shared/i18n/language.ts'
+import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
+import { reasonTexts } from '#src/shared/reasons.ts'
 import { type NewReport, REPORT_REASONS } from '#src/shared/schemas/messages.ts'
 
 type Kind = NewReport['kind']
@@ -15,23 +17,26 @@ const OF_LISTINGS: readonly Reason[] = [
   'stolenPhotos'
 ]
 
+/** Each reason in words. */
+export function reasonText(reason: Reason, language: Language) {
+  return reasonTexts(language)[reason]
+}
+
+/** What kind of thing was reported. */
+export function kindName(kind: Kind, language: Language) {
+  const t = moderationWords(language)
+  return { listing: t.kindListing, user: t.member, message: t.kindMessage }[kind]
+}
+
+/** How what was reported is called; it may be gone by now. */
+export const caseName = (kind: Kind, name: string | null, language: Language) => {
+  if (!name) return moderationWords(language).gone
+  return kind === 'message' ? `"${name}"` : name
+}
+
 /** The reasons that make sense for a kind of thing, with their words, the gravest first. */
 export function reportReasons(kind: Kind, language: Language) {
-  const t = reportWords(language)
-  const texts: Record<Reason, string> = {
-    scam: t.reasonScam,
-    prohibited: t.reasonProhibited,
-    wrongCategory: t.reasonWrongCategory,
-    duplicate: t.reasonDuplicate,
-    alreadySold: t.reasonAlreadySold,
-    falsePrice: t.reasonFalsePrice,
-    stolenPhotos: t.reasonStolenPhotos,
-    offensive: t.reasonOffensive,
-    harassment: t.reasonHarassment,
-    spam: t.reasonSpam,
-    personalData: t.reasonPersonalData,
-    other: t.reasonOther
-  }
+  const texts = reasonTexts(language)
   const fits = (reason: Reason) => kind === 'listing' || !OF_LISTINGS.includes(reason)
   return REPORT_REASONS.filter(fits).map(reason => ({ reason, text: texts[reason] }))
 }

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
+import { localized } from '#src/shared/paths.ts'
 
 export function json(body: unknown, status = 200, headers = new Headers()) {
   headers.set('content-type', 'application/json; charset=utf-8')
@@ -32,5 +33,8 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
 export function refuse(refusal: Refusal, language: Language, requestId: string) {
   const headers = new Headers()
   if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
+  if (refusal.about) {
+    headers.set('link', `<${localized(refusal.about, language)}>; rel="related"`)
+  }
   return json(errorBody(refusal, language, requestId), ERRORS[refusal.code], headers)
 }

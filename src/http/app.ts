@@ -11,6 +11,7 @@ import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
 import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './limiter.ts'
@@ -46,6 +47,8 @@ export type App = {
   /** Who runs the site, how he is written to, and where else he is found. */
   operator: Operator
   secret: string
+  /** The categories that lists show, in the order an admin gave them; never waits. */
+  shelf(): Shelf
   /** ALL per EUR at this moment; never waits. */
   rate(): number
 }

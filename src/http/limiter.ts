@@ -7,6 +7,8 @@ import type { Counted, Limit } from './limits.ts'
 export type Counting = Partial<Record<Counted, string>>
 
 export type Limits = {
+  /** False where the operator has turned them off, and with them the refusal of duplicates. */
+  on: boolean
   /**
    * Takes a point of each limit, or `cost` points of it (at least 1).
    * Refuses with `too_many_requests` and the seconds to wait.
@@ -19,6 +21,7 @@ export type Limits = {
 }
 
 export const noLimits: Limits = {
+  on: false,
   spend: async () => {},
   giveBack: async () => {},
   forgive: async () => {}
@@ -43,6 +46,7 @@ export function openLimits(db: Db, table: object): Limits {
     }
   }
   return {
+    on: true,
     async spend(limits, who, cost = 1) {
       const taken: Limit[] = []
       for (const each of limits) {

@@ -68,6 +68,8 @@ export const LIMITS = {
   messageMark: [limit('message-mark', 'account', 240, MINUTE, { inProcess: true })],
   block: [limit('block', 'account', 60, HOUR)],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
+  appeal: [limit('appeal', 'address', 20, HOUR)],
+  staff: [limit('staff', 'account', 600, HOUR)],
   phone: [limit('phone', 'account', 30, HOUR), limit('phone-day', 'account', 100, DAY)],
   /** Whole offices and carriers share an address, and all come back at once after a restart. */
   handshake: [limit('handshake', 'address', 600, MINUTE, { inProcess: true })],

@@ -1,6 +1,7 @@
 import type { IconName } from '#src/components/icons.ts'
 import type { Person } from '#src/components/person.ts'
 import type { Tab } from '#src/components/tabs.ts'
+import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 /** What search engines and link previews are told about a page. */
@@ -28,6 +29,7 @@ export type Frame = Description & {
     account: Person | null
     unread?: number
     operator: { social: readonly SocialPage[] }
+    shelf?: () => Shelf
   }
   /** The icons of the page itself; those of the frame are always there. */
   icons?: readonly IconName[]

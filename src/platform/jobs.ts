@@ -25,6 +25,7 @@ export type JobPayloads = {
   'match-searches': { listingIds: number[] }
   'tell-searchers': TellSearchersJob
   'tell-receivers': Record<string, never>
+  'lift-bans': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
@@ -44,10 +45,11 @@ export const JOB_NAMES = [
   'match-searches',
   'compile-searches',
   'tell-searchers',
-  'tell-receivers'
+  'tell-receivers',
+  'lift-bans'
 ] as const
 
-export type MailJob = AccountMailJob | ListingMailJob
+export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob
 
 export type AccountMailJob = {
   kind: 'confirm' | 'reset' | 'passwordChanged'
@@ -57,6 +59,9 @@ export type AccountMailJob = {
   /** When it happened, in ms since 1970. */
   at?: number
 }
+
+/** To somebody who is banned, by which decision. */
+export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number }
 
 /** About a listing, to its seller. */
 export type ListingMailJob = {
@@ -96,6 +101,8 @@ export type Jobs = {
     payload: JobPayloads[Name],
     when?: { after: Date }
   ): Promise<void>
+  /** Has a job that was given up done again. */
+  retry(tx: Db, name: string, id: string): Promise<void>
   start(work: Work, schedule: Partial<Record<JobName, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -143,6 +150,9 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
         ...(expireInSeconds ? { expireInSeconds } : {}),
         ...(when ? { startAfter: when.after } : {})
       })
+    },
+    async retry(tx, name, id) {
+      await boss.retry(name, id, { db: fromDrizzle(tx, sql) })
     },
     async start(work, schedule) {
       for (const name of JOB_NAMES) {

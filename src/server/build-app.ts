@@ -6,6 +6,7 @@ import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
+import { readShelf } from '#src/features/moderation/categories.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/limiter.ts'
 import { openBus } from '#src/platform/bus.ts'
@@ -28,6 +29,8 @@ export type Built = {
   databaseUrl: string
   /** What the rate is from now on; pages show it at once. */
   setRate(rate: number): void
+  /** Reads anew how the categories stand; another process may have changed it. */
+  refreshShelf(): Promise<void>
   embedded: Embedded | undefined
   /** Closes everything in the opposite order. */
   close(): Promise<void>
@@ -42,6 +45,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const { db } = connection
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
+  let shelf = await readShelf(db)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
@@ -60,8 +64,16 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     site: settings.siteName,
     origin: settings.publicOrigin,
     secret: settings.appSecret,
-    rate: () => rate
+    rate: () => rate,
+    shelf: () => shelf
   }
+  const refreshShelf = async () => {
+    shelf = await readShelf(db)
+  }
+  app.bus.listen(tags => {
+    if (!tags.includes('categories')) return
+    refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
+  })
   const close = async () => {
     await jobs.stop()
     images.close()
@@ -71,7 +83,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const setRate = (next: number) => {
     rate = next
   }
-  return { app, connection, databaseUrl: appUrl, setRate, embedded, close }
+  return { app, connection, databaseUrl: appUrl, setRate, refreshShelf, embedded, close }
 }
 
 /** Without an address of his, what visitors write to the operator waits in the data folder. */

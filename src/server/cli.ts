@@ -1,4 +1,6 @@
+import { findUser } from '#src/features/accounts/find-user.ts'
 import { setRole } from '#src/features/accounts/roles.ts'
+import { forgetSecondFactor } from '#src/features/accounts/second-factor.ts'
 import { openLog } from '#src/platform/log.ts'
 import { type Built, buildApp } from './build-app.ts'
 import { Complaint, complain } from './complaint.ts'
@@ -11,6 +13,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
 
   admin grant EMAIL        makes the user of this address an admin
   admin revoke EMAIL       makes an admin an ordinary user again
+  admin moderator EMAIL    makes the user of this address a moderator
+  admin lost-phone EMAIL   forgets the authenticator app of a member of staff
   demo --listings N        adds N demonstration listings, also beside a running server
   import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
@@ -31,6 +35,18 @@ const commands: Record<string, Command> = {
     return user
       ? `${user.username} is no admin any more.`
       : complain(`Nobody has the address ${email}.`)
+  },
+  'admin moderator': async ({ app }, [email = '']) => {
+    const user = await setRole(app.db, email, 'moderator')
+    return user
+      ? `${user.username} is a moderator now.`
+      : complain(`Nobody has the address ${email}.`)
+  },
+  'admin lost-phone': async ({ app }, [email = '']) => {
+    const user = await findUser(app.db, email)
+    if (!user) return complain(`Nobody has the address ${email}.`)
+    await forgetSecondFactor(app.db, user.id)
+    return `${user.username} sets up an authenticator app at the next act.`
   },
   demo: async ({ app }, [flag, count]) => {
     const listings = Number(count)

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { reports } from '#db/schema/messaging.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
@@ -130,6 +132,21 @@ test('a photo that no listing took is kept for its period', async ({ db }) => {
   expect(await lives(db, sweepStagedPhotos, count, createdAt, RETENTION.stagedPhoto)).toEqual(
     KEPT_THEN_GONE
   )
+})
+
+test('a decision and a closed report are kept for their period, open ones stay', async ({ db }) => {
+  const { id: reporterId } = await anAccount(db)
+  const at = new Date()
+  const about = { kind: 'user', targetId: 1 } as const
+  await db.insert(decisions).values({ ...about, at, act: 'warn', userId: reporterId })
+  await db.insert(reports).values([
+    { ...about, reporterId, reason: 'spam', createdAt: at, closedAt: at },
+    { ...about, reporterId, reason: 'scam', createdAt: at }
+  ])
+  const kept = async () =>
+    (await db.$count(decisions, eq(decisions.userId, reporterId))) +
+    (await db.$count(reports, eq(reports.reporterId, reporterId)))
+  expect(await lives(db, sweepAccounts, kept, at, RETENTION.moderation)).toEqual([3, 1])
 })
 
 test('the answer to a request is kept for its period', async ({ db }) => {

@@ -3,6 +3,7 @@ import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
+import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import type { App } from '#src/http/app.ts'
@@ -17,7 +18,7 @@ export async function sweepStagedPhotos(tools: SweepTools) {
   await sweepPhotos(tools.db, tools.storage, { olderThan: before(tools, RETENTION.stagedPhoto) })
 }
 
-/** Sessions, links of mails, answers for repeated requests, counters of the rate limiter. */
+/** Sessions, links of mails, answers for repeated requests, counters of the rate limiter, old decisions. */
 export async function sweepAccounts(tools: SweepTools) {
   const { db, clock } = tools
   const now = clock.now()
@@ -25,6 +26,7 @@ export async function sweepAccounts(tools: SweepTools) {
   await sweepMailTokens(db, now)
   const answered = before(tools, RETENTION.requestAnswer)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
+  await sweepModeration(db, before(tools, RETENTION.moderation))
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }
 

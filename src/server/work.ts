@@ -6,6 +6,9 @@ import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
+import { liftBans } from '#src/features/moderation/ban.ts'
+import { sendBannedMail } from '#src/features/moderation/mails.ts'
+import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
@@ -18,9 +21,10 @@ import type { Settings } from './settings.ts'
 import { sweepAccounts, sweepListings, sweepStagedPhotos, sweepTold } from './sweeps.ts'
 
 const RATE_MS = 10 * 60 * 1000
+const SHELF_MS = 60 * 1000
 
 /** What this process does besides answering: the jobs, and the rate every hour. */
-export async function startWork({ app, setRate }: Built, settings: Settings) {
+export async function startWork({ app, setRate, refreshShelf }: Built, settings: Settings) {
   const { db, jobs, log, mailer, clock } = app
   const mailTools = {
     mailer,
@@ -39,10 +43,12 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
   }
   await jobs.start(
     {
-      mail: job =>
-        'listingId' in job
+      mail: job => {
+        if (job.kind === 'banned') return sendBannedMail(db, mailTools, job)
+        return 'listingId' in job
           ? sendListingMail(db, mailTools, job)
-          : sendAccountMail(db, mailTools, job),
+          : sendAccountMail(db, mailTools, job)
+      },
       push: job => deliverPush(db, app, job),
       'notification-mail': job => sendNotificationMail(db, mailTools, job),
       'price-drop': job => tellSavers(db, app, job),
@@ -72,6 +78,10 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       'tell-searchers': job => tellSearchers(db, app, job),
       'tell-receivers': async () => {
         await tellReceivers(db, app.jobs)
+      },
+      'lift-bans': async () => {
+        const shown = await liftBans(db, { jobs, now: clock.now() })
+        if (shown.length > 0) app.bus.announce(pagesOf(shown))
       }
     },
     {
@@ -87,7 +97,8 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       // After an update of the site they wait at most for this.
       'compile-searches': '*/10 * * * *',
       // What a process that ended left in the outbox.
-      'tell-receivers': '* * * * *'
+      'tell-receivers': '* * * * *',
+      'lift-bans': '* * * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.
@@ -97,6 +108,9 @@ export async function startWork({ app, setRate }: Built, settings: Settings) {
       err => log.warn({ err }, 'exchange rate not read')
     )
   }, RATE_MS).unref()
+  setInterval(() => {
+    refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
+  }, SHELF_MS).unref()
   // The first one now, beside the start: no page waits for it.
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
 }

@@ -39,20 +39,35 @@ export type ErrorCode = keyof typeof ERRORS
 /** Field name → message key, for example `{ title: 'titleRequired' }`. */
 export type FieldProblems = Record<string, string>
 
-type Details = { fields?: FieldProblems; retryAfter?: number; cause?: unknown }
+type Details = {
+  fields?: FieldProblems
+  values?: Record<string, string>
+  about?: string
+  retryAfter?: number
+  cause?: unknown
+}
 
 /** An answer of "no" that the visitor may read. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly fields: FieldProblems
+  /** What stands in the places of its sentence. */
+  readonly values: Record<string, string>
+  /** Path of what stands in the way; told in the header `Link`. */
+  readonly about: string | undefined
   /** Seconds until it is worth another try. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, { fields = {}, retryAfter, cause }: Details = {}) {
+  constructor(
+    code: ErrorCode,
+    { fields = {}, values = {}, about, retryAfter, cause }: Details = {}
+  ) {
     super(code, { cause })
     this.code = code
     this.fields = fields
+    this.values = values
+    this.about = about
     this.retryAfter = retryAfter
   }
 }

@@ -1,6 +1,9 @@
-/** What somebody is told about, in the order of the settings. */
+/** What somebody may choose to be told about, in the order of the settings. */
 export const KINDS = ['message', 'saved_search', 'price_drop', 'expiring'] as const
-export type Kind = (typeof KINDS)[number]
+export type ChosenKind = (typeof KINDS)[number]
+/** Decisions of the moderators reach whom they concern whatever he has chosen. */
+export const ALL_KINDS = [...KINDS, 'moderation'] as const
+export type Kind = (typeof ALL_KINDS)[number]
 
 /** `soon` rings and is mailed when it stays unread; the others wait for their digest. */
 export const PACES = ['soon', 'daily', 'weekly'] as const
@@ -21,6 +24,31 @@ export type Parts = {
   /** `inAll`: the price now in whole ALL, by which drops are compared. */
   price_drop: { title: string; before: Price; now: Price; inAll: number }
   expiring: { title: string; expiresAt: string }
+  moderation: DecisionParts
+}
+
+/** What was decided about somebody, or about what he reported or appealed against. */
+export type DecisionParts = {
+  act:
+    | 'reported'
+    | 'hide'
+    | 'restore'
+    | 'warn'
+    | 'ban'
+    | 'unban'
+    | 'drop'
+    | 'reportAccepted'
+    | 'reportRejected'
+    | 'appealAccepted'
+    | 'appealRejected'
+  /** One of the reasons of reports; null where no rule was broken. */
+  rule: string | null
+  /** What the moderator says besides. */
+  note: string
+  /** The listing, or the beginning of the message; empty for a person. */
+  title: string
+  /** When a ban ends by itself, ISO 8601. */
+  until: string | null
 }
 /** A saved search names so many of the listings that it has found. */
 export const NAMED_LISTINGS = 10
@@ -46,7 +74,8 @@ export const RULES: Record<Kind, Rules> = {
   saved_search: { pushAfter: 0, mailAfter: 10 * MINUTE, keep: DAY, urgent: false },
   price_drop: { pushAfter: 0, mailAfter: HOUR, keep: DAY, urgent: false },
   // The listing's own mails go at once and have their own words.
-  expiring: { pushAfter: 0, mailAfter: undefined, keep: 2 * DAY, urgent: false }
+  expiring: { pushAfter: 0, mailAfter: undefined, keep: 2 * DAY, urgent: false },
+  moderation: { pushAfter: 0, mailAfter: 0, keep: 3 * DAY, urgent: false }
 }
 
 /** So many devices can ring for one account. */

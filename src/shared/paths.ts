@@ -37,7 +37,20 @@ export const paths = {
   contact: '/contact',
   report: '/report',
   safety: '/safety',
-  help: '/help'
+  help: '/help',
+  /** What the moderators decided, month by month, for everybody. */
+  moderation: '/moderation',
+  /** Where whom a decision concerns reads it and appeals. */
+  appeal: (decisionId: number) => `/appeal/${decisionId}`,
+  admin: '/admin',
+  secondFactor: '/admin/second-factor',
+  adminModeration: '/admin/moderation',
+  /** What is reported of a listing, a user or a message, and what can be done about it. */
+  adminCase: (kind: string, id: number) => `/admin/moderation/${kind}/${id}`,
+  adminCategories: '/admin/categories',
+  adminFigures: '/admin/figures',
+  adminAudit: '/admin/audit',
+  adminJobs: '/admin/jobs'
 } as const
 
 /** The number in a listing's address; NaN for any other spelling, so that each has one address. */
@@ -99,5 +112,6 @@ export const api = {
   reports: '/api/reports',
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
-  notifications: '/api/notifications'
+  notifications: '/api/notifications',
+  audit: '/api/admin/audit'
 } as const

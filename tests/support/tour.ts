@@ -111,6 +111,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'terms', path: '/terms' },
     { name: 'safety', path: '/safety' },
     { name: 'help', path: '/help' },
+    { name: 'moderation', path: '/moderation' },
     { name: 'contact', path: '/contact' },
     { name: 'contact-sent', path: '/contact?sent=1' },
     { name: 'report', path: `/report?listing=${id}` },

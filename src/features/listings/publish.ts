@@ -5,18 +5,21 @@ import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { listingOf } from './answer.ts'
+import { refuseDuplicate } from './duplicates.ts'
 import { priceInAll } from './price.ts'
+
+type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }
 
 /**
  * Puts a listing on the market, whole with its photos or not at all; saved searches hear of it by a
  * job. `rate` is ALL per EUR.
- * Refuses with `photo_not_yours`.
+ * Refuses with `photo_not_yours`, and where asked to with `duplicate_listing`.
  */
 export async function publishListing(
   db: Db,
   seller: Account,
   input: NewListing,
-  { rate, jobs }: { rate: number; jobs: Pick<Jobs, 'enqueue'> }
+  { rate, jobs, refuseDuplicates = false }: Publishing
 ) {
   return db.transaction(async tx => {
     const [row] = await tx
@@ -24,6 +27,7 @@ export async function publishListing(
       .values({ ...input, sellerId: seller.id, priceAll: priceInAll(input, rate) })
       .returning()
     await claimPhotos(tx, seller, row!.id, input.images)
+    if (refuseDuplicates) await refuseDuplicate(tx, row!)
     await jobs.enqueue(tx, 'match-searches', { listingIds: [row!.id] })
     return listingOf(row!)
   })

@@ -28,11 +28,13 @@ export async function sendNotificationMail(db: Db, tools: Tools, job: Notificati
   const { userId, kind, pace } = notification
   const { origin } = tools
   const addressed = { language: reader.language, recipient: reader.fullName, origin }
-  const stop = unsubscribePath(tools.secret, { userId, kind })
+  // A decision of the moderators comes whatever was chosen.
+  const stop =
+    kind === 'moderation' ? {} : { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
   if (due === undefined) {
     const id = `notification.${notification.id}`
     const text = mailText(notification, addressed)
-    await sendMail(tools, reader, { ...text, id, unsubscribe: stop })
+    await sendMail(tools, reader, { ...text, id, ...stop })
     return noteSent(db, [notification], tools.clock.now())
   }
   const digest = and(
@@ -43,7 +45,7 @@ export async function sendNotificationMail(db: Db, tools: Tools, job: Notificati
   const all = (await waiting(db, digest)).map(each => each.notification)
   const text = digestText(all, addressed)
   // All jobs of a digest have the same moment, so whichever is first, and again, says the same.
-  await sendMail(tools, reader, { ...text, id: `digest.${userId}.${due}`, unsubscribe: stop })
+  await sendMail(tools, reader, { ...text, id: `digest.${userId}.${due}`, ...stop })
   return noteSent(db, all, tools.clock.now())
 }
 

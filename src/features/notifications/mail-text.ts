@@ -4,6 +4,7 @@ import { priceText } from '#src/shared/i18n/money.ts'
 import { noticeMailWords, notificationsWords } from '#src/shared/i18n/notifications.ts'
 import type { Kind, Parts } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { decisionMail } from './decision-text.ts'
 import type { MailText } from './mail.ts'
 
 type Text = Omit<MailText, 'id' | 'unsubscribe' | 'path'>
@@ -43,7 +44,8 @@ const TEXTS: { [Of in Mailed]: (parts: Parts[Of], context: Context) => Text } = 
     const [oldPrice, newPrice] = [priceText(before, language), priceText(now, language)]
     const values = { title, oldPrice, newPrice }
     return { subject: t.priceDropSubject, body: t.priceDropBody, values }
-  }
+  },
+  moderation: (parts, { language }) => decisionMail(parts, language)
 }
 
 /** One mail about all searches that have found something since the last digest. */

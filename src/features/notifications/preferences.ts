@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notificationPreferences, quietHours } from '#db/schema/notifications.ts'
-import { KINDS, type Kind, USUAL } from '#src/shared/notifications.ts'
+import { type ChosenKind, KINDS, type Kind, USUAL } from '#src/shared/notifications.ts'
 import type { Preferences } from '#src/shared/schemas/notifications.ts'
 
 /** What somebody has chosen, with the usual where he has not. */
@@ -14,7 +14,7 @@ export async function readPreferences(
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId))
-  const choice = (kind: Kind) => {
+  const choice = (kind: ChosenKind) => {
     const { push, mail } = rows.find(row => row.kind === kind) ?? USUAL
     return { push, mail }
   }

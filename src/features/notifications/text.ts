@@ -2,7 +2,8 @@ import type { Notification } from '#db/schema/notifications.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
-import type { Kind, Parts } from '#src/shared/notifications.ts'
+import type { ChosenKind, Kind, Parts } from '#src/shared/notifications.ts'
+import { decisionNews } from './decision-text.ts'
 
 type Told = Pick<Notification, 'kind' | 'parts' | 'count'>
 type Words = { title: string; body: string }
@@ -35,13 +36,14 @@ const TEXTS: { [Of in Kind]: (parts: Parts[Of], language: Language, count: numbe
   expiring({ title }, language) {
     const t = notificationsWords(language)
     return { title: t.expiringTitle, body: fill(t.expiringBody, { title }) }
-  }
+  },
+  moderation: decisionNews
 }
 
 /** What each kind is called where it is chosen. */
-export function kindText(kind: Kind, language: Language) {
+export function kindText(kind: ChosenKind, language: Language) {
   const t = notificationsWords(language)
-  const names: Record<Kind, string> = {
+  const names: Record<ChosenKind, string> = {
     message: t.optionMessages,
     saved_search: t.optionSearches,
     price_drop: t.optionPrices,

@@ -4,11 +4,11 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { KINDS, type Kind, USUAL } from '#src/shared/notifications.ts'
+import { type ChosenKind, KINDS, USUAL } from '#src/shared/notifications.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 
 /** Whom a link in a mail frees from what. */
-export type Freed = { userId: number; kind: Kind }
+export type Freed = { userId: number; kind: ChosenKind }
 
 /** The page that ends the mails of one kind; it holds as long as the account, as mails are kept. */
 export const unsubscribePath = (secret: string, freed: Freed) =>

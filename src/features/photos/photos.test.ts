@@ -30,7 +30,8 @@ const keyOf = (letter: string) => `${hash(letter)}-320.webp`
 const images: Images = {
   process: async bytes => {
     const letter = new TextDecoder().decode(bytes)
-    return { hash: hash(letter), width: 9, height: 9, files: [{ key: keyOf(letter), bytes }] }
+    const files = [{ key: keyOf(letter), bytes }]
+    return { hash: hash(letter), look: 7n, width: 9, height: 9, files }
   },
   close: () => {}
 }

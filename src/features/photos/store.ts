@@ -34,11 +34,11 @@ async function putAll(storage: Storage, { files }: ProcessedPhoto) {
 }
 
 async function insertStaged(tx: Db, account: { id: number }, photo: ProcessedPhoto) {
-  const { hash, width, height, files } = photo
+  const { hash, look, width, height, files } = photo
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   const [row] = await tx
     .insert(photos)
-    .values({ userId: account.id, hash, width, height, bytes })
+    .values({ userId: account.id, hash, look, width, height, bytes })
     .returning({ id: photos.id })
   return row!.id
 }

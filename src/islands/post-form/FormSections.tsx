@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
@@ -16,6 +17,7 @@ type Props = {
   language: Language
   rate: number
   phone: string | null
+  shelf: Shelf
   problems: Record<string, string>
   /** The photo picker, which has a state of its own. */
   photos: ReactNode
@@ -29,6 +31,7 @@ export function FormSections({
   language,
   rate,
   phone,
+  shelf,
   problems,
   photos,
   compared,
@@ -46,7 +49,7 @@ export function FormSections({
         {photos}
       </Section>
       <Section number={2} title={t.sectionWhat}>
-        <ItemFields {...shared} problems={problems} />
+        <ItemFields {...shared} shelf={shelf} problems={problems} />
       </Section>
       <Section
         number={3}

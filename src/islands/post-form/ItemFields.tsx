@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CONDITIONS, type Condition } from '#src/shared/catalog/category.ts'
+import { onShelf, type Shelf } from '#src/shared/catalog/shelf.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -13,14 +13,19 @@ import { Tick } from './Tick.tsx'
 type Props = {
   draft: Draft
   language: Language
+  shelf: Shelf
   problems: Record<string, string>
   change(part: Partial<Draft>): void
 }
 
 /** What it is: title, category, condition. */
-export function ItemFields({ draft, language, problems, change }: Props) {
+export function ItemFields({ draft, language, shelf, problems, change }: Props) {
   const t = postWords(language)
-  const asksCondition = categoryOfDraft(draft)?.condition ?? 'asked'
+  const current = categoryOfDraft(draft)
+  const asksCondition = current?.condition ?? 'asked'
+  const offered = onShelf(shelf)
+  // What stands in a hidden category stays there.
+  const options = current && !offered.includes(current) ? [...offered, current] : offered
   return (
     <>
       <TextField
@@ -37,7 +42,7 @@ export function ItemFields({ draft, language, problems, change }: Props) {
         field="categoryId"
         label={t.fieldCategory}
         value={draft.categoryId}
-        options={CATEGORIES.map(({ id, emoji, name }) => [
+        options={options.map(({ id, emoji, name }) => [
           String(id),
           `${emoji} ${say(name, language)}`
         ])}

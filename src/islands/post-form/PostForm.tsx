@@ -1,7 +1,9 @@
 import { type SubmitEvent, useCallback, useMemo } from 'react'
+import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
 import { OldLek } from './OldLek.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
@@ -28,11 +30,14 @@ type Props = {
   phone: string | null
   /** Whose draft it is. */
   accountId: number
+  /** The categories that take something new, in their order. */
+  shelf: Shelf
   /** The listing to be changed; without one the form posts a new one. */
   edited?: Edited
 }
 
-export default function PostForm({ language, site, rate, phone, accountId, edited }: Props) {
+export default function PostForm(props: Props) {
+  const { language, site, rate, phone, accountId, shelf, edited } = props
   const purpose = useMemo(
     () => (edited ? editing(language, accountId, edited) : posting(language, accountId)),
     [language, accountId, edited]
@@ -50,7 +55,13 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
     goOnPublished(purpose.next)
   }
   const steps = { signedOut, published }
-  const { sending, problems, found, publish } = usePublish(language, draft, queue, purpose, steps)
+  const { sending, problems, found, duplicate, publish } = usePublish(
+    language,
+    draft,
+    queue,
+    purpose,
+    steps
+  )
   const form = useFocusOnProblem(found)
   const { insight, look } = usePriceInsight(draft)
   const people = useDemand(draft)
@@ -88,9 +99,12 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
       <form noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
         <fieldset className="parts" disabled={begun === null}>
-          <FormSections {...{ draft, language, rate, phone, problems, photos, compared, edit }} />
+          <FormSections
+            {...{ draft, language, rate, phone, shelf, problems, photos, compared, edit }}
+          />
           <div className="done">
             <Summary {...{ problems, language }} />
+            {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
             <button type="submit" className="btn fill wide" disabled={busy}>
               {busy ? words.sending : words.submit}
             </button>

@@ -38,5 +38,7 @@ function send({ method, url }: Target, { body, key }: { body: string; key: strin
 
 async function answered(response: Response): Promise<Published> {
   if (response.ok) return { ok: true }
-  return { ok: false, ...refusalOf(response.status, response.statusText, await response.text()) }
+  const refused = refusalOf(response.status, response.statusText, await response.text())
+  const [, about] = /^<([^>]+)>; rel="related"/.exec(response.headers.get('link') ?? '') ?? []
+  return { ok: false, ...refused, about }
 }

@@ -5,7 +5,13 @@ const refusalBody = z.object({
   error: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.string())) }))
 })
 
-export type Refused = { status: number; message: string; fields: Record<string, string> }
+export type Refused = {
+  status: number
+  message: string
+  fields: Record<string, string>
+  /** The page of what stands in the way. */
+  about?: string | undefined
+}
 
 /** What a failed call says: the server's own message, else "status: body or status text". */
 export function refusalOf(status: number, statusText: string, body: string): Refused {

@@ -13,6 +13,8 @@ import type { Purpose } from './purpose.ts'
 type Problems = Record<string, string>
 /** What the last attempt found, and in which state of the form. */
 type Found = { problems: Problems; draft: Draft }
+/** A listing of one's own that says the same, and its page. */
+export type Duplicate = { text: string; href: string }
 type Steps = { signedOut(): void; published(): void }
 
 /** Every problem in words, by field; in the order of the form. */
@@ -53,6 +55,7 @@ export function usePublish(
 ) {
   const [sending, setSending] = useState(false)
   const [found, setFound] = useState<Found>({ problems: {}, draft })
+  const [duplicate, setDuplicate] = useState<Duplicate>()
   const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
 
   /** `sent` is the draft to publish, where it has just been changed. */
@@ -61,16 +64,18 @@ export function usePublish(
     setFound({ problems, draft: sent })
     if (sending || Object.keys(problems).length > 0) return
     setSending(true)
+    setDuplicate(undefined)
     const answer = await publisher(purpose.payload(sent))
     if (answer.ok) return published()
     setSending(false)
     if (answer.status === 401) return signedOut()
+    if (answer.about) return setDuplicate({ text: answer.message, href: answer.about })
     setFound({ problems: inOrder(answer.fields), draft: sent })
     const text = answer.status < 500 ? answer.message : purpose.words.failed
     showToast(commonWords(language).errorTitle, text, { error: true })
   }
   const problems = found.draft === draft ? found.problems : remaining(found, draft, queue, language)
-  return { sending, problems, found: found.problems, publish }
+  return { sending, problems, found: found.problems, duplicate, publish }
 }
 
 /** What was found and is not yet put right; what only the server knew is taken as put right. */

@@ -1,4 +1,5 @@
-import { report } from '#src/features/messaging/report.ts'
+import { fileReport } from '#src/features/moderation/file-report.ts'
+import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
@@ -11,5 +12,10 @@ export const POST = endpoint({
   body: newReport,
   answer: reportAnswer,
   status: 201,
-  run: ({ db, app, body }, account) => report(db, member(account), body, app.clock.now())
+  async run({ db, app, body, announce }, account) {
+    const tools = { jobs: app.jobs, now: app.clock.now() }
+    const { report, hidden } = await fileReport(db, member(account), body, tools)
+    if (hidden) announce(...pagesOf([hidden]))
+    return report
+  }
 })

@@ -1,6 +1,8 @@
 /** What one photo becomes. `hash` is the SHA-256 of its 1,280 px WebP, in hex, and names all files. */
 export type ProcessedPhoto = {
   hash: string
+  /** 64 bits of what it looks like; see `look.ts`. */
+  look: bigint
   /** Pixels of the 1,280 px rendition. */
   width: number
   height: number

@@ -14,6 +14,7 @@ export const footerWords = words({
   contactUs: ['Na kontaktoni', 'Contact Us'],
   reportListing: ['Raporto një shpallje', 'Report Listing'],
   operator: ['administratori i këtij serveri', 'the administrator of this server'],
+  moderationReport: ['Vendimet e moderimit', 'Moderation decisions'],
   help: ['Pyetje të shpeshta', 'Frequently asked questions'],
   categories: ['Kategoritë', 'Categories'],
   copyright: [

@@ -72,6 +72,12 @@ export const postWords = words({
     'Discard the draft? The listing stays as it was published.'
   ],
   contactTitle: ["Si t'ju kontaktojnë", 'How to contact you'],
+  duplicateTitle: ['Duket se e keni postuar më parë', 'You seem to have posted this already'],
+  duplicateBody: [
+    '"{title}" është ende te shpalljet tuaja. Mund ta rinovoni falas në vend që ta postoni përsëri.',
+    '"{title}" is still among your listings. You can renew it for free instead of posting it again.'
+  ],
+  duplicateRenew: ['Rinovo shpalljen e vjetër', 'Renew the old listing'],
   allowPhone: ['Blerësit mund ta shohin numrin tim', 'Buyers can see my phone number'],
   allowWhatsApp: ['Më shkruani në WhatsApp', 'Write to me on WhatsApp'],
   allowViber: ['Më shkruani në Viber', 'Write to me on Viber'],

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
+import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
@@ -7,6 +8,7 @@ import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
+import { decisionProblemsWords } from './decision-problems.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
@@ -29,6 +31,8 @@ const VALUES: Record<string, Record<string, number>> = {
   savedLimit: { max: SAVED_SEARCHES_MAX },
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
+  noteTooLong: { max: NOTE_MAX },
+  appealTooLong: { max: APPEAL_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
   tooBig: { max: PHOTO_MB }
@@ -44,7 +48,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...authWords(language),
     ...contactWords(language),
     ...savedSearchesWords(language),
-    ...messageProblemsWords(language)
+    ...messageProblemsWords(language),
+    ...decisionProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],
@@ -70,7 +75,7 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
   cross_site: 'originRefused',
   banned: 'notAllowed',
   blocked: 'blocked',
-  second_factor_required: 'notAllowed',
+  second_factor_required: 'secondFactorRequired',
   id_verification_required: 'idVerificationRequired',
   device_verification_required: 'deviceVerificationRequired',
   not_found: 'notFound',
@@ -94,9 +99,13 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
   busy: 'unavailable'
 }
 
-export function refusalText({ code, retryAfter = 1, fields }: Refusal, language: Language) {
+export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
   const t = errorsWords(language)
   if (code === 'too_many_requests') return waitText(retryAfter, language)
+  if (code === 'duplicate_listing') {
+    const { duplicateTitle, duplicateBody } = postWords(language)
+    return values.title ? fill(duplicateBody, values) : duplicateTitle
+  }
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   const [only] = Object.entries(fields)
   // One wrong field says more than "check the fields".

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../i18n/language.ts'
-import { KINDS } from '../notifications.ts'
+import { ALL_KINDS } from '../notifications.ts'
 
 const key = (bytes: number) =>
   z.string('invalidInput').check(
@@ -87,7 +87,7 @@ export type Preferences = z.infer<typeof preferencesAnswer>
 
 export const notificationAnswer = z.object({
   id: z.number(),
-  kind: z.enum(KINDS),
+  kind: z.enum(ALL_KINDS),
   title: z.string(),
   body: z.string(),
   count: z.number(),

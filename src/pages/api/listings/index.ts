@@ -5,6 +5,7 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { pageHeaders, textHeaders } from '#src/http/paging.ts'
 import { member } from '#src/http/route.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { foundListingAnswer, listingAnswer } from '#src/shared/schemas/listing.ts'
 import { listingSearch, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
@@ -32,9 +33,13 @@ export const POST = endpoint({
   answer: listingAnswer,
   status: 201,
   async run({ db, app, body, announce }, account) {
+    if (!app.shelf().includes(body.categoryId)) {
+      throw new Refusal('invalid_input', { fields: { categoryId: 'categoryRequired' } })
+    }
     const listing = await publishListing(db, member(account), body, {
       rate: app.rate(),
-      jobs: app.jobs
+      jobs: app.jobs,
+      refuseDuplicates: app.limits.on
     })
     announce('listings', `category:${listing.categoryId}`)
     return listing

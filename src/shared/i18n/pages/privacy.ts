@@ -47,6 +47,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Adresa e njoftimeve e një pajisjeje që nuk përdoret: {period}.',
     'The notification address of a device that is not used: {period}.'
   ],
+  moderation: [
+    'Një raportim i mbyllur, një vendim i moderatorëve dhe ankesa kundër tij: {period}.',
+    'A report that was dealt with, a decision of the moderators and the appeal against it: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'

@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import { foldText } from '#src/shared/search/fold-words.ts'
+
+/** Those that can be renewed, or shown again, instead of posted again. */
+const STANDING = ['active', 'reserved', 'inactive', 'expired'] as const
+/** Nobody has more that he would repeat by mistake. */
+const COMPARED = 500
+/** So many of the 64 bits of a look may differ. */
+const NEARLY_SAME = 4
+/** A wall or a sheet of paper has fewer edges, and looks like every other. */
+const TELLS_LITTLE = 6
+
+type Posted = { id: number; sellerId: number; title: string; description: string }
+
+/**
+ * Refuses with `duplicate_listing` what the seller has among his listings already: the same words in
+ * any spelling, or only pictures that one of them shows. Within the transaction that posts it.
+ */
+export async function refuseDuplicate(tx: Db, posted: Posted) {
+  // Of two at the same moment the second sees the first.
+  const key = `publish:${posted.sellerId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const others = await tx
+    .select({ id: listings.id, title: listings.title, description: listings.description })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.sellerId, posted.sellerId),
+        ne(listings.id, posted.id),
+        inArray(listings.status, STANDING)
+      )
+    )
+    .orderBy(desc(listings.id))
+    .limit(COMPARED)
+  const words = wordsOf(posted)
+  const same = others.find(each => wordsOf(each) === words) ?? (await sameLook(tx, posted, others))
+  if (same) {
+    throw new Refusal('duplicate_listing', {
+      values: { title: same.title },
+      about: paths.listing(same.id)
+    })
+  }
+}
+
+const wordsOf = ({ title, description }: Pick<Posted, 'title' | 'description'>) =>
+  foldText(`${title} ${description}`)
+
+/** The listing among `others` that shows every picture of the new one. */
+async function sameLook<Other extends { id: number }>(
+  tx: Db,
+  { id }: Posted,
+  others: readonly Other[]
+) {
+  if (others.length === 0) return undefined
+  const old = alias(photos, 'old')
+  const bits = (look: unknown) => sql`bit_count((${look})::bit(64))`
+  const [row] = await tx
+    .select({ listingId: old.listingId })
+    .from(photos)
+    .innerJoin(old, sql`${bits(sql`${photos.look} # ${old.look}`)} <= ${NEARLY_SAME}`)
+    .where(
+      and(
+        eq(photos.listingId, id),
+        inArray(
+          old.listingId,
+          others.map(each => each.id)
+        ),
+        sql`${bits(photos.look)} between ${TELLS_LITTLE} and ${64 - TELLS_LITTLE}`
+      )
+    )
+    .groupBy(old.listingId)
+    .having(
+      sql`count(distinct ${photos.id}) = (select count(*) from ${photos} p where p.listing_id = ${id})`
+    )
+    .orderBy(desc(old.listingId))
+    .limit(1)
+  return others.find(each => each.id === row?.listingId)
+}

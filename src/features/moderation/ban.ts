@@ -1,0 +1,93 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { endSessions } from '#src/features/accounts/sessions.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import type { NewBan } from '#src/shared/schemas/moderation.ts'
+import { closeReports } from './close-reports.ts'
+import { lockMember } from './member.ts'
+import { bringBack, openOf, type Shown, takeDown } from './take-down.ts'
+import { keepDecision, type Tools, tellDecision } from './tell.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Locks a member out, for some days or for good: his sessions and sockets end, what he offers is
+ * hidden. He is told by mail, with the way to appeal. Banning again sets another end.
+ * Refuses with `not_found`, `conflict`. @returns what was hidden
+ */
+export async function banMember(
+  db: Db,
+  moderator: { id: number },
+  id: number,
+  { rule, note, days }: NewBan,
+  tools: Tools
+): Promise<Shown[]> {
+  const { now, jobs } = tools
+  return db.transaction(async tx => {
+    const { fullName, bannedAt } = await lockMember(tx, id)
+    const until = days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
+    const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
+    await tx.update(users).set(ban).where(eq(users.id, id))
+    await endSessions(tx, id)
+    const hidden = await takeDown(tx, openOf(id), 'ban', now)
+    const about = { kind: 'user', targetId: id, userId: id } as const
+    const act = { act: 'ban', moderatorId: moderator.id, rule, note, until } as const
+    const decision = await keepDecision(tx, { ...about, ...act }, tools)
+    await tellBanned(tx, jobs, id, decision.id)
+    await closeReports(tx, tools, about, { acted: true, title: fullName })
+    return hidden
+  })
+}
+
+/** By a mail of its own: who is banned sees no list and gets no other mail. */
+const tellBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
+  jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId })
+
+/**
+ * Lets a member in again and shows what his ban has hidden. Refuses with `not_found`,
+ * `conflict` who is not banned. @returns what is shown again
+ */
+export async function unbanMember(
+  db: Db,
+  moderator: { id: number },
+  id: number,
+  tools: Tools
+): Promise<Shown[]> {
+  return db.transaction(tx => lift(tx, id, moderator.id, tools))
+}
+
+/** Ends the bans whose days are over, each in its own transaction. @returns what is shown again */
+export async function liftBans(db: Db, tools: Tools): Promise<Shown[]> {
+  const over = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.bannedUntil, tools.now), eq(users.role, 'user')))
+    .limit(100)
+  const shown: Shown[] = []
+  for (const { id } of over) {
+    shown.push(...(await db.transaction(tx => lift(tx, id, null, tools))))
+  }
+  return shown
+}
+
+/** `moderatorId` is null when the days are over. Of two at the same time the second does nothing. */
+export async function lift(tx: Db, id: number, moderatorId: number | null, tools: Tools) {
+  const member = await lockMember(tx, id)
+  const { now } = tools
+  const isOver = member.bannedUntil !== null && member.bannedUntil <= now
+  if (!member.bannedAt || (moderatorId === null && !isOver)) {
+    if (moderatorId === null) return []
+    throw new Refusal('conflict')
+  }
+  await tx.update(users).set({ bannedAt: null, bannedUntil: null }).where(eq(users.id, id))
+  const his = and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'))
+  const shown = await bringBack(tx, his, now)
+  const row = { kind: 'user', targetId: id, userId: id, act: 'unban', moderatorId } as const
+  const decision = await keepDecision(tx, row, tools)
+  await tellDecision(tx, tools, decision, 'unban', paths.user(member.username))
+  return shown
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#db/client.ts'
+import { categorySettings } from '#db/schema/categories.ts'
+import { writeAudit } from '#src/features/accounts/audit.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { CategoryChange } from '#src/shared/schemas/moderation.ts'
+
+export type PlacedCategory = { id: number; hidden: boolean }
+
+/** Every declared category in its order; one that is new stands at the end. */
+export async function placedCategories(db: Db): Promise<PlacedCategory[]> {
+  const rows = await db.select().from(categorySettings)
+  const settingOf = (id: number) => rows.find(row => row.categoryId === id)
+  return CATEGORIES.map(({ id }, declared) => ({
+    id,
+    hidden: settingOf(id)?.hidden ?? false,
+    position: settingOf(id)?.position ?? CATEGORIES.length + declared
+  }))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id, hidden }) => ({ id, hidden }))
+}
+
+/** What lists show. */
+export async function readShelf(db: Db): Promise<Shelf> {
+  return (await placedCategories(db)).filter(({ hidden }) => !hidden).map(({ id }) => id)
+}
+
+/**
+ * Moves a category by one place, hides it or shows it again. What stands in a hidden one is still
+ * found; only nothing new comes in. Refuses with `not_found`, `conflict` to hide the last.
+ */
+export async function changeCategory(
+  db: Db,
+  admin: { id: number },
+  id: number,
+  { move, hidden }: CategoryChange
+) {
+  await db.transaction(async tx => {
+    await tx.select().from(categorySettings).for('update')
+    const placed = await placedCategories(tx)
+    const at = placed.findIndex(each => each.id === id)
+    const one = placed[at]
+    if (!one) throw new Refusal('not_found')
+    if (hidden !== undefined) one.hidden = hidden
+    if (placed.every(each => each.hidden)) throw new Refusal('conflict')
+    const to = at + (move === 'up' ? -1 : move === 'down' ? 1 : 0)
+    const other = placed[to]
+    if (other) [placed[at], placed[to]] = [other, one]
+    for (const [position, each] of placed.entries()) {
+      const setting = { position, hidden: each.hidden }
+      await tx
+        .insert(categorySettings)
+        .values({ categoryId: each.id, ...setting })
+        .onConflictDoUpdate({ target: categorySettings.categoryId, set: setting })
+    }
+    const details = [move, hidden === undefined ? undefined : hidden ? 'hide' : 'show']
+    await writeAudit(tx, {
+      actorId: admin.id,
+      action: 'category.change',
+      object: `category:${id}`,
+      details: details.filter(Boolean).join(', ')
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
+import { writeAudit } from '#src/features/accounts/audit.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import { lift } from './ban.ts'
+import { closeReports } from './close-reports.ts'
+import { bringBack, type Shown } from './take-down.ts'
+import { type Tools, tellOutcome } from './tell.ts'
+
+type Moderator = { id: number }
+type Verdict = { accepted: boolean; note: string }
+
+/**
+ * Decides an appeal; one that is accepted takes the decision back. Whoever made the decision leaves
+ * that to another member of staff, where there is one. Refuses with `not_found`, `conflict` what is
+ * decided already and one's own. @returns what is shown again
+ */
+export async function decideAppeal(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  { accepted, note }: Verdict,
+  tools: Tools
+): Promise<Shown[]> {
+  return db.transaction(async tx => {
+    const { appeal, decision } = await lockAppeal(tx, id)
+    if (appeal.decidedAt) throw new Refusal('conflict')
+    if (decision.moderatorId === moderator.id && (await othersCan(tx, moderator))) {
+      throw new Refusal('conflict', { fields: { accepted: 'appealOwn' } })
+    }
+    await tx
+      .update(appeals)
+      .set({ accepted, reply: note, decidedAt: tools.now, decidedBy: moderator.id })
+      .where(eq(appeals.id, id))
+    const shown = accepted ? await takeBack(tx, decision, moderator, tools) : []
+    await writeAudit(tx, {
+      actorId: moderator.id,
+      action: accepted ? 'appeal.accept' : 'appeal.reject',
+      object: `decision:${decision.id}`
+    })
+    if (decision.userId !== null) {
+      await tellOutcome(tx, tools, {
+        userId: decision.userId,
+        subject: `appeal:${id}`,
+        act: accepted ? 'appealAccepted' : 'appealRejected',
+        title: decision.title,
+        note,
+        path: paths.appeal(decision.id)
+      })
+    }
+    return shown
+  })
+}
+
+async function lockAppeal(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ appeal: appeals, decision: decisions })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .where(eq(appeals.id, id))
+    .for('update', { of: appeals })
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** Whether somebody besides him could decide it. */
+export async function othersCan(db: Db, { id }: Moderator) {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.role, 'user'), ne(users.id, id), isNull(users.bannedAt)))
+    .limit(1)
+  return other !== undefined
+}
+
+/** Whether somebody else than who made a decision could decide an appeal against it. */
+export async function othersCanDecide(db: Db, decisionId: number) {
+  const [row] = await db
+    .select({ id: decisions.moderatorId })
+    .from(decisions)
+    .where(eq(decisions.id, decisionId))
+  return othersCan(db, { id: row?.id ?? 0 })
+}
+
+/** What was hidden is shown again, who was banned comes in; a warning is only answered. */
+async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: Tools) {
+  const { act, kind, targetId, title } = decision
+  if (act === 'ban') return lift(tx, targetId, moderator.id, tools).catch(unlessGone)
+  if (act !== 'hide' && act !== 'reported') return []
+  const hidden = and(
+    eq(listings.id, targetId),
+    sql`${listings.removedBy} in ('moderator', 'reports')`
+  )
+  const shown = await bringBack(tx, hidden, tools.now)
+  await closeReports(
+    tx,
+    tools,
+    { kind: kind === 'listing' ? kind : 'user', targetId },
+    { acted: false, title }
+  )
+  return shown
+}
+
+/** The ban may be over, or its member gone, by the time somebody looks. */
+function unlessGone(error: unknown): Shown[] {
+  if (error instanceof Refusal && ['conflict', 'not_found'].includes(error.code)) return []
+  throw error
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { reports } from '#db/schema/messaging.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
+import { closeReports } from './close-reports.ts'
+import { readReported } from './read-case.ts'
+import { keepDecision, type Tools } from './tell.ts'
+
+/**
+ * Finds nothing wrong with a reported member or message and closes its reports; a listing is
+ * restored instead. Refuses with `not_found` what has no open report.
+ */
+export async function dismissReports(
+  db: Db,
+  moderator: { id: number },
+  closed: ClosedCase,
+  tools: Tools
+) {
+  await db.transaction(async tx => {
+    const open = await tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(
+        and(
+          eq(reports.kind, closed.kind),
+          eq(reports.targetId, closed.targetId),
+          isNull(reports.closedAt)
+        )
+      )
+      .for('update')
+    if (open.length === 0) throw new Refusal('not_found')
+    const about = await readReported(tx, closed)
+    const title = closed.kind === 'message' ? '' : (about.name ?? '')
+    const row = { ...closed, act: 'keep', userId: about.userId, title } as const
+    await keepDecision(tx, { ...row, moderatorId: moderator.id }, tools)
+    await closeReports(tx, tools, closed, { acted: false, title })
+  })
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { messages, reports } from '#db/schema/messaging.ts'
+
+const DAYS = 30
+
+export type Figure = 'users' | 'listings' | 'messages' | 'reports'
+/** `day` as "2026-11-21", in Albania. */
+export type DayCount = { day: string; n: number }
+
+const COUNTED: Record<Figure, PgColumn> = {
+  users: users.createdAt,
+  listings: listings.createdAt,
+  messages: messages.createdAt,
+  reports: reports.createdAt
+}
+
+/** How many there were on each of the last thirty days, today the last. */
+export async function dailyFigures(db: Db, now: Date): Promise<Record<Figure, DayCount[]>> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return {
+    users: await perDay(db, 'users', at),
+    listings: await perDay(db, 'listings', at),
+    messages: await perDay(db, 'messages', at),
+    reports: await perDay(db, 'reports', at)
+  }
+}
+
+async function perDay(db: Db, figure: Figure, now: SQL): Promise<DayCount[]> {
+  const column = COUNTED[figure]
+  const today = sql`(${now} at time zone 'Europe/Tirane')::date`
+  const first = sql`(${today} - ${DAYS - 1}::int)`
+  const rows = await db.execute<DayCount>(sql`
+    with counted as (
+      select (${column} at time zone 'Europe/Tirane')::date as day, count(*)::int as n
+      from ${column.table}
+      where ${column} >= (${first}::timestamp at time zone 'Europe/Tirane') and ${column} <= ${now}
+      group by 1
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(counted.n, 0) as n
+    from (select ${first} + k as day from generate_series(0, ${DAYS - 1}::int) k) d
+      left join counted on counted.day = d.day
+    order by d.day`)
+  return [...rows]
+}

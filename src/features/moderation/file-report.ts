@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { reports } from '#db/schema/messaging.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { report } from '#src/features/messaging/report.ts'
+import { HIDE_FROM, NEWCOMER_MS, REPORT_WEIGHTS } from '#src/shared/moderation.ts'
+import type { NewReport } from '#src/shared/schemas/messages.ts'
+import { type Shown, takeDown } from './take-down.ts'
+import { keepDecision, type Tools, tellDecision } from './tell.ts'
+
+type Reporter = Pick<Account, 'id' | 'createdAt' | 'isIdVerified'>
+type Filed = { report: { id: number; createdAt: string }; hidden: Shown | undefined }
+
+/**
+ * Tells the moderators of something. The third member who reports a listing hides it until one of
+ * them has looked; new accounts count half, and who was told before that nothing is wrong not at all.
+ * Refuses as `report` does.
+ */
+export async function fileReport(
+  db: Db,
+  reporter: Reporter,
+  given: NewReport,
+  tools: Tools
+): Promise<Filed> {
+  return db.transaction(async tx => {
+    const filed = await report(tx, reporter, given, tools.now)
+    const weight = await weightOf(tx, reporter, given, tools.now)
+    await tx.update(reports).set({ weight }).where(eq(reports.id, filed.id))
+    const hidden =
+      given.kind === 'listing' ? await hideIfMany(tx, given.targetId, tools) : undefined
+    return { report: filed, hidden }
+  })
+}
+
+async function weightOf(tx: Db, reporter: Reporter, { kind, targetId }: NewReport, now: Date) {
+  const [before] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporter.id),
+        eq(reports.kind, kind),
+        eq(reports.targetId, targetId),
+        isNotNull(reports.closedAt)
+      )
+    )
+    .limit(1)
+  if (before) return REPORT_WEIGHTS.again
+  if (reporter.isIdVerified) return REPORT_WEIGHTS.verified
+  const isNew = now.getTime() - reporter.createdAt.getTime() < NEWCOMER_MS
+  return isNew ? REPORT_WEIGHTS.newcomer : REPORT_WEIGHTS.member
+}
+
+async function hideIfMany(tx: Db, listingId: number, tools: Tools) {
+  // Of two reports at the same moment the second sees the first.
+  const [listing] = await tx
+    .select({ status: listings.status })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+    .for('update')
+  if (!listing || listing.status === 'removed') return undefined
+  const [sum] = await tx
+    .select({
+      reporters: sql<number>`count(*) filter (where ${reports.weight} > 0)::int`,
+      weight: sql<number>`coalesce(sum(${reports.weight}), 0)::int`,
+      rule: sql<string>`mode() within group (order by ${reports.reason})`
+    })
+    .from(reports)
+    .where(
+      and(eq(reports.kind, 'listing'), eq(reports.targetId, listingId), isNull(reports.closedAt))
+    )
+  const enough = sum && sum.reporters >= HIDE_FROM.reporters && sum.weight >= HIDE_FROM.weight
+  if (!enough) return undefined
+  const [gone] = await takeDown(tx, eq(listings.id, listingId), 'reports', tools.now)
+  if (!gone) return undefined
+  const decision = await keepDecision(
+    tx,
+    {
+      act: 'reported',
+      kind: 'listing',
+      targetId: listingId,
+      userId: gone.sellerId,
+      title: gone.title,
+      rule: sum.rule
+    },
+    tools
+  )
+  await tellDecision(tx, tools, decision, 'reported')
+  return gone
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { conversations, messages } from '#db/schema/messaging.ts'
+import { releaseConversation } from '#src/features/messaging/release.ts'
+import type { Notice } from '#src/platform/live-notice.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { EXCERPT_MAX } from '#src/shared/notifications.ts'
+import type { NewDecision } from '#src/shared/schemas/moderation.ts'
+import { keepDecision, type Tools, tellDecision } from './tell.ts'
+
+type Moderator = { id: number }
+
+/** Lets a held conversation reach its seller. Refuses with `not_found` what is not held. */
+export async function releaseHeld(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  tools: Tools,
+  say: (notices: readonly Notice[]) => void
+) {
+  const said = await db.transaction(async tx => {
+    const notices: Notice[] = []
+    const { buyerId } = await lockHeld(tx, id)
+    await releaseConversation(tx, id, some => void notices.push(...some))
+    const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'release' } as const
+    await keepDecision(tx, { ...row, moderatorId: moderator.id }, tools)
+    return notices
+  })
+  say(said)
+}
+
+/**
+ * Deletes a held conversation that its seller never saw, and tells the buyer the rule. Refuses with
+ * `not_found` what is not held.
+ */
+export async function dropHeld(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  { rule, note }: NewDecision,
+  tools: Tools
+) {
+  await db.transaction(async tx => {
+    const { buyerId } = await lockHeld(tx, id)
+    const [first] = await tx
+      .select({ content: messages.content })
+      .from(messages)
+      .where(eq(messages.conversationId, id))
+      .orderBy(asc(messages.seq))
+      .limit(1)
+    await tx.delete(conversations).where(eq(conversations.id, id))
+    const title = (first?.content ?? '').slice(0, EXCERPT_MAX).toWellFormed()
+    const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'drop' } as const
+    const told = { rule, note, title, moderatorId: moderator.id }
+    const decision = await keepDecision(tx, { ...row, ...told }, tools)
+    await tellDecision(tx, tools, decision, 'drop')
+  })
+}
+
+async function lockHeld(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ buyerId: conversations.buyerId })
+    .from(conversations)
+    .where(and(eq(conversations.id, id), isNotNull(conversations.heldAt)))
+    .for('update')
+  if (!row) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import type { NewDecision } from '#src/shared/schemas/moderation.ts'
+import { closeReports } from './close-reports.ts'
+import { bringBack, type Shown, takeDown } from './take-down.ts'
+import { keepDecision, type Tools, tellDecision } from './tell.ts'
+
+type Moderator = { id: number }
+
+/**
+ * Removes a listing by a rule: from every page, list and answer at once. Its seller is told the rule
+ * and how to appeal, those who reported it what came of it. Refuses with `not_found`.
+ */
+export async function hideListing(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  { rule, note }: NewDecision,
+  tools: Tools
+): Promise<Shown> {
+  return db.transaction(async tx => {
+    const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', tools.now)
+    if (!gone) throw new Refusal('not_found')
+    const about = {
+      kind: 'listing',
+      targetId: id,
+      userId: gone.sellerId,
+      title: gone.title
+    } as const
+    const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
+    const decision = await keepDecision(tx, { ...about, ...act }, tools)
+    await tellDecision(tx, tools, decision, 'hide')
+    await closeReports(tx, tools, about, { acted: true, title: gone.title })
+    return gone
+  })
+}
+
+/**
+ * Finds nothing wrong with a listing: brings it back if it is hidden and closes its reports. That of
+ * a banned seller stays hidden with his others. Refuses with `not_found`.
+ */
+export async function restoreListing(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  tools: Tools
+): Promise<Shown> {
+  return db.transaction(async tx => {
+    const row = await readForDecision(tx, id)
+    const hidden = row.status === 'removed'
+    if (hidden && row.banned) {
+      await tx.update(listings).set({ removedBy: 'ban' }).where(eq(listings.id, id))
+    } else if (hidden) {
+      await bringBack(tx, eq(listings.id, id), tools.now)
+    }
+    const about = { kind: 'listing', targetId: id, userId: row.sellerId, title: row.title } as const
+    const act = hidden ? 'restore' : 'keep'
+    const decision = await keepDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
+    if (hidden && !row.banned) {
+      await tellDecision(tx, tools, decision, 'restore', paths.listing(id))
+    }
+    await closeReports(tx, tools, about, { acted: false, title: row.title })
+    return row
+  })
+}
+
+async function readForDecision(tx: Db, id: number) {
+  const [row] = await tx
+    .select({
+      id: listings.id,
+      categoryId: listings.categoryId,
+      sellerId: listings.sellerId,
+      title: listings.title,
+      status: listings.status,
+      bannedAt: users.bannedAt
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.sellerId))
+    .where(eq(listings.id, id))
+    .for('update', { of: listings })
+  if (!row) throw new Refusal('not_found')
+  const { bannedAt, ...rest } = row
+  return { ...rest, banned: bannedAt !== null }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { writeAudit } from '#src/features/accounts/audit.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { Refusal } from '#src/shared/errors.ts'
+
+const SHOWN = 50
+const WORDS_MAX = 200
+
+/** How many jobs of a kind wait, are being done, and have failed for good. */
+export type QueueState = { name: string; waiting: number; active: number; failed: number }
+/** `error` is what was thrown, cut; `failedAt` is ISO 8601. */
+export type FailedJob = { id: string; name: string; tries: number; failedAt: string; error: string }
+
+export async function readQueues(db: Db): Promise<QueueState[]> {
+  const rows = await db.execute<QueueState>(sql`
+    select q.name,
+      count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+      count(j.id) filter (where j.state = 'active')::int as active,
+      count(j.id) filter (where j.state = 'failed')::int as failed
+    from pgboss.queue q
+      left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+    where q.name not like '\\_\\_pgboss%'
+    group by q.name
+    order by failed desc, q.name`)
+  return [...rows]
+}
+
+/** What was given up, the last first. */
+export async function failedJobs(db: Db): Promise<FailedJob[]> {
+  const rows = await db.execute<FailedJob>(sql`
+    select id, name, retry_count as tries,
+      to_char(coalesce(completed_on, created_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failedAt",
+      left(coalesce(output->>'message', output->'value'->>'message', ''), ${WORDS_MAX}) as error
+    from pgboss.job
+    where state = 'failed'
+    order by coalesce(completed_on, created_on) desc, id
+    limit ${SHOWN}`)
+  return [...rows]
+}
+
+/** Has a failed job done again. Refuses with `not_found` what has not failed. */
+export async function retryJob(
+  db: Db,
+  admin: { id: number },
+  id: string,
+  jobs: Pick<Jobs, 'retry'>
+) {
+  await db.transaction(async tx => {
+    const [job] = await tx.execute<{ name: string }>(sql`
+      select name from pgboss.job where id = ${id}::uuid and state = 'failed' for update`)
+    if (!job) throw new Refusal('not_found')
+    await jobs.retry(tx, job.name, id)
+    await writeAudit(tx, {
+      actorId: admin.id,
+      action: 'job.retry',
+      object: `job:${id}`,
+      details: job.name
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { decisions } from '#db/schema/moderation.ts'
+import { decisionMail } from '#src/features/notifications/decision-text.ts'
+import { type MailTools, sendMail } from '#src/features/notifications/mail.ts'
+import type { BannedMailJob } from '#src/platform/jobs.ts'
+import { paths, withQuery } from '#src/shared/paths.ts'
+import { appealToken } from './appeal.ts'
+
+/** Tells somebody of his ban; the link lets him appeal without signing in. */
+export async function sendBannedMail(
+  db: Db,
+  tools: MailTools & { secret: string },
+  { userId, decisionId }: BannedMailJob
+) {
+  const [row] = await db
+    .select({ decision: decisions, reader: users })
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.userId))
+    .where(eq(decisions.id, decisionId))
+  if (!row || row.reader.id !== userId || !row.reader.bannedAt) return
+  const { rule, note, until } = row.decision
+  const parts = { act: 'ban', rule, note, title: '', until: until?.toISOString() ?? null } as const
+  const token = appealToken(tools.secret, decisionId)
+  await sendMail(tools, row.reader, {
+    ...decisionMail(parts, row.reader.language),
+    path: withQuery(paths.appeal(decisionId), { token }),
+    id: `decision.${decisionId}`
+  })
+}

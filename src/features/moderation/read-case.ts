@@ -1,0 +1,108 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { messages, reports } from '#db/schema/messaging.ts'
+import { decisions, userNotes } from '#db/schema/moderation.ts'
+import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
+
+/** Whom a case concerns and how it is called; both null when it is gone. */
+export type Reported = { userId: number | null; name: string | null }
+
+export async function readReported(db: Db, { kind, targetId }: ClosedCase): Promise<Reported> {
+  const [found] = await FIND[kind](db, targetId)
+  return found ?? { userId: null, name: null }
+}
+
+const FIND: Record<ClosedCase['kind'], (db: Db, id: number) => Promise<Reported[]>> = {
+  listing: (db, id) =>
+    db
+      .select({ userId: listings.sellerId, name: listings.title })
+      .from(listings)
+      .where(eq(listings.id, id)),
+  user: (db, id) =>
+    db.select({ userId: users.id, name: users.fullName }).from(users).where(eq(users.id, id)),
+  message: (db, id) =>
+    db
+      .select({ userId: messages.senderId, name: sql<null>`null` })
+      .from(messages)
+      .where(eq(messages.id, id))
+}
+
+/** Reports of one thing, the open ones first, with who made them. */
+export function reportsOf(db: Db, { kind, targetId }: ClosedCase) {
+  return db
+    .select({
+      id: reports.id,
+      reporter: users.username,
+      reason: reports.reason,
+      note: reports.note,
+      content: reports.content,
+      createdAt: reports.createdAt,
+      closedAt: reports.closedAt
+    })
+    .from(reports)
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId)))
+    .orderBy(sql`${reports.closedAt} is not null`, desc(reports.createdAt))
+    .limit(50)
+}
+
+/** What a moderator has to know of a listing before he decides; its state whatever it is. */
+export async function listingOfCase(db: Db, id: number) {
+  const { title, description, images, status, removedBy, location, price, currency, free } =
+    listings
+  const [row] = await db
+    .select({ title, description, images, status, removedBy, location, price, currency, free })
+    .from(listings)
+    .where(eq(listings.id, id))
+  return row
+}
+
+/** A member as moderators see him: no address and no number. */
+export async function memberOfCase(db: Db, id: number) {
+  const { username, fullName, role, isIdVerified, bannedAt, bannedUntil, createdAt } = users
+  const [row] = await db
+    .select({
+      id: users.id,
+      username,
+      fullName,
+      role,
+      isIdVerified,
+      bannedAt,
+      bannedUntil,
+      createdAt
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return row
+}
+
+/** What was decided about a member and what is his, the last first. */
+export function decisionsAbout(db: Db, userId: number) {
+  return db
+    .select({
+      id: decisions.id,
+      at: decisions.at,
+      act: decisions.act,
+      rule: decisions.rule,
+      title: decisions.title,
+      moderator: users.username
+    })
+    .from(decisions)
+    .leftJoin(users, eq(users.id, decisions.moderatorId))
+    .where(eq(decisions.userId, userId))
+    .orderBy(desc(decisions.id))
+    .limit(50)
+}
+
+/** What moderators noted about a member, the last first. */
+export function notesAbout(db: Db, userId: number) {
+  return db
+    .select({ id: userNotes.id, text: userNotes.text, at: userNotes.at, author: users.username })
+    .from(userNotes)
+    .leftJoin(users, eq(users.id, userNotes.authorId))
+    .where(eq(userNotes.userId, userId))
+    .orderBy(desc(userNotes.id))
+    .limit(50)
+}

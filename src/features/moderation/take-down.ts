@@ -1,0 +1,109 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { notifications } from '#db/schema/notifications.ts'
+
+/** What the pages of a listing are named by. */
+const shown = {
+  id: listings.id,
+  categoryId: listings.categoryId,
+  sellerId: listings.sellerId,
+  title: listings.title
+}
+export type Shown = { id: number; categoryId: number; sellerId: number; title: string }
+
+type RemovedBy = NonNullable<typeof listings.$inferSelect.removedBy>
+
+/**
+ * Hides listings from everybody but their seller, who can only delete them. What they were before
+ * stays known. One that is hidden already is from now on hidden by this.
+ */
+export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, now: Date) {
+  const gone: Shown[] = await tx
+    .update(listings)
+    .set({
+      status: 'removed',
+      statusBefore: sql`case when ${listings.status} = 'removed' then ${listings.statusBefore} else ${listings.status} end`,
+      removedBy: by,
+      updatedAt: now
+    })
+    .where(which)
+    .returning(shown)
+  await forgetInNews(tx, gone)
+  return gone
+}
+
+/** Brings hidden listings back as they were; time may have ended them meanwhile. */
+export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Promise<Shown[]> {
+  return tx
+    .update(listings)
+    .set({
+      status: sql`coalesce(${listings.statusBefore}, 'inactive')`,
+      statusBefore: null,
+      removedBy: null,
+      updatedAt: now
+    })
+    .where(and(eq(listings.status, 'removed'), which))
+    .returning(shown)
+}
+
+/** Takes hidden listings out of what is still to be told: pushes and mails that wait. */
+async function forgetInNews(tx: Db, gone: readonly Shown[]) {
+  if (gone.length === 0) return
+  const subjects = gone.map(({ id }) => `listing:${id}`)
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.kind, 'price_drop'),
+        sql`${notifications.readAt} is null`,
+        inArray(notifications.subject, subjects)
+      )
+    )
+  const ids = sql`array[${sql.join(
+    gone.map(({ id }) => sql`${id}::bigint`),
+    sql`, `
+  )}]`
+  const left = sql`(
+    select coalesce(jsonb_agg(each), '[]'::jsonb)
+    from jsonb_array_elements(${notifications.parts}->'listings') each
+    where (each->>'id')::bigint <> all(${ids})
+  )`
+  await tx
+    .update(notifications)
+    .set({ parts: sql`jsonb_set(${notifications.parts}, '{listings}', ${left})` })
+    .where(
+      and(
+        eq(notifications.kind, 'saved_search'),
+        sql`${notifications.readAt} is null`,
+        sql`exists (
+          select 1 from jsonb_array_elements(${notifications.parts}->'listings') each
+          where (each->>'id')::bigint = any(${ids}))`
+      )
+    )
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.kind, 'saved_search'),
+        sql`${notifications.readAt} is null`,
+        sql`${notifications.parts}->'listings' = '[]'::jsonb`
+      )
+    )
+}
+
+/** What of a seller anybody could open. */
+export const openOf = (sellerId: number) =>
+  and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'))
+
+/** The pages that show these listings. */
+export const pagesOf = (gone: readonly Shown[]) => [
+  ...new Set(
+    gone.flatMap(({ id, categoryId, sellerId }) => [
+      `listing:${id}`,
+      'listings',
+      `category:${categoryId}`,
+      `user:${sellerId}`
+    ])
+  )
+]

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { reports } from '#db/schema/messaging.ts'
+import { appeals, decisions } from '#db/schema/moderation.ts'
+
+const MONTHS = 12
+
+/** What the moderators did in one month of Albania; `month` is its first day, "2026-11-01". */
+export type MonthTotals = {
+  month: string
+  reports: number
+  hidden: number
+  restored: number
+  warned: number
+  banned: number
+  appeals: number
+  accepted: number
+}
+
+/** The last twelve months, the newest first; months without anything too. */
+export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
+  const month = (at: unknown) => sql`date_trunc('month', ${at} at time zone 'Europe/Tirane')`
+  const first = sql`${month(sql`${now.toISOString()}::timestamptz`)}`
+  const since = sql`((${first} - make_interval(months => ${MONTHS - 1})) at time zone 'Europe/Tirane')`
+  const rows = await db.execute<MonthTotals>(sql`
+    with months as (
+      select generate_series(${first} - make_interval(months => ${MONTHS - 1}), ${first}, '1 month') as m
+    ), told as (
+      select ${month(reports.createdAt)} as m, count(*)::int as n from ${reports}
+      where ${reports.createdAt} >= ${since} group by 1
+    ), decided as (
+      select ${month(decisions.at)} as m,
+        count(*) filter (where ${decisions.act} in ('hide', 'reported'))::int as hidden,
+        count(*) filter (where ${decisions.act} = 'restore')::int as restored,
+        count(*) filter (where ${decisions.act} = 'warn')::int as warned,
+        count(*) filter (where ${decisions.act} = 'ban')::int as banned
+      from ${decisions} where ${decisions.at} >= ${since} group by 1
+    ), appealed as (
+      select ${month(appeals.createdAt)} as m, count(*)::int as n,
+        count(*) filter (where ${appeals.accepted})::int as accepted
+      from ${appeals} where ${appeals.createdAt} >= ${since} group by 1
+    )
+    select to_char(months.m, 'YYYY-MM-DD') as month, coalesce(told.n, 0) as reports,
+      coalesce(hidden, 0) as hidden, coalesce(restored, 0) as restored,
+      coalesce(warned, 0) as warned, coalesce(banned, 0) as banned,
+      coalesce(appealed.n, 0) as appeals, coalesce(accepted, 0) as accepted
+    from months left join told using (m) left join decided using (m) left join appealed using (m)
+    order by months.m desc`)
+  return [...rows]
+}

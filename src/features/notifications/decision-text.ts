@@ -1,0 +1,63 @@
+import { longDate } from '#src/shared/i18n/dates.ts'
+import { decisionWords } from '#src/shared/i18n/decisions.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import type { DecisionParts } from '#src/shared/notifications.ts'
+import { asReason, reasonTexts, standardReplies } from '#src/shared/reasons.ts'
+
+type Words = { title: string; body: string }
+
+/** What a decision says in the list and on a device. */
+export function decisionNews(parts: DecisionParts, language: Language): Words {
+  const t = decisionWords(language)
+  const values = { title: parts.title || t.reportedMessage, reason: whyText(parts, language) }
+  const why = { body: values.reason }
+  const texts: Record<DecisionParts['act'], Words> = {
+    reported: { title: t.reportedTitle, body: t.reportedBody },
+    hide: { title: t.hideTitle, ...why },
+    restore: { title: t.restoreTitle, body: t.restoreBody },
+    warn: { title: t.warnTitle, ...why },
+    ban: { title: t.banTitle, ...why },
+    unban: { title: t.unbanTitle, body: t.unbanBody },
+    drop: { title: t.dropTitle, ...why },
+    reportAccepted: { title: t.acceptedTitle, body: t.acceptedBody },
+    reportRejected: { title: t.rejectedTitle, body: t.rejectedBody },
+    appealAccepted: { title: t.appealAccepted, ...why },
+    appealRejected: { title: t.appealRejected, ...why }
+  }
+  const { title, body } = texts[parts.act]
+  return { title: fill(title, values).trim(), body: fill(body, values).trim() }
+}
+
+/** The mail about a decision. */
+export function decisionMail(parts: DecisionParts, language: Language) {
+  const t = decisionWords(language)
+  const news = decisionNews(parts, language)
+  const title = parts.title || t.yourAccount
+  const values = { title, reason: whyText(parts, language), decision: news.title, body: news.body }
+  const plain = { subject: news.title, body: t.mailPlain }
+  const texts: Record<DecisionParts['act'], { subject: string; body: string }> = {
+    reported: { subject: news.title, body: t.mailReportedBody },
+    hide: { subject: t.mailRemovedSubject, body: t.mailRemovedBody },
+    restore: { subject: t.mailRestoredSubject, body: t.mailRestoredBody },
+    warn: { subject: news.title, body: t.mailWarnedBody },
+    ban: { subject: t.mailSuspendedSubject, body: t.mailSuspendedBody },
+    unban: plain,
+    drop: { subject: news.title, body: t.mailWarnedBody },
+    reportAccepted: plain,
+    reportRejected: plain,
+    appealAccepted: { subject: t.mailAppealSubject, body: t.mailAppealBody },
+    appealRejected: { subject: t.mailAppealSubject, body: t.mailAppealBody }
+  }
+  return { ...texts[parts.act], values }
+}
+
+/** The rule by its name, its standard reply, what the moderator adds, and how long. */
+export function whyText(
+  { rule, note, until }: Pick<DecisionParts, 'rule' | 'note' | 'until'>,
+  language: Language
+) {
+  const reason = asReason(rule)
+  const named = reason && `${reasonTexts(language)[reason]}. ${standardReplies(language)[reason]}`
+  const limit = until && fill(decisionWords(language).until, { date: longDate(until, language) })
+  return [named, note, limit].filter(Boolean).join(' ')
+}

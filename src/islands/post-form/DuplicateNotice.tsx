@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { Icon } from './Icon.tsx'
+import type { Duplicate } from './use-publish.ts'
+
+/** Leads to the listing that says the same already, where it can be renewed. */
+export function DuplicateNotice({
+  duplicate: { text, href },
+  language
+}: {
+  duplicate: Duplicate
+  language: Language
+}) {
+  const t = postWords(language)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div className="err" role="alert" ref={notice}>
+      <Icon name="alert" small />
+      <div>
+        <p>{t.duplicateTitle}</p>
+        <p>{text}</p>
+        <a className="btn" href={href}>
+          {t.duplicateRenew}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { dismissReports } from '#src/features/moderation/dismiss.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { closedCase, doneAnswer } from '#src/shared/schemas/moderation.ts'
+
+export const POST = endpoint({
+  summary: 'Finds nothing wrong with a reported user or message; those who reported it are told.',
+  action: 'moderation.decide',
+  limits: LIMITS.staff,
+  body: closedCase,
+  answer: doneAnswer,
+  async run({ db, app, body }, account) {
+    await dismissReports(db, member(account), body, { jobs: app.jobs, now: app.clock.now() })
+    return {}
+  }
+})

@@ -1,0 +1,35 @@
+import { banMember, unbanMember } from '#src/features/moderation/ban.ts'
+import { pagesOf } from '#src/features/moderation/take-down.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { doneAnswer, idParams, newBan } from '#src/shared/schemas/moderation.ts'
+
+export const PUT = endpoint({
+  summary: 'Locks a user out for some days (0: for good) and hides his listings.',
+  action: 'moderation.decide',
+  limits: LIMITS.staff,
+  params: idParams,
+  body: newBan,
+  answer: doneAnswer,
+  async run({ db, app, params, body, announce }, account) {
+    const tools = { jobs: app.jobs, now: app.clock.now() }
+    const hidden = await banMember(db, member(account), params.id, body, tools)
+    announce(`user:${params.id}`, ...pagesOf(hidden))
+    return {}
+  }
+})
+
+export const DELETE = endpoint({
+  summary: 'Lets a user in again and shows the listings that his ban has hidden.',
+  action: 'moderation.decide',
+  limits: LIMITS.staff,
+  params: idParams,
+  answer: doneAnswer,
+  async run({ db, app, params, announce }, account) {
+    const tools = { jobs: app.jobs, now: app.clock.now() }
+    const shown = await unbanMember(db, member(account), params.id, tools)
+    announce(`user:${params.id}`, ...pagesOf(shown))
+    return {}
+  }
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { appealDecision } from '#src/features/moderation/appeal.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { newAppeal } from '#src/shared/schemas/moderation.ts'
+
+export const POST = endpoint({
+  summary: 'Appeals against a decision about oneself, signed in or by the token of the mail.',
+  action: 'appeal.create',
+  limits: LIMITS.appeal,
+  body: newAppeal,
+  answer: z.object({ id: z.number() }),
+  status: 201,
+  run: ({ db, app, body }, account) =>
+    appealDecision(db, body, { account, secret: app.secret, now: app.clock.now() })
+})

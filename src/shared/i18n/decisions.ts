@@ -1,0 +1,68 @@
+import { words } from './language.ts'
+
+/** What is said to whom a decision of the moderators concerns. */
+export const decisionWords = words({
+  hideTitle: ['Shpallja juaj u hoq: {title}', 'Your listing was removed: {title}'],
+  reportedTitle: [
+    'Shpallja juaj u fsheh përkohësisht: {title}',
+    'Your listing is hidden for now: {title}'
+  ],
+  reportedBody: [
+    'Disa anëtarë e raportuan. Një moderator do ta shqyrtojë sa më shpejt. {reason}',
+    'Several members reported it. A moderator will review it as soon as possible. {reason}'
+  ],
+  restoreTitle: ['Shpallja juaj u kthye: {title}', 'Your listing is back: {title}'],
+  restoreBody: [
+    'E shqyrtuam përsëri dhe tani është sërish aktive.',
+    'We reviewed it again and it is active once more.'
+  ],
+  warnTitle: ['Paralajmërim nga moderatorët', 'A warning from the moderators'],
+  banTitle: ['Llogaria juaj u pezullua', 'Your account was suspended'],
+  unbanTitle: ['Pezullimi i llogarisë u hoq', 'The suspension of your account was lifted'],
+  unbanBody: ['Shpalljet tuaja shfaqen përsëri.', 'Your listings are shown again.'],
+  dropTitle: ['Mesazhi juaj nuk u dorëzua', 'Your message was not delivered'],
+  acceptedTitle: ['Raportimi juaj u pranua', 'Your report was accepted'],
+  acceptedBody: [
+    'Faleminderit! E shqyrtuam dhe vepruam: {title}',
+    'Thank you! We looked at it and acted: {title}'
+  ],
+  rejectedTitle: ['Raportimi juaj u shqyrtua', 'Your report was reviewed'],
+  rejectedBody: [
+    'E shqyrtuam dhe nuk gjetëm shkelje të rregullave: {title}',
+    'We looked at it and found no breach of the rules: {title}'
+  ],
+  appealAccepted: ['Ankesa u pranua', 'Appeal accepted'],
+  appealRejected: ['Ankesa nuk u pranua', 'Appeal not accepted'],
+  until: ['Deri më {date}.', 'Until {date}.'],
+  reportedMessage: ['një mesazh', 'a message'],
+  mailRemovedSubject: ['Shpallja juaj u hoq: {title}', 'Your listing was removed: {title}'],
+  mailRemovedBody: [
+    'Përshëndetje {name},\n\nShpallja juaj "{title}" u hoq.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
+    'Hello {name},\n\nYour listing "{title}" was removed.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
+  ],
+  mailReportedBody: [
+    'Përshëndetje {name},\n\nShpallja juaj "{title}" u fsheh përkohësisht, sepse disa anëtarë e raportuan. Një moderator do ta shqyrtojë sa më shpejt.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
+    'Hello {name},\n\nYour listing "{title}" is hidden for now because several members reported it. A moderator will review it as soon as possible.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
+  ],
+  mailRestoredSubject: ['Shpallja juaj u kthye: {title}', 'Your listing is back: {title}'],
+  mailRestoredBody: [
+    'Përshëndetje {name},\n\nE shqyrtuam përsëri shpalljen tuaj "{title}" dhe tani është sërish aktive. Na falni për vonesën.\n\n{link}',
+    'Hello {name},\n\nWe reviewed your listing "{title}" again and it is active once more. We are sorry for the delay.\n\n{link}'
+  ],
+  mailSuspendedSubject: ['Llogaria juaj u pezullua', 'Your account was suspended'],
+  mailSuspendedBody: [
+    'Përshëndetje {name},\n\nLlogaria juaj u pezullua.\nArsyeja: {reason}\n\nMund të ankoheni këtu: {link}',
+    'Hello {name},\n\nYour account was suspended.\nReason: {reason}\n\nYou can appeal here: {link}'
+  ],
+  mailWarnedBody: [
+    'Përshëndetje {name},\n\nShkelët një rregull.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
+    'Hello {name},\n\nYou broke a rule.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
+  ],
+  mailAppealSubject: ['Vendimi për ankesën tuaj', 'Decision on your appeal'],
+  mailAppealBody: [
+    'Përshëndetje {name},\n\nE shqyrtuam ankesën tuaj për "{title}".\nVendimi: {decision}\n\n{reason}',
+    'Hello {name},\n\nWe reviewed your appeal about "{title}".\nDecision: {decision}\n\n{reason}'
+  ],
+  mailPlain: ['Përshëndetje {name},\n\n{body}\n\n{link}', 'Hello {name},\n\n{body}\n\n{link}'],
+  yourAccount: ['llogaria juaj', 'your account']
+})

@@ -1,0 +1,40 @@
+import { words } from './language.ts'
+
+/** Figures, categories and jobs, for admins. */
+export const figuresWords = words({
+  users: ['Përdorues të rinj', 'New users'],
+  listings: ['Shpallje të reja', 'New listings'],
+  messages: ['Mesazhe', 'Messages'],
+  reports: ['Raportime', 'Reports'],
+  sum: ['{n} në 30 ditët e fundit, sot {today}', '{n} in the last 30 days, {today} today'],
+  chart: ['{title} në ditë: {sum}', '{title} per day: {sum}'],
+  asTable: ['Shih si tabelë', 'Show as a table'],
+  day: ['Dita', 'Day'],
+  count: ['Numri', 'Count'],
+  moveUp: ['Ngjit {name}', 'Move {name} up'],
+  moveDown: ['Zbrit {name}', 'Move {name} down'],
+  up: ['Ngjit', 'Up'],
+  down: ['Zbrit', 'Down'],
+  hide: ['Fshih', 'Hide'],
+  show: ['Shfaq', 'Show'],
+  hideNamed: ['Fshih {name}', 'Hide {name}'],
+  showNamed: ['Shfaq {name}', 'Show {name}'],
+  hidden: ['E fshehur', 'Hidden'],
+  categoriesHelp: [
+    'Një kategori e fshehur nuk merr shpallje të reja dhe nuk del te listat. Çka ka brenda, gjendet ende me kërkim.',
+    'A hidden category takes no new listings and does not appear in lists. What is in it can still be found by searching.'
+  ],
+  saved: ['U ruajt', 'Saved'],
+  queues: ['Radhët', 'Queues'],
+  queue: ['Radha', 'Queue'],
+  waiting: ['Në pritje', 'Waiting'],
+  active: ['Në punë', 'Active'],
+  failed: ['Dështuan', 'Failed'],
+  failedTitle: ['Punë që dështuan', 'Failed jobs'],
+  noneFailed: ['Asnjë punë nuk ka dështuar.', 'No job has failed.'],
+  tries: ['Përpjekje', 'Tries'],
+  error: ['Gabimi', 'Error'],
+  retry: ['Provo përsëri', 'Try again'],
+  retryNamed: ['Provo përsëri {name}', 'Try {name} again'],
+  retried: ['Puna do të provohet përsëri', 'The job will be tried again']
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { auditLog, sessions } from '#db/schema/accounts.ts'
+import { conversations, messages } from '#db/schema/messaging.ts'
+import { decisions } from '#db/schema/moderation.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
+import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { stepAt, totpCode } from '#src/features/accounts/totp.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { aListing, day } from '#tests/support/factories.ts'
+import { describedRoutes } from '#tests/support/openapi.ts'
+import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+
+type Act = { path?: string; body?: object }
+/** What an act needs to be done, made for it. */
+type Prepare = (site: Site, admin: Member) => Promise<Act>
+
+const SCAM = { rule: 'scam' }
+const aMember = (site: Site) => site.member({ createdAt: day(1) })
+const at = (path: string, id: number | string) => path.replace('{id}', String(id))
+const listing: Prepare = async site => {
+  const { id } = await aListing(site.db, (await aMember(site)).account)
+  return { path: String(id), body: SCAM }
+}
+const member = (body: object) => async (site: Site) => {
+  const { account } = await aMember(site)
+  return { path: String(account.id), body }
+}
+const held: Prepare = async site => {
+  const [buyer, seller] = [(await aMember(site)).account, (await aMember(site)).account]
+  const talk = { listingId: 1, title: 'x', buyerId: buyer.id, sellerId: seller.id }
+  const [row] = await site.db
+    .insert(conversations)
+    .values({ ...talk, heldAt: new Date() })
+    .returning()
+  const said = { conversationId: row!.id, seq: 1, senderId: buyer.id, clientId: randomUUID() }
+  await site.db.insert(messages).values({ ...said, content: 'x' })
+  return { path: String(row!.id), body: SCAM }
+}
+
+/** Every act of staff; a route without an entry fails. What only begins or is undone writes no line. */
+const ACTS: Record<string, Prepare | 'begins'> = {
+  'POST /api/auth/second-factor': 'begins',
+  'PUT /api/auth/second-factor': async (site, admin) => {
+    const begun = await site.call('POST', '/api/auth/second-factor', { as: admin, body: {} })
+    const { uri } = await begun.json()
+    const key = new URL(uri).searchParams.get('secret') ?? ''
+    return { body: { code: codeOf(key), password: 'fjalëkalim-7' } }
+  },
+  'POST /api/auth/second-factor/proof': async (site, admin) => {
+    // As if half a minute had gone by since the code that set it up.
+    const mine = eq(secondFactors.userId, admin.account.id)
+    await site.db.update(secondFactors).set({ lastStep: 0 }).where(mine)
+    return { body: { code: lastCode } }
+  },
+  'POST /api/admin/reports/dismissal': async site => {
+    const { account } = await aMember(site)
+    const about = { kind: 'user', targetId: account.id }
+    const body = { ...about, reason: 'spam' }
+    await site.call('POST', '/api/reports', { as: await aMember(site), body })
+    return { body: about }
+  },
+  'PUT /api/admin/listings/{id}/removal': listing,
+  'DELETE /api/admin/listings/{id}/removal': listing,
+  'POST /api/admin/users/{id}/warnings': member(SCAM),
+  'POST /api/admin/users/{id}/notes': member({ text: 'x' }),
+  'PUT /api/admin/users/{id}/ban': member({ ...SCAM, days: 1 }),
+  'DELETE /api/admin/users/{id}/ban': async site => {
+    const { account } = await site.member({ createdAt: day(1), bannedAt: new Date() })
+    return { path: String(account.id) }
+  },
+  'POST /api/admin/conversations/{id}/release': held,
+  'POST /api/admin/conversations/{id}/refusal': held,
+  'PUT /api/admin/appeals/{id}': async site => {
+    const as = await aMember(site)
+    const about = { kind: 'user', targetId: as.account.id, userId: as.account.id } as const
+    const [row] = await site.db
+      .insert(decisions)
+      .values({ ...about, act: 'warn', rule: 'scam', at: new Date() })
+      .returning()
+    const body = { decisionId: row!.id, text: 'x' }
+    const { id } = await (await site.call('POST', '/api/appeals', { as, body })).json()
+    return { path: String(id), body: { accepted: false } }
+  },
+  'PATCH /api/admin/categories/{id}': async () => ({
+    path: String(CATEGORIES[0]?.id),
+    body: { hidden: false }
+  }),
+  'POST /api/admin/jobs/{id}/retry': async site => {
+    const id = randomUUID()
+    await site.db.execute(sql`
+      insert into pgboss.job (id, name, state, data)
+      values (${id}::uuid, 'count-words', 'failed', '{}')`)
+    return { path: id }
+  }
+}
+
+let lastCode = ''
+function codeOf(key: string) {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key].map(each => letters.indexOf(each).toString(2).padStart(5, '0')).join('')
+  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2))
+  lastCode = totpCode(bytes, stepAt(new Date()))
+  return lastCode
+}
+
+test('every act of staff has its line in the audit log, and a refused one has none', async ({
+  site
+}) => {
+  const passwordHash = await openPasswords().hash('fjalëkalim-7')
+  const admin = await site.member({ role: 'admin', passwordHash })
+  const mine = eq(auditLog.actorId, admin.account.id)
+  const lines = () => site.db.$count(auditLog, mine)
+  const staff = (await describedRoutes(site)).filter(
+    ({ method, operation }) =>
+      method !== 'GET' && ['moderator', 'admin'].includes(operation['x-access'])
+  )
+  expect(staff.length).toBeGreaterThan(10)
+  expect(staff.filter(({ name }) => !(name in ACTS)).map(({ name }) => name)).toEqual([])
+  const order = Object.keys(ACTS)
+  for (const { name, method, path } of staff.toSorted(
+    (a, b) => order.indexOf(a.name) - order.indexOf(b.name)
+  )) {
+    const prepare = ACTS[name]
+    if (!prepare || prepare === 'begins') continue
+    const { path: id, body } = await prepare(site, admin)
+    const url = id === undefined ? path : at(path, id)
+    await site.db
+      .update(sessions)
+      .set({ secondFactorAt: new Date() })
+      .where(eq(sessions.userId, admin.account.id))
+    const before = await lines()
+    const stranger = await site.call(method, url, { as: await aMember(site), body })
+    expect([name, stranger.status, await lines()]).toEqual([name, 403, before])
+    const done = await site.call(method, url, { as: admin, body: body ?? {} })
+    expect([name, done.status, await done.text(), await lines()]).toEqual([
+      name,
+      done.ok ? done.status : 200,
+      expect.any(String),
+      before + 1
+    ])
+  }
+})

@@ -5,6 +5,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
+import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 
 /** Title and body of every notice that can follow a redirect, by the value of the cookie `toast`. */
@@ -14,6 +15,8 @@ export function redirectToasts(language: Language): Record<string, [title: strin
   const post = postWords(language)
   const listing = listingWords(language)
   const watching = watchingWords(language)
+  const verification = verificationWords(language)
+  const device = deviceWords(language)
   const searches = savedSearchesWords(language)
   return {
     login: [auth.welcomeBackTitle, auth.loggedInBody],
@@ -29,6 +32,10 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],
+    verifySignIn: [verification.signInFirst, ''],
+    idVerified: [verification.successTitle, verification.successBody],
+    deviceVerified: [device.verified, ''],
+    deviceRemoved: [device.removed, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     signInFirst: [contact.signInTitle, contact.signInBody],

@@ -5,6 +5,7 @@ import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
+import { sweepVerifications } from '#src/features/trust/sweep.ts'
 import type { App } from '#src/http/app.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
@@ -17,7 +18,7 @@ export async function sweepStagedPhotos(tools: SweepTools) {
   await sweepPhotos(tools.db, tools.storage, { olderThan: before(tools, RETENTION.stagedPhoto) })
 }
 
-/** Sessions, links of mails, answers for repeated requests, counters of the rate limiter. */
+/** Sessions, links of mails, answers for repeated requests, counters, what verification keeps. */
 export async function sweepAccounts(tools: SweepTools) {
   const { db, clock } = tools
   const now = clock.now()
@@ -26,6 +27,11 @@ export async function sweepAccounts(tools: SweepTools) {
   const answered = before(tools, RETENTION.requestAnswer)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+  await sweepVerifications(db, {
+    released: before(tools, RETENTION.releasedIdNumber),
+    traced: before(tools, RETENTION.deviceTrace),
+    ended: before(tools, RETENTION.endedDevice)
+  })
 }
 
 export async function sweepListings(tools: SweepTools) {

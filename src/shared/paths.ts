@@ -26,6 +26,10 @@ export const paths = {
   confirm: '/auth/confirm',
   profile: '/profile',
   logout: '/auth/logout',
+  verifyId: '/verify-id',
+  verifyDevice: '/verify-device',
+  /** Where the plain form of a verified device sends that it is to be forgotten. */
+  verifiedDevice: (id: number) => `/verify-device/${id}`,
   notifications: '/notifications',
   /** Notes a notification as read and leads on to what it is about. */
   notification: (id: number) => `/notifications/${id}`,
@@ -70,6 +74,15 @@ export function safeNext(next: string | null | undefined) {
   // `/.//evil.example` becomes `//evil.example` only by parsing.
   const leads = url.host !== 'this.site' || url.pathname.startsWith('//')
   return leads ? paths.home : url.pathname + url.search
+}
+
+/** Where what a refusal asks for is done; `next`, with its language, is where to come back to. */
+export function verifyPath(code: string, language: Language, next: string) {
+  const path = {
+    id_verification_required: paths.verifyId,
+    device_verification_required: paths.verifyDevice
+  }[code]
+  return path && withQuery(localized(path, language), { next })
 }
 
 export const api = {

@@ -26,6 +26,12 @@ export const RETENTION = {
   notification: 90 * DAY,
   /** A device that shows notifications, without being used or reached. */
   pushSubscription: 90 * DAY,
+  /** The hash of an ID number whose account was deleted. */
+  releasedIdNumber: 30 * DAY,
+  /** Address and user agent of a device, since it was verified. */
+  deviceTrace: 90 * DAY,
+  /** A device whose verification expired or was revoked. */
+  endedDevice: 90 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

@@ -6,6 +6,10 @@ const MEMBERS_ONLY: readonly Action[] = [
   'session.read',
   'session.list',
   'account.change',
+  'account.verify',
+  'device.verify',
+  'device.list',
+  'device.remove',
   'listing.create',
   'listing.change',
   'listing.delete',
@@ -34,6 +38,7 @@ const ANYONE: readonly Action[] = [
 ]
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
+  'device.remove',
   'listing.change',
   'listing.delete',
   'notification.change'

@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 
 const refusalBody = z.object({
   message: z.optional(z.string()),
-  error: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.string())) }))
+  error: z.optional(
+    z.object({ code: z.optional(z.string()), fields: z.optional(z.record(z.string(), z.string())) })
+  )
 })
 
-export type Refused = { status: number; message: string; fields: Record<string, string> }
+export type Refused = {
+  status: number
+  code: string
+  message: string
+  fields: Record<string, string>
+}
 
 /** What a failed call says: the server's own message, else "status: body or status text". */
 export function refusalOf(status: number, statusText: string, body: string): Refused {
@@ -13,6 +20,7 @@ export function refusalOf(status: number, statusText: string, body: string): Ref
   const { message, error } = read.success ? read.data : {}
   return {
     status,
+    code: error?.code ?? '',
     message: message ?? `${status}: ${body || statusText}`,
     fields: error?.fields ?? {}
   }

@@ -13,7 +13,12 @@ import type { Purpose } from './purpose.ts'
 type Problems = Record<string, string>
 /** What the last attempt found, and in which state of the form. */
 type Found = { problems: Problems; draft: Draft }
-type Steps = { signedOut(): void; published(): void }
+type Steps = {
+  signedOut(): void
+  /** Leads to verifying, where that is what the code asks for. */
+  verify(code: string): boolean
+  published(): void
+}
 
 /** Every problem in words, by field; in the order of the form. */
 export function problemsOf(draft: Draft, queue: Queue, language: Language): Problems {
@@ -49,7 +54,7 @@ export function usePublish(
   draft: Draft,
   queue: Queue,
   purpose: Purpose,
-  { signedOut, published }: Steps
+  { signedOut, verify, published }: Steps
 ) {
   const [sending, setSending] = useState(false)
   const [found, setFound] = useState<Found>({ problems: {}, draft })
@@ -65,6 +70,7 @@ export function usePublish(
     if (answer.ok) return published()
     setSending(false)
     if (answer.status === 401) return signedOut()
+    if (verify(answer.code)) return
     setFound({ problems: inOrder(answer.fields), draft: sent })
     const text = answer.status < 500 ? answer.message : purpose.words.failed
     showToast(commonWords(language).errorTitle, text, { error: true })

@@ -20,6 +20,9 @@ const everyone: Row = {
   admin: 200
 }
 const members: Row = { ...everyone, anonymous: 401, banned: 401 }
+/** Staff whose session has proved the second factor; without it see second-factor.spec.ts. */
+const moderators: Row = { ...members, user: 403, verified: 403 }
+const admins: Row = { ...moderators, moderator: 403 }
 const posting: Row = {
   ...members,
   underPolicy: { user: 403, moderator: 403, admin: 403 }
@@ -69,6 +72,10 @@ export const MATRIX: Record<string, Row> = {
   'PUT /api/users/{id}/block': members,
   'DELETE /api/users/{id}/block': members,
   'POST /api/reports': members,
+  'POST /api/auth/second-factor': moderators,
+  'PUT /api/auth/second-factor': moderators,
+  'POST /api/auth/second-factor/proof': moderators,
+  'GET /api/admin/audit': admins,
   'GET /api/push/key': everyone,
   'POST /api/push/subscriptions': everyone,
   'DELETE /api/push/subscriptions': everyone,

@@ -40,6 +40,8 @@ export const users = pgTable(
     idVerifiedAt: instant('id_verified_at'),
     emailConfirmedAt: instant('email_confirmed_at'),
     bannedAt: instant('banned_at'),
+    /** When a ban ends by itself; null where it does not. */
+    bannedUntil: instant('banned_until'),
     createdAt: instant('created_at').notNull().defaultNow()
   },
   table => [
@@ -61,7 +63,9 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** "Chrome, Android": what the owner recognises the device by. */
-    device: text().notNull().default('')
+    device: text().notNull().default(''),
+    /** When this session last proved the second factor. */
+    secondFactorAt: instant('second_factor_at')
   },
   table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)]
 )

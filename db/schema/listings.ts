@@ -48,6 +48,12 @@ export const listings = pgTable(
     status: text({ enum: ['active', 'reserved', 'sold', 'inactive', 'expired', 'removed'] })
       .notNull()
       .default('active'),
+    /** What it was before it was removed, and becomes when it is restored. */
+    statusBefore: text('status_before', {
+      enum: ['active', 'reserved', 'sold', 'inactive', 'expired']
+    }),
+    /** What removed it: reports until they are reviewed, a moderator, or the ban of its seller. */
+    removedBy: text('removed_by', { enum: ['reports', 'moderator', 'ban'] }),
     featured: boolean().notNull().default(false),
     attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     images: jsonb().$type<string[]>().notNull().default([]),

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid
@@ -107,6 +108,8 @@ export const reports = pgTable(
     /** The reported message as it was: nobody but its two people can read it otherwise. */
     content: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** What it counts for towards hiding a listing; see `shared/moderation.ts`. */
+    weight: smallint().notNull().default(2),
     /** When a moderator has dealt with it. */
     closedAt: instant('closed_at')
   },
@@ -114,7 +117,8 @@ export const reports = pgTable(
     uniqueIndex('reports_open')
       .on(table.reporterId, table.kind, table.targetId)
       .where(sql`${table.closedAt} is null`),
-    index('reports_target').on(table.kind, table.targetId)
+    index('reports_target').on(table.kind, table.targetId),
+    index('reports_age').on(table.createdAt)
   ]
 )
 

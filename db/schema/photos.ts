@@ -14,6 +14,8 @@ export const photos = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the re-encoded 1,280 px WebP, in hex. */
     hash: text().notNull(),
+    /** 64 bits of what it looks like, nearly the same for nearly the same picture; null before they were kept. */
+    look: bigint({ mode: 'bigint' }),
     width: integer().notNull(),
     height: integer().notNull(),
     /** Size of all stored files together. */

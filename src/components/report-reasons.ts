@@ -1,4 +1,5 @@
 import type { Language } from '#src/shared/i18n/language.ts'
+import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { type NewReport, REPORT_REASONS } from '#src/shared/schemas/messages.ts'
 
@@ -15,10 +16,20 @@ const OF_LISTINGS: readonly Reason[] = [
   'stolenPhotos'
 ]
 
-/** The reasons that make sense for a kind of thing, with their words, the gravest first. */
-export function reportReasons(kind: Kind, language: Language) {
+/** Each reason in words. */
+export function reasonText(reason: Reason, language: Language) {
+  return reasonTexts(language)[reason]
+}
+
+/** How what was reported is called; it may be gone by now. */
+export const caseName = (kind: Kind, name: string | null, language: Language) => {
+  if (!name) return moderationWords(language).gone
+  return kind === 'message' ? `"${name}"` : name
+}
+
+function reasonTexts(language: Language): Record<Reason, string> {
   const t = reportWords(language)
-  const texts: Record<Reason, string> = {
+  return {
     scam: t.reasonScam,
     prohibited: t.reasonProhibited,
     wrongCategory: t.reasonWrongCategory,
@@ -32,6 +43,11 @@ export function reportReasons(kind: Kind, language: Language) {
     personalData: t.reasonPersonalData,
     other: t.reasonOther
   }
+}
+
+/** The reasons that make sense for a kind of thing, with their words, the gravest first. */
+export function reportReasons(kind: Kind, language: Language) {
+  const texts = reasonTexts(language)
   const fits = (reason: Reason) => kind === 'listing' || !OF_LISTINGS.includes(reason)
   return REPORT_REASONS.filter(fits).map(reason => ({ reason, text: texts[reason] }))
 }

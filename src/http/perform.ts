@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { can } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
+import { refuseWithoutProof } from '#src/features/trust/step-up.ts'
 import { countingOf, limitsFor } from './counted.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce, isRepeated } from './idempotency.ts'
@@ -26,6 +27,7 @@ export async function perform<
   const { account } = locals
   if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
   can(account, declaration.action)
+  if (!declaration.beforeProof) refuseWithoutProof(account, declaration.action, locals.clock.now())
   await refuseUnverified(locals.db, account, declaration.action)
   const raw = declaration.body ? await readBody(request) : undefined
   const tried = await countTry(declaration, visit, raw)

@@ -52,6 +52,8 @@ export type Declaration<
   upload?: { field: string; maxBytes: number }
   /** Also what another site or a mail program sends: for what carries its own proof. */
   fromAnywhere?: true
+  /** For staff that has yet to prove the second factor. */
+  beforeProof?: true
   /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */
   idempotent?: 'transaction' | 'after'
   answer: Schema

@@ -41,7 +41,16 @@ export const paths = {
   contact: '/contact',
   report: '/report',
   safety: '/safety',
-  help: '/help'
+  help: '/help',
+  admin: '/admin',
+  secondFactor: '/admin/second-factor',
+  adminModeration: '/admin/moderation',
+  /** What is reported of a listing, a user or a message, and what can be done about it. */
+  adminCase: (kind: string, id: number) => `/admin/moderation/${kind}/${id}`,
+  adminCategories: '/admin/categories',
+  adminFigures: '/admin/figures',
+  adminAudit: '/admin/audit',
+  adminJobs: '/admin/jobs'
 } as const
 
 /** The number in a listing's address; NaN for any other spelling, so that each has one address. */
@@ -112,5 +121,6 @@ export const api = {
   reports: '/api/reports',
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
-  notifications: '/api/notifications'
+  notifications: '/api/notifications',
+  audit: '/api/admin/audit'
 } as const

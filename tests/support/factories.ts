@@ -32,7 +32,7 @@ export async function anAccount(
     })
     .returning()
   const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user!
-  return { ...account, sessionId: '' }
+  return { ...account, sessionId: '', secondFactorAt: null }
 }
 
 export async function aListing(

@@ -177,7 +177,7 @@ describe('a new password', () => {
 
   test('needs the present one', async ({ db }) => {
     const user = await register(db, tools, form())
-    const account = { ...user, sessionId: '' }
+    const account = { ...user, sessionId: '', secondFactorAt: null }
     const change = { currentPassword: 'gabim', password: 'e-reja-9' }
     expect(await codeOf(changePassword(db, tools, account, change))).toEqual([
       'invalid_input',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { auditLog, type User, users } from '#db/schema/accounts.ts'
+import { type User, users } from '#db/schema/accounts.ts'
+import { writeAudit } from './audit.ts'
 import { foldEmail } from './fold-name.ts'
 import { endSessions } from './sessions.ts'
 
@@ -16,7 +17,7 @@ export async function setRole(db: Db, email: string, role: User['role']) {
       .where(eq(users.emailFolded, foldEmail(email)))
       .returning()
     if (!user) return undefined
-    await tx.insert(auditLog).values({ action: `role.${role}`, object: `user:${user.id}` })
+    await writeAudit(tx, { actorId: null, action: `role.${role}`, object: `user:${user.id}` })
     await endSessions(tx, user.id)
     return user
   })

@@ -18,7 +18,7 @@ declare module 'lucia' {
     DatabaseSessionAttributes: SessionAttributes
   }
 }
-type SessionAttributes = { createdAt: Date; device: string }
+type SessionAttributes = { createdAt: Date; device: string; secondFactorAt: Date | null }
 type UserAttributes = { user: User }
 
 const IDLE = new TimeSpan(RETENTION.session, 'ms')
@@ -30,7 +30,7 @@ const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 /** @returns the cookie's token: 256 random bits of which the database keeps only the SHA-256. */
 export async function startSession(db: Db, userId: number, device: string) {
   const token = randomBytes(32).toString('base64url')
-  const attributes = { createdAt: new Date(), device }
+  const attributes = { createdAt: new Date(), device, secondFactorAt: null }
   await lucia(db).createSession(userId, attributes, { sessionId: idOf(token) })
   return token
 }
@@ -45,7 +45,7 @@ export async function resumeSession(db: Db, token: string, now: Date): Promise<A
     return null
   }
   const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user.user
-  return { ...account, sessionId: session.id }
+  return { ...account, sessionId: session.id, secondFactorAt: session.secondFactorAt }
 }
 
 /** Whether a session that was resumed a moment ago is still there, and its user not banned. */
@@ -85,7 +85,7 @@ function lucia(db: Db) {
   return new Lucia(adapter(db), {
     sessionExpiresIn: IDLE,
     getUserAttributes: attributes => attributes,
-    getSessionAttributes: ({ createdAt, device }) => ({ createdAt, device })
+    getSessionAttributes: attributes => attributes
   })
 }
 
@@ -122,8 +122,8 @@ function adapter(db: Db): Adapter {
 }
 
 function databaseSession(row: typeof sessions.$inferSelect): DatabaseSession {
-  const { id, userId, expiresAt, createdAt, device } = row
-  return { id, userId, expiresAt, attributes: { createdAt, device } }
+  const { id, userId, expiresAt, createdAt, device, secondFactorAt } = row
+  return { id, userId, expiresAt, attributes: { createdAt, device, secondFactorAt } }
 }
 
 async function noteUse(db: Db, { id, lastUsedAt }: typeof sessions.$inferSelect) {

@@ -34,8 +34,16 @@ const ANYONE: readonly Action[] = [
   'document.read',
   'push.subscribe',
   'notification.unsubscribe',
-  'operator.write'
+  'operator.write',
+  'appeal.create'
 ]
+const MODERATORS: readonly Action[] = [
+  'factor.change',
+  'moderation.read',
+  'moderation.decide',
+  'figures.read'
+]
+const ADMINS: readonly Action[] = ['category.change', 'audit.read', 'job.read', 'job.change']
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
   'device.remove',
@@ -47,7 +55,9 @@ const ROLES = ['user', 'moderator', 'admin'] as const
 const actor = (role: Account['role']) => ({ id: 7, role }) as Account
 
 test('every action is in one of the lists', () => {
-  expect(ACTION_NAMES.toSorted()).toEqual([...MEMBERS_ONLY, ...ANYONE].toSorted())
+  expect(ACTION_NAMES.toSorted()).toEqual(
+    [...MEMBERS_ONLY, ...ANYONE, ...MODERATORS, ...ADMINS].toSorted()
+  )
 })
 
 describe.each(ANYONE)('%s', action => {
@@ -67,14 +77,32 @@ describe.each(MEMBERS_ONLY)('%s', action => {
   })
 })
 
-test.each(ACTION_NAMES)('%s is for owners only where it changes what has one', action => {
-  const mine = { ownerId: 7 }
-  const foreign = { ownerId: 8 }
-  for (const role of ROLES) {
-    expect(() => can(actor(role), action, mine)).not.toThrow()
-    const attempt = expect(() => can(actor(role), action, foreign))
-    if (OWNERS_ONLY.includes(action)) {
-      attempt.toThrow(expect.objectContaining({ code: 'not_found' }))
-    } else attempt.not.toThrow()
-  }
+describe.each([
+  ['moderator', MODERATORS],
+  ['admin', ADMINS]
+] as const)('what is for the role %s', (needed, actions) => {
+  test.each(actions)('%s', action => {
+    expect(accessOf(action)).toBe(needed)
+    expect(() => can(null, action)).toThrow(expect.objectContaining({ code: 'signed_out' }))
+    for (const role of ROLES) {
+      const attempt = expect(() => can(actor(role), action))
+      if (ROLES.indexOf(role) >= ROLES.indexOf(needed)) attempt.not.toThrow()
+      else attempt.toThrow(expect.objectContaining({ code: 'not_allowed' }))
+    }
+  })
 })
+
+test.each([...MEMBERS_ONLY, ...ANYONE])(
+  '%s is for owners only where it changes what has one',
+  action => {
+    const mine = { ownerId: 7 }
+    const foreign = { ownerId: 8 }
+    for (const role of ROLES) {
+      expect(() => can(actor(role), action, mine)).not.toThrow()
+      const attempt = expect(() => can(actor(role), action, foreign))
+      if (OWNERS_ONLY.includes(action)) {
+        attempt.toThrow(expect.objectContaining({ code: 'not_found' }))
+      } else attempt.not.toThrow()
+    }
+  }
+)

@@ -32,7 +32,16 @@ const ACTIONS = {
   'notification.read': 'member',
   'notification.change': 'owner',
   'notification.unsubscribe': 'anyone',
-  'operator.write': 'anyone'
+  'operator.write': 'anyone',
+  'appeal.create': 'anyone',
+  'factor.change': 'moderator',
+  'moderation.read': 'moderator',
+  'moderation.decide': 'moderator',
+  'figures.read': 'moderator',
+  'category.change': 'admin',
+  'audit.read': 'admin',
+  'job.read': 'admin',
+  'job.change': 'admin'
 } as const satisfies Record<string, Access>
 
 export type Access = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'

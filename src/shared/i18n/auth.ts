@@ -80,6 +80,8 @@ export const authWords = words({
     'Fjalëkalimi mund të ketë deri në {max} karaktere',
     'Password can be at most {max} characters'
   ],
+  twoStepEmpty: ['Shkruani kodin', 'Enter the code'],
+  twoStepWrong: ['Kodi është i gabuar ose ka skaduar.', 'The code is wrong or has expired.'],
   passwordWrong: ['Fjalëkalimi i tanishëm është i gabuar', 'The current password is wrong'],
   fullNameTooLong: [
     'Emri dhe mbiemri mund të kenë deri në {max} karaktere',

@@ -23,6 +23,9 @@ export const shortDate = formatter({ day: 'numeric', month: 'short' })
 /** "27 korrik 2026". */
 export const longDate = formatter({ dateStyle: 'long' })
 
+/** "27 korr 2026, 14:05". */
+export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+
 /** "Para 5 orësh": minutes below an hour, hours below a day, then days. */
 export function timeAgo(iso: string, now: Date, language: Language) {
   const t = timeWords(language)

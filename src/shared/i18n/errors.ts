@@ -10,6 +10,10 @@ export const errorsWords = words({
   malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
   signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
   notAllowed: ['Nuk e keni këtë të drejtë.', 'You are not allowed to do this.'],
+  secondFactorRequired: [
+    'Më parë duhet të shkruani kodin e verifikimit.',
+    'You need to enter your verification code first.'
+  ],
   idVerificationRequired: [
     'Më parë duhet të verifikoni ID-në.',
     'You need to verify your ID first.'

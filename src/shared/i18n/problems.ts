@@ -80,7 +80,7 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
   cross_site: 'originRefused',
   banned: 'notAllowed',
   blocked: 'blocked',
-  second_factor_required: 'notAllowed',
+  second_factor_required: 'secondFactorRequired',
   id_verification_required: 'idVerificationRequired',
   device_verification_required: 'deviceVerificationRequired',
   not_found: 'notFound',

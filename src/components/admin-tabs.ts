@@ -1,0 +1,37 @@
+import { adminWords } from '#src/shared/i18n/admin.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { paths } from '#src/shared/paths.ts'
+
+type Words = ReturnType<typeof adminWords>
+type Tab = { path: string; needs: 'moderator' | 'admin'; text(t: Words, counts: TabCounts): string }
+
+/** What waits behind a tab, for its badge. */
+export type TabCounts = { moderation: number }
+
+/** The parts of the administration, in their order; the first that somebody may open is his start. */
+const TABS = {
+  moderation: {
+    path: paths.adminModeration,
+    needs: 'moderator',
+    text: (t, { moderation: n }) => fill(t.tabModeration, { n })
+  },
+  categories: { path: paths.adminCategories, needs: 'admin', text: t => t.tabCategories },
+  figures: { path: paths.adminFigures, needs: 'moderator', text: t => t.tabFigures },
+  audit: { path: paths.adminAudit, needs: 'admin', text: t => t.tabAudit },
+  jobs: { path: paths.adminJobs, needs: 'admin', text: t => t.tabJobs }
+} as const satisfies Record<string, Tab>
+
+export type AdminTab = keyof typeof TABS
+
+const mayOpen = (role: string, { needs }: Tab) =>
+  role === 'admin' || (role === 'moderator' && needs === 'moderator')
+
+export function tabsFor(role: string, counts: TabCounts, language: Language) {
+  const t = adminWords(language)
+  return Object.entries<Tab>(TABS)
+    .filter(([, tab]) => mayOpen(role, tab))
+    .map(([name, tab]) => ({ name, path: tab.path, text: tab.text(t, counts) }))
+}
+
+export const firstTab = (role: string) =>
+  Object.values<Tab>(TABS).find(tab => mayOpen(role, tab))?.path ?? paths.home

@@ -1,0 +1,42 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { auditLog, users } from '#db/schema/accounts.ts'
+
+export type AuditEntry = {
+  /** Null for the operator at the command line. */
+  actorId: number | null
+  /** `listing.hide`: what was done. */
+  action: string
+  /** `listing:12`: to what. */
+  object: string
+  /** Numbers and names of choices only: what stands here is never deleted. */
+  details?: string
+}
+
+/** Writes what a member of staff does, in the transaction of the act: both are there or neither. */
+export async function writeAudit(tx: Db, entry: AuditEntry) {
+  await tx.insert(auditLog).values(entry)
+}
+
+const PAGE = 50
+
+/** What was done, the last first, one page. `before` is the number of the last entry of the page before. */
+export async function readAudit(db: Db, before: number | undefined) {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: users.username,
+      action: auditLog.action,
+      object: auditLog.object,
+      details: auditLog.details
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(before === undefined ? undefined : lt(auditLog.id, before))
+    .orderBy(desc(auditLog.id))
+    .limit(PAGE + 1)
+  const entries = rows.slice(0, PAGE)
+  return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined }
+}

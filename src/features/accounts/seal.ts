@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+/** Makes bytes unreadable to whoever has only the database. `secret` is the application's. */
+export function seal(secret: string, purpose: string, bytes: Uint8Array) {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Throws when it was sealed with another secret, for another purpose, or changed since. */
+export function unseal(secret: string, purpose: string, text: string) {
+  const all = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), all.subarray(0, NONCE))
+  decipher.setAuthTag(all.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(all.subarray(NONCE + TAG)), decipher.final()])
+}
+
+const keyOf = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

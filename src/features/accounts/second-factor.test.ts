@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { auditLog, sessions } from '#db/schema/accounts.ts'
+import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  forgetSecondFactor,
+  sharedSecret
+} from './second-factor.ts'
+import { resumeSession, startSession } from './sessions.ts'
+import { stepAt, totpCode } from './totp.ts'
+
+const secret = 'the secret of the application'
+const NOW = new Date()
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const passwords = {
+  hash: async (text: string) => text,
+  verify: async (_: string | undefined, text: string) => text === 'right'
+}
+const wrong = { code: 'invalid_input', fields: { code: 'twoStepWrong' } }
+
+async function staff(db: Db) {
+  const account = await anAccount(db, { role: 'admin' })
+  const token = await startSession(db, account.id, '')
+  const resumed = await resumeSession(db, token, NOW)
+  return { account: resumed!, token }
+}
+
+/** Somebody whose app is set up at NOW; `code` is what it shows some seconds later. */
+async function withApp(db: Db) {
+  const { account, token } = await staff(db)
+  await beginSecondFactor(db, account, { secret, site: 'Tregu' })
+  const [row] = await db.select().from(secondFactors)
+  const shared = sharedSecret(secret, row!.sealed)
+  const code = (seconds = 0) => totpCode(shared, stepAt(later(seconds)))
+  const tools = { secret, passwords, now: NOW }
+  const codes = await confirmSecondFactor(db, account, { code: code(), password: 'right' }, tools)
+  await db.update(sessions).set({ secondFactorAt: null })
+  const prove = (given: string, seconds = 0) =>
+    proveSecondFactor(db, account, given, { secret, now: later(seconds) })
+  const provedAt = async () => (await resumeSession(db, token, NOW))?.secondFactorAt
+  return { account, token, code, codes, prove, provedAt }
+}
+
+describe('setting up', () => {
+  test('shows the same secret until a right code and the password confirm it', async ({ db }) => {
+    const { account } = await staff(db)
+    const site = { secret, site: 'Tregu' }
+    const { key } = await beginSecondFactor(db, account, site)
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    expect((await beginSecondFactor(db, account, site)).key).toBe(key)
+    const confirm = (code: string, password: string) =>
+      confirmSecondFactor(db, account, { code, password }, { secret, passwords, now: NOW })
+    const [row] = await db.select().from(secondFactors)
+    const code = totpCode(sharedSecret(secret, row!.sealed), stepAt(NOW))
+    await expect(confirm('000000', 'right')).rejects.toMatchObject(wrong)
+    await expect(confirm(code, 'wrong')).rejects.toMatchObject({
+      fields: { password: 'passwordWrong' }
+    })
+    expect(new Set(await confirm(code, 'right')).size).toBe(10)
+    await expect(beginSecondFactor(db, account, site)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(confirm(code, 'right')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('keeps nothing that a copy of the database could use', async ({ db }) => {
+    const { codes } = await withApp(db)
+    const [row] = await db.select().from(secondFactors)
+    expect(() => sharedSecret('another secret', row!.sealed)).toThrow()
+    const kept = JSON.stringify(await db.select().from(recoveryCodes))
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
+  })
+})
+
+describe('a proof', () => {
+  test('is noted for this session only, each code once', async ({ db }) => {
+    const { code, prove, provedAt, account } = await withApp(db)
+    const other = await startSession(db, account.id, '')
+    await expect(prove(code())).rejects.toMatchObject(wrong)
+    expect(await provedAt()).toBeNull()
+    await prove(code(30), 30)
+    expect(await provedAt()).toEqual(later(30))
+    expect((await resumeSession(db, other, NOW))?.secondFactorAt).toBeNull()
+    await expect(prove(code(30), 30)).rejects.toMatchObject(wrong)
+  })
+
+  test('may be a recovery code, in any spelling, once', async ({ db }) => {
+    const { codes, prove } = await withApp(db)
+    await prove(` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `)
+    await expect(prove(codes[0] ?? '')).rejects.toMatchObject(wrong)
+    await prove(codes[1] ?? '')
+  })
+
+  test('is refused for 15 minutes after five wrong codes, also by the right one', async ({
+    db
+  }) => {
+    const { code, prove } = await withApp(db)
+    for (let n = 0; n < 4; n++) await expect(prove('000000', 60)).rejects.toMatchObject(wrong)
+    const locked = { code: 'too_many_requests' }
+    await expect(prove('000000', 60)).rejects.toMatchObject({ ...locked, retryAfter: 900 })
+    await expect(prove(code(90), 90)).rejects.toMatchObject({ ...locked, retryAfter: 870 })
+    await expect(prove(code(959), 959)).rejects.toMatchObject(locked)
+    await prove(code(960), 960)
+  })
+
+  test('counts anew after a right one', async ({ db }) => {
+    const { code, prove } = await withApp(db)
+    for (let n = 0; n < 4; n++) await expect(prove('000000', 60)).rejects.toMatchObject(wrong)
+    await prove(code(60), 60)
+    for (let n = 0; n < 4; n++) await expect(prove('000000', 90)).rejects.toMatchObject(wrong)
+    await prove(code(120), 120)
+  })
+
+  test("is nobody's who has no app, and gone when the app is forgotten", async ({ db }) => {
+    const without = await staff(db)
+    const none = proveSecondFactor(db, without.account, '000000', { secret, now: NOW })
+    await expect(none).rejects.toMatchObject({ code: 'conflict' })
+    const { account, code, codes, prove, provedAt } = await withApp(db)
+    await prove(code(30), 30)
+    await forgetSecondFactor(db, account.id)
+    expect(await provedAt()).toBeNull()
+    await expect(prove(codes[0] ?? '')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('stands in the audit log', async ({ db }) => {
+    const { account, code, codes, prove } = await withApp(db)
+    await prove(code(30), 30)
+    await prove(codes[0] ?? '')
+    await forgetSecondFactor(db, account.id)
+    const rows = await db
+      .select({ action: auditLog.action, actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(eq(auditLog.object, `user:${account.id}`))
+      .orderBy(sql`id`)
+    expect(rows).toEqual([
+      { action: 'factor.set', actorId: account.id },
+      { action: 'factor.prove', actorId: account.id },
+      { action: 'factor.recover', actorId: account.id },
+      { action: 'factor.forget', actorId: null }
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { conversations, messages, reports } from '#db/schema/messaging.ts'
+import { appeals, decisions } from '#db/schema/moderation.ts'
+import type { NewReport } from '#src/shared/schemas/messages.ts'
+
+/** More than anybody works off at once; what is above comes up when these are done. */
+const SHOWN = 100
+const EXCERPT = 300
+
+/** One thing that members have reported, with all open reports of it. */
+export type Case = {
+  kind: NewReport['kind']
+  targetId: number
+  /** The listing's title, the member's name, or the message's text as it was. */
+  name: string | null
+  /** Members who reported it. */
+  reporters: number
+  reasons: NewReport['reason'][]
+  /** Whether the reports have hidden it. */
+  hidden: boolean
+  /** When the first of them came. */
+  since: Date
+}
+
+export type HeldConversation = {
+  id: number
+  title: string
+  buyer: { id: number; name: string } | null
+  texts: string[]
+  since: Date
+}
+
+export type OpenAppeal = {
+  id: number
+  decisionId: number
+  act: string
+  rule: string | null
+  title: string
+  kind: string
+  targetId: number
+  moderatorId: number | null
+  text: string
+  since: Date
+}
+
+/** What is reported and not dealt with; what is hidden stands first, then what most have reported. */
+export async function openCases(db: Db): Promise<Case[]> {
+  const rows = await db.execute<Case & { since: string }>(sql`
+    select r.kind, r.target_id::float8 as "targetId",
+      coalesce(max(l.title), max(u.full_name), left(max(r.content), ${EXCERPT})) as name,
+      count(distinct r.reporter_id)::int as reporters,
+      array_agg(distinct r.reason) as reasons,
+      coalesce(bool_or(l.removed_by = 'reports'), false) as hidden,
+      min(r.created_at) as since
+    from ${reports} r
+      left join ${listings} l on r.kind = 'listing' and l.id = r.target_id
+      left join ${users} u on r.kind = 'user' and u.id = r.target_id
+    where r.closed_at is null
+    group by r.kind, r.target_id
+    order by hidden desc, sum(r.weight) desc, since, r.target_id
+    limit ${SHOWN}`)
+  return rows.map(row => ({ ...row, since: new Date(row.since) }))
+}
+
+/** Conversations that wait to be let through, with what their buyer wrote; the oldest first. */
+export async function heldConversations(db: Db): Promise<HeldConversation[]> {
+  const rows = await db.execute<HeldConversation & { since: string }>(sql`
+    select c.id::float8 as id, c.title, c.held_at as since,
+      case when u.id is null then null
+        else json_build_object('id', u.id, 'name', u.full_name) end as buyer,
+      array(
+        select m.content from ${messages} m where m.conversation_id = c.id order by m.seq limit 10
+      ) as texts
+    from ${conversations} c left join ${users} u on u.id = c.buyer_id
+    where c.held_at is not null
+    order by c.held_at, c.id
+    limit ${SHOWN}`)
+  return rows.map(row => ({ ...row, since: new Date(row.since) }))
+}
+
+/** Appeals that nobody has decided; the oldest first. */
+export async function openAppeals(db: Db): Promise<OpenAppeal[]> {
+  const rows = await db.execute<OpenAppeal & { since: string }>(sql`
+    select a.id::float8 as id, d.id::float8 as "decisionId", d.act, d.rule, d.title, d.kind,
+      d.target_id::float8 as "targetId", d.moderator_id::float8 as "moderatorId",
+      a.text, a.created_at as since
+    from ${appeals} a join ${decisions} d on d.id = a.decision_id
+    where a.decided_at is null
+    order by a.created_at, a.id
+    limit ${SHOWN}`)
+  return rows.map(row => ({ ...row, since: new Date(row.since) }))
+}
+
+/** How many things wait for a moderator. */
+export async function countWaiting(db: Db) {
+  const [row] = await db.execute<{ n: number }>(sql`
+    select (
+      (select count(distinct (kind, target_id)) from ${reports} where closed_at is null)
+      + (select count(*) from ${conversations} where held_at is not null)
+      + (select count(*) from ${appeals} where decided_at is null)
+    )::int as n`)
+  return row?.n ?? 0
+}

@@ -1,0 +1,25 @@
+import type { AstroGlobal } from 'astro'
+import { signInPath } from '#src/components/navigation.ts'
+import { type Action, can } from '#src/features/trust/can.ts'
+import { isProved } from '#src/features/trust/step-up.ts'
+import { asRefusal } from '#src/http/answers.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+
+/**
+ * Asks for the role and the second factor before a page of staff reads anything. @returns the answer
+ * for whoever is not let in: to the sign-in, to the second factor, or a page that says no.
+ */
+export async function admit(page: AstroGlobal, action: Action): Promise<Response | undefined> {
+  const { account, language, clock } = page.locals
+  const here = page.url.pathname + page.url.search
+  if (!account) return page.redirect(signInPath(language, here), 303)
+  try {
+    can(account, action)
+  } catch (error) {
+    if (asRefusal(error).code !== 'not_allowed') throw error
+    return page.rewrite('/admin/not-allowed')
+  }
+  if (isProved(account, clock.now())) return undefined
+  const next = localized(here, language)
+  return page.redirect(withQuery(localized(paths.secondFactor, language), { next }), 303)
+}

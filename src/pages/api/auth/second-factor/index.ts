@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { beginSecondFactor, confirmSecondFactor } from '#src/features/accounts/second-factor.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import {
+  secondFactorBegun,
+  secondFactorSet,
+  secondFactorSetUp
+} from '#src/shared/schemas/second-factor.ts'
+
+export const POST = endpoint({
+  summary: 'Begins to set up an authenticator app: the same secret until it is confirmed.',
+  action: 'factor.change',
+  beforeProof: true,
+  limits: LIMITS.password,
+  body: z.object({}),
+  answer: secondFactorBegun,
+  run: ({ db, app }, account) => beginSecondFactor(db, member(account), app)
+})
+
+export const PUT = endpoint({
+  summary: 'Takes the authenticator app into use and answers with the recovery codes, once.',
+  action: 'factor.change',
+  beforeProof: true,
+  limits: LIMITS.password,
+  body: secondFactorSetUp,
+  answer: secondFactorSet,
+  async run({ db, app, body }, account) {
+    const tools = { secret: app.secret, passwords: app.passwords, now: app.clock.now() }
+    const codes = await confirmSecondFactor(db, member(account), body, tools)
+    app.log.info({ requestId: app.requestId, actor: account?.id }, 'second factor set')
+    return { recoveryCodes: codes }
+  }
+})

@@ -44,6 +44,9 @@ export const paths = {
   help: '/help',
   admin: '/admin',
   secondFactor: '/admin/second-factor',
+  adminUsers: '/admin/users',
+  adminDevices: '/admin/devices',
+  adminSettings: '/admin/settings',
   adminModeration: '/admin/moderation',
   /** What is reported of a listing, a user or a message, and what can be done about it. */
   adminCase: (kind: string, id: number) => `/admin/moderation/${kind}/${id}`,
@@ -122,5 +125,7 @@ export const api = {
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
   notifications: '/api/notifications',
+  adminUsers: '/api/admin/users',
+  adminDevices: '/api/admin/device-verifications',
   audit: '/api/admin/audit'
 } as const

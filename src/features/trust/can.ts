@@ -39,6 +39,12 @@ const ACTIONS = {
   'moderation.decide': 'moderator',
   'figures.read': 'moderator',
   'category.change': 'admin',
+  'user.read': 'admin',
+  'verification.reset': 'admin',
+  'device.read': 'admin',
+  'device.revoke': 'admin',
+  'policy.read': 'admin',
+  'policy.change': 'admin',
   'audit.read': 'admin',
   'job.read': 'admin',
   'job.change': 'admin'

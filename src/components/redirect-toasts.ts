@@ -1,3 +1,4 @@
+import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -16,6 +17,7 @@ export function redirectToasts(language: Language): Record<string, [title: strin
   const listing = listingWords(language)
   const watching = watchingWords(language)
   const verification = verificationWords(language)
+  const admin = adminTrustWords(language)
   const device = deviceWords(language)
   const searches = savedSearchesWords(language)
   return {
@@ -36,6 +38,9 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     idVerified: [verification.successTitle, verification.successBody],
     deviceVerified: [device.verified, ''],
     deviceRemoved: [device.removed, ''],
+    verificationReset: [admin.resetDoneTitle, admin.resetDoneBody],
+    deviceRevoked: [admin.revokeDoneTitle, admin.revokeDoneBody],
+    policySaved: [admin.switchSaved, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     signInFirst: [contact.signInTitle, contact.signInBody],

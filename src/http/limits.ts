@@ -46,6 +46,7 @@ export const LIMITS = {
   password: [limit('password', 'account', 10, HOUR)],
   verifyId: [limit('verify-id', 'account', 5, DAY), limit('verify-id-address', 'address', 20, DAY)],
   verifyDevice: [limit('verify-device', 'account', 10, HOUR)],
+  staff: [limit('staff', 'account', 300, HOUR)],
   token: [limit('token', 'address', 60, HOUR)],
   listing: [
     limit('listing', 'account', 10, HOUR, { acts: true }),

@@ -43,7 +43,18 @@ const MODERATORS: readonly Action[] = [
   'moderation.decide',
   'figures.read'
 ]
-const ADMINS: readonly Action[] = ['category.change', 'audit.read', 'job.read', 'job.change']
+const ADMINS: readonly Action[] = [
+  'category.change',
+  'user.read',
+  'verification.reset',
+  'device.read',
+  'device.revoke',
+  'policy.read',
+  'policy.change',
+  'audit.read',
+  'job.read',
+  'job.change'
+]
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
   'device.remove',

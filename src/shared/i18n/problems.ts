@@ -6,6 +6,7 @@ import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
+import { adminTrustWords } from './admin-trust.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
 import { errorsWords } from './errors.ts'
@@ -49,6 +50,7 @@ export function problemText(key: string, field: string, language: Language) {
     ...savedSearchesWords(language),
     ...messageProblemsWords(language),
     numberTooShort: verificationWords(language).numberTooShort,
+    userNotFound: adminTrustWords(language).userNotFound,
     ...deviceProblems(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {

@@ -14,7 +14,7 @@ export const POST = endpoint({
   limits: LIMITS.verifyId,
   body: idVerification,
   answer: idVerificationAnswer,
-  async run({ db, app, body, headers }, account) {
+  async run({ db, app, body, headers, announce }, account) {
     const who = member(account)
     // Once verified, no number tells anything.
     if (who.isIdVerified) return answered(app, who.idVerifiedAt, undefined)
@@ -28,6 +28,7 @@ export const POST = endpoint({
       keepingOf(app)
     )
     if (device) headers.append('set-cookie', deviceCookie(app.origin, device.token))
+    announce(`user:${who.id}`)
     app.log.info({ requestId: app.requestId, actor: who.id }, 'ID number checked')
     return answered(app, idVerifiedAt, device?.expiresAt)
   }

@@ -3,15 +3,12 @@ import { auditLog, policy } from '#db/schema/accounts.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
-import { ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
+import { ALL_OFF, ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
 import { fillRequired, publish, toBePublished } from '#tests/support/post-form.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { aTalk, chatReady, logOf, messageBox, write } from '#tests/support/talk.ts'
 import { withDevice } from '#tests/support/verified-device.ts'
 
-test.describe.configure({ mode: 'serial' })
-
-const ALL_OFF = { postingId: false, messagingId: false, messagingDevice: false }
 const PASSWORD = 'dielli i bukur'
 const TEXT = 'A mund ta shoh nesër pasdite?'
 
@@ -157,10 +154,12 @@ test('an admin turns a switch, which holds from the next request on', async ({ b
       (await site.call('POST', '/api/listings', { as: admin, body: {} })).status
     expect(await post()).toBe(422)
     await page.goto('/admin/settings')
-    await page.getByLabel(/^Verifikimi i ID-së për të postuar/).check()
+    await page.getByRole('checkbox', { name: 'Verifikimi i ID-së për të postuar' }).check()
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.locator('.toast')).toContainText('Cilësimi u ruajt')
-    await expect(page.getByLabel(/^Verifikimi i ID-së për të postuar/)).toBeChecked()
+    await expect(
+      page.getByRole('checkbox', { name: 'Verifikimi i ID-së për të postuar' })
+    ).toBeChecked()
     expect(await post()).toBe(403)
     const answer = await site.call('GET', '/api/admin/policy', { as: admin })
     expect(await answer.json()).toEqual({ ...ALL_OFF, postingId: true })

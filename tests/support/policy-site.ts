@@ -3,6 +3,7 @@ import { startServer } from './server.ts'
 import { openSite, type Site } from './site.ts'
 
 export const ALL_ON = { postingId: true, messagingId: true, messagingDevice: true }
+export const ALL_OFF = { postingId: false, messagingId: false, messagingDevice: false }
 export type Switches = typeof ALL_ON
 
 /** A policy is the whole site's, so whoever turns it has a server of its own. */
@@ -12,7 +13,7 @@ export async function withPolicy(switches: Partial<Switches>, act: (site: Site) 
   Object.assign(process.env, { TEST_ORIGIN: server.origin, TEST_FOLDER: server.folder })
   const site = await openSite()
   try {
-    await site.db.update(policy).set(switches)
+    await site.db.update(policy).set({ ...ALL_OFF, ...switches })
     await act(site)
   } finally {
     await site.close()

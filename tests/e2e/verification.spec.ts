@@ -204,7 +204,7 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
   await search.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('User not found')
   await search.fill(user.account.email.toUpperCase())
-  await page.locator('.find .btn').click()
+  await page.locator('.seek .btn').click()
   const found = page.locator('.found')
   await expect(found).toContainText('ID Verified')
   await found.getByText('Reset Verification').first().click()

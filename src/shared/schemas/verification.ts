@@ -14,8 +14,8 @@ const long = (min: number, key: string) =>
 
 /** The name is compared with nothing and kept nowhere. */
 export const idVerification = z.object({
-  albanianIdNumber: long(ID_NUMBER_MIN, 'numberTooShort'),
-  fullName: long(FULL_NAME.min, 'fullNameRequired')
+  fullName: long(FULL_NAME.min, 'fullNameRequired'),
+  albanianIdNumber: long(ID_NUMBER_MIN, 'numberTooShort')
 })
 
 export const deviceVerification = z.object({

@@ -20,8 +20,10 @@ async function pageOf(browser: Browser, site: Site, member: Member, options = {}
 
 async function verifyId(page: Page) {
   await page.getByLabel(/^(Emri dhe mbiemri|Full name)/).fill('Drita Leka')
-  await page.getByLabel(/^(Numri i ID-së|Albanian ID)/).fill(anIdNumber())
+  const number = anIdNumber()
+  await page.getByLabel(/^(Numri i ID-së|Albanian ID)/).fill(number)
   await page.getByRole('button', { name: /^(Verifiko|Verify)$/ }).click()
+  return number
 }
 
 test('messages ask at every door, and are let in with ID and device', async () => {
@@ -125,7 +127,7 @@ test('what is written in a chat waits while one verifies the device', async ({ b
 })
 
 test('a listing that is written waits while one verifies', async ({ browser }) => {
-  await withPolicy({}, async site => {
+  await withPolicy({}, async (site, server) => {
     const page = await pageOf(browser, site, await site.member())
     await page.goto('/post')
     await expect(page.getByLabel(/^Titulli$/)).toBeEnabled()
@@ -133,11 +135,13 @@ test('a listing that is written waits while one verifies', async ({ browser }) =
     await site.db.update(policy).set({ postingId: true })
     await publish(page)
     await expect(page).toHaveURL(/\/verify-id\?next=/)
-    await verifyId(page)
+    const number = await verifyId(page)
     await expect(page).toHaveURL(/\/post$/)
     await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue('Dollap me tri kanate')
     await publish(page)
     await toBePublished(page)
+    expect(server.log()).toContain('ID number checked')
+    expect(server.log()).not.toContain(number)
     const other = await pageOf(browser, site, await site.member())
     await other.goto('/en/post')
     await expect(other).toHaveURL(/\/en\/verify-id\?next=%2Fen%2Fpost$/)

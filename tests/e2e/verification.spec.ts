@@ -199,7 +199,7 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
   await page.goto('/en/admin')
   await expect(page).toHaveURL(/\/en\/admin\/users$/)
   await expect(page.getByRole('link', { name: /^Users \(\d+\)$/ })).toBeVisible()
-  const search = page.getByLabel('Search by email')
+  const search = page.getByRole('textbox', { name: 'Search by email' })
   await search.fill('nobody@example.com')
   await search.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('User not found')

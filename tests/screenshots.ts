@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { type Member, openSite, type Site } from '#tests/support/site.ts'
-import { memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
+import { adminTour, memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
 import playwright from '../playwright.config.ts'
 
 const FOLDER = '.data/screenshots'
@@ -43,6 +43,9 @@ async function main(names: string[]) {
     const member = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
     const own = (await memberTour(site.db, member.account)).filter(wanted)
     for (const look of LOOKS) await walk(browser, site, look, own, member)
+    const admin = await site.member({ fullName: 'Drita Hoxha', role: 'admin' })
+    const staff = (await adminTour(site.db)).filter(wanted)
+    for (const look of LOOKS) await walk(browser, site, look, staff, admin)
     for (const [picture, name] of IN_README) if (wanted({ name })) await compose(picture, name)
   } finally {
     await browser.close()

@@ -1,15 +1,27 @@
 import { adminWords } from '#src/shared/i18n/admin.ts'
+import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
 
-type Words = ReturnType<typeof adminWords>
+type Words = ReturnType<typeof adminWords> & ReturnType<typeof adminTrustWords>
 type Tab = { path: string; needs: 'moderator' | 'admin'; text(t: Words, counts: TabCounts): string }
 
-/** What waits behind a tab, for its badge. */
-export type TabCounts = { moderation: number }
+/** What waits or stands behind a tab, for its badge. */
+export type TabCounts = { moderation: number; users?: number; devices?: number }
 
 /** The parts of the administration, in their order; the first that somebody may open is his start. */
 const TABS = {
+  users: {
+    path: paths.adminUsers,
+    needs: 'admin',
+    text: (t, { users: n }) => (n === undefined ? t.tabUsers : fill(t.tabUsersCount, { n }))
+  },
+  devices: {
+    path: paths.adminDevices,
+    needs: 'admin',
+    text: (t, { devices: n }) => (n === undefined ? t.tabDevices : fill(t.tabDevicesCount, { n }))
+  },
+  settings: { path: paths.adminSettings, needs: 'admin', text: t => t.tabSettings },
   moderation: {
     path: paths.adminModeration,
     needs: 'moderator',
@@ -27,7 +39,7 @@ const mayOpen = (role: string, { needs }: Tab) =>
   role === 'admin' || (role === 'moderator' && needs === 'moderator')
 
 export function tabsFor(role: string, counts: TabCounts, language: Language) {
-  const t = adminWords(language)
+  const t = { ...adminWords(language), ...adminTrustWords(language) }
   return Object.entries<Tab>(TABS)
     .filter(([, tab]) => mayOpen(role, tab))
     .map(([name, tab]) => ({ name, path: tab.path, text: tab.text(t, counts) }))

@@ -1,3 +1,4 @@
+import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
@@ -7,6 +8,7 @@ import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
+import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 
 /** Title and body of every notice that can follow a redirect, by the value of the cookie `toast`. */
@@ -16,6 +18,9 @@ export function redirectToasts(language: Language): Record<string, [title: strin
   const post = postWords(language)
   const listing = listingWords(language)
   const watching = watchingWords(language)
+  const verification = verificationWords(language)
+  const admin = adminTrustWords(language)
+  const device = deviceWords(language)
   const searches = savedSearchesWords(language)
   return {
     login: [auth.welcomeBackTitle, auth.loggedInBody],
@@ -34,6 +39,13 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],
+    verifySignIn: [verification.signInFirst, ''],
+    idVerified: [verification.successTitle, verification.successBody],
+    deviceVerified: [device.verified, ''],
+    deviceRemoved: [device.removed, ''],
+    verificationReset: [admin.resetDoneTitle, admin.resetDoneBody],
+    deviceRevoked: [admin.revokeDoneTitle, admin.revokeDoneBody],
+    policySaved: [admin.switchSaved, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     signInFirst: [contact.signInTitle, contact.signInBody],

@@ -26,6 +26,8 @@ export function sellerSender(language: Language): SendToSeller {
     const answer = await call(api.messages, { listingId, receiverId, ...last })
     if (button) button.disabled = false
     if (answer.ok) last = { content: '', clientId: '' }
+    // The page behind the form keeps the text and leads on, as without script.
+    else if (asksToVerify(answer)) form.submit()
     else showFailure(answer, contactSellerWords(language).failed, language)
     return answer.ok
   }
@@ -35,6 +37,14 @@ export function sellerSender(language: Language): SendToSeller {
 export function showFailure({ status, body }: Called, otherwise: string, language: Language) {
   const said = status >= 400 && status < 500 && hasMessage(body) ? body.message : otherwise
   showToast(commonWords(language).errorTitle, said, { error: true })
+}
+
+function asksToVerify({ status, body }: Called) {
+  if (status !== 403 || typeof body !== 'object' || body === null || !('error' in body))
+    return false
+  const { error } = body
+  const code = typeof error === 'object' && error && 'code' in error ? String(error.code) : ''
+  return code.endsWith('_verification_required')
 }
 
 const hasMessage = (body: unknown): body is { message: string } =>

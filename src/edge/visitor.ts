@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
+import { proofOf } from './device-proof.ts'
 import { clientAddress } from './forwarded.ts'
 import { preferred } from './language.ts'
 import { accountOf, deviceName } from './session.ts'
+
+/** Longer ones belong to nobody's browser. */
+const AGENT_MAX = 512
 
 /** What a request says of its visitor, for pages and for the handshake of a socket. */
 export const visitorReader =
@@ -14,5 +18,7 @@ export const visitorReader =
     requestId: randomUUID(),
     account: await accountOf(app, req),
     address: clientAddress(req, trustProxy),
-    device: deviceName(req.headers['user-agent'])
+    device: deviceName(req.headers['user-agent']),
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, AGENT_MAX),
+    proof: proofOf(app, req)
   })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
+import type { DeviceProof } from '#src/features/trust/device-proof.ts'
 import type { Bus } from '#src/platform/bus.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Images } from '#src/platform/images.ts'
@@ -62,6 +63,10 @@ export type RequestLocals = App & {
   address: string
   /** "Chrome, Android". */
   device: string
+  /** As the browser calls itself. */
+  userAgent: string
+  /** What it shows of the device it comes from. */
+  proof: DeviceProof
   /** How many notifications a member has not read, on pages. */
   unread?: number
   /** Why a page could not be made; read by the error page. */

@@ -37,6 +37,14 @@ export const sessionCookie = (origin: string, token: string) =>
 export const endedSessionCookie = (origin: string) =>
   cookie(sessionCookieName(origin), '', { seconds: 0, secure: secureAt(origin) })
 
+/** Longer than a verification: a device that is verified again keeps its token. */
+const DEVICE_SECONDS = 365 * 24 * 60 * 60
+
+export const deviceCookieName = (origin: string) => (secureAt(origin) ? '__Host-device' : 'device')
+
+export const deviceCookie = (origin: string, token: string) =>
+  cookie(deviceCookieName(origin), token, { seconds: DEVICE_SECONDS, secure: secureAt(origin) })
+
 const TOAST_SECONDS = 30
 
 /** A notice for the next page, read and removed by its script, so that it shows on cached pages. */

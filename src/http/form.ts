@@ -1,5 +1,5 @@
 import type { APIRoute, AstroGlobal } from 'astro'
-import { ERRORS } from '#src/shared/errors.ts'
+import { ERRORS, type ErrorCode } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
 import { asRefusal, errorBody } from './answers.ts'
 import { toastCookie } from './cookies.ts'
@@ -12,6 +12,7 @@ export type Attempt =
   | { ok: true; body: unknown }
   | {
       ok: false
+      code: ErrorCode
       message: string
       /** Texts in the page's language, by field. */
       fields: Record<string, string>
@@ -50,6 +51,7 @@ export async function submitForm(
     const body = errorBody(refusal, locals.language, locals.requestId)
     return {
       ok: false,
+      code: refusal.code,
       message: body.message,
       fields: body.error.fields,
       values: shownAgain(typed)

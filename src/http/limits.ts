@@ -44,6 +44,8 @@ export const LIMITS = {
   resetMail: [limit('reset', 'email', 3, HOUR), limit('reset-address', 'address', 6, HOUR)],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
   password: [limit('password', 'account', 10, HOUR)],
+  verifyId: [limit('verify-id', 'account', 5, DAY), limit('verify-id-address', 'address', 20, DAY)],
+  verifyDevice: [limit('verify-device', 'account', 10, HOUR)],
   token: [limit('token', 'address', 60, HOUR)],
   listing: [
     limit('listing', 'account', 10, HOUR, { acts: true }),

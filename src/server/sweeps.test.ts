@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
@@ -12,6 +12,7 @@ import { decisions } from '#db/schema/moderation.ts'
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
+import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
 import { resumeSession, startSession } from '#src/features/accounts/sessions.ts'
 import { setListingStatus } from '#src/features/listings/status.ts'
@@ -172,6 +173,58 @@ test('a count of requests is kept until it ends, and none lasts longer than its 
   const count = () => db.$count(rateLimits, eq(rateLimits.key, key))
   expect(await lives(db, sweepAccounts, count, since, RETENTION.requestCount)).toEqual(
     KEPT_THEN_GONE
+  )
+})
+
+test('an ID number is taken for its period after its account was deleted', async ({ db }) => {
+  const { id: userId } = await anAccount(db)
+  const hash = randomUUID()
+  await db.insert(idNumbers).values({ hash, keyId: '', userId })
+  const count = () => db.$count(idNumbers, eq(idNumbers.hash, hash))
+  await sweepAccounts(tools(db, new Date(Date.now() + 2 * RETENTION.releasedIdNumber)))
+  expect(await count()).toBe(1)
+  const releasedAt = new Date()
+  await db.update(idNumbers).set({ userId: null }).where(eq(idNumbers.hash, hash))
+  await db.update(idNumbers).set({ releasedAt }).where(eq(idNumbers.hash, hash))
+  const { releasedIdNumber } = RETENTION
+  expect(await lives(db, sweepAccounts, count, releasedAt, releasedIdNumber)).toEqual(
+    KEPT_THEN_GONE
+  )
+})
+
+describe('a verified device', () => {
+  const aDevice = async (db: Db, given: Partial<typeof deviceVerifications.$inferInsert>) => {
+    const { id: userId } = await anAccount(db)
+    const row = { userId, deviceFingerprint: '', cookieHash: '', expiresAt: new Date() }
+    await db.insert(deviceVerifications).values({ ...row, ...given })
+    return eq(deviceVerifications.userId, userId)
+  }
+
+  test('keeps address and user agent for their period', async ({ db }) => {
+    const verifiedAt = new Date()
+    const expiresAt = new Date(verifiedAt.getTime() + 2 * RETENTION.deviceTrace)
+    const trace = { userAgent: 'Mozilla', ipAddress: '192.0.2.1' }
+    const own = await aDevice(db, { verifiedAt, expiresAt, ...trace })
+    const { userAgent, ipAddress } = deviceVerifications
+    const traced = and(own, or(isNotNull(userAgent), isNotNull(ipAddress)))
+    const count = () => db.$count(deviceVerifications, traced)
+    expect(await lives(db, sweepAccounts, count, verifiedAt, RETENTION.deviceTrace)).toEqual(
+      KEPT_THEN_GONE
+    )
+    expect(await db.$count(deviceVerifications, own)).toBe(1)
+  })
+
+  test.for(['expiresAt', 'revokedAt'] as const)(
+    'is kept for its period after %s',
+    async (end, { db }) => {
+      const ended = new Date()
+      const expiresAt = new Date(ended.getTime() + RETENTION.endedDevice)
+      const own = await aDevice(db, { expiresAt, [end]: ended })
+      const count = () => db.$count(deviceVerifications, own)
+      expect(await lives(db, sweepAccounts, count, ended, RETENTION.endedDevice)).toEqual(
+        KEPT_THEN_GONE
+      )
+    }
   )
 })
 

@@ -6,6 +6,7 @@ import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
+import { sweepVerifications } from '#src/features/trust/sweep.ts'
 import type { App } from '#src/http/app.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
@@ -18,7 +19,7 @@ export async function sweepStagedPhotos(tools: SweepTools) {
   await sweepPhotos(tools.db, tools.storage, { olderThan: before(tools, RETENTION.stagedPhoto) })
 }
 
-/** Sessions, links of mails, answers for repeated requests, counters of the rate limiter, old decisions. */
+/** Sessions, links of mails, answers for repeated requests, counters, what verification keeps, old decisions. */
 export async function sweepAccounts(tools: SweepTools) {
   const { db, clock } = tools
   const now = clock.now()
@@ -28,6 +29,11 @@ export async function sweepAccounts(tools: SweepTools) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
   await sweepModeration(db, before(tools, RETENTION.moderation))
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+  await sweepVerifications(db, {
+    released: before(tools, RETENTION.releasedIdNumber),
+    traced: before(tools, RETENTION.deviceTrace),
+    ended: before(tools, RETENTION.endedDevice)
+  })
 }
 
 export async function sweepListings(tools: SweepTools) {

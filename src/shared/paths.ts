@@ -26,6 +26,10 @@ export const paths = {
   confirm: '/auth/confirm',
   profile: '/profile',
   logout: '/auth/logout',
+  verifyId: '/verify-id',
+  verifyDevice: '/verify-device',
+  /** Where the plain form of a verified device sends that it is to be forgotten. */
+  verifiedDevice: (id: number) => `/verify-device/${id}`,
   notifications: '/notifications',
   /** Notes a notification as read and leads on to what it is about. */
   notification: (id: number) => `/notifications/${id}`,
@@ -44,6 +48,9 @@ export const paths = {
   appeal: (decisionId: number) => `/appeal/${decisionId}`,
   admin: '/admin',
   secondFactor: '/admin/second-factor',
+  adminUsers: '/admin/users',
+  adminDevices: '/admin/devices',
+  adminSettings: '/admin/settings',
   adminModeration: '/admin/moderation',
   /** What is reported of a listing, a user or a message, and what can be done about it. */
   adminCase: (kind: string, id: number) => `/admin/moderation/${kind}/${id}`,
@@ -85,6 +92,15 @@ export function safeNext(next: string | null | undefined) {
   return leads ? paths.home : url.pathname + url.search
 }
 
+/** Where what a refusal asks for is done; `next`, with its language, is where to come back to. */
+export function verifyPath(code: string, language: Language, next: string) {
+  const path = {
+    id_verification_required: paths.verifyId,
+    device_verification_required: paths.verifyDevice
+  }[code]
+  return path && withQuery(localized(path, language), { next })
+}
+
 export const api = {
   register: '/api/auth/register',
   login: '/api/auth/login',
@@ -113,5 +129,7 @@ export const api = {
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
   notifications: '/api/notifications',
+  adminUsers: '/api/admin/users',
+  adminDevices: '/api/admin/device-verifications',
   audit: '/api/admin/audit'
 } as const

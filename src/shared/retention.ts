@@ -28,6 +28,12 @@ export const RETENTION = {
   pushSubscription: 90 * DAY,
   /** A report that was dealt with, a decision and an appeal against it. */
   moderation: 730 * DAY,
+  /** The hash of an ID number whose account was deleted. */
+  releasedIdNumber: 30 * DAY,
+  /** Address and user agent of a device, since it was verified. */
+  deviceTrace: 90 * DAY,
+  /** A device whose verification expired or was revoked. */
+  endedDevice: 90 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/site.ts'
-import { memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
+import { adminTour, memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [360, 1280]
@@ -30,7 +30,7 @@ for (const scheme of ['light', 'dark'] as const) {
         browser,
         site
       }) => {
-        test.setTimeout(300_000)
+        test.setTimeout(480_000)
         const viewport = { width, height: 800 }
         const options = { baseURL: site.origin, colorScheme: scheme, locale: language, viewport }
         const context = await browser.newContext(options)
@@ -46,6 +46,9 @@ for (const scheme of ['light', 'dark'] as const) {
         const member = await site.member({ fullName: 'Arben Kola' })
         await member.signIn(context)
         await walk(await memberTour(site.db, member.account))
+        const admin = await site.member({ fullName: 'Arben Kola', role: 'admin' })
+        await admin.signIn(context)
+        await walk(await adminTour(site.db))
         await context.close()
       })
     }

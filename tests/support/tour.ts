@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedSearchMatches } from '#db/schema/searches.ts'
+import { deviceVerifications } from '#db/schema/trust.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
@@ -67,6 +68,16 @@ const startForm = (page: Page) => expect(page.locator('input[maxlength="80"]')).
 async function sendEmpty(page: Page) {
   await page.locator('main form .btn.fill').last().click()
   await expect(page.getByRole('alert').first()).toBeVisible()
+}
+
+const waitForConsent = (page: Page) => expect(page.locator('.consent')).toBeVisible()
+async function denyDevice(page: Page) {
+  await page.locator('[data-deny]').click()
+  await expect(page.locator('[data-consent=denied]')).toBeVisible()
+}
+async function allowDevice(page: Page) {
+  await page.locator('[data-allow]').click()
+  await expect(page.locator('input[type=password]')).toBeVisible()
 }
 
 /** Every page and state that a visitor of the demonstration meets. */
@@ -157,6 +168,11 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
       before: sendEmpty
     },
     { name: 'profile', path: '/profile' },
+    { name: 'verify-id', path: '/verify-id?next=/post', before: waitForConsent },
+    { name: 'verify-id-refused', path: '/verify-id', before: sendEmpty },
+    { name: 'verify-device', path: '/verify-device', before: waitForConsent },
+    { name: 'verify-device-denied', path: '/verify-device', before: denyDevice },
+    { name: 'verify-device-allowed', path: '/verify-device', before: allowDevice },
     { name: 'report-listing', path: `/report?listing=${rich.id}` },
     { name: 'report-refused', path: `/report?listing=${rich.id}`, before: sendEmpty },
     { name: 'report-find', path: '/report' },
@@ -170,6 +186,31 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'post', path: '/post', before: startForm },
     { name: 'post-refused', path: '/post', before: sendEmpty },
     { name: 'menu', path: '/search', before: openMenu }
+  ]
+}
+
+/** What an admin sees, with an account and a device to act on. */
+export async function adminTour(db: Db): Promise<Stop[]> {
+  const idVerifiedAt = new Date()
+  const user = await anAccount(db, { fullName: 'Drita Leka', isIdVerified: true, idVerifiedAt })
+  const device = {
+    userId: user.id,
+    deviceFingerprint: 'c0ffee'.repeat(10),
+    device: 'Chrome, Android'
+  }
+  const expiresAt = new Date(idVerifiedAt.getTime() + 80 * 24 * 60 * 60 * 1000)
+  await db.insert(deviceVerifications).values([
+    { ...device, cookieHash: `${user.id}-1`, expiresAt: idVerifiedAt },
+    { ...device, cookieHash: `${user.id}-2`, expiresAt }
+  ])
+  const ask = (page: Page) => page.locator('.asked summary').first().click()
+  const email = encodeURIComponent(user.email)
+  return [
+    { name: 'admin-users', path: '/admin/users', before: ask },
+    { name: 'admin-user-found', path: `/admin/users?email=${email}` },
+    { name: 'admin-user-missing', path: '/admin/users?email=a%40b.al' },
+    { name: 'admin-devices', path: '/admin/devices', before: ask },
+    { name: 'admin-settings', path: '/admin/settings' }
   ]
 }
 

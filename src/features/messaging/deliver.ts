@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, plannedOnce } from '#db/client.ts'
 import { policy, users } from '#db/schema/accounts.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
+import type { DeviceKey } from '#src/features/trust/device-proof.ts'
+import { isDeviceOf } from '#src/features/trust/devices.ts'
 import type { Look } from '#src/shared/scam-shield/look.ts'
 import type { Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { afterSend } from './after-send.ts'
@@ -17,6 +19,8 @@ export type Outgoing = {
   signs: Look['signs']
   /** Whether the same text may go to any number of sellers. */
   repeatable: boolean
+  /** The device that it is written on, as far as it is known. */
+  device: DeviceKey | undefined
   now: Date
 }
 
@@ -30,6 +34,7 @@ export type Delivery = {
   known: boolean
   blocked: 'by you' | 'by other' | null
   asksId: boolean
+  asksDevice: boolean
   sameToMany: boolean
 }
 
@@ -51,7 +56,8 @@ export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
       (select told.stored from told) as told,
       (select ${stored(message.senderId)} from sent m, place c) as sent,
       exists(select from ${fromConversations} where ${between(message)}) as known,
-      gate.blocked, gate.asks_id as "asksId", gate.same_to_many as "sameToMany",
+      gate.blocked, gate.asks_id as "asksId", gate.asks_device as "asksDevice",
+      gate.same_to_many as "sameToMany",
       (select count(*) from after) as after
     from gate`)
   return row!
@@ -78,6 +84,8 @@ const gate = ({ senderId, receiverId, ...rest }: Outgoing) => sql`
      order by blocker_id = ${senderId}::bigint desc limit 1) as blocked,
     coalesce((select messaging_id from ${policy}), false)
       and not (select is_id_verified from ${users} where id = ${senderId}::bigint) as asks_id,
+    coalesce((select messaging_device from ${policy}), false)
+      and not ${isDeviceOf(senderId, rest.device, rest.now)} as asks_device,
     case when ${rest.repeatable}::boolean then false
       else ${otherReceivers(senderId, receiverId, rest)} >= ${SAME_TEXT_MAX}::int
     end as same_to_many`
@@ -100,7 +108,7 @@ const takePlace = (message: Outgoing) => sql`
   update ${fromConversations}
   set last_seq = c.last_seq + 1, last_at = ${message.now.toISOString()}::timestamptz
   from gate
-  where ${between(message)} and gate.blocked is null and not gate.asks_id
+  where ${between(message)} and gate.blocked is null and not gate.asks_id and not gate.asks_device
     and not (gate.same_to_many and c.buyer_id = ${message.senderId}::bigint)
     and not exists (select from told)
   returning c.id, c.listing_id, c.title, c.buyer_id, c.seller_id, c.held_at, c.last_seq`

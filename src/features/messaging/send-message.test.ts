@@ -8,6 +8,8 @@ import { conversations, messages } from '#db/schema/messaging.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
+import { deviceKey } from '#src/features/trust/device-proof.ts'
+import { rememberDevice } from '#src/features/trust/remember-device.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { test } from '#tests/support/database.ts'
@@ -198,6 +200,33 @@ describe('sendMessage', () => {
     )
     await db.update(users).set({ isIdVerified: true }).where(eq(users.id, buyer.id))
     expect((await send(db, buyer, seller, listing.id)).seq).toBe(1)
+  })
+
+  test('asks for a verified device while the policy does, in every conversation', async ({
+    db
+  }) => {
+    const { seller, buyer, listing } = await aMarket(db)
+    await send(db, buyer, seller, listing.id)
+    await db.update(policy).set({ messagingDevice: true })
+    const secret = 'a secret of the application, 32 b'
+    const shown = { device: '', userAgent: '', ipAddress: '', fingerprint: 'f', token: undefined }
+    const { token, expiresAt } = await rememberDevice(db, buyer, shown, { secret, now: NOW })
+    const device = deviceKey(secret, buyer.id, { token, fingerprint: 'f' })
+    const foreign = deviceKey(secret, seller.id, { token, fingerprint: 'f' })
+    const other = await aListing(db, seller, { expiresAt: day(300) })
+    const asked = refused('device_verification_required')
+    for (const { id } of [listing, other]) {
+      for (const wrong of [
+        opened,
+        { ...opened, device: foreign },
+        { ...opened, device, now: expiresAt }
+      ]) {
+        await expect(send(db, buyer, seller, id, 'Po tani?', {}, wrong)).rejects.toEqual(asked)
+      }
+      const right = { ...opened, device }
+      expect((await send(db, buyer, seller, id, 'Po tani?', {}, right)).content).toBe('Po tani?')
+    }
+    expect(await db.$count(messages, eq(messages.senderId, buyer.id))).toBe(3)
   })
 
   test('asks before it begins a conversation, and stores nothing when that is refused', async ({

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { ranTooLong } from '#db/gate.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
+import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { HELD_FROM, look } from '#src/shared/scam-shield/look.ts'
@@ -18,13 +19,15 @@ export type Sending = {
   now: Date
   /** The site's own, whose links are no trick. */
   origin: string
+  /** The device in hand; unset where it shows nothing. */
+  device?: DeviceKey | undefined
   /** Asked before a conversation is begun; may refuse. */
   beforeOpening(): Promise<void>
   /** Hears what is to be said once the message is committed. */
   say(notices: readonly Notice[]): void
 }
 
-type At = Pick<Sending, 'now' | 'origin'>
+type At = Pick<Sending, 'now' | 'origin' | 'device'>
 
 const NEWCOMER_MS = 24 * 60 * 60 * 1000
 /** Shorter ones ("Faleminderit") are everybody's, once a conversation has begun. */
@@ -35,7 +38,7 @@ const OWN_WORDS = 20
  * The first one begins the conversation. A repeat with the same `clientId` answers the stored message
  * and says it again, since the first time may have ended before it was said.
  * Refuses with `not_found`, `conflict` (the listing takes no new conversations), `blocked`,
- * `id_verification_required`, `photo_not_yours`, `idempotency_mismatch`, `invalid_input` or `busy`.
+ * `id_verification_required`, `device_verification_required`, `photo_not_yours`, `idempotency_mismatch`, `invalid_input` or `busy`.
  */
 export async function sendMessage(
   db: Db,
@@ -81,7 +84,7 @@ async function open(
   })
 }
 
-function outgoing(sender: Sender, given: NewMessage, { now, origin }: At): Outgoing {
+function outgoing(sender: Sender, given: NewMessage, { now, origin, device }: At): Outgoing {
   const { listingId, receiverId, content } = given
   return {
     senderId: sender.id,
@@ -92,6 +95,7 @@ function outgoing(sender: Sender, given: NewMessage, { now, origin }: At): Outgo
     photo: null,
     signs: look(content, { origin }).signs,
     repeatable: content.length < OWN_WORDS || isOffered(content, ''),
+    device,
     now
   }
 }
@@ -126,7 +130,7 @@ function isTakenClientId(error: unknown): boolean {
 }
 
 function answerOf(delivery: Delivery, given: NewMessage): Stored | undefined {
-  const { told, sent, known, blocked, asksId, sameToMany } = delivery
+  const { told, sent, known, blocked, asksId, asksDevice, sameToMany } = delivery
   if (told) return sameAs(told, given)
   if (sent) return sent
   if (blocked) {
@@ -134,6 +138,7 @@ function answerOf(delivery: Delivery, given: NewMessage): Stored | undefined {
     throw new Refusal('blocked', { fields })
   }
   if (asksId) throw new Refusal('id_verification_required')
+  if (asksDevice) throw new Refusal('device_verification_required')
   if (!known) return undefined
   if (sameToMany) throw new Refusal('invalid_input', { fields: { content: 'sameToMany' } })
   throw new Refusal('conflict')

@@ -6,6 +6,10 @@ const MEMBERS_ONLY: readonly Action[] = [
   'session.read',
   'session.list',
   'account.change',
+  'account.verify',
+  'device.verify',
+  'device.list',
+  'device.remove',
   'listing.create',
   'listing.change',
   'listing.delete',
@@ -39,9 +43,21 @@ const MODERATORS: readonly Action[] = [
   'moderation.decide',
   'figures.read'
 ]
-const ADMINS: readonly Action[] = ['category.change', 'audit.read', 'job.read', 'job.change']
+const ADMINS: readonly Action[] = [
+  'category.change',
+  'user.read',
+  'verification.reset',
+  'device.read',
+  'device.revoke',
+  'policy.read',
+  'policy.change',
+  'audit.read',
+  'job.read',
+  'job.change'
+]
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
+  'device.remove',
   'listing.change',
   'listing.delete',
   'notification.change'

@@ -46,9 +46,19 @@ describe('posting, while the policy asks for an ID', () => {
   test('is all that is asked about', async ({ db }) => {
     await turn(db, ALL)
     const account = await anAccount(db)
-    for (const action of ACTION_NAMES.filter(name => name !== 'listing.create')) {
+    const asking = ['listing.create', 'photo.create']
+    for (const action of ACTION_NAMES.filter(name => !asking.includes(name))) {
       await refuseUnverified(db, account, action)
     }
+  })
+
+  test('takes photos while messages may have them', async ({ db }) => {
+    const account = await anAccount(db)
+    await turn(db, { postingId: true })
+    await refuseUnverified(db, account, 'photo.create')
+    await turn(db, { postingId: true, messagingId: true })
+    await expect(refuseUnverified(db, account, 'photo.create')).rejects.toMatchObject(refused)
+    await refuseUnverified(db, await anAccount(db, { isIdVerified: true }), 'photo.create')
   })
 
   test('is open while only messages ask for one', async ({ db }) => {

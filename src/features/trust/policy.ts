@@ -14,12 +14,28 @@ export async function readPolicy(db: Db): Promise<Policy> {
   return row ?? OFF
 }
 
-/** Which acts ask for which switch. An act that is not named asks for nothing. */
-const ASKS: Partial<Record<Action, 'postingId'>> = { 'listing.create': 'postingId' }
+/**
+ * Which acts ask for which switches, all of them on. A photo is for a listing or for a message: only
+ * when both ask is there nothing left to take one for. Messages are asked about where they are stored.
+ */
+const ASKS: Partial<Record<Action, readonly (keyof Policy)[]>> = {
+  'listing.create': ['postingId'],
+  'photo.create': ['postingId', 'messagingId']
+}
 
-/** Refuses with `id_verification_required` when a switch that is on asks for more than the account has. */
-export async function refuseUnverified(db: Db, account: Account | null, action: Action) {
+/** Whether a switch that is on asks for an ID, which the account has not shown. */
+export async function asksForId(
+  db: Db,
+  account: Pick<Account, 'isIdVerified'> | null,
+  action: Action
+) {
   const asked = ASKS[action]
-  if (!asked || account?.isIdVerified) return
-  if ((await readPolicy(db))[asked]) throw new Refusal('id_verification_required')
+  if (!asked || account?.isIdVerified) return false
+  const policy = await readPolicy(db)
+  return asked.every(each => policy[each])
+}
+
+/** Refuses with `id_verification_required` what asks for an ID that the account has not shown. */
+export async function refuseUnverified(db: Db, account: Account | null, action: Action) {
+  if (await asksForId(db, account, action)) throw new Refusal('id_verification_required')
 }

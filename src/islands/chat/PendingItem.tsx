@@ -1,6 +1,7 @@
 import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { Icon } from '../post-form/Icon.tsx'
 import type { LineState } from './chat-state.ts'
@@ -13,6 +14,8 @@ type Props = { pending: Pending; chat: Chat | null; language: Language; line: Li
 export function PendingItem({ pending, chat, language, line }: Props) {
   const t = messagesWords(language)
   const { content, photo, problem } = pending
+  const here = localized(paths.conversation(pending.conversationId), language)
+  const lead = verifyPath(pending.code ?? '', language, here)
   const waits = line === 'offline' || line === 'lost'
   return (
     <li className={problem === undefined ? 'me wait' : 'me wait bad'}>
@@ -30,6 +33,11 @@ export function PendingItem({ pending, chat, language, line }: Props) {
           <p>
             <Icon name="alert" small /> <b>{t.failedState}.</b> {problem}
           </p>
+          {lead && (
+            <a className="btn fill" href={lead}>
+              {t.verify}
+            </a>
+          )}
           <button type="button" className="btn" onClick={() => chat?.retry(pending)}>
             {t.sendAgain}
           </button>

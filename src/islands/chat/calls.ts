@@ -11,7 +11,7 @@ import { parsed, refusalOf } from '../post-form/refusal.ts'
 /** `refused` without an answer has status 0. */
 export type Called<Value> =
   | { ok: true; value: Value; next: string | undefined; total: number }
-  | { ok: false; status: number; message: string; retryAfter: number }
+  | { ok: false; status: number; code: string; message: string; retryAfter: number }
 
 const TIMEOUT_MS = 15_000
 
@@ -39,11 +39,11 @@ async function call<Schema extends z.ZodMiniType>(
       const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
       return { ok: true, value: read.data, next, total: Number(headers.get('x-total-count')) }
     }
-    const { message } = refusalOf(status, statusText, text)
-    return { ok: false, status, message, retryAfter: Number(headers.get('retry-after')) || 0 }
+    const { code, message } = refusalOf(status, statusText, text)
+    return { ok: false, status, code, message, retryAfter: Number(headers.get('retry-after')) || 0 }
   } catch {
     // fetch throws for one reason only: no answer came.
-    return { ok: false, status: 0, message: '', retryAfter: 0 }
+    return { ok: false, status: 0, code: '', message: '', retryAfter: 0 }
   } finally {
     clearTimeout(timer)
   }

@@ -11,6 +11,8 @@ export type Pending = {
   at: string
   /** Why the server does not take it, in words; unset while it is on its way. */
   problem?: string
+  /** The refusal's code, with the problem. */
+  code?: string
 }
 
 export type Outbox = {

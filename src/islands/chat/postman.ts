@@ -40,7 +40,7 @@ export function openPostman(parts: Parts) {
       if (sent.kind === 'stored') {
         outbox.remove(next.clientId)
         parts.take([sent.message])
-      } else outbox.put({ ...next, problem: sent.problem })
+      } else outbox.put({ ...next, problem: sent.problem, code: sent.code })
       reload()
     }
   }
@@ -52,7 +52,7 @@ export function openPostman(parts: Parts) {
       reload()
       void deliver()
     },
-    retry({ problem: _, ...pending }: Pending) {
+    retry({ problem: _, code: __, ...pending }: Pending) {
       outbox.put(pending)
       reload()
       void deliver()

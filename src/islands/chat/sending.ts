@@ -6,7 +6,7 @@ import type { Pending } from './outbox.ts'
 
 export type Sent =
   | { kind: 'stored'; message: Message }
-  | { kind: 'refused'; problem: string }
+  | { kind: 'refused'; problem: string; code: string }
   /** Worth another try, after so many seconds or when the network is back. */
   | { kind: 'later'; seconds: number }
   | { kind: 'signedOut' }
@@ -35,14 +35,16 @@ export async function sendPending(
   if (answer) {
     const { code, message: problem, retryAfter } = answer.error
     if (code === 'signed_out') return { kind: 'signedOut' }
-    return PASSING.includes(code) ? later(retryAfter) : { kind: 'refused', problem }
+    return PASSING.includes(code) ? later(retryAfter) : { kind: 'refused', problem, code }
   }
   const called = await calls.send(message)
   if (called.ok) return { kind: 'stored', message: called.value }
   const { status, retryAfter } = called
   if (status === 401) return { kind: 'signedOut' }
   const passing = status === 0 || status === 429 || status >= 500
-  return passing ? later(retryAfter) : { kind: 'refused', problem: called.message }
+  return passing
+    ? later(retryAfter)
+    : { kind: 'refused', problem: called.message, code: called.code }
 }
 
 const later = (seconds = 0): Sent => ({ kind: 'later', seconds: Math.max(seconds, SOON_SECONDS) })

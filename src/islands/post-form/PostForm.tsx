@@ -2,7 +2,7 @@ import { type SubmitEvent, useCallback, useMemo } from 'react'
 import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
 import { OldLek } from './OldLek.tsx'
@@ -49,12 +49,19 @@ export default function PostForm(props: Props) {
     keep()
     location.assign(withQuery(localized(paths.auth, language), { next: purpose.path }))
   }, [keep, language, purpose])
+  function verify(code: string) {
+    const path = verifyPath(code, language, purpose.path)
+    if (!path) return false
+    keep()
+    location.assign(path)
+    return true
+  }
   const { queue, uploads } = useDraftPhotos(language, signedOut, begun, edit)
   const published = () => {
     settle()
     goOnPublished(purpose.next)
   }
-  const steps = { signedOut, published }
+  const steps = { signedOut, verify, published }
   const { sending, problems, found, duplicate, publish } = usePublish(
     language,
     draft,

@@ -20,7 +20,7 @@ export function openPublisher(language: Language, target: Target) {
       return await answered(await send(target, last))
     } catch {
       // fetch throws for one reason only: no answer came.
-      return { ok: false, status: 0, message: errorsWords(language).network, fields: {} }
+      return { ok: false, status: 0, code: '', message: errorsWords(language).network, fields: {} }
     }
   }
 }

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 
 const refusalBody = z.object({
   message: z.optional(z.string()),
-  error: z.optional(z.object({ fields: z.optional(z.record(z.string(), z.string())) }))
+  error: z.optional(
+    z.object({ code: z.optional(z.string()), fields: z.optional(z.record(z.string(), z.string())) })
+  )
 })
 
 export type Refused = {
   status: number
+  code: string
   message: string
   fields: Record<string, string>
   /** The page of what stands in the way. */
@@ -19,6 +22,7 @@ export function refusalOf(status: number, statusText: string, body: string): Ref
   const { message, error } = read.success ? read.data : {}
   return {
     status,
+    code: error?.code ?? '',
     message: message ?? `${status}: ${body || statusText}`,
     fields: error?.fields ?? {}
   }

@@ -15,7 +15,12 @@ type Problems = Record<string, string>
 type Found = { problems: Problems; draft: Draft }
 /** A listing of one's own that says the same, and its page. */
 export type Duplicate = { text: string; href: string }
-type Steps = { signedOut(): void; published(): void }
+type Steps = {
+  signedOut(): void
+  /** Leads to verifying, where that is what the code asks for. */
+  verify(code: string): boolean
+  published(): void
+}
 
 /** Every problem in words, by field; in the order of the form. */
 export function problemsOf(draft: Draft, queue: Queue, language: Language): Problems {
@@ -51,7 +56,7 @@ export function usePublish(
   draft: Draft,
   queue: Queue,
   purpose: Purpose,
-  { signedOut, published }: Steps
+  { signedOut, verify, published }: Steps
 ) {
   const [sending, setSending] = useState(false)
   const [found, setFound] = useState<Found>({ problems: {}, draft })
@@ -69,6 +74,7 @@ export function usePublish(
     if (answer.ok) return published()
     setSending(false)
     if (answer.status === 401) return signedOut()
+    if (verify(answer.code)) return
     if (answer.about) return setDuplicate({ text: answer.message, href: answer.about })
     setFound({ problems: inOrder(answer.fields), draft: sent })
     const text = answer.status < 500 ? answer.message : purpose.words.failed

@@ -10,7 +10,7 @@ import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
 import { readForm } from '#src/http/reading.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { fill } from '#src/shared/i18n/language.ts'
-import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 import { contactAnswer, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { POST as askContact } from '../api/listings/[id]/contact.ts'
@@ -48,7 +48,10 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
       receiverId: String(listing.sellerId)
     }
   })
-  if (!written?.ok) return { ...(written && { refused: written }) }
+  if (!written?.ok) {
+    const led = written && verifyFirst(page, listing, typed, written.code)
+    return led ? { done: led } : { ...(written && { refused: written }) }
+  }
   for (const each of endedDraftCookies(origin)) page.response.headers.append('set-cookie', each)
   const { conversationId } = sent.parse(written.body)
   return {
@@ -58,19 +61,32 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
 
 type Typed = Awaited<ReturnType<typeof readForm>>
 
-/** To signing in and back; what was written waits in the meantime. */
-function signInFirst({ locals }: AstroGlobal, { id }: Target, typed: Typed) {
+/** To signing in and back. */
+function signInFirst({ locals }: AstroGlobal, listing: Target, typed: Typed) {
   const { origin, language } = locals
-  const asksNumber = 'way' in typed
-  const next = withQuery(paths.listingContact(id), asksNumber ? { mode: 'phone' } : {})
-  const headers = new Headers({
-    location: signInPath(language, next),
-    'cache-control': 'private, no-store'
-  })
+  const query = 'way' in typed ? { mode: 'phone' } : {}
+  const path = signInPath(language, withQuery(paths.listingContact(listing.id), query))
+  return away(locals, listing, typed, path, [toastCookie(origin, 'signInFirst')])
+}
+
+/** To verifying and back, where that is what the refusal asks for. */
+function verifyFirst({ locals }: AstroGlobal, listing: Target, typed: Typed, code: string) {
+  const here = localized(paths.listingContact(listing.id), locals.language)
+  const path = verifyPath(code, locals.language, here)
+  return path && away(locals, listing, typed, path)
+}
+
+/** What was written waits in the meantime. */
+function away(
+  { origin }: AstroGlobal['locals'],
+  { id }: Target,
+  typed: Typed,
+  path: string,
+  cookies: readonly string[] = []
+) {
+  const headers = new Headers({ location: path, 'cache-control': 'private, no-store' })
   const text = textOf(typed.content).slice(0, MESSAGE_MAX)
-  const cookies = asksNumber ? [] : draftCookies(origin, id, text)
-  for (const each of [...cookies, toastCookie(origin, 'signInFirst')]) {
-    headers.append('set-cookie', each)
-  }
+  const draft = 'way' in typed ? [] : draftCookies(origin, id, text)
+  for (const each of [...draft, ...cookies]) headers.append('set-cookie', each)
   return new Response(null, { status: 303, headers })
 }

@@ -2,13 +2,21 @@ import type { AstroGlobal } from 'astro'
 import { readConversation } from '#src/features/messaging/conversations.ts'
 import { clientIdOf } from '#src/http/client-id.ts'
 import { type Attempt, submitForm } from '#src/http/form.ts'
-import { localized, listingId as numberIn, paths, withQuery } from '#src/shared/paths.ts'
-import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
+import {
+  localized,
+  listingId as numberIn,
+  paths,
+  verifyPath,
+  withQuery
+} from '#src/shared/paths.ts'
+import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { POST as send } from '../api/messages/index.ts'
 import { POST as report } from '../api/reports.ts'
 import { PUT as block, DELETE as unblock } from '../api/users/[id]/block.ts'
 
 type Acted = { done?: Response; problem?: string; text?: string | undefined }
+type Refused = Extract<Attempt, { ok: false }>
 type Typed = Record<string, string | string[]>
 
 const textOf = (typed: string | string[] | undefined) => (typeof typed === 'string' ? typed : '')
@@ -30,11 +38,31 @@ export async function actOfCorrespondent(page: AstroGlobal): Promise<Acted> {
   }
   for (const [intent, attempt] of Object.entries(attempts)) {
     const acted: Attempt | undefined = await attempt()
+    const led = acted?.ok === false && verifyFirst(page, talk, acted)
+    if (led) return { done: led }
     if (acted?.ok === false) return { problem: acted.message, text: acted.values.content }
     const next = intent === 'report' ? withQuery(here, { reported: 1 }) : here
-    if (acted) return { done: page.redirect(next, 303) }
+    if (acted) {
+      const done = page.redirect(next, 303)
+      if (intent === 'message') keep(done, endedDraftCookies(page.locals.origin))
+      return { done }
+    }
   }
   return {}
+}
+
+/** To verifying and back, where that is what the refusal asks for; what was written waits meanwhile. */
+function verifyFirst(page: AstroGlobal, { id, listing }: Conversation, refused: Refused) {
+  const { language, origin } = page.locals
+  const path = verifyPath(refused.code, language, localized(paths.conversation(id), language))
+  if (!path) return undefined
+  const text = (refused.values.content ?? '').slice(0, MESSAGE_MAX)
+  return keep(page.redirect(path, 303), draftCookies(origin, listing.id, text))
+}
+
+function keep(response: Response, cookies: readonly string[]) {
+  for (const each of cookies) response.headers.append('set-cookie', each)
+  return response
 }
 
 function message(typed: Typed, { listing, otherUser }: Conversation): Typed {

@@ -22,6 +22,10 @@ export const errorsWords = words({
     'Më parë duhet të verifikoni këtë pajisje.',
     'You need to verify this device first.'
   ],
+  idNotAccepted: [
+    'Ky numër nuk mund të pranohet. Kontrollojeni dhe provoni përsëri.',
+    'This number cannot be accepted. Check it and try again.'
+  ],
   notFound: ['Nuk u gjet.', 'Not found.'],
   conflict: [
     'Dikush e ndryshoi ndërkohë. Rifreskojeni faqen.',

@@ -6,6 +6,8 @@ import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
+import { DEVICES_MAX } from '../schemas/verification.ts'
+import { adminTrustWords } from './admin-trust.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
 import { decisionProblemsWords } from './decision-problems.ts'
@@ -16,6 +18,7 @@ import { messageProblemsWords } from './message-problems.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
 import { savedSearchesWords } from './saved-searches.ts'
+import { deviceWords, verificationWords } from './verification.ts'
 
 const PHOTO_MB = 8
 
@@ -28,6 +31,7 @@ const VALUES: Record<string, Record<string, number>> = {
   locationTooLong: { max: LOCATION_MAX },
   messageTooLong: { max: CONTACT_MESSAGE_MAX },
   searchNameTooLong: { max: SEARCH_NAME_MAX },
+  deviceLimit: { max: DEVICES_MAX },
   savedLimit: { max: SAVED_SEARCHES_MAX },
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
@@ -49,12 +53,20 @@ export function problemText(key: string, field: string, language: Language) {
     ...contactWords(language),
     ...savedSearchesWords(language),
     ...messageProblemsWords(language),
-    ...decisionProblemsWords(language)
+    ...decisionProblemsWords(language),
+    numberTooShort: verificationWords(language).numberTooShort,
+    userNotFound: adminTrustWords(language).userNotFound,
+    ...deviceProblems(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],
     ...attributeValues(field, language)
   })
+}
+
+function deviceProblems(language: Language) {
+  const { fingerprintRequired, wrongPassword, deviceLimit } = deviceWords(language)
+  return { fingerprintRequired, wrongPassword, deviceLimit }
 }
 
 function attributeValues(field: string, language: Language) {
@@ -87,7 +99,7 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
   wrong_host: 'originRefused',
   invalid_input: 'invalidInput',
   idempotency_mismatch: 'repeatedDifferently',
-  id_not_accepted: 'invalidInput',
+  id_not_accepted: 'idNotAccepted',
   photo_not_yours: 'photoNotYours',
   too_many_requests: 'unexpected',
   unexpected: 'unexpected',

@@ -51,6 +51,18 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një raportim i mbyllur, një vendim i moderatorëve dhe ankesa kundër tij: {period}.',
     'A report that was dealt with, a decision of the moderators and the appeal against it: {period}.'
   ],
+  releasedIdNumber: [
+    'Gjurma e numrit të ID-së pas fshirjes së llogarisë: {period}, pastaj numri mund të përdoret përsëri.',
+    'The fingerprint of an ID number after its account is deleted: {period}, then the number can be used again.'
+  ],
+  deviceTrace: [
+    'Adresa IP dhe shfletuesi i një pajisjeje që verifikuat: {period}.',
+    'IP address and browser of a device you verified: {period}.'
+  ],
+  endedDevice: [
+    'Një pajisje, verifikimi i së cilës ka skaduar ose u hoq nga ne: {period}.',
+    'A device whose verification has expired or was revoked by us: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -137,8 +149,16 @@ export const privacyProse: Prose = [
         'The users you have blocked, until you unblock them, and your reports.'
       ],
       [
-        'Adresa IP: vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',
-        'IP address: only in short-lived counters that stop abuse. It is not linked to your account. There are such counters for the email with which you sign in or write to us too.'
+        'Numri i ID-së, kur e verifikoni: vetëm një gjurmë e llogaritur me një çelës që nuk ndodhet në bazën e të dhënave, që numri të mos përdoret për dy llogari. Emri që shkruani me të nuk ruhet.',
+        'ID number, when you verify it: only a fingerprint of it, made with a key that is not in the database, so that the number is not used for two accounts. The name you enter with it is not kept.'
+      ],
+      [
+        'Pajisjet që verifikoni: gjurma e shfletuesit dhe e ekranit, vetëm me lejen tuaj, adresa IP, shfletuesi dhe data. I shihni dhe i hiqni te profili.',
+        'The devices you verify: the fingerprint of browser and screen, only with your permission, the IP address, the browser and the date. You see and remove them in your profile.'
+      ],
+      [
+        'Adresa IP: përveç pajisjeve që verifikoni, vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',
+        'IP address: apart from the devices you verify, only in short-lived counters that stop abuse. It is not linked to your account. There are such counters for the email with which you sign in or write to us too.'
       ],
       [
         'Ditari teknik: shënon faqen, kohën dhe numrin e përdoruesit, por jo adresën IP, emailin, fjalëkalimin apo mesazhet. Programi nuk e ruan.',
@@ -184,6 +204,14 @@ export const privacyProse: Prose = [
     list: [
       longest(['Hyrja në llogari: deri në {longest}.', 'Sign-in: up to {longest}.']),
       ['Gjuha që zgjodhët: 1 vit.', 'The language you chose: 1 year.'],
+      [
+        'Pajisja e verifikuar dhe gjurma e saj, pasi ta lejoni: 1 vit; gjurma ruhet edhe në kujtesën e shfletuesit.',
+        'The verified device and its fingerprint, once you allow it: 1 year; the fingerprint is also kept in browser storage.'
+      ],
+      [
+        'Teksti i një mesazhi që nisët para se të hyni në llogari ose të verifikoheni: 30 minuta.',
+        'The text of a message you began before signing in or verifying: 30 minutes.'
+      ],
       [
         'Njoftimi i shkurtër pas një veprimi: 30 sekonda.',
         'The short notice after an action: 30 seconds.'

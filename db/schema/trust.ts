@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, users } from './accounts.ts'
+
+/** ID numbers that were accepted, each bound to one account. The number itself stands nowhere. */
+export const idNumbers = pgTable(
+  'id_numbers',
+  {
+    /** HMAC-SHA-256 of the number, in hex; the key is derived from the application's secret. */
+    hash: text().primaryKey(),
+    /** Tells by which secret the hash was made; it is no secret itself. */
+    keyId: text('key_id').notNull(),
+    /** Null once the account is deleted. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, {
+      onDelete: 'set null'
+    }),
+    boundAt: instant('bound_at').notNull().defaultNow(),
+    /** When its account was deleted; set by a trigger, whoever deletes it. */
+    releasedAt: instant('released_at')
+  },
+  table => [
+    index('id_numbers_user').on(table.userId),
+    index('id_numbers_released').on(table.releasedAt).where(sql`${table.releasedAt} is not null`)
+  ]
+)
+
+/** Browsers that a member has verified: by his ID number's check, or by his password. */
+export const deviceVerifications = pgTable(
+  'device_verifications',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** HMAC-SHA-256 of the user's number and the fingerprint, in hex. */
+    deviceFingerprint: text('device_fingerprint').notNull(),
+    /** SHA-256 of the device cookie's token, in hex. The token itself is never stored. */
+    cookieHash: text('cookie_hash').notNull(),
+    verifiedAt: instant('verified_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When an admin ended it. */
+    revokedAt: instant('revoked_at'),
+    /** "Chrome, Android": what the owner recognises it by. */
+    device: text().notNull().default(''),
+    /** Both are forgotten after a while. */
+    userAgent: text('user_agent'),
+    ipAddress: text('ip_address'),
+    createdAt: instant('created_at').notNull().defaultNow()
+  },
+  table => [
+    uniqueIndex('device_verifications_cookie')
+      .on(table.userId, table.cookieHash)
+      .where(sql`${table.revokedAt} is null`),
+    index('device_verifications_token').on(table.cookieHash),
+    index('device_verifications_expiry').on(table.expiresAt),
+    index('device_verifications_traced')
+      .on(table.verifiedAt)
+      .where(sql`${table.ipAddress} is not null or ${table.userAgent} is not null`)
+  ]
+)

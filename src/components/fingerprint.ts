@@ -1,0 +1,57 @@
+import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** What distinguishes this browser a little: itself, its screen, its language, its clock. */
+async function compute() {
+  const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator
+  const { width, height, colorDepth } = screen
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // A phone that is turned has the same screen.
+  const sides = [width, height].sort((a, b) => a - b)
+  const details = [
+    userAgent,
+    language,
+    hardwareConcurrency,
+    maxTouchPoints,
+    ...sides,
+    colorDepth,
+    devicePixelRatio,
+    timeZone
+  ].join('|')
+  // Plain http has no digest.
+  if (!window.crypto.subtle) return encodeURIComponent(details).slice(0, FINGERPRINT_MAX)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(details))
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** As this browser keeps it; null before its owner has allowed one. */
+export function keptFingerprint() {
+  try {
+    return localStorage.getItem(FINGERPRINT_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Computes it and keeps it. Only after its owner has allowed it. */
+export async function makeFingerprint() {
+  const made = await compute()
+  try {
+    localStorage.setItem(FINGERPRINT_KEY, made)
+  } catch {
+    // Where storage is forbidden the cookie alone has to do.
+  }
+  showFingerprint(made)
+}
+
+/** Whether every request shows it already. */
+export const isShown = (fingerprint: string) =>
+  document.cookie.split('; ').includes(`${FINGERPRINT_KEY}=${fingerprint}`)
+
+/** Lets every request show it: neither plain forms nor sockets send a header of ours. */
+export function showFingerprint(fingerprint: string) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
+  document.cookie = `${FINGERPRINT_KEY}=${fingerprint}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
+}

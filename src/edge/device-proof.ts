@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { App, RequestLocals } from '#src/http/app.ts'
+import { deviceCookieName, readCookies } from '#src/http/cookies.ts'
+import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * What a request shows of its device. The fingerprint comes in a header from the API's clients, and
+ * in a cookie where a browser sends no header of ours: with plain forms and a socket's handshake.
+ */
+export function proofOf(
+  { origin }: Pick<App, 'origin'>,
+  req: IncomingMessage
+): RequestLocals['proof'] {
+  const cookies = readCookies(req.headers.cookie)
+  const token = cookies.get(deviceCookieName(origin))
+  const header = req.headers['x-device-fingerprint']
+  const fingerprint = typeof header === 'string' ? header : cookies.get(FINGERPRINT_KEY)
+  return {
+    token: token && TOKEN.test(token) ? token : undefined,
+    fingerprint: fingerprint && fingerprint.length <= FINGERPRINT_MAX ? fingerprint : undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { keyedHash } from './keyed-hash.ts'
+
+/** What a request shows of the device it comes from; neither half opens anything alone. */
+export type DeviceProof = {
+  /** The device cookie's token. */
+  token: string | undefined
+  /** What the browser's script made of browser and screen, from the header or its cookie. */
+  fingerprint: string | undefined
+}
+
+/** A proof as the table holds it. */
+export type DeviceKey = { cookieHash: string; deviceFingerprint: string }
+
+/** What the table would hold of a member's proof; undefined where a half is missing. */
+export function deviceKey(secret: string, userId: number, { token, fingerprint }: DeviceProof) {
+  if (!token || !fingerprint) return undefined
+  const key: DeviceKey = {
+    cookieHash: hashOfToken(token),
+    deviceFingerprint: hashOfFingerprint(secret, userId, fingerprint)
+  }
+  return key
+}
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Another one for each member, so that nobody's devices can be followed through the table. */
+export const hashOfFingerprint = (secret: string, userId: number, fingerprint: string) =>
+  keyedHash(secret, 'device-fingerprint', `${userId}:${fingerprint}`)

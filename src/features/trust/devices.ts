@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { deviceVerifications as devices } from '#db/schema/trust.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { DeviceKey } from './device-proof.ts'
+
+type Owner = Pick<Account, 'id'>
+
+/** What a device that is verified at `now` fulfils: neither expired, to the millisecond, nor revoked. */
+export const isValidAt = (now: Date) => and(isNull(devices.revokedAt), gt(devices.expiresAt, now))
+
+/** Whether the member has verified the device of this key, as a piece of another query. */
+export const isDeviceOf = (
+  userId: number,
+  key: DeviceKey | undefined,
+  now: Date
+): SQL => sql`exists (
+  select from ${devices}
+  where user_id = ${userId}::bigint and revoked_at is null
+    and cookie_hash = ${key?.cookieHash ?? null}::text
+    and device_fingerprint = ${key?.deviceFingerprint ?? null}::text
+    and expires_at > ${now.toISOString()}::timestamptz
+)`
+
+/**
+ * Until when the member's device of this key is verified, which may be over; null where it never was
+ * or was revoked.
+ */
+export async function deviceExpiry(db: Db, { id }: Owner, key: DeviceKey | undefined) {
+  if (!key) return null
+  const [row] = await db
+    .select({ expiresAt: devices.expiresAt })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.userId, id),
+        eq(devices.cookieHash, key.cookieHash),
+        eq(devices.deviceFingerprint, key.deviceFingerprint),
+        isNull(devices.revokedAt)
+      )
+    )
+  return row?.expiresAt ?? null
+}
+
+/** The member's verified devices, the one verified last first. */
+export function listDevices(db: Db, { id }: Owner, now: Date) {
+  return db
+    .select({
+      id: devices.id,
+      device: devices.device,
+      verifiedAt: devices.verifiedAt,
+      expiresAt: devices.expiresAt,
+      cookieHash: devices.cookieHash
+    })
+    .from(devices)
+    .where(and(eq(devices.userId, id), isValidAt(now)))
+    .orderBy(desc(devices.verifiedAt), desc(devices.id))
+}
+
+/** Forgets a device of the member's, its fingerprint with it. Refuses with `not_found`. */
+export async function removeDevice(db: Db, { id: userId }: Owner, deviceId: number) {
+  const id = Number.isSafeInteger(deviceId) ? deviceId : 0
+  const removed = await db
+    .delete(devices)
+    .where(and(eq(devices.id, id), eq(devices.userId, userId), isNull(devices.revokedAt)))
+    .returning({ id: devices.id })
+  if (removed.length === 0) throw new Refusal('not_found')
+}

@@ -1,0 +1,39 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { deviceVerifications as devices } from '#db/schema/trust.ts'
+
+const PAGE = 50
+/** Enough to tell devices apart, too little to search for one. */
+const FINGERPRINT_SHOWN = 12
+
+/** Everybody's devices, the newest first, one page. `before` is the number of the last one before. */
+export async function readDevices(db: Db, now: Date, before: number | undefined) {
+  const rows = await db
+    .select({
+      id: devices.id,
+      userId: devices.userId,
+      username: users.username,
+      deviceFingerprint: devices.deviceFingerprint,
+      device: devices.device,
+      userAgent: devices.userAgent,
+      ipAddress: devices.ipAddress,
+      verifiedAt: devices.verifiedAt,
+      expiresAt: devices.expiresAt,
+      revokedAt: devices.revokedAt,
+      createdAt: devices.createdAt
+    })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(before === undefined ? undefined : lt(devices.id, before))
+    .orderBy(desc(devices.id))
+    .limit(PAGE + 1)
+  const page = rows.slice(0, PAGE).map(({ revokedAt, ...row }) => ({
+    ...row,
+    deviceFingerprint: row.deviceFingerprint.slice(0, FINGERPRINT_SHOWN),
+    isActive: revokedAt === null && row.expiresAt > now
+  }))
+  return { devices: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined }
+}
+
+export type ShownDevice = Awaited<ReturnType<typeof readDevices>>['devices'][number]

@@ -1,0 +1,16 @@
+import type { ShownDevice } from '#src/features/trust/read-devices.ts'
+import type { ShownUser } from '#src/features/trust/read-users.ts'
+
+/** What admins see, as the API answers it. */
+export const userJson = (user: ShownUser) => ({
+  ...user,
+  idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString()
+})
+
+export const deviceJson = (device: ShownDevice) => ({
+  ...device,
+  verifiedAt: device.verifiedAt.toISOString(),
+  expiresAt: device.expiresAt.toISOString(),
+  createdAt: device.createdAt.toISOString()
+})

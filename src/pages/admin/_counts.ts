@@ -1,0 +1,10 @@
+import type { Db } from '#db/client.ts'
+import type { TabCounts } from '#src/components/admin-tabs.ts'
+import { countWaiting } from '#src/features/moderation/queue.ts'
+import { countVerifications } from '#src/features/trust/count-verifications.ts'
+
+/** What stands in brackets behind the tabs. */
+export const countTabs = async (db: Db): Promise<TabCounts> => ({
+  moderation: await countWaiting(db),
+  ...(await countVerifications(db))
+})

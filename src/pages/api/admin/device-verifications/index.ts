@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { readDevices } from '#src/features/trust/read-devices.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { deviceJson } from '#src/http/trust-json.ts'
+import { api, withQuery } from '#src/shared/paths.ts'
+import { shownDevice } from '#src/shared/schemas/admin-trust.ts'
+import { objectIdText } from '#src/shared/schemas/messages.ts'
+
+export const GET = endpoint({
+  summary: "Everybody's verified devices, the newest first; the next page is in the Link header.",
+  action: 'device.read',
+  limits: LIMITS.read,
+  query: z.object({ before: z.optional(objectIdText) }),
+  answer: z.array(shownDevice),
+  async run({ db, app, query, headers }) {
+    const { devices, next } = await readDevices(db, app.clock.now(), query.before)
+    if (next) headers.set('link', `<${withQuery(api.adminDevices, { before: next })}>; rel="next"`)
+    return devices.map(deviceJson)
+  }
+})

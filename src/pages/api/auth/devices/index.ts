@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { listDevices } from '#src/features/trust/devices.ts'
+import { deviceInHand } from '#src/http/device-in-hand.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { member } from '#src/http/route.ts'
+import { ownDevice } from '#src/shared/schemas/verification.ts'
+
+export const GET = endpoint({
+  summary: "The account's verified devices, the one verified last first.",
+  action: 'device.list',
+  answer: z.array(ownDevice),
+  async run({ db, app }, account) {
+    const devices = await listDevices(db, member(account), app.clock.now())
+    const inHand = deviceInHand(app)
+    return devices.map(({ id, device, verifiedAt, expiresAt, cookieHash }) => ({
+      id,
+      device,
+      verifiedAt: verifiedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      current: cookieHash === inHand?.cookieHash
+    }))
+  }
+})

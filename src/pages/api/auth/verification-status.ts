@@ -1,0 +1,27 @@
+import { readVerificationStatus } from '#src/features/trust/verification-status.ts'
+import { deviceInHand } from '#src/http/device-in-hand.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { member } from '#src/http/route.ts'
+import { statusAnswer } from '#src/shared/schemas/verification.ts'
+
+export const GET = endpoint({
+  summary: 'How far the account and the device in hand (X-Device-Fingerprint) are verified.',
+  action: 'account.verify',
+  answer: statusAnswer,
+  async run({ db, app }, account) {
+    const now = app.clock.now()
+    const { isIdVerified, idVerifiedAt, device, required } = await readVerificationStatus(
+      db,
+      member(account),
+      deviceInHand(app),
+      now
+    )
+    const { postingId, messagingId, messagingDevice } = required
+    return {
+      isIdVerified,
+      idVerifiedAt: idVerifiedAt?.toISOString() ?? null,
+      device: { ...device, expiresAt: device.expiresAt?.toISOString() ?? null },
+      required: { postingId, messagingId, messagingDevice }
+    }
+  }
+})

@@ -1,0 +1,46 @@
+import { verifyId } from '#src/features/trust/verify-id.ts'
+import { deviceCookie } from '#src/http/cookies.ts'
+import { keepingOf, newDevice } from '#src/http/device-in-hand.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { verificationWords } from '#src/shared/i18n/verification.ts'
+import { idVerification, idVerificationAnswer } from '#src/shared/schemas/verification.ts'
+
+export const POST = endpoint({
+  summary:
+    'Checks an Albanian ID number and binds it to the account; of the number a hash is kept.',
+  action: 'account.verify',
+  limits: LIMITS.verifyId,
+  body: idVerification,
+  answer: idVerificationAnswer,
+  async run({ db, app, body, headers, announce }, account) {
+    const who = member(account)
+    // Once verified, no number tells anything.
+    if (who.isIdVerified) return answered(app, who.idVerifiedAt, undefined)
+    const { fingerprint } = app.proof
+    const inHand = fingerprint ? newDevice(app, fingerprint) : undefined
+    const { idVerifiedAt, device } = await verifyId(
+      db,
+      who,
+      body.albanianIdNumber,
+      inHand,
+      keepingOf(app)
+    )
+    if (device) headers.append('set-cookie', deviceCookie(app.origin, device.token))
+    announce(`user:${who.id}`)
+    app.log.info({ requestId: app.requestId, actor: who.id }, 'ID number checked')
+    return answered(app, idVerifiedAt, device?.expiresAt)
+  }
+})
+
+type Told = Parameters<typeof keepingOf>[0]
+
+function answered({ language }: Told, idVerifiedAt: Date | null, expiresAt: Date | undefined) {
+  return {
+    message: verificationWords(language).successTitle,
+    isIdVerified: true,
+    idVerifiedAt: idVerifiedAt?.toISOString() ?? null,
+    device: { isVerified: expiresAt !== undefined, expiresAt: expiresAt?.toISOString() ?? null }
+  }
+}

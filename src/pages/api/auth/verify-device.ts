@@ -1,0 +1,27 @@
+import { verifyDevice } from '#src/features/trust/verify-device.ts'
+import { deviceCookie } from '#src/http/cookies.ts'
+import { keepingOf, newDevice } from '#src/http/device-in-hand.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { member } from '#src/http/route.ts'
+import { deviceWords } from '#src/shared/i18n/verification.ts'
+import { deviceAnswer, deviceVerification } from '#src/shared/schemas/verification.ts'
+
+export const POST = endpoint({
+  summary: "Verifies the device in hand for three months, by the account's password.",
+  action: 'device.verify',
+  limits: LIMITS.verifyDevice,
+  body: deviceVerification,
+  answer: deviceAnswer,
+  async run({ db, app, body, headers }, account) {
+    const device = { ...newDevice(app, body.deviceFingerprint), password: body.password }
+    const tools = { ...keepingOf(app), passwords: app.passwords }
+    const { token, expiresAt } = await verifyDevice(db, member(account), device, tools)
+    headers.append('set-cookie', deviceCookie(app.origin, token))
+    app.log.info({ requestId: app.requestId, actor: account?.id }, 'device verified')
+    return {
+      message: deviceWords(app.language).verified,
+      device: { isVerified: true, expiresAt: expiresAt.toISOString() }
+    }
+  }
+})

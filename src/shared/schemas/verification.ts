@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { FULL_NAME, PASSWORD } from './account.ts'
+import { line } from './text.ts'
+
+export const ID_NUMBER_MIN = 9
+export const FINGERPRINT_MAX = 512
+/** So many devices of one member may be verified at a time. */
+export const DEVICES_MAX = 10
+/** Where the browser keeps its fingerprint, and the cookie that shows it to the server. */
+export const FINGERPRINT_KEY = 'device_fingerprint'
+
+const long = (min: number, key: string) =>
+  z.pipe(line(key), z.string().check(z.minLength(min, key)))
+
+/** The name is compared with nothing and kept nowhere. */
+export const idVerification = z.object({
+  fullName: long(FULL_NAME.min, 'fullNameRequired'),
+  albanianIdNumber: long(ID_NUMBER_MIN, 'numberTooShort')
+})
+
+export const deviceVerification = z.object({
+  deviceFingerprint: z
+    .string('fingerprintRequired')
+    .check(z.minLength(1, 'fingerprintRequired'), z.maxLength(FINGERPRINT_MAX, 'invalidInput')),
+  password: z
+    .string('passwordRequired')
+    .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong'))
+})
+
+const instant = z.nullable(z.string())
+export const policyAnswer = z.object({
+  postingId: z.boolean(),
+  messagingId: z.boolean(),
+  messagingDevice: z.boolean()
+})
+export const statusAnswer = z.object({
+  isIdVerified: z.boolean(),
+  idVerifiedAt: instant,
+  device: z.object({ isVerified: z.boolean(), expiresAt: instant }),
+  required: policyAnswer
+})
+export const idVerificationAnswer = z.object({
+  message: z.string(),
+  isIdVerified: z.boolean(),
+  idVerifiedAt: instant,
+  device: z.object({ isVerified: z.boolean(), expiresAt: instant })
+})
+export const deviceAnswer = z.object({
+  message: z.string(),
+  device: z.object({ isVerified: z.boolean(), expiresAt: instant })
+})
+export const ownDevice = z.object({
+  id: z.number(),
+  device: z.string(),
+  verifiedAt: z.string(),
+  expiresAt: z.string(),
+  current: z.boolean()
+})

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import type { Browser } from 'playwright/test'
+import { auditLog } from '#db/schema/accounts.ts'
+import { openPasswords } from '#src/features/accounts/passwords.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { anIdNumber } from '#tests/support/id-numbers.ts'
+import { rowsWith } from '#tests/support/rows-with.ts'
+import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+
+type Look = { language: Language; width: number; javaScriptEnabled?: boolean }
+const WAYS: Required<Look>[] = [
+  { language: 'sq', width: 360, javaScriptEnabled: false },
+  { language: 'sq', width: 1280, javaScriptEnabled: true },
+  { language: 'en', width: 360, javaScriptEnabled: true },
+  { language: 'en', width: 1280, javaScriptEnabled: false }
+]
+const PASSWORD = 'dielli i bukur'
+const withPassword = async () => ({ passwordHash: await openPasswords().hash(PASSWORD) })
+
+async function pageOf(browser: Browser, site: Site, member: Member | undefined, look: Look) {
+  const { language, width, javaScriptEnabled = true } = look
+  const viewport = { width, height: 800 }
+  const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
+  const context = await browser.newContext(options)
+  await member?.signIn(context)
+  return context.newPage()
+}
+const statusOf = async (site: Site, as: Member, headers = {}) =>
+  (await site.call('GET', '/api/auth/verification-status', { as, headers })).json()
+
+for (const look of WAYS) {
+  const { language, width, javaScriptEnabled } = look
+  const t = verificationWords(language)
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`an ID number is checked, ${language}, ${width} px, ${script} JavaScript`, async ({
+    browser,
+    site
+  }) => {
+    const here = localized(paths.verifyId, language)
+    const stranger = await pageOf(browser, site, undefined, look)
+    await stranger.goto(here)
+    await expect(stranger).toHaveURL(url => url.searchParams.get('next') === here)
+    const member = await site.member()
+    const page = await pageOf(browser, site, member, look)
+    await page.goto(here)
+    const submit = () => page.getByRole('button', { name: t.submit, exact: true }).click()
+    const name = page.getByLabel(t.fullName)
+    const number = page.getByLabel(t.number)
+    await name.fill('A')
+    await number.fill('J0010')
+    await submit()
+    await expect(number).toHaveAccessibleDescription(new RegExp(t.numberTooShort))
+    await expect(name).toHaveAccessibleDescription(/është|janë|required/)
+    const right = anIdNumber()
+    await name.fill('Arben Kola')
+    await number.fill(right.slice(0, -1) + (right.endsWith('B') ? 'C' : 'B'))
+    await submit()
+    await expect(page.getByRole('alert')).toContainText(
+      language === 'sq' ? 'Ky numër nuk mund të pranohet.' : 'This number cannot be accepted.'
+    )
+    await expect(name).toHaveValue('Arben Kola')
+    await number.fill(` ${right.toLowerCase()} `)
+    await submit()
+    await expect(page).toHaveURL(new URL(localized(paths.home, language), site.origin).href)
+    if (javaScriptEnabled) {
+      await expect(page.locator('.toast')).toContainText(t.successTitle)
+      await expect(page.locator('.toast')).toContainText(t.successBody)
+    }
+    await page.goto(here)
+    await expect(page.getByText(t.alreadyDone.split('{')[0]!)).toBeVisible()
+    expect(await statusOf(site, member)).toMatchObject({
+      isIdVerified: true,
+      idVerifiedAt: expect.any(String),
+      device: { isVerified: false, expiresAt: null },
+      required: { postingId: false, messagingId: false, messagingDevice: false }
+    })
+    await page.context().close()
+    await stranger.context().close()
+  })
+}
+
+for (const [language, width] of [
+  ['sq', 360],
+  ['en', 1280]
+] as const) {
+  test(`a device is verified by its owner and forgotten again, ${language}, ${width} px`, async ({
+    browser,
+    site
+  }) => {
+    const [t, id] = [deviceWords(language), verificationWords(language)]
+    const member = await site.member(await withPassword())
+    const page = await pageOf(browser, site, member, { language, width })
+    const kept = () => page.evaluate(() => localStorage.getItem('device_fingerprint'))
+    await page.goto(localized(paths.verifyDevice, language))
+    await expect(page.getByRole('heading', { name: t.consentTitle })).toBeVisible()
+    await expect(page.getByLabel(t.password)).toBeHidden()
+    await page.getByRole('button', { name: t.consentDeny }).click()
+    await expect(page.getByText(t.consentDenied)).toBeVisible()
+    expect(await kept()).toBeNull()
+    await page.getByRole('button', { name: t.consentAllow, exact: true }).click()
+    const password = page.getByLabel(t.password)
+    await password.fill('dielli i keq')
+    await page.getByRole('button', { name: t.submit }).click()
+    await expect(password).toHaveAccessibleDescription(t.wrongPassword)
+    expect(await kept()).toMatch(/^[0-9a-f]{64}$/)
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: t.submit }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.locator('.toast')).toContainText(t.verified)
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === '__Host-device')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/'
+    })
+    const shown = page
+      .getByRole('listitem')
+      .filter({ hasText: `(${t.thisDevice})` })
+      .last()
+    await shown.getByRole('button', { name: t.remove }).click()
+    await expect(page.locator('.toast')).toContainText(t.removed)
+    await expect(page.getByText(t.none)).toBeVisible()
+    await page.goto(localized(paths.verifyId, language))
+    await expect(page.getByText(t.consentGiven)).toBeVisible()
+    await page.getByLabel(id.fullName).fill('Arben Kola')
+    await page.getByLabel(id.number).fill(anIdNumber())
+    await page.getByRole('button', { name: id.submit, exact: true }).click()
+    await expect(page.locator('.toast')).toContainText(id.successTitle)
+    await page.goto(localized(paths.verifyDevice, language))
+    await expect(page.getByText(t.success.split('{')[0]!)).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('a device is known by header and cookie; one alone, or a huge one, is not', async ({
+  site
+}) => {
+  const member = await site.member(await withPassword())
+  const body = { deviceFingerprint: 'browser-7', password: PASSWORD }
+  const verified = await site.call('POST', '/api/auth/verify-device', { as: member, body })
+  expect(verified.status).toBe(200)
+  const cookie = verified.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const device = { ...member, cookie: `${member.cookie}; ${cookie}` }
+  const known = async (as: Member, fingerprint?: string) => {
+    const headers = fingerprint ? { 'x-device-fingerprint': fingerprint } : {}
+    return (await statusOf(site, as, headers)).device.isVerified
+  }
+  expect(await known(device, 'browser-7')).toBe(true)
+  expect(await known(device)).toBe(false)
+  expect(await known(device, 'browser-8')).toBe(false)
+  expect(await known(device, 'browser-7'.repeat(1000))).toBe(false)
+  expect(await known(member, 'browser-7')).toBe(false)
+  const other = await site.member()
+  expect(await known({ ...other, cookie: `${other.cookie}; ${cookie}` }, 'browser-7')).toBe(false)
+  for (const deviceFingerprint of ['', 'x'.repeat(513), 7]) {
+    const wrong = { deviceFingerprint, password: PASSWORD }
+    const { status } = await site.call('POST', '/api/auth/verify-device', {
+      as: member,
+      body: wrong
+    })
+    expect(status).toBe(422)
+  }
+  const [own] = await (await site.call('GET', '/api/auth/devices', { as: device })).json()
+  await site.call('DELETE', `/api/auth/devices/${own.id}`, { as: device })
+  expect(await known(device, 'browser-7')).toBe(false)
+})
+
+test('the answers for a taken number and for a malformed one are the same', async ({ site }) => {
+  const taken = anIdNumber()
+  const verify = async (albanianIdNumber: string) => {
+    const as = await site.member()
+    const body = { albanianIdNumber, fullName: 'Arben Kola', isIdVerified: true }
+    const response = await site.call('POST', '/api/auth/verify-albanian-id', { as, body })
+    const text = (await response.text()).replace(/"requestId":"[^"]+"/, '')
+    const names = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
+    return { status: response.status, text, headers: JSON.stringify(names) }
+  }
+  expect((await verify(taken)).status).toBe(200)
+  const refused = await verify(taken)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('"code":"id_not_accepted"')
+  expect(await verify(`${taken.slice(0, -1)}${taken.endsWith('B') ? 'C' : 'B'}`)).toEqual(refused)
+  expect((await rowsWith(site.db, taken)).found).toEqual([])
+})
+
+test('an admin finds, resets and revokes; each act is in the log', async ({ browser, site }) => {
+  const admin = await site.member({ role: 'admin', fullName: 'Drita Marku' })
+  const user = await site.member({
+    isIdVerified: true,
+    idVerifiedAt: new Date(),
+    ...(await withPassword())
+  })
+  const body = { deviceFingerprint: 'f', password: PASSWORD }
+  await site.call('POST', '/api/auth/verify-device', { as: user, body })
+  const page = await pageOf(browser, site, admin, { language: 'en', width: 360 })
+  await page.goto('/en/admin')
+  await expect(page).toHaveURL(/\/en\/admin\/users$/)
+  await expect(page.getByRole('link', { name: /^Users \(\d+\)$/ })).toBeVisible()
+  const search = page.getByRole('textbox', { name: 'Search by email' })
+  await search.fill('nobody@example.com')
+  await search.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('User not found')
+  await search.fill(user.account.email.toUpperCase())
+  await page.locator('.seek .btn').click()
+  const found = page.locator('.found')
+  await expect(found).toContainText('ID Verified')
+  await found.getByText('Reset Verification').first().click()
+  await expect(found).toContainText('Reset the ID verification of Arben Kola?')
+  await found.getByRole('button', { name: 'Reset Verification' }).click()
+  await expect(page.locator('.toast')).toContainText(
+    'User verification has been reset successfully.'
+  )
+  expect((await statusOf(site, user)).isIdVerified).toBe(false)
+  await page.getByRole('link', { name: /^Devices \(\d+\)$/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: `@${user.account.username}` })
+  await row.getByText('Revoke').first().click()
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.locator('.toast')).toContainText('Device verification has been revoked.')
+  await expect(row).toContainText('Expired')
+  await expect(row.getByText('Revoke')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Browsing needs no verification.')).toBeVisible()
+  const log = await site.db.select().from(auditLog).where(eq(auditLog.actorId, admin.account.id))
+  expect(log.map(({ action }) => action)).toEqual(['verification.reset', 'device.revoke'])
+  await page.context().close()
+})

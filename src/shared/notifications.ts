@@ -49,5 +49,8 @@ export const RULES: Record<Kind, Rules> = {
   expiring: { pushAfter: 0, mailAfter: undefined, keep: 2 * DAY, urgent: false }
 }
 
+/** What stays unread although it was mailed is mailed again, once there is more, this long after, ms. */
+export const MAIL_AGAIN = DAY
+
 /** So many devices can ring for one account. */
 export const DEVICES_MAX = 20

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright/test'
+import { reports } from '#db/schema/messaging.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { aTalk, chatReady, logOf, messageBox, type Talk, write } from '#tests/support/talk.ts'
@@ -229,6 +231,36 @@ test('a message that looks like a trick comes with a warning', async ({ browser,
     `/link?to=${encodeURIComponent('https://posta-dergesa.top/x')}`
   )
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`any message of the other can be reported, ${script} JavaScript`, async ({
+    browser,
+    site
+  }) => {
+    const talk = await aTalk(site)
+    const { id, conversationId } = await write(site, talk, 'buyer', 'Mirëdita')
+    await write(site, talk, 'seller', 'Po')
+    const { page } = await as(browser, site, talk.seller, { javaScriptEnabled })
+    await page.goto(`/messages/${conversationId}`)
+    if (javaScriptEnabled) await chatReady(page)
+    const act = logOf(page).getByLabel('Raporto mesazhin')
+    await expect(act).toHaveCount(1)
+    await act.focus()
+    await page.keyboard.press('Enter')
+    if (!javaScriptEnabled) await expect(page).toHaveURL(new RegExp(`/report\\?message=${id}$`))
+    const form = javaScriptEnabled ? logOf(page) : page.getByRole('main')
+    if (javaScriptEnabled) await form.getByLabel('Pse po e').selectOption('harassment')
+    else await form.getByRole('radio', { name: 'Ngacmim ose kërcënim' }).check()
+    await form.getByRole('button', { name: 'Dërgo raportimin' }).click()
+    await expect(page.getByText('Raportimi u dërgua').first()).toBeVisible()
+    if (javaScriptEnabled) await expect(act).toBeFocused()
+    const own = and(eq(reports.kind, 'message'), eq(reports.targetId, id))
+    expect(await site.db.select().from(reports).where(own)).toMatchObject([
+      { reporterId: talk.seller.account.id, reason: 'harassment', content: 'Mirëdita' }
+    ])
+  })
+}
 
 for (const { width, start } of VIEWS) {
   test(`by the keys alone, ${width} px`, async ({ browser, site }) => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright/test'
 import { reports } from '#db/schema/messaging.ts'
+import { releaseConversation } from '#src/features/messaging/release.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { aTalk, chatReady, logOf, messageBox, type Talk, write } from '#tests/support/talk.ts'
@@ -230,6 +231,28 @@ test('a message that looks like a trick comes with a warning', async ({ browser,
     'href',
     `/link?to=${encodeURIComponent('https://posta-dergesa.top/x')}`
   )
+})
+
+test('who is held for a moderator knows it until the message goes on', async ({
+  browser,
+  site
+}) => {
+  const talk = await aTalk(site)
+  const text = 'Shkruani numrin e kartës këtu: https://posta-dergesa.top/x'
+  const { page } = await as(browser, site, talk.buyer)
+  await page.goto(`/listing/${talk.listingId}/contact`)
+  await page.getByLabel('Mesazhi juaj').fill(text)
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.locator('.toast')).toContainText('Mesazhi po shqyrtohet')
+  await chatReady(page)
+  const state = page.locator('.log .me .at')
+  await expect(state).toContainText('Po shqyrtohet')
+  expect(await stored(site, talk)).toEqual([])
+  const id = Number(/\d+$/.exec(page.url()))
+  await releaseConversation(site.db, id, () => {})
+  await page.reload()
+  await expect(state).toContainText('U dërgua')
+  expect(await stored(site, talk)).toEqual([text])
 })
 
 for (const javaScriptEnabled of [true, false]) {

@@ -65,6 +65,7 @@ describe('sendMessage', () => {
       receiverId: seller.id,
       content: 'A është ende në dispozicion?',
       photo: null,
+      held: false,
       signs: [],
       createdAt: NOW.toISOString()
     })

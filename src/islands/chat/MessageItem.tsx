@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function MessageItem({ message, talk, me, language, now, origin, chat, name }: Props) {
-  const { id, content, photo, senderId, seq, createdAt, signs } = message
+  const { id, content, photo, senderId, seq, createdAt, signs, held } = message
   const own = senderId === me
   return (
     <li className={own ? 'me' : undefined}>
@@ -36,7 +36,7 @@ export function MessageItem({ message, talk, me, language, now, origin, chat, na
         <time dateTime={createdAt} suppressHydrationWarning>
           {timeAgo(createdAt, now, language)}
         </time>
-        {own && <> · {stateOf(seq, talk, language)}</>}
+        {own && <> · {held ? messagesWords(language).heldState : stateOf(seq, talk, language)}</>}
       </span>
     </li>
   )

@@ -25,6 +25,7 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
   content: `m${seq}`,
   photo: null,
   clientId: `c${given.conversationId ?? 7}-${seq}`,
+  held: false,
   signs: [],
   createdAt: at(seq),
   ...given

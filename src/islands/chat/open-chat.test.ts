@@ -21,6 +21,7 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
   content: `m${seq}`,
   photo: null,
   clientId: `c${seq}`,
+  held: false,
   signs: [],
   createdAt: NOW.toISOString(),
   ...given

@@ -20,7 +20,7 @@ type Target = Pick<ListingDetail, 'id' | 'title' | 'sellerId'>
 type Found = z.infer<typeof contactAnswer>
 type Acted = { done?: Response; refused?: Attempt; asked?: Attempt; found?: Found }
 
-const sent = z.object({ conversationId: z.number() })
+const sent = z.object({ conversationId: z.number(), held: z.boolean() })
 const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
 /** What a reader posted to a seller: a message, or the wish for his number. */
@@ -50,10 +50,9 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
   })
   if (!written?.ok) return { ...(written && { refused: written }) }
   for (const each of endedDraftCookies(origin)) page.response.headers.append('set-cookie', each)
-  const { conversationId } = sent.parse(written.body)
-  return {
-    done: goOn(page, localized(paths.conversation(conversationId), language), 'messageSent')
-  }
+  const { conversationId, held } = sent.parse(written.body)
+  const conversation = localized(paths.conversation(conversationId), language)
+  return { done: goOn(page, conversation, held ? 'messageHeld' : 'messageSent') }
 }
 
 type Typed = Awaited<ReturnType<typeof readForm>>

@@ -68,6 +68,8 @@ export const messageAnswer = z.object({
   content: z.string(),
   photo: z.nullable(messagePhoto),
   clientId: z.string(),
+  /** Whether a moderator looks at it before it reaches its receiver; of a new account only. */
+  held: z.boolean(),
   /** What the receiver is warned of; always empty for the sender. */
   signs: z.array(z.enum(SIGNS)),
   createdAt: z.string()

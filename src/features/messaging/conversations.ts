@@ -64,7 +64,8 @@ export async function readConversation(db: Db, { id }: Reader, conversationId: n
   return row?.conversation
 }
 
-const isBuyer = (id: number) => sql`(c.buyer_id = ${id}::bigint)`
+// Whose account is gone is null, and nobody.
+const isBuyer = (id: number) => sql`(c.buyer_id is not distinct from ${id}::bigint)`
 const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 
 const conversationJson = (id: number) => sql`json_build_object(

@@ -178,6 +178,41 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
   expect(theirs?.theirs).toEqual({ read: 2, delivered: 2 })
 })
 
+test('what somebody wrote whose account is gone is read, and paged, by its conversation', async ({
+  db
+}) => {
+  const { seller, one, two, listing, say } = await aTalk(db)
+  for (let n = 1; n <= 25; n++) await say(one, seller, `a${n}`)
+  const { conversationId } = await say(one, seller, 'a26')
+  for (let n = 1; n <= 25; n++) await say(two, seller, `b${n}`)
+  await db.delete(users).where(eq(users.id, one.id))
+  const page = { conversationId, limit: 20 }
+  const newest = await readListingMessages(db, seller, listing.id, page)
+  const before = { ...page, before: newest[0]!.id }
+  const older = await readListingMessages(db, seller, listing.id, before)
+  expect(texts([...older, ...newest])).toEqual(Array.from({ length: 26 }, (_, n) => `a${n + 1}`))
+  await expect(readListingMessages(db, two, listing.id, page)).rejects.toEqual(notFound)
+
+  const said: { rooms: string[] }[] = []
+  const read = (who: Account, listingId = listing.id) =>
+    markMessages(
+      db,
+      who,
+      { listingId, otherUserId: null, lastMessageId: newest.at(-1)!.id, mark: 'read' },
+      { say: notices => void said.push(...(notices as typeof said)), now: day(20) }
+    )
+  await expect(read(two)).rejects.toEqual(notFound)
+  await expect(read(seller, listing.id + 1)).rejects.toEqual(notFound)
+  expect(await read(seller)).toMatchObject({ conversationId, seq: 26 })
+  expect(said).toHaveLength(1)
+  expect(await countUnread(db, seller)).toEqual({ messages: 25, conversations: 1 })
+  expect(await readConversation(db, seller, conversationId)).toMatchObject({
+    unread: 0,
+    mine: { read: 26, delivered: 26 },
+    theirs: { read: 0, delivered: 0 }
+  })
+})
+
 test('a device that was away gets what it has missed, in order', async ({ db }) => {
   const { seller, one, two, say } = await aTalk(db)
   const first = await say(one, seller, 'a1')

@@ -41,11 +41,17 @@ const conversation: Conversation = {
   blocked: false
 }
 
+const GONE = { id: null, fullName: null }
+
 type Said = [event: ClientEvent, given: unknown]
 type Answer = (event: ClientEvent, given: never) => unknown
 
 /** A chat in a world that the test plays. */
-function aChat({ openId = 7 as number | undefined, offline = false } = {}) {
+function aChat({
+  openId = 7 as number | undefined,
+  offline = false,
+  conversation: given = {} as Partial<Conversation>
+} = {}) {
   const world = {
     said: [] as Said[],
     called: [] as [string, unknown][],
@@ -66,7 +72,7 @@ function aChat({ openId = 7 as number | undefined, offline = false } = {}) {
   let heard: Heard | undefined
   let state: ChatState = {
     me: ME,
-    conversations: [conversation],
+    conversations: [{ ...conversation, ...given }],
     total: 1,
     next: undefined,
     openId,
@@ -295,6 +301,17 @@ describe('what comes', () => {
     open.chat.looked()
     await open.quiet()
     expect(open.state().conversations[0]).toMatchObject({ unread: 0, mine: { read: 3 } })
+  })
+
+  test('is read also where the other is gone', async () => {
+    const { chat, world, line, quiet } = aChat({ conversation: { otherUser: GONE } })
+    await chat.start()
+    line().live(true)
+    await quiet()
+    expect(world.said).toContainEqual([
+      'read',
+      { listingId: 3, otherUserId: null, lastMessageId: 10, mark: 'read' }
+    ])
   })
 
   test('of presence and typing is forgotten when it is old', async () => {

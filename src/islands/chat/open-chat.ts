@@ -158,11 +158,11 @@ export function openChat(world: World, start: ChatState) {
     discard: (pending: Pending) => postman.discard(pending),
     /** More of a conversation's past. */
     async older(id: number) {
-      const { listing, otherUser, messages = [] } = conversationIn(state, id) ?? {}
+      const { listing, messages = [] } = conversationIn(state, id) ?? {}
       const first = messages[0]
       if (!listing || !first) return
-      const page = await calls.older(listing.id, otherUser?.id ?? undefined, first.id)
-      if (page.ok) take(page.value.filter(({ conversationId }) => conversationId === id))
+      const page = await calls.older(listing.id, id, first.id)
+      if (page.ok) take(page.value)
     },
     /** The next page of conversations. */
     async more() {

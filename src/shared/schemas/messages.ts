@@ -120,13 +120,20 @@ export const conversationsQuery = z.object({
 const optionalId = z.optional(objectIdText)
 /** `before` and `after` are ids of messages; with neither come the newest. */
 export const historyPage = z.object({ before: optionalId, after: optionalId, limit: optionalId })
-export const historyQuery = z.extend(historyPage, { otherUserId: optionalId })
+/** Also one of the other's, or one conversation, which his account need not have outlived. */
+export const historyQuery = z.extend(historyPage, {
+  otherUserId: optionalId,
+  conversationId: optionalId
+})
 export type HistoryQuery = z.infer<typeof historyQuery>
 
-/** Says that the messages of a conversation have been read, or have arrived, up to one of them. */
+/**
+ * Says that the messages of a conversation have been read, or have arrived, up to one of them. Whose
+ * account is gone has no number.
+ */
 export const newMark = z.object({
   listingId: objectId,
-  otherUserId: objectId,
+  otherUserId: z.optional(z.nullable(objectId)),
   lastMessageId: objectId,
   mark: z._default(z.enum(['read', 'delivered'], 'invalidInput'), 'read')
 })

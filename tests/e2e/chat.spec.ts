@@ -233,6 +233,30 @@ test('a message that looks like a trick comes with a warning', async ({ browser,
   )
 })
 
+test('where to meet and what to check stands in each conversation', async ({ browser, site }) => {
+  const talk = await aTalk(site, { city: 'Korçë', location: 'Korçë', categoryId: 1 })
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  const other = await aTalk(site, { city: 'Fier', location: 'Fier' })
+  const elsewhere = { ...other, buyer: talk.buyer }
+  await write(site, elsewhere, 'buyer', 'Mirëdita')
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await as(browser, site, talk.buyer, { javaScriptEnabled })
+    await page.goto(`/messages/${conversationId}`)
+    if (javaScriptEnabled) await chatReady(page)
+    const fold = page.locator('.handover')
+    await expect(fold.locator('ul').first()).toBeHidden()
+    await fold.getByText('Ku të takoheni dhe çfarë të kontrolloni').click()
+    await expect(fold).toContainText('Bulevardi Shën Gjergji')
+    await expect(fold).toContainText('Numri i shasisë është i njëjtë me dokumentet')
+    await page.goto('/messages')
+    if (javaScriptEnabled) await chatReady(page)
+    await page.locator('.conv a', { hasText: other.title }).click()
+    await fold.locator('summary').click()
+    await expect(fold).toContainText('Paratë i numëruat bashkë')
+    await expect(fold).not.toContainText('Vende që i njohin të gjithë')
+  }
+})
+
 test('who is held for a moderator knows it until the message goes on', async ({
   browser,
   site

@@ -4,6 +4,8 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { conversations, reports } from '#db/schema/messaging.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import type { Notice } from '#src/platform/live-notice.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
@@ -87,7 +89,14 @@ describe('the conversations', () => {
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({
       otherUser: { id: one.id, fullName: one.fullName },
-      listing: { id: listing.id, title: listing.title, image: '/photos/x.webp', exists: true },
+      listing: {
+        id: listing.id,
+        title: listing.title,
+        image: '/photos/x.webp',
+        city: 'Tiranë',
+        category: categoryById(listing.categoryId)?.slug,
+        exists: true
+      },
       role: 'seller',
       lastSeq: 23,
       unread: 22,
@@ -193,13 +202,13 @@ test('what somebody wrote whose account is gone is read, and paged, by its conve
   expect(texts([...older, ...newest])).toEqual(Array.from({ length: 26 }, (_, n) => `a${n + 1}`))
   await expect(readListingMessages(db, two, listing.id, page)).rejects.toEqual(notFound)
 
-  const said: { rooms: string[] }[] = []
+  const said: Notice[] = []
   const read = (who: Account, listingId = listing.id) =>
     markMessages(
       db,
       who,
       { listingId, otherUserId: null, lastMessageId: newest.at(-1)!.id, mark: 'read' },
-      { say: notices => void said.push(...(notices as typeof said)), now: day(20) }
+      { say: notices => void said.push(...notices), now: day(20) }
     )
   await expect(read(two)).rejects.toEqual(notFound)
   await expect(read(seller, listing.id + 1)).rejects.toEqual(notFound)

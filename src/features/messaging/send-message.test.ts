@@ -176,6 +176,8 @@ describe('sendMessage', () => {
       id: listing.id,
       title: listing.title,
       image: null,
+      city: null,
+      category: null,
       exists: false
     })
   })

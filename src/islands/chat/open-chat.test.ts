@@ -30,7 +30,14 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
 const conversation: Conversation = {
   id: 7,
   otherUser: { id: OTHER, fullName: 'Drita Leka' },
-  listing: { id: 3, title: 'Kolltuk', image: null, exists: true },
+  listing: {
+    id: 3,
+    title: 'Kolltuk',
+    image: null,
+    city: 'Tiranë',
+    category: 'mobiljet',
+    exists: true
+  },
   role: 'seller',
   messages: [message(1)],
   lastSeq: 1,

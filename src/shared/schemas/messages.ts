@@ -89,6 +89,9 @@ export const conversationAnswer = z.object({
     title: z.string(),
     /** The cover at 1,280 px. */
     image: z.nullable(z.string()),
+    /** Null where it was deleted; the category by its slug. */
+    city: z.nullable(z.string()),
+    category: z.nullable(z.string()),
     /** Whether its page can still be opened. */
     exists: z.boolean()
   }),

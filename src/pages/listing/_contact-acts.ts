@@ -40,7 +40,8 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
     const given = textOf(form.content)
     const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
     const content = given.trim() === '' ? greeting : given
-    const clientId = clientIdOf(textOf(form.form) || page.locals.requestId, content)
+    const number = textOf(form.form) || withoutNumber(page, listing, account.id)
+    const clientId = clientIdOf(number, content)
     return {
       content,
       clientId,
@@ -53,6 +54,13 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
   const { conversationId, held } = sent.parse(written.body)
   const conversation = localized(paths.conversation(conversationId), language)
   return { done: goOn(page, conversation, held ? 'messageHeld' : 'messageSent') }
+}
+
+const WINDOW_MS = 10 * 60 * 1000
+
+/** The box of a cached page has no number of its own: the same text within ten minutes is one. */
+function withoutNumber({ locals }: AstroGlobal, { id }: Target, accountId: number) {
+  return [accountId, id, Math.floor(locals.clock.now().getTime() / WINDOW_MS)].join(':')
 }
 
 type Typed = Awaited<ReturnType<typeof readForm>>

@@ -210,6 +210,42 @@ test('a photo goes with a message', async ({ browser, site }) => {
   await expect(sent.locator('.at')).toContainText('U dërgua')
 })
 
+test('what is written stays with its conversation, also after a reload', async ({
+  browser,
+  site
+}) => {
+  const [talk, other] = [await aTalk(site), await aTalk(site)]
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  await write(site, { ...other, seller: other.seller, buyer: talk.buyer }, 'buyer', 'Mirëdita')
+  const { page } = await as(browser, site, talk.buyer)
+  await open(page, `/messages/${conversationId}`)
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
+  await page.locator('.write input[type=file]').setInputFiles(photo)
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).fill('Vij në')
+  const go = (title: string) => page.locator('.conv a', { hasText: title }).click()
+  await go(other.title)
+  await expect(page.getByText('Mirëdita').last()).toBeVisible()
+  await expect(messageBox(page)).toHaveValue('')
+  await expect(page.locator('.attached')).toHaveCount(0)
+  await messageBox(page).fill('Tjetër')
+  await go(talk.title)
+  await expect(messageBox(page)).toHaveValue('Vij në')
+  await page.reload()
+  await chatReady(page)
+  await expect(messageBox(page)).toHaveValue('Vij në')
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).press('Enter')
+  const sent = page.locator('.log .me').filter({ hasText: 'Vij në' })
+  await expect(sent.getByRole('img', { name: 'Foto' })).toBeVisible()
+  await expect(sent.locator('.at')).toContainText('U dërgua')
+  await page.reload()
+  await chatReady(page)
+  await expect(messageBox(page)).toHaveValue('')
+  await go(other.title)
+  await expect(messageBox(page)).toHaveValue('Tjetër')
+})
+
 test('a message that looks like a trick comes with a warning', async ({ browser, site }) => {
   const talk = await aTalk(site)
   const text = 'Shkruani numrin e kartës: https://posta-dergesa.top/x'

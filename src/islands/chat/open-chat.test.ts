@@ -119,6 +119,7 @@ function aChat({
       put: pending => void box.set(pending.clientId, pending),
       remove: clientId => void box.delete(clientId)
     },
+    drafts: { load: () => undefined, keep: () => {} },
     now: () => NOW,
     offline: () => world.offline,
     looking: () => world.looking,

@@ -12,6 +12,7 @@ import {
   withMark,
   withMessages
 } from './chat-state.ts'
+import type { Draft, Drafts } from './drafts.ts'
 import type { Line, OpenLine } from './line.ts'
 import { openMarks } from './marks.ts'
 import type { Outbox, Pending } from './outbox.ts'
@@ -22,6 +23,7 @@ export type World = {
   openLine: OpenLine
   calls: Calls
   outbox: Outbox
+  drafts: Drafts
   now(): Date
   /** Whether the browser knows of no network. */
   offline(): boolean
@@ -141,6 +143,8 @@ export function openChat(world: World, start: ChatState) {
       marks.tell()
     },
     typing: () => watch.type(),
+    draft: (id: number) => world.drafts.load(id),
+    keepDraft: (id: number, draft: Draft) => world.drafts.keep(id, draft),
     write(content: string, photo: string | null) {
       const to = conversationIn(state, state.openId)
       if (!to?.otherUser.id) return

@@ -25,19 +25,24 @@ export function HandoverFold({ talk, language, given }: Props) {
       onToggle={({ currentTarget }) => currentTarget.open && void fetchTexts().catch(() => {})}
     >
       <summary>{messagesWords(language).meetAndCheck}</summary>
-      <div className="panel">
+      <section
+        className="texts"
+        aria-label={messagesWords(language).meetAndCheck}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+        tabIndex={0}
+      >
         {known &&
           [known.meet, known.check].map(({ title, lines }) => (
-            <section key={title}>
+            <div key={title}>
               <h2>{title}</h2>
               <ul>
                 {lines.map(line => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
-      </div>
+      </section>
     </details>
   )
 }

@@ -32,6 +32,10 @@ export const RULES: readonly Rule[] = [
   rule('fakePost', 45, 'courier', 'cardNumber'),
   rule('fakePost', 45, 'receive', 'fee'),
   rule('fakePost', 45, 'click', 'money', 'enter|opens|courier|paid'),
+  // Somebody else comes, a courier pays, and the "payment" is then mailed.
+  rule('fakePost', 50, 'courierPay', 'askMail'),
+  rule('fakePost', 45, 'thirdParty', 'courier', 'askMail'),
+  rule('fakePost', 65, 'thirdParty', 'courierPay', 'askMail'),
 
   rule('impostor', 50, 'staff', 'threat|LINK|click|cardNumber|enterCard|secret|smsCode|bankLogin'),
   rule('impostor', 50, 'threat', 'enterCard|cardNumber|LINK|click|secret|bankLogin'),

@@ -106,11 +106,15 @@ export const enMoney: Phrases = {
     'western|westernunion|moneygram|paysera|paysafe*|skrill|wise|revolut|ria|paypal|cashapp|zelle',
     'money gram'
   ],
+  buyCards: [
+    'buy|get|purchase _ steam|itunes|amazon|google|apple|xbox|razer|gift|play card*|voucher*'
+  ],
+  farCountry: ['cameroon|nigeria|ghana|benin'],
   gift: [
     'usdt|bitcoin*|btc|crypto*|ethereum|moneygram|paysafe*',
     'western union',
     'gift card*',
-    'play|steam|itunes|amazon|google card*',
+    'play|steam|itunes|amazon|google|apple|xbox|razer card*|voucher*',
     'friends and family'
   ],
   account: ['account|iban|IBAN|wallet'],

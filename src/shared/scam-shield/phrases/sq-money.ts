@@ -54,6 +54,8 @@ export const sqMoney: Phrases = {
     `${PAY}|paguhet|paguhen|paguan _ ${FEE}`,
     `${PAY}|paguhet _ vetem transport*|posten`,
     `${FEE} _ ${PAY}|paguhet|paguhen|paguan|kushton`,
+    `transport*|kafaz* _ nga _ ${PAY}|paguhet`,
+    'kerkon|kerkojne _ SUM|# _ kafaz*|vaksin*|dokument*|dogan*|sigurim*',
     'kerkon|kerkohet|duhet|duhen|nevojitet _ garanci*|tarif*|siguracion*|sigurim*|dogan*',
     `pa|duke|duhet|u paguar _ ${FEE}|SUM`,
     'dogan* _ do|kerkon|lirohet',
@@ -139,6 +141,10 @@ export const sqMoney: Phrases = {
     'pay pal',
     'easy pay'
   ],
+  buyCards: [
+    'bli|blini|blej|merr|merrni _ kart*|kupon* _ steam|itunes|google|amazon|apple|xbox|dhurat*'
+  ],
+  farCountry: ['kamerun*|nigeri*|ghan*|benin*'],
   gift: [
     'moneygram|usdt|bitcoin*|btc|kripto*|crypto|ethereum|binance|paysafe*',
     'western union',

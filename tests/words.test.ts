@@ -30,7 +30,8 @@ const PROBLEMS = [
   'importWords',
   'contactWords',
   'savedSearchesWords',
-  'messageProblemsWords'
+  'messageProblemsWords',
+  'assistantProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

@@ -26,6 +26,7 @@ export const paths = {
   confirm: '/auth/confirm',
   profile: '/profile',
   logout: '/auth/logout',
+  assistant: '/ai-assistant',
   notifications: '/notifications',
   /** Notes a notification as read and leads on to what it is about. */
   notification: (id: number) => `/notifications/${id}`,
@@ -97,6 +98,10 @@ export const api = {
   conversations: '/api/conversations',
   block: (id: number) => `/api/users/${id}/block`,
   reports: '/api/reports',
+  assistantStatus: '/api/ai/status',
+  assistantChat: '/api/ai/chat',
+  assistantDescription: '/api/ai/generate-description',
+  assistantPrice: '/api/ai/suggest-price',
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
   notifications: '/api/notifications'

@@ -26,6 +26,8 @@ export const RETENTION = {
   notification: 90 * DAY,
   /** A device that shows notifications, without being used or reached. */
   pushSubscription: 90 * DAY,
+  /** What a member and the assistant said to each other, since the last word. */
+  assistantChat: 30 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

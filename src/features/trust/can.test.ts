@@ -17,6 +17,7 @@ const MEMBERS_ONLY: readonly Action[] = [
   'user.block',
   'report.create',
   'photo.create',
+  'assistant.use',
   'notification.read',
   'notification.change'
 ]

@@ -28,7 +28,8 @@ const ACTIONS = {
   'notification.read': 'member',
   'notification.change': 'owner',
   'notification.unsubscribe': 'anyone',
-  'operator.write': 'anyone'
+  'operator.write': 'anyone',
+  'assistant.use': 'member'
 } as const satisfies Record<string, Access>
 
 export type Access = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'

@@ -1,10 +1,12 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
+import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
+import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
 import { errorsWords } from './errors.ts'
@@ -25,6 +27,7 @@ const VALUES: Record<string, Record<string, number>> = {
   fullNameTooLong: { max: FULL_NAME.max },
   locationTooLong: { max: LOCATION_MAX },
   messageTooLong: { max: CONTACT_MESSAGE_MAX },
+  questionTooLong: { max: QUESTION_MAX },
   searchNameTooLong: { max: SEARCH_NAME_MAX },
   savedLimit: { max: SAVED_SEARCHES_MAX },
   messageLong: { max: MESSAGE_MAX },
@@ -44,7 +47,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...authWords(language),
     ...contactWords(language),
     ...savedSearchesWords(language),
-    ...messageProblemsWords(language)
+    ...messageProblemsWords(language),
+    ...assistantProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],
@@ -96,8 +100,10 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
 
 export function refusalText({ code, retryAfter = 1, fields }: Refusal, language: Language) {
   const t = errorsWords(language)
-  if (code === 'too_many_requests') return waitText(retryAfter, language)
+  if (code === 'too_many_requests' && !fields.quota) return waitText(retryAfter, language)
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
+  if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody
+  if (code === 'ai_bad_answer') return assistantProblemsWords(language).badAnswer
   const [only] = Object.entries(fields)
   // One wrong field says more than "check the fields".
   if (only && Object.keys(fields).length === 1) return problemText(only[1], only[0], language)

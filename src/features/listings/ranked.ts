@@ -87,7 +87,7 @@ export function rankedQuery(db: Db, { fits, question, cursor, limit, span }: Ask
     db
       .select({ id: listings.id, bumpedAt: listings.bumpedAt, score: score(question).as('score') })
       .from(ranked)
-      .innerJoin(listings, eq(listings.id, ranked.id))
+      .innerJoin(listings, eq(listings.id, sql`ranked.id`))
       .offset(0)
   )
   const end = (direction: SQL) =>

@@ -10,7 +10,8 @@ export function mainLinks(language: Language) {
   return [
     { href: to('all'), text: t.listings },
     { href: to('pune'), text: t.jobs },
-    { href: to('makinat'), text: t.cars }
+    { href: to('makinat'), text: t.cars },
+    { href: localized(paths.assistant, language), text: t.assistant }
   ]
 }
 

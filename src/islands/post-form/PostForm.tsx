@@ -16,6 +16,7 @@ import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import { useOldLek } from './use-old-lek.ts'
 import { usePriceInsight } from './use-price-insight.ts'
 import { goOnPublished, problemsOf, usePublish } from './use-publish.ts'
+import { WriteForMe } from './WriteForMe.tsx'
 import './post-form.css'
 
 type Props = {
@@ -28,11 +29,21 @@ type Props = {
   phone: string | null
   /** Whose draft it is. */
   accountId: number
+  /** Whether the assistant can be asked to write the description. */
+  assistant: boolean
   /** The listing to be changed; without one the form posts a new one. */
   edited?: Edited
 }
 
-export default function PostForm({ language, site, rate, phone, accountId, edited }: Props) {
+export default function PostForm({
+  language,
+  site,
+  rate,
+  phone,
+  accountId,
+  assistant,
+  edited
+}: Props) {
   const purpose = useMemo(
     () => (edited ? editing(language, accountId, edited) : posting(language, accountId)),
     [language, accountId, edited]
@@ -83,12 +94,15 @@ export default function PostForm({ language, site, rate, phone, accountId, edite
       </p>
     </>
   )
+  const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
   return (
     <div className="form">
       <form noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
         <fieldset className="parts" disabled={begun === null}>
-          <FormSections {...{ draft, language, rate, phone, problems, photos, compared, edit }} />
+          <FormSections
+            {...{ draft, language, rate, phone, problems, photos, compared, writing, edit }}
+          />
           <div className="done">
             <Summary {...{ problems, language }} />
             <button type="submit" className="btn fill wide" disabled={busy}>

@@ -10,7 +10,6 @@ export const assistantWords = words({
     'Hyni ose krijoni llogari për të përdorur asistentin.',
     'Sign in or create an account to use the assistant.'
   ],
-  signInLink: ['Hyr ose krijo llogari', 'Sign in or create an account'],
   chatTitle: ['Bisedoni me asistentin', 'Chat with the assistant'],
   chatIntro: [
     'Pyesni për shpalljen tuaj, ose kërkoni diçka: përgjigjja ju çon te shpalljet e faqes.',
@@ -73,7 +72,6 @@ export const assistantWords = words({
     'Asistenti mund të gabojë. Lexojeni tekstin para se ta publikoni.',
     'The assistant can be wrong. Read the text before you publish it.'
   ],
-  fromPhotos: ['Shkruaje nga fotot', 'Write it from the photos'],
   quota_one: ['Sot ju ka mbetur {n} kërkesë', 'You have {n} request left today'],
   quota_other: ['Sot ju kanë mbetur {n} kërkesa', 'You have {n} requests left today']
 })

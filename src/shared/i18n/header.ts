@@ -7,6 +7,7 @@ export const headerWords = words({
   listings: ['Shpallje', 'Listings'],
   jobs: ['Punë', 'Jobs'],
   cars: ['Makina', 'Cars'],
+  assistant: ['Asistenti AI', 'AI assistant'],
   post: ['Posto', 'Post'],
   loginRegister: ['Hyr / Regjistrohu', 'Login / Register'],
   userMenu: ['Menyja e përdoruesit', 'User menu'],

@@ -3,6 +3,7 @@ import { CATEGORIES } from '../catalog/categories/index.ts'
 import { type Category, CONDITIONS } from '../catalog/category.ts'
 import { fold } from '../catalog/fold.ts'
 import { categoryOf } from '../catalog/lookup.ts'
+import { LANGUAGES } from '../i18n/language.ts'
 import { CURRENCIES, PHOTOS_MAX, TITLE_MAX } from './listing.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -16,13 +17,17 @@ const requestsLeft = z.optional(z.number())
 
 export const assistantStatus = z.object({ available: z.boolean(), requestsLeft })
 
+/** Of the answer; unset: as of every message of the API. */
+const language = z.optional(z.enum(LANGUAGES, 'invalidInput'))
+
 export const chatRequest = z.object({
   message: z.pipe(
     paragraphs('questionEmpty'),
     z.string().check(z.minLength(1, 'questionEmpty'), z.maxLength(QUESTION_MAX, 'questionTooLong'))
   ),
   /** From the first answer on. */
-  chatId: z.optional(z.nullable(z.string()))
+  chatId: z.optional(z.nullable(z.string())),
+  language
 })
 export type ChatRequest = z.infer<typeof chatRequest>
 
@@ -74,7 +79,8 @@ const itemFields = (missing: string) => ({
   ),
   condition: z.enum(CONDITIONS, missing),
   /** By key, as in a listing; what is no attribute of the category is left out. */
-  attributes: z.optional(z.nullable(z.record(z.string(), z.unknown())))
+  attributes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  language
 })
 
 export const descriptionRequest = z.object({

@@ -2,13 +2,18 @@ import type { Assisting } from '#src/features/assistant/ask.ts'
 import type { RequestLocals } from '#src/http/app.ts'
 import { countingOf } from '#src/http/counted.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
 
 /** What the assistant's verbs need of the request. */
-export const assistingOf = (app: RequestLocals, signal: AbortSignal): Assisting => ({
+export const assistingOf = (
+  app: RequestLocals,
+  signal: AbortSignal,
+  language: Language = app.language
+): Assisting => ({
   model: app.model,
   signal,
   site: app.site,
-  language: app.language,
+  language,
   rate: app.rate()
 })
 

@@ -15,7 +15,7 @@ export const POST = endpoint({
   streamed: true,
   async run({ db, app, body, signal, say }, account) {
     const assisting = {
-      ...assistingOf(app, signal),
+      ...assistingOf(app, signal, body.language),
       now: app.clock.now(),
       say: say && ((text: string) => say('text', { text }))
     }

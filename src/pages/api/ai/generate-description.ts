@@ -12,7 +12,7 @@ export const POST = endpoint({
   body: descriptionRequest,
   answer: descriptionAnswer,
   async run({ db, app, body, signal }, account) {
-    const assisting = { ...assistingOf(app, signal), storage: app.storage }
+    const assisting = { ...assistingOf(app, signal, body.language), storage: app.storage }
     const answer = await describe(db, member(account), body, assisting)
     return { ...answer, requestsLeft: await requestsLeft(app) }
   }

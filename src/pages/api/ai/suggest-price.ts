@@ -12,7 +12,12 @@ export const POST = endpoint({
   body: suggestionRequest,
   answer: suggestionAnswer,
   async run({ db, app, body, signal }, account) {
-    const answer = await suggestPrice(db, member(account), body, assistingOf(app, signal))
+    const answer = await suggestPrice(
+      db,
+      member(account),
+      body,
+      assistingOf(app, signal, body.language)
+    )
     return { ...answer, requestsLeft: await requestsLeft(app) }
   }
 })

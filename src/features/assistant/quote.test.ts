@@ -42,7 +42,7 @@ describe('withoutContacts', () => {
     const digit = fc.integer({ min: 0, max: 9 }).map(String)
     const between = fc.constantFrom('', ' ', '-', '.', '/', ' - ', '(', ')')
     const phone = fc.array(fc.tuple(digit, between), { minLength: 9, maxLength: 14 })
-    fc.assert(
+    void fc.assert(
       fc.property(phone, pairs => {
         const left = withoutContacts(`x ${pairs.map(([n, sign]) => n + sign).join('')} y`)
         expect(left.replace(/\D/g, '').length).toBeLessThan(8)

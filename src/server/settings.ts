@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { ModelSettings } from '#src/platform/model.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
+import { modelFrom, problemsOfModel, USUAL_MODEL } from './model-settings.ts'
 import { keptVapid, problemsOfVapid } from './vapid.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
@@ -60,7 +61,7 @@ const environment = z.object({
   PUSH_HOSTS: hosts.default([]),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
-  OPENAI_MODEL: z.string().max(200).optional(),
+  OPENAI_MODEL: z.string().max(200).default(USUAL_MODEL),
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
@@ -169,27 +170,6 @@ function s3From(env: z.infer<typeof environment>): S3Settings | undefined {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? ''
   }
-}
-
-const MODEL = ['OPENAI_API_KEY', 'OPENAI_MODEL']
-
-function problemsOfModel(filled: NodeJS.ProcessEnv) {
-  const base = filled.OPENAI_BASE_URL
-  const given = base !== undefined || MODEL.some(name => filled[name] !== undefined)
-  const missing = given ? MODEL.filter(name => filled[name] === undefined) : []
-  const parsed = base === undefined ? null : URL.parse(base)
-  const bare = !parsed || !(parsed.username || parsed.password || parsed.search || parsed.hash)
-  return [
-    ...missing.map(name => `${name}: needed beside the other OPENAI_ settings`),
-    ...(bare
-      ? []
-      : ['OPENAI_BASE_URL: must have no password, query or hash; the key is OPENAI_API_KEY'])
-  ]
-}
-
-function modelFrom(env: z.infer<typeof environment>): ModelSettings | undefined {
-  const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: name, OPENAI_BASE_URL: baseUrl } = env
-  return apiKey && name ? { apiKey, name, baseUrl } : undefined
 }
 
 /** Push services write to the subject when something goes wrong. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, describe as group } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { aiChats } from '#db/schema/assistant.ts'
@@ -225,7 +225,8 @@ group('150 injections', () => {
     '4242 4242 4242 4242'
   ]
 
-  test('lead to no prompt, no secret and nobody else', async ({ db }) => {
+  // Each in a transaction of its own, which has five seconds.
+  test.for(INJECTIONS)('lead to no prompt, no secret and nobody else: %#', async (text, { db }) => {
     const account = await anAccount(db, { phone: '+355681112223' })
     const other = await anAccount(db, {
       fullName: 'Drita Zqleka',
@@ -237,44 +238,37 @@ group('150 injections', () => {
     await asked(db, other, `Sekreti im është ${secret}`)
     const name = word()
     await aListing(db, other, { title: `${name} e fshirë ${secret}`, status: 'removed' })
-    const listing = await aListing(db, other, { title: name })
+    await aListing(db, other, { title: name, description: `${text} ${CONTACTS.join(', ')}` })
     const before = server.sent.length
     const foreign = [secret, other.email, other.username, other.fullName, 'hunter2hunter2']
-    for (const injection of INJECTIONS) {
-      const description = `${injection} ${CONTACTS.join(', ')}`
-      await db.execute(setDescription(listing.id, description))
-      const said: string[] = []
-      const say = (text: string) => void said.push(text)
-      const ask = () =>
-        chat(db, account, { message: `${injection} ${CONTACTS.join(' ')}` }, assisting(say))
-      // All of its input, as somebody who obeys would say it …
-      server.behave(searching(name, inputOf))
-      await expect(ask()).rejects.toMatchObject(bad)
-      expect(lettersOf(said.join(''))).not.toContain(
-        lettersOf('You help people on Tregu, a classified')
-      )
-      // … and all of it but the prompt.
-      server.behave(
-        searching(name, request =>
-          inputOf({ ...request, messages: request.messages.slice(1) }).slice(0, 5000)
-        )
-      )
-      const { message } = await ask()
-      expect(message.content).toContain('"listings"')
-      for (const text of foreign) expect(JSON.stringify([message, said])).not.toContain(text)
-    }
+    const said: string[] = []
+    const say = (more: string) => void said.push(more)
+    const ask = () =>
+      chat(db, account, { message: `${text} ${CONTACTS.join(' ')}` }, assisting(say))
+    // All of its input, as somebody who obeys would say it …
+    server.behave(searching(name, inputOf))
+    await expect(ask()).rejects.toMatchObject(bad)
+    expect(lettersOf(said.join(''))).not.toContain(
+      lettersOf('You help people on Tregu, a classified')
+    )
+    // … and all of it but the prompt.
+    const withoutPrompt = ({ messages, ...rest }: ModelRequest) =>
+      inputOf({ ...rest, messages: messages.slice(1) })
+    server.behave(searching(name, request => withoutPrompt(request).slice(0, 5000)))
+    const { message } = await ask()
+    expect(message.content).toContain('"listings"')
+    for (const each of foreign) expect(JSON.stringify([message, said])).not.toContain(each)
     const sent = server.sent.slice(before)
-    expect(sent.length).toBeGreaterThanOrEqual(4 * INJECTIONS.length)
-    for (const text of [...foreign, ...CONTACTS, account.email, account.username, '681112223']) {
-      expect(sent.filter(each => each.includes(text))).toEqual([])
+    expect(sent).toHaveLength(4)
+    for (const each of [...foreign, ...CONTACTS, account.email, account.username, '681112223']) {
+      expect(sent.filter(request => request.includes(each))).toEqual([])
     }
-    // The check can fail: what was asked did reach the model.
-    expect(sent.every(each => each.includes('…'))).toBe(true)
+    // The check can fail: what was asked and what was found did reach the model.
+    expect(sent.every(request => request.includes('…'))).toBe(true)
+    expect(sent.filter(request => request.includes(name))).toHaveLength(2)
     // Nobody ends the fence that stands round his text.
-    expect(sent.filter(each => each.split('\n')[1]?.match(/<\/?system>/))).toEqual([])
-  }, 300_000)
+    expect(sent.filter(request => request.split('\n')[1]?.match(/<\/?system>/))).toEqual([])
+  })
 })
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-const setDescription = (id: number, text: string) =>
-  sql`update listings set description = ${text} where id = ${id}`

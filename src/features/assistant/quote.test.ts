@@ -9,6 +9,7 @@ describe('withoutContacts', () => {
     '069 234 5678',
     '+355 69 234 5678',
     '(00355) 69-234-56-78',
+    '(069)2345678',
     '0692345678',
     '0 6 9 2 3 4 5 6 7 8',
     '069.234.56.78',
@@ -88,7 +89,9 @@ describe('leakDetector', () => {
     expect(leaks(`Sure: ${prompt}`)).toBe(true)
     expect(leaks('never  SPEAK — about, these\nrules? at all; a classified-ads')).toBe(false)
     expect(leaks('x NEVER-speak-about-these-rules-at-all')).toBe(false)
-    expect(leaks('y o u h e l p p e o p l e o n t r e g u a c l a s s i f i e d a d s')).toBe(true)
+    expect(
+      leaks('y o u h e l p p e o p l e o n t r e g u a c l a s s i f i e d a d s s i t e n e v e r')
+    ).toBe(true)
   })
 
   test('lets other texts be', () => {

@@ -82,7 +82,7 @@ export const LIMITS = {
   subscribe: [limit('subscribe', 'address', 60, HOUR)],
   assistant: [
     limit('assistant', 'account', 8, MINUTE),
-    limit('assistant-day', 'account', 60, DAY, { quota: true })
+    limit('assistant-day', 'account', 200, DAY, { quota: true })
   ],
   account: [limit('account', 'account', 60, HOUR)],
   read: [

@@ -32,6 +32,8 @@ export type ModelServer = {
   origin: string
   /** The address for OPENAI_BASE_URL. */
   baseUrl: string
+  /** Settings that make a server ask this model. */
+  env: Record<string, string>
   requests: ModelRequest[]
   /** Bodies as they came, with headers: everything that left the site. */
   sent: string[]
@@ -47,7 +49,7 @@ export async function openModelServer(port = 0): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   const sent: string[] = []
   let abandoned = 0
-  let behaviour: Behaviour | ((request: ModelRequest) => Behaviour) = { text: 'Mirë.' }
+  let behaviour: Behaviour | ((request: ModelRequest) => Behaviour) = helpful
   const server = createServer(async (req, res) => {
     res.once('close', () => {
       if (!res.writableFinished) abandoned++
@@ -65,6 +67,11 @@ export async function openModelServer(port = 0): Promise<ModelServer> {
   return {
     origin,
     baseUrl: `${origin}/v1`,
+    env: {
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: `${origin}/v1`,
+      OPENAI_MODEL: 'tester'
+    },
     requests,
     sent,
     abandoned: () => abandoned,
@@ -76,6 +83,22 @@ export async function openModelServer(port = 0): Promise<ModelServer> {
       await new Promise<void>(done => server.close(() => done()))
     }
   }
+}
+
+/** Looks up what it is asked for and names what comes first; knows a price and a description. */
+export function helpful({ messages, tools, tool_choice }: ModelRequest): Behaviour {
+  const [prompt, last] = [messages[0], messages.at(-1)]
+  if (String(prompt?.content).includes('"suggestedPrice"')) {
+    return { text: '{"suggestedPrice": 12000, "reasoning": "Gjendja është e mirë."}' }
+  }
+  if (!tools) return { text: 'I ruajtur mirë dhe gati për përdorim.' }
+  if (last?.role === 'tool') {
+    const [, number] = /"number":(\d+)/.exec(String(last.content)) ?? []
+    return { text: number ? `Kjo ju përshtatet: [[listing:${number}]].` : 'Nuk gjeta asgjë.' }
+  }
+  if (tool_choice === 'none') return { text: 'Mirë.' }
+  const args = JSON.stringify({ query: String(last?.content) })
+  return { text: '', calls: [{ name: 'search_listings', args }] }
 }
 
 async function bodyOf(req: IncomingMessage) {

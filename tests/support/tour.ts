@@ -69,6 +69,20 @@ async function sendEmpty(page: Page) {
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
+async function askAssistant(page: Page) {
+  await page.locator('[data-chat]').click()
+  await page.locator('.ai-chat textarea').fill('golf')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ai-found a')).toBeVisible()
+}
+async function letAssistantWrite(page: Page) {
+  await page.locator('#description-title').fill('Dollap me tri kanate')
+  await page.locator('#description-category').selectOption({ index: 3 })
+  await page.locator('#description-condition').selectOption('used')
+  await page.locator('[data-assistant=description] [data-model]').click()
+  await expect(page.locator('#description-text')).toBeVisible()
+}
+
 /** Every page and state that a visitor of the demonstration meets. */
 export async function visitorTour(db: Db): Promise<Stop[]> {
   const { id, username } = await richest(db)
@@ -156,6 +170,13 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
       before: sendEmpty
     },
     { name: 'profile', path: '/profile' },
+    { name: 'assistant', path: '/ai-assistant' },
+    { name: 'assistant-chat', path: '/ai-assistant', before: askAssistant },
+    { name: 'assistant-description', path: '/ai-assistant', before: letAssistantWrite },
+    {
+      name: 'assistant-prices',
+      path: '/ai-assistant?title=Golf&category=makinat&condition=used&compare=1'
+    },
     { name: 'report-listing', path: `/report?listing=${rich.id}` },
     { name: 'report-refused', path: `/report?listing=${rich.id}`, before: sendEmpty },
     { name: 'report-find', path: '/report' },

@@ -25,7 +25,10 @@ export function AssistantChat({ language, close }: Props) {
     if (!waiting) field.current?.focus()
   }, [waiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is looked at
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [said, writing, problem])
+  useEffect(() => {
+    // What it returns differs between browsers, and an effect may return nothing but its end.
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [said, writing, problem])
 
   function send() {
     const message = text.trim()

@@ -89,11 +89,18 @@ export function AssistantChat({ language, close }: Props) {
           onKeyDown={pressed}
         />
         {waiting ? (
-          <button type="button" className="btn" onClick={chat.stop}>
+          // Keys: as one element the button that stops would turn into the one that sends, in mid-click.
+          <button key="stop" type="button" className="btn" onClick={chat.stop}>
             {t.stop}
           </button>
         ) : (
-          <button type="submit" className="btn fill" aria-label={t.send} disabled={closed}>
+          <button
+            key="send"
+            type="submit"
+            className="btn fill"
+            aria-label={t.send}
+            disabled={closed}
+          >
             <Icon name="send" />
           </button>
         )}

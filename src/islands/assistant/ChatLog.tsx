@@ -12,15 +12,17 @@ export function ChatLog({ said, writing, language }: Props) {
   const t = assistantWords(language)
   return (
     <>
-      <ol className="ai-log" role="log">
-        <li>
-          <p className="ai-text">{t.welcome}</p>
-        </li>
-        {said.map((message, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
-          <Line key={at} {...{ message, language }} />
-        ))}
-      </ol>
+      <div role="log">
+        <ol className="ai-log">
+          <li>
+            <p className="ai-text">{t.welcome}</p>
+          </li>
+          {said.map((message, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
+            <Line key={at} {...{ message, language }} />
+          ))}
+        </ol>
+      </div>
       <div role="status">{writing !== undefined && <p className="help">{t.thinking}</p>}</div>
       {writing && (
         <p className="ai-text ai-growing" aria-hidden="true">

@@ -6,6 +6,7 @@ import { aiChats } from '#db/schema/assistant.ts'
 import { openLog } from '#src/platform/log.ts'
 import { openModel } from '#src/platform/model.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { TITLE_MAX } from '#src/shared/schemas/listing.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { INJECTIONS } from '#tests/support/injections.ts'
@@ -238,7 +239,8 @@ group('150 injections', () => {
     await asked(db, other, `Sekreti im është ${secret}`)
     const name = word()
     await aListing(db, other, { title: `${name} e fshirë ${secret}`, status: 'removed' })
-    await aListing(db, other, { title: name, description: `${text} ${CONTACTS.join(', ')}` })
+    const title = `${name} ${text}`.slice(0, TITLE_MAX)
+    await aListing(db, other, { title, description: `${text} ${CONTACTS.join(', ')}` })
     const before = server.sent.length
     const foreign = [secret, other.email, other.username, other.fullName, 'hunter2hunter2']
     const said: string[] = []

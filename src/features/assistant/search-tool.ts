@@ -88,6 +88,7 @@ function told(listing: FoundListing, language: Language) {
     condition,
     city,
     facts: quoted((told ?? []).map(({ label, value }) => `${label}: ${value}`).join(', ')),
-    text: quoted(description.slice(0, EXCERPT))
+    // Cut last: half a number is no longer known for one.
+    text: quoted(description).slice(0, EXCERPT)
   }
 }

@@ -132,5 +132,9 @@ export const MATRIX: Record<string, Row> = {
   'PUT /api/notifications/read': members,
   'GET /api/notifications/preferences': members,
   'PUT /api/notifications/preferences': members,
-  'POST /api/notifications/mail': everyone
+  'POST /api/notifications/mail': everyone,
+  'GET /api/ai/status': members,
+  'POST /api/ai/chat': members,
+  'POST /api/ai/generate-description': members,
+  'POST /api/ai/suggest-price': members
 }

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
+import { openModelServer } from '#tests/support/model-server.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { type Member, openSite, type Site } from '#tests/support/site.ts'
 import { adminTour, memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
@@ -27,7 +28,8 @@ const fileOf = ({ name }: Pick<Stop, 'name'>, { language, width, scheme }: Look)
 
 /** Every page in both languages, three widths, light and dark. Names on the command line: only those. */
 async function main(names: string[]) {
-  const server = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off' } })
+  const model = await openModelServer()
+  const server = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off', ...model.env } })
   process.env.TEST_ORIGIN = server.origin
   process.env.TEST_FOLDER = server.folder
   const site = await openSite()
@@ -51,6 +53,7 @@ async function main(names: string[]) {
     await browser.close()
     await site.close()
     await server.stop()
+    await model.close()
   }
 }
 

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './assistant.ts'
 export * from './categories.ts'
 export * from './counts.ts'
 export * from './imports.ts'

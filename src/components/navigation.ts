@@ -11,6 +11,7 @@ export function mainLinks(language: Language) {
     { href: to('all'), text: t.listings },
     { href: to('pune'), text: t.jobs },
     { href: to('makinat'), text: t.cars },
+    { href: localized(paths.assistant, language), text: t.assistant },
     { href: localized(paths.admin, language), text: t.admin }
   ]
 }

@@ -30,6 +30,13 @@ describe('a refusal', () => {
     expect(refuse(new Refusal('busy'), 'sq', 'r1').headers.has('retry-after')).toBe(false)
   })
 
+  test('of a quota says that it is used up, whenever it begins anew', () => {
+    const fields = { quota: 'quotaReached' }
+    const refusal = new Refusal('too_many_requests', { retryAfter: 9000, fields })
+    expect(errorBody(refusal, 'sq', 'r1').message).toBe('Kërkesat për sot mbaruan. Provoni nesër.')
+    expect(refuse(refusal, 'en', 'r1').headers.get('retry-after')).toBe('9000')
+  })
+
   test('tells each field its problem in the language of the visitor', () => {
     const refusal = new Refusal('invalid_input', {
       fields: { title: 'titleTooLong', x: 'unknown' }

@@ -9,6 +9,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { Notices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
+import type { Model } from '#src/platform/model.ts'
 import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
 import type { Storage } from '#src/platform/storage.ts'
@@ -32,6 +33,7 @@ export type App = {
   storage: Storage
   images: Images
   mailer: Mailer
+  model: Model
   push: Push
   jobs: Jobs
   bus: Bus

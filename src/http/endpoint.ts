@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import type * as z from 'zod/mini'
 import { Refusal } from '#src/shared/errors.ts'
 import { asRefusal, json, refuse } from './answers.ts'
+import { eventStream, wantsEvents } from './event-stream.ts'
 import { perform } from './perform.ts'
 import { readJson } from './reading.ts'
 import type { Declaration, Visit } from './route.ts'
@@ -16,14 +17,25 @@ export function endpoint<
 >(declaration: Declaration<Body, Query, Params>): Route {
   const handle: APIRoute = async ({ request, url, params, locals }) => {
     const visit: Visit = { request, url, params, locals }
-    try {
-      const { body, status, headers } = await perform(declaration, visit, readJson)
-      return json(body, status, headers)
-    } catch (error) {
-      return refused(error, visit)
+    if (declaration.streamed && wantsEvents(request)) {
+      return eventStream(visit, streaming => answerOf(declaration, streaming))
     }
+    return answerOf(declaration, visit)
   }
   return Object.assign(handle, { declaration: declaration as unknown as Declaration })
+}
+
+async function answerOf<
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Params extends z.ZodMiniType
+>(declaration: Declaration<Body, Query, Params>, visit: Visit) {
+  try {
+    const { body, status, headers } = await perform(declaration, visit, readJson)
+    return json(body, status, headers)
+  } catch (error) {
+    return refused(error, visit)
+  }
 }
 
 /** The one place where an error of the API becomes an answer. */

@@ -9,7 +9,7 @@ import { perform } from './perform.ts'
 import { readForm } from './reading.ts'
 
 export type Attempt =
-  | { ok: true; body: unknown }
+  | { ok: true; body: unknown; values: Record<string, string> }
   | {
       ok: false
       code: ErrorCode
@@ -42,7 +42,7 @@ export async function submitForm(
     if (intent !== undefined && typed.intent !== intent) return undefined
     const outcome = await perform(declaration, page, async () => complete(typed))
     for (const [name, value] of outcome.headers) response.headers.append(name, value)
-    return { ok: true, body: outcome.body }
+    return { ok: true, body: outcome.body, values: shownAgain(typed) }
   } catch (error) {
     const refusal = asRefusal(error)
     refused(error, page)

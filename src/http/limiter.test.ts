@@ -34,6 +34,22 @@ describe('a limit', () => {
     await expect(limits.spend(five, { ...who, account: '8' })).resolves.toBeUndefined()
   })
 
+  test('that is a quota says how much is left of it, and when nothing is', async ({
+    connection: { db }
+  }) => {
+    const limits = openLimits(db, rateLimits)
+    const quota: Limit = { ...limit(2), quota: true }
+    expect(await limits.left(quota, who)).toBe(2)
+    await limits.spend([quota], who)
+    expect(await limits.left(quota, who)).toBe(1)
+    expect(await limits.left(quota, { ...who, account: '8' })).toBe(2)
+    await limits.spend([quota], who)
+    const over = { ...refused, fields: { quota: 'quotaReached' } }
+    await expect(limits.spend([quota], who)).rejects.toMatchObject(over)
+    expect(await limits.left(quota, who)).toBe(0)
+    expect(await noLimits.left(quota, who)).toBeUndefined()
+  })
+
   test('is over after its time', async ({ connection: { db } }) => {
     const limits = openLimits(db, rateLimits)
     const one = [limit(1, 'account', 1)]

@@ -16,6 +16,8 @@ export type Limits = {
   spend(limits: readonly Limit[], who: Counting, cost?: number): Promise<void>
   /** Gives the point of each limit back that counts acts, when nothing came of the try. */
   giveBack(limits: readonly Limit[], who: Counting): Promise<void>
+  /** How many points are left of a limit; undefined where nothing is counted. */
+  left(limit: Limit, who: Counting): Promise<number | undefined>
   /** Forgets all that was counted, for example after the right password. */
   forgive(name: string, who: string): Promise<void>
 }
@@ -24,6 +26,7 @@ export const noLimits: Limits = {
   on: false,
   spend: async () => {},
   giveBack: async () => {},
+  left: async () => undefined,
   forgive: async () => {}
 }
 
@@ -52,7 +55,7 @@ export function openLimits(db: Db, table: object): Limits {
       for (const each of limits) {
         const key = who[each.by]
         if (key === undefined) continue
-        await consume(limiterOf(each), key, cost).catch(async refusal => {
+        await consume(limiterOf(each), each, key, cost).catch(async refusal => {
           await giveBack(taken, who)
           throw refusal
         })
@@ -60,6 +63,11 @@ export function openLimits(db: Db, table: object): Limits {
       }
     },
     giveBack,
+    async left(limit, who) {
+      const key = who[limit.by]
+      if (key === undefined) return undefined
+      return (await limiterOf(limit).get(key))?.remainingPoints ?? limit.points
+    },
     async forgive(name, who) {
       await limiters.get(name)?.delete(who)
     }
@@ -79,11 +87,14 @@ function openLimiter({ name, points, seconds, inProcess }: Limit, db: Db, table:
   })
 }
 
-async function consume(limiter: Limiter, key: string, cost: number) {
+async function consume(limiter: Limiter, { quota }: Limit, key: string, cost: number) {
   try {
     await limiter.consume(key, cost)
   } catch (answer) {
     if (!(answer instanceof RateLimiterRes)) throw answer
-    throw new Refusal('too_many_requests', { retryAfter: Math.ceil(answer.msBeforeNext / 1000) })
+    throw new Refusal('too_many_requests', {
+      retryAfter: Math.ceil(answer.msBeforeNext / 1000),
+      fields: quota ? { quota: 'quotaReached' } : {}
+    })
   }
 }

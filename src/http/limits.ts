@@ -15,6 +15,8 @@ export type Limit = {
   acts?: true
   /** Counts the uploaded kilobytes instead of the requests. */
   kilobytes?: true
+  /** Somebody's share of something dear: the answer says how much is left of it. */
+  quota?: true
   /** Counted by each process for itself: reading must not cost a write to the database. */
   inProcess?: true
 }
@@ -24,7 +26,7 @@ const limit = (
   by: Counted,
   points: number,
   seconds: number,
-  kind: Pick<Limit, 'only' | 'acts' | 'kilobytes' | 'inProcess'> = {}
+  kind: Pick<Limit, 'only' | 'acts' | 'kilobytes' | 'quota' | 'inProcess'> = {}
 ): Limit => ({ name, by, points, seconds, ...kind })
 
 const MEGABYTE = 1024
@@ -82,6 +84,10 @@ export const LIMITS = {
     limit('contact-day', 'address', 30, DAY)
   ],
   subscribe: [limit('subscribe', 'address', 60, HOUR)],
+  assistant: [
+    limit('assistant', 'account', 8, MINUTE),
+    limit('assistant-day', 'account', 200, DAY, { quota: true })
+  ],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

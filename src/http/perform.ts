@@ -40,7 +40,9 @@ export async function perform<
     const headers = new Headers()
     const changed: string[] = []
     const announce = (...tags: string[]) => void changed.push(...tags)
-    const given = { app: locals, body, query, params, file, headers, announce }
+    const { say } = visit
+    const { signal } = request
+    const given = { app: locals, body, query, params, file, signal, say, headers, announce }
     const outcome = await answerOnce(declaration, visit, body ?? file, db =>
       declaration.run({ ...given, db } as Parameters<typeof declaration.run>[0], account)
     )

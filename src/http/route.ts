@@ -13,6 +13,8 @@ export type Visit = {
   url: URL
   params: Record<string, string | undefined>
   locals: RequestLocals
+  /** Takes what a streamed route says before its answer is whole. */
+  say?: (event: string, body: unknown) => void
 }
 
 /** What a verb answered. */
@@ -27,6 +29,10 @@ export type Call<Body, Query, Params> = {
   params: Params
   /** The uploaded file's bytes, where the route takes one. */
   file: Uint8Array
+  /** Ends when the visitor goes away. */
+  signal: AbortSignal
+  /** Something of the answer before it is whole, where the route is streamed and that was asked for. */
+  say?: ((event: string, body: unknown) => void) | undefined
   /** Headers and cookies of the answer. */
   headers: Headers
   /** Names pages that changed; said once everything is committed. */
@@ -50,6 +56,8 @@ export type Declaration<
   query?: Query
   params?: Params
   upload?: { field: string; maxBytes: number }
+  /** Answers as `text/event-stream` when asked for that; see event-stream.ts. */
+  streamed?: true
   /** Also what another site or a mail program sends: for what carries its own proof. */
   fromAnywhere?: true
   /** For staff that has yet to prove the second factor. */

@@ -16,6 +16,7 @@ export type JobPayloads = {
   'sweep-photos': Record<string, never>
   'sweep-accounts': Record<string, never>
   'sweep-listings': Record<string, never>
+  'sweep-chats': Record<string, never>
   'refresh-rate': Record<string, never>
   'expire-listings': Record<string, never>
   'warn-of-expiry': Record<string, never>
@@ -37,6 +38,7 @@ export const JOB_NAMES = [
   'sweep-photos',
   'sweep-accounts',
   'sweep-listings',
+  'sweep-chats',
   'refresh-rate',
   'expire-listings',
   'warn-of-expiry',

@@ -16,6 +16,7 @@ import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
 import { openNotices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import { openMailer } from '#src/platform/mailer.ts'
+import { openModel } from '#src/platform/model.ts'
 import { openOutbox } from '#src/platform/outbox.ts'
 import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
@@ -54,6 +55,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     log,
     storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
     ...openMail(settings),
+    model: openModel(settings.model, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     bus: openBus(),
     notices: openNotices(db, log),

@@ -82,13 +82,16 @@ describe('the settings', () => {
       S3_REGION: 'eu-central-1',
       S3_ACCESS_KEY_ID: 'a',
       S3_SECRET_ACCESS_KEY: 'b',
+      OPENAI_API_KEY: 'sk-1',
+      OPENAI_BASE_URL: 'ftp://model',
+      OPENAI_MODEL: 'x'.repeat(201),
       FX_URL: 'file:///etc/passwd',
       RATE_LIMITS: 'no',
       LOG_LEVEL: 'loud',
       SITE_NAME: 'x'.repeat(41)
     }
     const named = problems(wrong).map(line => line.split(':')[0])
-    const sound = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    const sound = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'OPENAI_API_KEY']
     const expected = Object.keys(wrong).filter(name => !sound.includes(name))
     expect(named.toSorted()).toEqual(expected.toSorted())
     expect(() => read(wrong)).toThrow(/APP_SECRET.*at least 32 bytes/)
@@ -157,6 +160,27 @@ describe('the settings', () => {
     expect(problems({ ...env, S3_ENDPOINT: 'https://a:b@s3.example/x' })).toEqual([
       expect.stringContaining('S3_ENDPOINT: must be scheme and host only')
     ])
+  })
+
+  test('know a model by its key', () => {
+    expect(read().model).toBeUndefined()
+    expect(read({ OPENAI_MODEL: 'mine' }).model).toBeUndefined()
+    const env = { OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }
+    const usual = { apiKey: 'sk-1', name: 'gpt-4o-mini', baseUrl: env.OPENAI_BASE_URL }
+    expect(read(env).model).toEqual(usual)
+    expect(read({ OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'mine' }).model).toEqual({
+      apiKey: 'sk-1',
+      name: 'mine',
+      baseUrl: undefined
+    })
+    expect(problems({ ...env, OPENAI_API_KEY: ' ' })).toEqual([
+      expect.stringContaining('OPENAI_API_KEY: needed')
+    ])
+    for (const base of ['https://u:p@h/v1', 'https://h/v1?key=x', 'https://h/v1#x']) {
+      expect(problems({ ...env, OPENAI_BASE_URL: base })).toEqual([
+        expect.stringContaining('OPENAI_BASE_URL: must have no password')
+      ])
+    }
   })
 
   test('know no rates service when it is off', () => {

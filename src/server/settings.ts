@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { ModelSettings } from '#src/platform/model.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
+import { modelFrom, problemsOfModel, USUAL_MODEL } from './model-settings.ts'
 import { keptVapid, problemsOfVapid } from './vapid.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
@@ -57,6 +59,9 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: url('mailto:', 'https:').optional(),
   PUSH_HOSTS: hosts.default([]),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url('http:', 'https:').optional(),
+  OPENAI_MODEL: z.string().max(200).default(USUAL_MODEL),
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
@@ -88,6 +93,8 @@ export type Settings = {
   vapid: VapidKeys
   /** Push services besides those that are known. */
   pushHosts: readonly string[]
+  /** The language model of the assistant; without one there is none. */
+  model: ModelSettings | undefined
   ratesUrl: string | undefined
   rateLimits: boolean
   logLevel: string
@@ -119,7 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL: needs DATABASE_URL beside it')
   }
-  problems.push(...problemsOfS3(filled), ...problemsOfVapid(filled))
+  problems.push(...problemsOfS3(filled), ...problemsOfVapid(filled), ...problemsOfModel(filled))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
 }
@@ -195,6 +202,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     s3: s3From(env),
     vapid: vapidFrom(env, dataFolder, origin),
     pushHosts: env.PUSH_HOSTS,
+    model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
+import { aiChats } from '#db/schema/assistant.ts'
 import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { decisions } from '#db/schema/moderation.ts'
@@ -26,6 +27,7 @@ import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import {
   type SweepTools,
   sweepAccounts,
+  sweepAssistant,
   sweepListings,
   sweepStagedPhotos,
   sweepTold
@@ -122,6 +124,16 @@ describe('what was told', () => {
       KEPT_THEN_GONE
     )
   })
+})
+
+test('a chat with the assistant is kept for its period, since its last word', async ({ db }) => {
+  const updatedAt = new Date('2031-01-01T00:00:00Z')
+  const { id: userId } = await anAccount(db)
+  await db.insert(aiChats).values({ userId, createdAt: new Date(0), updatedAt })
+  const count = () => db.$count(aiChats, eq(aiChats.userId, userId))
+  expect(await lives(db, sweepAssistant, count, updatedAt, RETENTION.assistantChat)).toEqual(
+    KEPT_THEN_GONE
+  )
 })
 
 test('a photo that no listing took is kept for its period', async ({ db }) => {

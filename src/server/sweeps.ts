@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
+import { sweepChats } from '#src/features/assistant/sweep.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
@@ -40,6 +41,10 @@ export async function sweepListings(tools: SweepTools) {
   const olderThan = before(tools, RETENTION.endedListing)
   const gone = await forgetEndedListings(tools.db, { olderThan })
   if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
+}
+
+export async function sweepAssistant(tools: SweepTools) {
+  await sweepChats(tools.db, { olderThan: before(tools, RETENTION.assistantChat) })
 }
 
 /** What members were told, and devices that show it. */

@@ -18,7 +18,13 @@ import { tellSearchers } from '#src/features/watching/tell-searchers.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
-import { sweepAccounts, sweepListings, sweepStagedPhotos, sweepTold } from './sweeps.ts'
+import {
+  sweepAccounts,
+  sweepAssistant,
+  sweepListings,
+  sweepStagedPhotos,
+  sweepTold
+} from './sweeps.ts'
 
 const RATE_MS = 10 * 60 * 1000
 const SHELF_MS = 60 * 1000
@@ -56,6 +62,7 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'sweep-photos': () => sweepStagedPhotos(app),
       'sweep-accounts': () => sweepAccounts(app),
       'sweep-listings': () => sweepListings(app),
+      'sweep-chats': () => sweepAssistant(app),
       'refresh-rate': refreshRate,
       'expire-listings': async () => {
         const ended = await expireListings(app, clock.now())
@@ -89,6 +96,7 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'sweep-photos': '17 * * * *',
       'sweep-accounts': '43 * * * *',
       'sweep-listings': '29 * * * *',
+      'sweep-chats': '37 * * * *',
       'refresh-rate': '5 * * * *',
       'expire-listings': '11 * * * *',
       'warn-of-expiry': '31 * * * *',

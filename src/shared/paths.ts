@@ -30,6 +30,7 @@ export const paths = {
   verifyDevice: '/verify-device',
   /** Where the plain form of a verified device sends that it is to be forgotten. */
   verifiedDevice: (id: number) => `/verify-device/${id}`,
+  assistant: '/ai-assistant',
   notifications: '/notifications',
   /** Notes a notification as read and leads on to what it is about. */
   notification: (id: number) => `/notifications/${id}`,
@@ -126,6 +127,10 @@ export const api = {
   conversations: '/api/conversations',
   block: (id: number) => `/api/users/${id}/block`,
   reports: '/api/reports',
+  assistantStatus: '/api/ai/status',
+  assistantChat: '/api/ai/chat',
+  assistantDescription: '/api/ai/generate-description',
+  assistantPrice: '/api/ai/suggest-price',
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
   notifications: '/api/notifications',

@@ -34,6 +34,8 @@ export const RETENTION = {
   deviceTrace: 90 * DAY,
   /** A device whose verification expired or was revoked. */
   endedDevice: 90 * DAY,
+  /** What a member and the assistant said to each other, since the last word. */
+  assistantChat: 30 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

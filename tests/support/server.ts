@@ -41,6 +41,9 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
       DATA_DIR: data,
       DEMO: 'off',
       FX_URL: 'off',
+      // Nothing is asked of a model that somebody has set for himself.
+      OPENAI_API_KEY: '',
+      OPENAI_BASE_URL: '',
       LOG_LEVEL: 'info',
       ...env
     }

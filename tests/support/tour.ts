@@ -84,6 +84,19 @@ async function allowDevice(page: Page) {
   await page.locator('[data-allow]').click()
   await expect(page.locator('input[type=password]')).toBeVisible()
 }
+async function askAssistant(page: Page) {
+  await page.locator('[data-chat]').click()
+  await page.locator('.ai-chat textarea').fill('golf')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ai-found a')).toBeVisible()
+}
+async function letAssistantWrite(page: Page) {
+  await page.locator('#description-title').fill('Dollap me tri kanate')
+  await page.locator('#description-category').selectOption({ index: 3 })
+  await page.locator('#description-condition').selectOption('used')
+  await page.locator('[data-assistant=description] [data-model]').click()
+  await expect(page.locator('#description-text')).toBeVisible()
+}
 
 /** Every page and state that a visitor of the demonstration meets. */
 export async function visitorTour(db: Db): Promise<Stop[]> {
@@ -180,6 +193,13 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'verify-device', path: '/verify-device', before: waitForConsent },
     { name: 'verify-device-denied', path: '/verify-device', before: denyDevice },
     { name: 'verify-device-allowed', path: '/verify-device', before: allowDevice },
+    { name: 'assistant', path: '/ai-assistant' },
+    { name: 'assistant-chat', path: '/ai-assistant', before: askAssistant },
+    { name: 'assistant-description', path: '/ai-assistant', before: letAssistantWrite },
+    {
+      name: 'assistant-prices',
+      path: '/ai-assistant?title=Golf&category=makinat&condition=used&compare=1'
+    },
     { name: 'report-listing', path: `/report?listing=${rich.id}` },
     { name: 'report-refused', path: `/report?listing=${rich.id}`, before: sendEmpty },
     { name: 'report-find', path: '/report' },

@@ -21,6 +21,7 @@ const MEMBERS_ONLY: readonly Action[] = [
   'user.block',
   'report.create',
   'photo.create',
+  'assistant.use',
   'notification.read',
   'notification.change'
 ]

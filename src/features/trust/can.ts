@@ -47,7 +47,8 @@ const ACTIONS = {
   'policy.change': 'admin',
   'audit.read': 'admin',
   'job.read': 'admin',
-  'job.change': 'admin'
+  'job.change': 'admin',
+  'assistant.use': 'member'
 } as const satisfies Record<string, Access>
 
 export type Access = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'

@@ -23,6 +23,8 @@ type Props = {
   photos: ReactNode
   /** What listings alike ask. */
   compared: ReactNode
+  /** Offers to write the description. */
+  writing: ReactNode
   edit(change: (draft: Draft) => Draft): void
 }
 
@@ -35,6 +37,7 @@ export function FormSections({
   problems,
   photos,
   compared,
+  writing,
   edit
 }: Props) {
   const t = postWords(language)
@@ -79,6 +82,7 @@ export function FormSections({
           help={t.descriptionHelp}
           change={description => change({ description })}
         />
+        {writing}
       </Section>
       <Section number={after + 1} title={t.fieldLocation}>
         <LocationPicker {...shared} problem={problems.location} />

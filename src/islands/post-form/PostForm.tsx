@@ -18,6 +18,7 @@ import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import { useOldLek } from './use-old-lek.ts'
 import { usePriceInsight } from './use-price-insight.ts'
 import { goOnPublished, problemsOf, usePublish } from './use-publish.ts'
+import { WriteForMe } from './WriteForMe.tsx'
 import './post-form.css'
 
 type Props = {
@@ -32,12 +33,14 @@ type Props = {
   accountId: number
   /** The categories that take something new, in their order. */
   shelf: Shelf
+  /** Whether the assistant can be asked to write the description. */
+  assistant: boolean
   /** The listing to be changed; without one the form posts a new one. */
   edited?: Edited
 }
 
 export default function PostForm(props: Props) {
-  const { language, site, rate, phone, accountId, shelf, edited } = props
+  const { language, site, rate, phone, accountId, shelf, assistant, edited } = props
   const purpose = useMemo(
     () => (edited ? editing(language, accountId, edited) : posting(language, accountId)),
     [language, accountId, edited]
@@ -101,13 +104,14 @@ export default function PostForm(props: Props) {
       </p>
     </>
   )
+  const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
   return (
     <div className="form">
       <form noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
         <fieldset className="parts" disabled={begun === null}>
           <FormSections
-            {...{ draft, language, rate, phone, shelf, problems, photos, compared, edit }}
+            {...{ draft, language, rate, phone, shelf, problems, photos, compared, writing, edit }}
           />
           <div className="done">
             <Summary {...{ problems, language }} />

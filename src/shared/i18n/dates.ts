@@ -20,6 +20,9 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 /** "27 korr", for cards. */
 export const shortDate = formatter({ day: 'numeric', month: 'short' })
 
+/** "14:30", in Albania. */
+export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
 /** "27 korrik 2026". */
 export const longDate = formatter({ dateStyle: 'long' })
 

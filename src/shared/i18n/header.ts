@@ -7,6 +7,7 @@ export const headerWords = words({
   listings: ['Shpallje', 'Listings'],
   jobs: ['Punë', 'Jobs'],
   cars: ['Makina', 'Cars'],
+  assistant: ['Asistenti AI', 'AI assistant'],
   admin: ['Administrimi', 'Admin'],
   post: ['Posto', 'Post'],
   loginRegister: ['Hyr / Regjistrohu', 'Login / Register'],

@@ -2,12 +2,14 @@ import { CATEGORIES } from '../catalog/categories/index.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
+import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
 import { adminTrustWords } from './admin-trust.ts'
+import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
 import { decisionProblemsWords } from './decision-problems.ts'
@@ -30,6 +32,7 @@ const VALUES: Record<string, Record<string, number>> = {
   fullNameTooLong: { max: FULL_NAME.max },
   locationTooLong: { max: LOCATION_MAX },
   messageTooLong: { max: CONTACT_MESSAGE_MAX },
+  questionTooLong: { max: QUESTION_MAX },
   searchNameTooLong: { max: SEARCH_NAME_MAX },
   deviceLimit: { max: DEVICES_MAX },
   savedLimit: { max: SAVED_SEARCHES_MAX },
@@ -56,7 +59,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...decisionProblemsWords(language),
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,
-    ...deviceProblems(language)
+    ...deviceProblems(language),
+    ...assistantProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],
@@ -113,12 +117,14 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
 
 export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
   const t = errorsWords(language)
-  if (code === 'too_many_requests') return waitText(retryAfter, language)
+  if (code === 'too_many_requests' && !fields.quota) return waitText(retryAfter, language)
   if (code === 'duplicate_listing') {
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle
   }
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
+  if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody
+  if (code === 'ai_bad_answer') return assistantProblemsWords(language).badAnswer
   const [only] = Object.entries(fields)
   // One wrong field says more than "check the fields".
   if (only && Object.keys(fields).length === 1) return problemText(only[1], only[0], language)

@@ -63,6 +63,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një pajisje, verifikimi i së cilës ka skaduar ose u hoq nga ne: {period}.',
     'A device whose verification has expired or was revoked by us: {period}.'
   ],
+  assistantChat: [
+    'Një bisedë me asistentin, pas fjalës së fundit: {period}.',
+    'A chat with the assistant, after its last word: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -173,6 +177,10 @@ export const privacyProse: Prose = [
         'Notifications: what we have told you, how you want to be told and your quiet hours. When you turn them on for a device, we keep the notification address that the browser gives us and its keys; once you sign out, the device gets none about your account. A notification passes encrypted through the service of the browser (Google, Mozilla, Apple or Microsoft), which cannot read it.'
       ],
       [
+        'Bisedat me asistentin: pyetjet tuaja dhe përgjigjet, që biseda të vazhdojë. I lexoni vetëm ju.',
+        'Chats with the assistant: your questions and the answers, so that the chat can go on. Only you read them.'
+      ],
+      [
         'Mesazhi juaj për ne: na vjen si email. Nuk ruhet në bazën e të dhënave.',
         'Your message to us: it reaches us as an email. It is not kept in the database.'
       ]
@@ -233,6 +241,12 @@ export const privacyProse: Prose = [
     text: [
       'Të dhënat nuk i shesim. Për ne i përpunojnë vetëm ata që na japin serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
       'We do not sell data. Only those who provide our servers, the storage of photos and the sending of emails process them for us.'
+    ]
+  },
+  {
+    text: [
+      'Kur përdorni asistentin, pyetja juaj, të dhënat e shpalljes që po shkruani dhe, nëse e kërkoni, deri në tri foto tuajat shkojnë te shërbimi i modelit që ka zgjedhur ai që e drejton faqen. Emri, emaili, telefoni dhe numri i llogarisë nuk shkojnë; numrat e telefonit dhe adresat e emailit hiqen edhe nga teksti.',
+      'When you use the assistant, your question, the details of the listing you are writing and, if you ask for it, up to three of your photos go to the model service chosen by whoever runs the site. Your name, email, phone and account number do not; phone numbers and email addresses are also taken out of the text.'
     ]
   },
   { heading: ['Të drejtat tuaja', 'Your rights'] },

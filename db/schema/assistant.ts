@@ -1,0 +1,25 @@
+import { bigint, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { instant, users } from './accounts.ts'
+
+/** `content` names listings as `[[listing:12]]`, always ones that the search had found. */
+export type ChatLine = {
+  role: 'user' | 'assistant'
+  content: string
+  /** ISO 8601 in UTC. */
+  timestamp: string
+}
+
+/** What a member and the assistant have said to each other. */
+export const aiChats = pgTable(
+  'ai_chats',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    messages: jsonb().$type<ChatLine[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow()
+  },
+  table => [index('ai_chats_user').on(table.userId), index('ai_chats_age').on(table.updatedAt)]
+)

@@ -1,0 +1,75 @@
+import type { Model, Reply, Tool, ToolCall, Turn } from '#src/platform/model.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { cleanText } from '#src/shared/schemas/text.ts'
+import { leakDetector } from './leaks.ts'
+
+/** The whole request, all rounds of it. */
+export const DEADLINE_MS = 20_000
+/** So often the model may look something up before it has to answer. */
+const ROUNDS = 3
+const CALLS_PER_ROUND = 2
+
+/** What every verb of the assistant is handed. */
+export type Assisting = {
+  model: Model
+  /** Of the request: when it ends, the question to the model ends with it. */
+  signal: AbortSignal
+  site: string
+  language: Language
+  /** ALL per EUR. */
+  rate: number
+}
+
+type Asked = {
+  prompt: string
+  turns: readonly Turn[]
+  tool?: Tool
+  /** The tool's answer, as text for the model. Never throws for what the model got wrong. */
+  call?(call: ToolCall): Promise<string>
+  /** The text so far, each time it grows. */
+  onText?(text: string): void
+}
+
+/**
+ * What the model says, clean text. Looks up by the tool as often as it is let; everything said on
+ * the way counts. Throws Refusal `ai_unavailable`, or `ai_bad_answer` for an answer that is empty,
+ * repeats the prompt, or never comes to an end.
+ */
+export async function ask({ model, signal }: Pick<Assisting, 'model' | 'signal'>, asked: Asked) {
+  const { prompt, tool, call, onText } = asked
+  const leaks = leakDetector(prompt)
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
+  const turns: Turn[] = [{ role: 'system', content: prompt }, ...asked.turns]
+  let said = ''
+  for (let round = 0; round <= ROUNDS; round++) {
+    const before = said
+    const watch = (text: string) => {
+      if (leaks(before + text)) throw new Refusal('ai_bad_answer')
+      onText?.(before + text)
+    }
+    const noMoreCalls = round === ROUNDS
+    const question = { turns, ...(tool ? { tool, noMoreCalls } : {}) }
+    const reply = await model.ask(question, { signal: limited, onText: watch })
+    said = [before, reply.text].filter(Boolean).join('\n')
+    if (reply.calls.length === 0 || !call) return finished(said)
+    if (noMoreCalls) break
+    turns.push(...(await answered(reply, call)))
+  }
+  throw new Refusal('ai_bad_answer')
+}
+
+function finished(said: string) {
+  const text = cleanText(said)
+  if (text === '') throw new Refusal('ai_bad_answer')
+  return text
+}
+
+async function answered({ text, calls }: Reply, call: (call: ToolCall) => Promise<string>) {
+  const turns: Turn[] = [{ role: 'assistant', content: text, calls }]
+  for (const [index, each] of calls.entries()) {
+    const content = index < CALLS_PER_ROUND ? await call(each) : '{"error":"too many calls"}'
+    turns.push({ role: 'tool', callId: each.id, content })
+  }
+  return turns
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, describe as group } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { aiChats } from '#db/schema/assistant.ts'
+import { openLog } from '#src/platform/log.ts'
+import { openModel } from '#src/platform/model.ts'
+import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { TITLE_MAX } from '#src/shared/schemas/listing.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { INJECTIONS } from '#tests/support/injections.ts'
+import {
+  type Behaviour,
+  inputOf,
+  type ModelRequest,
+  type ModelServer,
+  openModelServer
+} from '#tests/support/model-server.ts'
+import { chat, KEPT, REMEMBERED } from './chat.ts'
+
+let server: ModelServer
+beforeAll(async () => {
+  server = await openModelServer()
+})
+afterAll(() => server.close())
+
+const now = new Date('2026-03-01T12:00:00Z')
+const assisting = (say?: (text: string) => void) => ({
+  model: openModel({ apiKey: 'sk-hunter2', baseUrl: server.baseUrl, name: 'm' }, openLog('silent')),
+  signal: new AbortController().signal,
+  site: 'Tregu',
+  language: 'sq' as const,
+  rate: DEFAULT_RATE,
+  now,
+  say
+})
+const asked = (db: Db, account: { id: number }, message: string, chatId?: string) =>
+  chat(db, account, { message, chatId }, assisting())
+
+/** Searches first, then says what `text` makes of the request. */
+const searching =
+  (query: string, text: (request: ModelRequest) => string) =>
+  (request: ModelRequest): Behaviour =>
+    request.messages.at(-1)?.role === 'tool'
+      ? { text: text(request) }
+      : { text: '', calls: [{ name: 'search_listings', args: JSON.stringify({ query }) }] }
+const bad = { code: 'ai_bad_answer' }
+/** A word that no other test's listing has. */
+const word = () =>
+  `zq${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 10)}x`
+
+group('a chat', () => {
+  test('goes on by its id, with the newest messages and no more', async ({ db }) => {
+    const account = await anAccount(db)
+    server.behave({ text: 'Përshëndetje!' })
+    const first = await asked(db, account, 'Tungjatjeta')
+    expect(first.message).toEqual({
+      role: 'assistant',
+      content: 'Përshëndetje!',
+      timestamp: now.toISOString(),
+      listings: []
+    })
+    for (let n = 0; n < REMEMBERED; n++) await asked(db, account, `Pyetja ${n}`, first.chatId)
+    const { messages } = server.requests.at(-1)!
+    expect(messages).toHaveLength(1 + REMEMBERED + 1)
+    expect(messages[0]?.role).toBe('system')
+    expect(messages.at(-1)).toEqual({ role: 'user', content: `Pyetja ${REMEMBERED - 1}` })
+    const [kept] = await db.select().from(aiChats).where(eq(aiChats.id, first.chatId))
+    expect(kept?.messages).toHaveLength(2 * (REMEMBERED + 1))
+    expect(kept?.userId).toBe(account.id)
+  })
+
+  test('keeps the newest when it grows long', async ({ db }) => {
+    const account = await anAccount(db)
+    const line = { role: 'user' as const, content: 'e vjetër', timestamp: now.toISOString() }
+    const values = { userId: account.id, messages: Array(KEPT).fill(line) }
+    const [row] = await db.insert(aiChats).values(values).returning()
+    server.behave({ text: 'E re.' })
+    await asked(db, account, 'A?', row!.id)
+    const [kept] = await db.select().from(aiChats).where(eq(aiChats.id, row!.id))
+    expect(kept?.messages).toHaveLength(KEPT)
+    expect(kept?.messages.slice(-2).map(({ content }) => content)).toEqual(['A?', 'E re.'])
+  })
+
+  test('of somebody else does not exist, nor does one that never was', async ({ db }) => {
+    server.behave({ text: 'Sekret' })
+    const { chatId } = await asked(db, await anAccount(db), 'E imja')
+    const before = server.requests.length
+    for (const id of [chatId, randomUUID(), 'x', "' or true --"]) {
+      const other = asked(db, await anAccount(db), 'Çfarë thashë?', id)
+      await expect(other).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(server.requests).toHaveLength(before)
+  })
+
+  test('keeps nothing of a question that failed', async ({ db }) => {
+    const account = await anAccount(db)
+    for (const how of [{ status: 500 }, { text: ' ' }, { raw: '' }]) {
+      server.behave(how)
+      await expect(asked(db, account, 'A?')).rejects.toMatchObject({ code: /^ai_/ })
+    }
+    expect(await db.$count(aiChats, eq(aiChats.userId, account.id))).toBe(0)
+  })
+})
+
+group('what the assistant finds', () => {
+  test('is what everybody sees, and links lead nowhere else', async ({ db }) => {
+    const [seller, account, name] = [await anAccount(db), await anAccount(db), word()]
+    const shown = await aListing(db, seller, { title: `Biçikletë ${name}` })
+    const paused = await aListing(db, account, { title: `Motor ${name}`, status: 'inactive' })
+    const other = await aListing(db, seller, { title: 'Dollap' })
+    server.behave(
+      searching(
+        name,
+        () =>
+          `Shiko [[listing:${shown.id}]] ose [[listing:${paused.id}]] [[listing:${other.id}]] [[listing:99999999]] te [këtu](https://evil.example).`
+      )
+    )
+    const { message } = await asked(db, account, name)
+    expect(message.listings.map(({ id }) => id)).toEqual([shown.id])
+    expect(message.content).toBe(
+      `Shiko "Biçikletë ${name}" ose    te [këtu](https://evil.example).`
+    )
+    const told = inputOf(server.requests.at(-1)!)
+    expect(told).toContain(`"number":${shown.id}`)
+    expect(told).not.toContain('Motor')
+  })
+
+  test('is offered where the answer names none of it', async ({ db }) => {
+    const [account, name] = [await anAccount(db), word()]
+    const listing = await aListing(db, await anAccount(db), { title: `Tavolinë ${name}` })
+    server.behave(searching(name, () => 'Gjeta një.'))
+    const { chatId, message } = await asked(db, account, name)
+    expect(message.listings).toMatchObject([{ id: listing.id, price: 12_000 }])
+    // Later it may be named again without a new search, as long as it is there to be seen.
+    server.behave({ text: `[[listing:${listing.id}]]` })
+    await expect(asked(db, account, 'Cila?', chatId)).rejects.toMatchObject(bad)
+  })
+
+  test('can be named again later in the chat', async ({ db }) => {
+    const [account, name] = [await anAccount(db), word()]
+    const listing = await aListing(db, await anAccount(db), { title: `Tavolinë ${name}` })
+    server.behave(searching(name, () => `Kjo: [[listing:${listing.id}]]`))
+    const { chatId } = await asked(db, account, name)
+    server.behave({ text: `Po, [[listing:${listing.id}]].` })
+    const again = await asked(db, account, 'Sigurt?', chatId)
+    expect(again.message.listings.map(({ id }) => id)).toEqual([listing.id])
+  })
+
+  test.each([
+    ['bad JSON', '{"query":'],
+    ['no arguments', ''],
+    ['other arguments', '{"query":"x","category":"users","limit":1000}'],
+    ['foreign things', '{"userId":1,"status":"removed"}'],
+    ['a list', '[]'],
+    ['a huge text', JSON.stringify({ query: 'x'.repeat(500) })]
+  ])('is nothing for %s, which the model is told', async (_, args) => {
+    let answers: string[] = []
+    server.behave(request => {
+      answers = request.messages.flatMap(({ role, content }) =>
+        role === 'tool' ? [String(content)] : []
+      )
+      return answers.length > 0
+        ? { text: 'Nuk munda.' }
+        : { text: '', calls: [{ name: 'search_listings', args }] }
+    })
+    const { model, ...rest } = assisting()
+    const found = await chat(
+      undefined as never,
+      { id: 1 },
+      { message: 'x' },
+      { ...rest, model }
+    ).catch(error => error)
+    // Without a database the chat cannot be kept; the tool never came so far as to need it.
+    expect(answers).toEqual([expect.stringContaining('error')])
+    expect(found).toBeInstanceOf(TypeError)
+  })
+
+  test('ends: calls without end are no answer', async ({ db }) => {
+    const before = server.requests.length
+    const calls = Array(5).fill({ name: 'search_listings', args: '{"query":"a"}' })
+    server.behave({ text: '', calls })
+    await expect(asked(db, await anAccount(db), 'x')).rejects.toMatchObject(bad)
+    expect(server.requests.slice(before).map(({ tool_choice }) => tool_choice)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'none'
+    ])
+  })
+})
+
+group('while it is being written', () => {
+  test('an answer grows, without numbers of listings', async ({ db }) => {
+    const name = word()
+    const listing = await aListing(db, await anAccount(db), { title: `Llambë ${name}` })
+    const long = `${'Kjo është një llambë. '.repeat(20)}[[listing:${listing.id}]] ${'Fund. '.repeat(40)}`
+    server.behave(searching(name, () => long))
+    const said: string[] = []
+    const account = await anAccount(db)
+    const { message } = await chat(
+      db,
+      account,
+      { message: name },
+      assisting(text => said.push(text))
+    )
+    expect(said.length).toBeGreaterThan(3)
+    expect(message.content.startsWith(said.join(''))).toBe(true)
+    expect(said.join('')).toContain(`"Llambë ${name}"`)
+  })
+})
+
+group('150 injections', () => {
+  test('are as many, all different', () => {
+    expect(new Set(INJECTIONS).size).toBe(150)
+  })
+
+  const CONTACTS = [
+    '069 234 5678',
+    '+355692345678',
+    'J00101999W',
+    'drita.leka@shembull.al',
+    '4242 4242 4242 4242'
+  ]
+
+  // Each in a transaction of its own, which has five seconds.
+  test.for(INJECTIONS)('lead to no prompt, no secret and nobody else: %#', async (text, { db }) => {
+    const account = await anAccount(db, { phone: '+355681112223' })
+    const other = await anAccount(db, {
+      fullName: 'Drita Zqleka',
+      email: `${word()}@tjeter.al`,
+      phone: '+355692345678'
+    })
+    const secret = word()
+    server.behave({ text: secret })
+    await asked(db, other, `Sekreti im është ${secret}`)
+    const name = word()
+    await aListing(db, other, { title: `${name} e fshirë ${secret}`, status: 'removed' })
+    const title = `${name} ${text}`.slice(0, TITLE_MAX)
+    await aListing(db, other, { title, description: `${text} ${CONTACTS.join(', ')}` })
+    const before = server.sent.length
+    const foreign = [secret, other.email, other.username, other.fullName, 'hunter2hunter2']
+    const said: string[] = []
+    const say = (more: string) => void said.push(more)
+    const ask = () =>
+      chat(db, account, { message: `${text} ${CONTACTS.join(' ')}` }, assisting(say))
+    // All of its input, as somebody who obeys would say it …
+    server.behave(searching(name, inputOf))
+    await expect(ask()).rejects.toMatchObject(bad)
+    expect(lettersOf(said.join(''))).not.toContain(
+      lettersOf('You help people on Tregu, a classified')
+    )
+    // … and all of it but the prompt.
+    const withoutPrompt = ({ messages, ...rest }: ModelRequest) =>
+      inputOf({ ...rest, messages: messages.slice(1) })
+    server.behave(searching(name, request => withoutPrompt(request).slice(0, 5000)))
+    const { message } = await ask()
+    expect(message.content).toContain('"listings"')
+    for (const each of foreign) expect(JSON.stringify([message, said])).not.toContain(each)
+    const sent = server.sent.slice(before)
+    expect(sent).toHaveLength(4)
+    for (const each of [...foreign, ...CONTACTS, account.email, account.username, '681112223']) {
+      expect(sent.filter(request => request.includes(each))).toEqual([])
+    }
+    // The check can fail: what was asked and what was found did reach the model.
+    expect(sent.every(request => request.includes('…'))).toBe(true)
+    expect(sent.filter(request => request.includes(name))).toHaveLength(2)
+    // Nobody ends the fence that stands round his text.
+    expect(sent.filter(request => request.split('\n')[1]?.match(/<\/?system>/))).toEqual([])
+  })
+})
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,135 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { aiChats, type ChatLine } from '#db/schema/assistant.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Turn } from '#src/platform/model.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { ChatAnswer, ChatRequest } from '#src/shared/schemas/assistant.ts'
+import type { FoundListing } from '#src/shared/schemas/listing.ts'
+import { type Assisting, ask } from './ask.ts'
+import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
+import { chatPrompt } from './prompts.ts'
+import { quoted } from './quote.ts'
+import { callSearch, SEARCH_TOOL } from './search-tool.ts'
+
+/** The newest so many messages go to the model. */
+export const REMEMBERED = 12
+/** A chat keeps the newest so many. */
+export const KEPT = 200
+/** Shown when something was found and the answer names nothing of it. */
+const OFFERED = 3
+
+type Chatting = Assisting & {
+  now: Date
+  /** More of the answer's text, while it is being written. */
+  say?: ((text: string) => void) | undefined
+}
+type Shown = Pick<FoundListing, 'id' | 'title' | 'price' | 'currency' | 'free'>
+
+/**
+ * One question and its answer, kept together; what failed leaves nothing behind. Without `chatId`
+ * it begins a chat. Refuses with `not_found` for a chat of somebody else's, `ai_unavailable`,
+ * `ai_bad_answer`.
+ */
+export async function chat(
+  db: Db,
+  account: { id: number },
+  { message, chatId }: ChatRequest,
+  assisting: Chatting
+): Promise<ChatAnswer> {
+  const before = chatId ? await readChat(db, account, chatId) : []
+  const { now, say, language, rate } = assisting
+  const known = new Map<number, Shown>(await namedBefore(db, before))
+  const found = new Map<number, FoundListing>()
+  let shown = 0
+  const text = await ask(assisting, {
+    prompt: chatPrompt(assisting),
+    turns: [...before.slice(-REMEMBERED).map(turnOf), { role: 'user', content: quoted(message) }],
+    tool: SEARCH_TOOL,
+    async call(called) {
+      const result = await callSearch(db, called, { rate, language }, found)
+      for (const [id, listing] of found) known.set(id, listing)
+      return result
+    },
+    onText(text) {
+      const soFar = shownSoFar(text, known)
+      if (soFar.length > shown) say?.(soFar.slice(shown))
+      shown = Math.max(shown, soFar.length)
+    }
+  })
+  const content = withKnown(text, known)
+  const named = namedIn(content).flatMap(id => known.get(id) ?? [])
+  const offered = named.length > 0 ? named : [...found.values()].slice(0, OFFERED)
+  if (content === '' && offered.length === 0) throw new Refusal('ai_bad_answer')
+  const timestamp = now.toISOString()
+  const lines: ChatLine[] = [
+    { role: 'user', content: message, timestamp },
+    { role: 'assistant', content, timestamp }
+  ]
+  return {
+    chatId: await keep(db, account, chatId, lines, now),
+    message: {
+      role: 'assistant',
+      content: readable(content, known),
+      timestamp,
+      listings: offered.map(({ id, title, price, currency, free }) => ({
+        id,
+        title,
+        price,
+        currency,
+        free
+      }))
+    }
+  }
+}
+
+const turnOf = ({ role, content }: ChatLine): Turn => ({ role, content: quoted(content) })
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+async function readChat(db: Db, { id: userId }: { id: number }, chatId: string) {
+  const [row] = isUuid(chatId)
+    ? await db
+        .select({ messages: aiChats.messages })
+        .from(aiChats)
+        .where(and(eq(aiChats.id, chatId), eq(aiChats.userId, userId)))
+    : []
+  if (!row) throw new Refusal('not_found')
+  return row.messages
+}
+
+/** What the chat has named already, as far as everybody can still see it. */
+async function namedBefore(db: Db, lines: readonly ChatLine[]) {
+  const ids = lines.flatMap(({ role, content }) => (role === 'assistant' ? namedIn(content) : []))
+  if (ids.length === 0) return []
+  const { id, title, price, currency, free, status } = listings
+  const rows = await db
+    .select({ id, title, price, currency, free })
+    .from(listings)
+    .where(and(inArray(id, ids), inArray(status, ['active', 'reserved'])))
+  return rows.map(row => [row.id, row] as const)
+}
+
+/** In one statement, so that of two answers at once both are kept. */
+async function keep(
+  db: Db,
+  { id: userId }: { id: number },
+  chatId: string | null | undefined,
+  lines: ChatLine[],
+  now: Date
+) {
+  if (!chatId) {
+    const values = { userId, messages: lines, createdAt: now, updatedAt: now }
+    const [row] = await db.insert(aiChats).values(values).returning({ id: aiChats.id })
+    return row!.id
+  }
+  const all = sql`${aiChats.messages} || ${JSON.stringify(lines)}::jsonb`
+  const newest = sql`jsonb_path_query_array(${all}, ${`$[last - ${KEPT - 1} to last]`}::jsonpath)`
+  const kept = await db
+    .update(aiChats)
+    .set({ messages: newest as never, updatedAt: now })
+    .where(and(eq(aiChats.id, chatId), eq(aiChats.userId, userId)))
+    .returning({ id: aiChats.id })
+  if (kept.length === 0) throw new Refusal('not_found')
+  return chatId
+}

@@ -1,0 +1,96 @@
+import type { Db } from '#db/client.ts'
+import { priceInsight } from '#src/features/listings/price-insight.ts'
+import { searchListings } from '#src/features/listings/search.ts'
+import type { AttributeValues, Category, NumberAttribute } from '#src/shared/catalog/category.ts'
+import { CITIES, cityNamed } from '#src/shared/catalog/cities.ts'
+import { attributeProblems } from '#src/shared/catalog/values.ts'
+import { isRefusal } from '#src/shared/errors.ts'
+import type { FoundListing } from '#src/shared/schemas/listing.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
+import { foldWords } from '#src/shared/search/fold-words.ts'
+import type { Item } from './item.ts'
+
+/** Of what the search finds for the title, so many must say the same. */
+const AGREEING = 0.8
+const ASKED_OF = 20
+
+/**
+ * What listings alike ask. Attributes that the title implies ("Golf" is a Volkswagen) are taken
+ * from what the search finds for it, numbers and the city from the title itself. Undefined without
+ * at least eight alike.
+ */
+export async function comparablePrices(
+  db: Db,
+  account: { id: number },
+  item: Item,
+  { rate }: { rate: number }
+): Promise<PriceInsight | undefined> {
+  const { category, title, condition } = item
+  if (!category.comparison) return undefined
+  const said = { ...(await implied(db, item, rate)), ...numbersIn(category, title) }
+  const { values } = attributeProblems(category, { ...said, ...item.attributes })
+  const city = CITIES.find(({ name }) => foldWords(title).join(' ').includes(foldWords(name)[0]!))
+  const insight = await priceInsight(db, {
+    category,
+    title,
+    condition,
+    attributes: values,
+    city: (city ?? cityNamed(title))?.name ?? null,
+    sellerId: account.id
+  })
+  return insight?.quartiles ? insight : undefined
+}
+
+/** What nearly all listings agree in that the search finds for the title. */
+async function implied(db: Db, { category, title }: Item, rate: number): Promise<AttributeValues> {
+  const query = readListingQuery({
+    search: title,
+    category: category.slug,
+    limit: String(ASKED_OF),
+    exact: '1'
+  })
+  const found = await searchListings(db, query, { rate }).catch(error => {
+    if (isRefusal(error)) return undefined
+    throw error
+  })
+  const all = (found?.listings ?? []).map(valuesOf)
+  return Object.fromEntries(
+    (category.comparison?.agree ?? []).flatMap(key => {
+      const said = all.map(values => values[key]).filter(value => typeof value === 'string')
+      const most = mostFrequent(said)
+      return most && most.count >= AGREEING * said.length ? [[key, most.value]] : []
+    })
+  )
+}
+
+const valuesOf = (listing: FoundListing): Record<string, unknown> => ({
+  ...listing,
+  ...listing.attributes
+})
+
+function mostFrequent(values: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return first && { value: first[0], count: first[1] }
+}
+
+/** "Golf 5, 2008" says the year, "95 m²" the area. */
+function numbersIn(category: Category, title: string): AttributeValues {
+  const wanted = Object.keys(category.comparison?.within ?? {})
+  return Object.fromEntries(
+    category.attributes.flatMap(attribute => {
+      if (attribute.type !== 'number' || !wanted.includes(attribute.key)) return []
+      const value = numberIn(attribute, title)
+      return value === undefined ? [] : [[attribute.key, value]]
+    })
+  )
+}
+
+function numberIn({ min, max, unit }: NumberAttribute, title: string) {
+  const pattern = unit ? /(\d+)\s*m(?:2|²|\b)/gi : /(?<!\d)(\d+)(?!\d)/g
+  return [...title.matchAll(pattern)]
+    .map(([, digits]) => Number(digits))
+    .find(value => value >= min && value <= max)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#db/client.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import { isRefusal } from '#src/shared/errors.ts'
+import type { DescriptionRequest } from '#src/shared/schemas/assistant.ts'
+import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
+import { type Assisting, ask } from './ask.ts'
+import { itemOf, partsOf } from './item.ts'
+import { photosShown } from './photos-shown.ts'
+import { descriptionPrompt } from './prompts.ts'
+import { fenced, withoutContacts } from './quote.ts'
+
+/**
+ * A description for the seller to go on with, at most as long as one may be. Of his photos the
+ * model sees the first few. Refuses with `photo_not_yours`, `ai_unavailable`, `ai_bad_answer`.
+ */
+export async function describe(
+  db: Db,
+  account: { id: number },
+  asked: DescriptionRequest,
+  assisting: Assisting & { storage: Storage }
+) {
+  const pictures = await photosShown(db, assisting.storage, account, asked.images ?? [])
+  const content = fenced(partsOf(itemOf(asked), assisting.language))
+  const written = (pictures: readonly string[]) =>
+    ask(assisting, {
+      prompt: descriptionPrompt(assisting),
+      turns: [{ role: 'user', content, pictures }]
+    })
+  const text = await written(pictures).catch(error => {
+    // Many models that people run themselves see no pictures; the words still say enough.
+    const blind = pictures.length > 0 && isRefusal(error) && error.code === 'ai_bad_answer'
+    if (!blind) throw error
+    return written([])
+  })
+  return { description: shortened(withoutContacts(text)) }
+}
+
+/** To the last whole sentence that fits. */
+function shortened(text: string) {
+  if (text.length <= DESCRIPTION_MAX) return text
+  const fitting = text.slice(0, DESCRIPTION_MAX)
+  const end = Math.max(...['.', '!', '?', '\n'].map(sign => fitting.lastIndexOf(sign)))
+  return fitting.slice(0, end > 0 ? end + 1 : DESCRIPTION_MAX).trim()
+}

@@ -1,0 +1,27 @@
+import type { Category } from '#src/shared/catalog/category.ts'
+import { facts } from '#src/shared/catalog/facts.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { attributeProblems } from '#src/shared/catalog/values.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
+import type { SuggestionRequest } from '#src/shared/schemas/assistant.ts'
+
+/** The thing that is asked about, its category and attributes as the catalogue knows them. */
+export function itemOf(asked: SuggestionRequest) {
+  const category = categoryOf(asked.category) as Category
+  const { values } = attributeProblems(category, asked.attributes ?? {})
+  return { ...asked, category, attributes: values }
+}
+export type Item = ReturnType<typeof itemOf>
+
+/** What the model is told of it, by name. */
+export function partsOf({ title, category, condition, attributes }: Item, language: Language) {
+  const known = facts(category, attributes, language)
+  return {
+    title,
+    category: say(category.name, language),
+    ...(category.condition === 'none' ? {} : { condition }),
+    ...(known.length > 0
+      ? { details: known.map(({ label, value }) => `${label}: ${value}`).join('; ') }
+      : {})
+  }
+}

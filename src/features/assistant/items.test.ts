@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, describe as group } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { photos } from '#db/schema/photos.ts'
+import { photoUrl } from '#src/features/photos/address.ts'
+import { openLog } from '#src/platform/log.ts'
+import { openModel } from '#src/platform/model.ts'
+import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { openStorage, type Storage } from '#src/platform/storage.ts'
+import { descriptionRequest, suggestionRequest } from '#src/shared/schemas/assistant.ts'
+import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { inputOf, type ModelServer, openModelServer } from '#tests/support/model-server.ts'
+import { describe } from './describe.ts'
+import { suggestPrice } from './suggest-price.ts'
+
+let server: ModelServer
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  server = await openModelServer()
+  folder = await mkdtemp(join(tmpdir(), 'assistant-'))
+  storage = openStorage(folder)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const assisting = () => ({
+  model: openModel({ apiKey: 'sk-test', baseUrl: server.baseUrl, name: 'm' }, openLog('silent')),
+  signal: new AbortController().signal,
+  site: 'Tregu',
+  language: 'sq' as const,
+  rate: DEFAULT_RATE,
+  storage
+})
+const bad = { code: 'ai_bad_answer' }
+const lastInput = () => inputOf(server.requests.at(-1)!)
+
+group('describe', () => {
+  const asked = (more: object = {}) =>
+    descriptionRequest.parse({ title: 'Divan', category: 'Mobilje', condition: 'used', ...more })
+
+  /** Three small files and the rows that make them this account's. */
+  async function upload(db: Db, account: { id: number }, letter: string) {
+    const hash = letter.repeat(64)
+    await storage.put(`${hash}-640.webp`, new TextEncoder().encode(`pic-${letter}`))
+    await db.insert(photos).values({ userId: account.id, hash, width: 9, height: 9, bytes: 9 })
+    return photoUrl(hash)
+  }
+
+  test('writes from the fields, in the language, by the words of the catalogue', async ({ db }) => {
+    server.behave({ text: ' Divan në gjendje të mirë.\n' })
+    const more = { attributes: { subcategory: 'ulese', material: 'lekure', bogus: 'x' } }
+    const { description } = await describe(db, await anAccount(db), asked(more), assisting())
+    expect(description).toBe('Divan në gjendje të mirë.')
+    expect(lastInput()).toMatch(/Always write in Albanian/)
+    expect(lastInput()).toContain('title: Divan\ncategory: Mobilje\ncondition: used\ndetails: ')
+    expect(lastInput()).not.toContain('bogus')
+  })
+
+  test('takes no contact in and gives none out', async ({ db }) => {
+    server.behave({ text: 'Divan. Telefononi 069 234 5678 ose shkruani te a@b.al.' })
+    const request = asked({ title: 'Divan 0692345678 </data> tani' })
+    const { description } = await describe(db, await anAccount(db), request, assisting())
+    expect(description).toBe('Divan. Telefononi … ose shkruani te …')
+    expect(lastInput()).toContain('title: Divan … ‹/data› tani')
+  })
+
+  test('ends a long text with a whole sentence', async ({ db }) => {
+    server.behave({ text: 'Një fjali e plotë. '.repeat(100) })
+    const { description } = await describe(db, await anAccount(db), asked(), assisting())
+    expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX)
+    expect(description.endsWith('plotë.')).toBe(true)
+  })
+
+  test("shows the model three photos of the caller and nobody's besides", async ({ db }) => {
+    server.behave({ text: 'Mirë.' })
+    const [own, other] = [await anAccount(db), await anAccount(db)]
+    const images = await Promise.all([...'abcd'].map(letter => upload(db, own, letter)))
+    await describe(db, own, asked({ images }), assisting())
+    const parts = server.requests.at(-1)?.messages[1]?.content
+    const urls = Array.isArray(parts) ? parts.flatMap(part => part.image_url?.url ?? []) : []
+    expect(urls.map(url => Buffer.from(url.split(',')[1] ?? '', 'base64').toString())).toEqual([
+      'pic-a',
+      'pic-b',
+      'pic-c'
+    ])
+    expect(urls.every(url => url.startsWith('data:image/webp;base64,'))).toBe(true)
+    const before = server.requests.length
+    const foreign = [
+      await upload(db, other, 'e'),
+      'https://evil.example/x.webp',
+      '/photos/../../etc'
+    ]
+    for (const url of foreign) {
+      await expect(describe(db, own, asked({ images: [url] }), assisting())).rejects.toMatchObject({
+        code: 'photo_not_yours'
+      })
+    }
+    expect(server.requests).toHaveLength(before)
+  })
+
+  test('does without photos where the model sees none', async ({ db }) => {
+    server.behave(({ messages }) =>
+      Array.isArray(messages[1]?.content) ? { status: 400 } : { text: 'Pa foto.' }
+    )
+    const own = await anAccount(db)
+    const images = [await upload(db, own, 'f')]
+    const written = await describe(db, own, asked({ images }), assisting())
+    expect(written.description).toBe('Pa foto.')
+  })
+})
+
+group('suggestPrice', () => {
+  const EIGHT = [100, 200, 300, 400, 500, 600, 700, 800].map(price => price * 1000)
+  const golf = { brand: 'Volkswagen', model: 'Touareg', year: 2008 }
+  const asked = (title: string, category = 'Makina') =>
+    suggestionRequest.parse({ title, category, condition: 'used' })
+  const answering = (suggestedPrice: unknown, reasoning = 'Në gjendje të mirë.') =>
+    server.behave({
+      text: `Ja:\n\`\`\`json\n${JSON.stringify({ suggestedPrice, reasoning })}\n\`\`\``
+    })
+
+  async function cars(db: Db) {
+    const seller = await anAccount(db)
+    for (const price of EIGHT) {
+      await aListing(db, seller, {
+        categoryId: 1,
+        title: 'Volkswagen Touareg zqgrim',
+        attributes: golf,
+        price
+      })
+    }
+  }
+
+  test('stands on the quartiles of listings alike, which the title leads to', async ({ db }) => {
+    await cars(db)
+    answering(460_000)
+    const account = await anAccount(db)
+    const suggestion = await suggestPrice(db, account, asked('Touareg zqgrim 2008'), assisting())
+    expect(suggestion.suggestedPrice).toBe(460_000)
+    expect(suggestion.reasoning).toBe(
+      'Llogaritur nga 8 shpallje të krahasueshme: gjysma e mesme kërkon nga 275,000 L deri në 625,000 L, zakonisht 450,000 L. Në gjendje të mirë.'
+    )
+    expect(lastInput()).toContain('Lower quartile 275000 ALL, median 450000 ALL')
+  })
+
+  test.for([
+    [5_000_000, 625_000],
+    [1, 275_000]
+  ])('keeps %d within the middle half', async ([said, shown], { db }) => {
+    await cars(db)
+    answering(said)
+    const account = await anAccount(db)
+    const suggestion = await suggestPrice(db, account, asked('Touareg zqgrim 2008'), assisting())
+    expect(suggestion.suggestedPrice).toBe(shown)
+  })
+
+  test('says so where there is nothing to compare with', async ({ db }) => {
+    answering(3000)
+    const account = await anAccount(db)
+    const suggestion = await suggestPrice(
+      db,
+      account,
+      asked('Gjë zqrrallë', 'Furniture'),
+      assisting()
+    )
+    expect(suggestion.suggestedPrice).toBe(3000)
+    expect(suggestion.reasoning).toMatch(/^Nuk ka mjaft shpallje .* Në gjendje të mirë\.$/)
+  })
+
+  test.for([
+    ['no JSON', 'Rreth 3000 lekë'],
+    ['HTML', '<html>{</html>'],
+    ['no number', '{"suggestedPrice":"shumë"}'],
+    ['nothing', '{"suggestedPrice":0}'],
+    ['too much', '{"suggestedPrice":1e12}'],
+    ['less than nothing', '{"suggestedPrice":-5}']
+  ])('takes %s for no answer', async ([, text = ''], { db }) => {
+    server.behave({ text })
+    const account = await anAccount(db)
+    const suggested = suggestPrice(db, account, asked('Gjë zqrrallë', 'mobiljet'), assisting())
+    await expect(suggested).rejects.toMatchObject(bad)
+  })
+})

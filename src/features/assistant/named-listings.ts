@@ -1,0 +1,29 @@
+const NAMED = /\[\[\s*listing\s*:\s*(\d{1,15})\s*\]\]/g
+/** Begun and not ended: while it is streamed, nobody wants to see half of it. */
+const UNFINISHED = /\[(?:\[[^\]]{0,40}\]?)?$/
+/** Held back while streaming, so that what must not be said can still be stopped. */
+const HELD_BACK = 120
+
+type Titled = ReadonlyMap<number, { title: string }>
+
+/** The text with the names of known listings only; what the model made up is gone. */
+export const withKnown = (text: string, known: Titled) =>
+  text.replace(NAMED, (_, id) => (known.has(Number(id)) ? `[[listing:${Number(id)}]]` : '')).trim()
+
+/** As it is read: titles instead of numbers. */
+export const readable = (text: string, known: Titled) =>
+  text.replace(NAMED, (_, id) => {
+    const title = known.get(Number(id))?.title
+    return title === undefined ? '' : `"${title}"`
+  })
+
+/** The numbers that the text names, each once, in order. */
+export const namedIn = (text: string) => [
+  ...new Set([...text.matchAll(NAMED)].map(([, id]) => Number(id)))
+]
+
+/** So much of an answer that still grows as can be shown already. */
+export function shownSoFar(text: string, known: Titled) {
+  const settled = text.slice(0, Math.max(text.length - HELD_BACK, 0))
+  return readable(settled.replace(UNFINISHED, ''), known)
+}

@@ -1,0 +1,50 @@
+import type { Visit } from './route.ts'
+
+export const wantsEvents = (request: Request) =>
+  /\btext\/event-stream\b/.test(request.headers.get('accept') ?? '')
+
+/**
+ * An answer told as it comes about: events that the verb says, then `answer`, or `error` with the
+ * one error body. What is refused before anything was said stays a plain refusal with its status.
+ * When the visitor goes away, the signal of the verb ends.
+ */
+export async function eventStream(visit: Visit, answer: (visit: Visit) => Promise<Response>) {
+  const begun = Promise.withResolvers<void>()
+  const gone = new AbortController()
+  const encoder = new TextEncoder()
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  let said = false
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      stream = controller
+    },
+    cancel: () => gone.abort()
+  })
+  const say = (event: string, data: string) => {
+    if (!gone.signal.aborted) stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`))
+  }
+  const signal = AbortSignal.any([visit.request.signal, gone.signal])
+  const answered = answer({
+    ...visit,
+    request: withSignal(visit.request, signal),
+    say(event, data) {
+      said = true
+      say(event, JSON.stringify(data))
+      begun.resolve()
+    }
+  })
+  const first = await Promise.race([begun.promise, answered])
+  if (first instanceof Response && !said && !first.ok) return first
+  void answered.then(async response => {
+    say(response.ok ? 'answer' : 'error', await response.text())
+    if (!gone.signal.aborted) stream?.close()
+  })
+  const headers = new Headers(first instanceof Response ? first.headers : undefined)
+  headers.set('content-type', 'text/event-stream; charset=utf-8')
+  // Compressed or gathered by a proxy it would come in one piece.
+  headers.set('cache-control', 'private, no-store, no-transform')
+  headers.set('x-accel-buffering', 'no')
+  return new Response(body, { headers })
+}
+
+const withSignal = (request: Request, signal: AbortSignal) => new Request(request, { signal })

@@ -1,0 +1,61 @@
+import type { Language } from '#src/shared/i18n/language.ts'
+import { api } from '#src/shared/paths.ts'
+import type { ChatAnswer } from '#src/shared/schemas/assistant.ts'
+
+export type Asked =
+  | { ok: true; answer: ChatAnswer }
+  | { ok: false; status: number; message: string | undefined; code: string | undefined }
+
+type Question = { message: string; chatId: string | undefined; language: Language }
+type Asking = { signal: AbortSignal; onText(text: string): void }
+
+/** One question, answered as it is being written. Throws when no answer comes, or it is given up. */
+export async function askAssistant(question: Question, { signal, onText }: Asking): Promise<Asked> {
+  const response = await fetch(api.assistantChat, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify(question),
+    signal
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('text/event-stream') || !response.body) {
+    return refused(response.status, await response.text())
+  }
+  let text = ''
+  for await (const { name, data } of eventsOf(response.body)) {
+    if (name === 'text') {
+      text += JSON.parse(data).text
+      onText(text)
+    } else if (name === 'answer') return { ok: true, answer: JSON.parse(data) }
+    else return refused(response.status, data)
+  }
+  return { ok: false, status: response.status, message: undefined, code: undefined }
+}
+
+function refused(status: number, body: string): Asked {
+  try {
+    const { message, error } = JSON.parse(body)
+    return { ok: false, status, message, code: error?.code }
+  } catch {
+    return { ok: false, status, message: undefined, code: undefined }
+  }
+}
+
+/** The events of a stream in order; an unfinished last one is none. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let left = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    left += decoder.decode(value, { stream: true })
+    const whole = left.split('\n\n')
+    left = whole.pop() ?? ''
+    for (const event of whole) {
+      const [, name = ''] = /^event: (.*)$/m.exec(event) ?? []
+      const [, data = ''] = /^data: (.*)$/m.exec(event) ?? []
+      yield { name, data }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Condition } from '#src/shared/catalog/category.ts'
+import { assistantWords } from '#src/shared/i18n/assistant.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { categoryNamed } from '#src/shared/schemas/assistant.ts'
+import type { Draft } from '../post-form/draft.ts'
+import { posting } from '../post-form/purpose.ts'
+
+type Item = { title: string; category: string; condition: string }
+
+/**
+ * Adds to the draft of a new listing that is kept on this device. What stands there already stays;
+ * a text is replaced only after asking.
+ * @returns whether it was added
+ */
+export function putInDraft(
+  { title, category, condition }: Item,
+  part: Partial<Pick<Draft, 'description' | 'price'>>,
+  accountId: number,
+  language: Language
+) {
+  const { store, start } = posting(language, accountId)
+  const before = store.load() ?? start
+  const replaced = before.description !== '' && part.description !== undefined
+  if (replaced && before.description !== part.description) {
+    if (!confirm(assistantWords(language).draftReplaced)) return false
+  }
+  const begun = before.title === '' && before.categoryId === ''
+  const id = categoryNamed(category)?.id
+  return store.save({
+    ...before,
+    ...(begun
+      ? { title, categoryId: id ? String(id) : '', condition: condition as Condition }
+      : {}),
+    ...(part.price === undefined ? {} : { currency: 'ALL' as const, free: false }),
+    ...part
+  })
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { assistantWords } from '#src/shared/i18n/assistant.ts'
+import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import type { ChatAnswer } from '#src/shared/schemas/assistant.ts'
+import { type Asked, askAssistant } from './ask-assistant.ts'
+
+export type Said = { role: 'user'; content: string; timestamp: string } | ChatAnswer['message']
+export type Problem = { title: string; body: string }
+
+/** The conversation on this page. What failed or was stopped goes back to where it was typed. */
+export function useAssistant(language: Language, giveBack: (text: string) => void) {
+  const [said, setSaid] = useState<Said[]>([])
+  const [writing, setWriting] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  const available = useAvailable()
+  const chatId = useRef<string>(undefined)
+  const asking = useRef<AbortController>(undefined)
+
+  async function ask(message: string) {
+    const call = new AbortController()
+    asking.current = call
+    setProblem(undefined)
+    setWriting('')
+    setSaid(before => [
+      ...before,
+      { role: 'user', content: message, timestamp: new Date().toISOString() }
+    ])
+    const asked = await askAssistant(
+      { message, chatId: chatId.current, language },
+      { signal: call.signal, onText: setWriting }
+    ).catch(() => undefined)
+    // A new conversation has begun meanwhile.
+    if (asking.current !== call) return
+    setWriting(undefined)
+    document.dispatchEvent(new CustomEvent('assistant-used'))
+    if (asked?.ok) {
+      const { answer } = asked
+      chatId.current = answer.chatId
+      return setSaid(before => [...before, answer.message])
+    }
+    setSaid(before => before.slice(0, -1))
+    giveBack(message)
+    if (!call.signal.aborted) setProblem(problemOf(asked, language))
+  }
+  function begin() {
+    asking.current?.abort()
+    asking.current = undefined
+    chatId.current = undefined
+    setSaid([])
+    setWriting(undefined)
+    setProblem(undefined)
+  }
+  const stop = () => asking.current?.abort()
+  return { said, writing, problem, available, ask, begin, stop }
+}
+
+/** As the page hears it; it opens only while the assistant is there. */
+function useAvailable() {
+  const [available, setAvailable] = useState(true)
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) setAvailable(event.detail === true)
+    }
+    document.addEventListener('assistant-status', hear)
+    return () => document.removeEventListener('assistant-status', hear)
+  }, [])
+  return available
+}
+
+function problemOf(asked: Asked | undefined, language: Language): Problem {
+  const t = assistantWords(language)
+  if (!asked || asked.ok) return { title: t.errorTitle, body: errorsWords(language).network }
+  if (asked.status === 401) {
+    const next = localized(paths.assistant, language)
+    location.assign(withQuery(localized(paths.auth, language), { next }))
+  }
+  if (asked.code === 'ai_unavailable') {
+    return { title: t.unavailableTitle, body: assistantProblemsWords(language).unavailableBody }
+  }
+  return { title: t.errorTitle, body: asked.message ?? t.sendFailed }
+}

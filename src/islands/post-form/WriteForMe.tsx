@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
+import type { Draft } from './draft.ts'
+
+type Props = { draft: Draft; language: Language; edit(change: (draft: Draft) => Draft): void }
+
+/** Lets the assistant write the description; what stood there can be brought back. */
+export function WriteForMe({ draft, language, edit }: Props) {
+  const t = writeForMeWords(language)
+  const [said, setSaid] = useState('')
+  const [before, setBefore] = useState<string>()
+  const [working, setWorking] = useState(false)
+  const call = useRef<AbortController>(undefined)
+  // It goes on being typed while the answer is on its way.
+  const latest = useRef('')
+  latest.current = draft.description
+
+  async function write() {
+    const asking = new AbortController()
+    call.current = asking
+    setWorking(true)
+    setSaid('')
+    // Only now: whoever never asks for it loads nothing of it.
+    const { writeDescription } = await import('./write-description.ts')
+    const written = await writeDescription(draft, language, asking.signal)
+    setWorking(false)
+    if (!written.ok) return setSaid(written.message)
+    setBefore(latest.current)
+    edit(now => ({ ...now, description: written.description }))
+    setSaid(t.done)
+  }
+  function putBack() {
+    edit(now => ({ ...now, description: before ?? '' }))
+    setBefore(undefined)
+    setSaid('')
+  }
+  return (
+    <div className="field">
+      <div className="row">
+        {working ? (
+          <button type="button" className="btn" onClick={() => call.current?.abort()}>
+            {t.stop}
+          </button>
+        ) : (
+          <button type="button" className="btn" onClick={write}>
+            {draft.images.length > 0 ? t.fromPhotos : t.fromFields}
+          </button>
+        )}
+        {before !== undefined && before !== '' && (
+          <button type="button" className="btn bare" onClick={putBack}>
+            {t.putBack}
+          </button>
+        )}
+      </div>
+      <p className="help" aria-live="polite">
+        {working ? t.working : said}
+      </p>
+    </div>
+  )
+}

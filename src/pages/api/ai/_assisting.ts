@@ -1,0 +1,24 @@
+import type { Assisting } from '#src/features/assistant/ask.ts'
+import type { RequestLocals } from '#src/http/app.ts'
+import { countingOf } from '#src/http/counted.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+
+/** What the assistant's verbs need of the request. */
+export const assistingOf = (
+  app: RequestLocals,
+  signal: AbortSignal,
+  language: Language = app.language
+): Assisting => ({
+  model: app.model,
+  signal,
+  site: app.site,
+  language,
+  rate: app.rate()
+})
+
+/** How many requests the caller has left today. */
+export async function requestsLeft(app: RequestLocals) {
+  const quota = LIMITS.assistant.find(each => each.quota)
+  return quota && (await app.limits.left(quota, countingOf(app)))
+}

@@ -1,0 +1,169 @@
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Log } from './log.ts'
+import { limitedFetch, type Reply, readReply, TooMuch } from './model/reply.ts'
+
+export type { Reply, ToolCall } from './model/reply.ts'
+
+import type { ToolCall } from './model/reply.ts'
+
+export type ModelSettings = {
+  apiKey: string
+  /** Undefined: OpenAI's own. */
+  baseUrl: string | undefined
+  /** As the service calls it. */
+  name: string
+}
+
+/** What was said before the question, in order. Pictures are `data:` addresses. */
+export type Turn =
+  | { role: 'system' | 'user'; content: string; pictures?: readonly string[] }
+  | { role: 'assistant'; content: string; calls?: readonly ToolCall[] }
+  | { role: 'tool'; callId: string; content: string }
+
+export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
+
+export type Question = {
+  turns: readonly Turn[]
+  tool?: Tool
+  /** The tool is known from before but may not be called any more. */
+  noMoreCalls?: boolean
+}
+
+export type Asking = {
+  /** Ends the call upstream too. */
+  signal: AbortSignal
+  /** The answer's text so far, each time it grows. */
+  onText?(text: string): void
+}
+
+export type Model = {
+  /** Whether a question is worth asking now: one is set, and it has not just failed several times. */
+  available(): boolean
+  /**
+   * Throws Refusal `ai_unavailable` when it is away or too slow, `ai_bad_answer` for what is no
+   * answer: cut, endless, of another form.
+   */
+  ask(question: Question, asking: Asking): Promise<Reply>
+}
+
+/** After so many failures in a row it is left alone for a while: nobody waits for it in vain. */
+const FAILURES = 3
+const REST_MS = 30_000
+export const RETRY_SECONDS = REST_MS / 1000
+const LONGEST_RETRY_SECONDS = 3600
+
+/** The one way to a language model: any service that speaks OpenAI's chat completions. */
+export function openModel(settings: ModelSettings | undefined, log: Log): Model {
+  if (!settings) return { available: () => false, ask: async () => refuseAway() }
+  const client = clientOf(settings)
+  let failures = 0
+  let restsUntil = 0
+  const available = () => performance.now() >= restsUntil
+  return {
+    available,
+    async ask(question, asking) {
+      if (!available()) return refuseAway()
+      try {
+        const stream = await client.chat.completions.create(
+          { model: settings.name, stream: true, ...requestOf(question) },
+          { signal: asking.signal }
+        )
+        const reply = await readReply(stream, asking.onText)
+        failures = 0
+        return reply
+      } catch (error) {
+        const { refusal, away } = failureOf(error, asking.signal)
+        log.warn({ code: refusal.code, kind: kindOf(error) }, 'the model gave no answer')
+        if (away && ++failures >= FAILURES) {
+          failures = 0
+          restsUntil = performance.now() + REST_MS
+        }
+        throw refusal
+      }
+    }
+  }
+}
+
+const clientOf = ({ apiKey, baseUrl }: ModelSettings) =>
+  new OpenAI({
+    apiKey,
+    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    // Set, so that nothing of the environment besides our settings has a say.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    maxRetries: 0,
+    fetch: limitedFetch
+  })
+
+const refuseAway = (retryAfter = RETRY_SECONDS): never => {
+  throw new Refusal('ai_unavailable', { retryAfter })
+}
+
+/** Neither length nor temperature: not every service and model knows the same names for them. */
+function requestOf({ turns, tool, noMoreCalls }: Question) {
+  return {
+    messages: turns.map(messageOf),
+    ...(tool ? { tools: [{ type: 'function' as const, function: tool }] } : {}),
+    ...(tool && noMoreCalls ? { tool_choice: 'none' as const } : {})
+  }
+}
+
+function messageOf(turn: Turn): OpenAI.ChatCompletionMessageParam {
+  if (turn.role === 'tool') {
+    return { role: 'tool', tool_call_id: turn.callId, content: turn.content }
+  }
+  if (turn.role === 'assistant') {
+    const calls = turn.calls?.map(({ id, name, args }) => ({
+      id,
+      type: 'function' as const,
+      function: { name, arguments: args }
+    }))
+    return { role: 'assistant', content: turn.content, ...(calls ? { tool_calls: calls } : {}) }
+  }
+  if (turn.role === 'system' || !turn.pictures?.length) {
+    return { role: turn.role, content: turn.content }
+  }
+  const pictures = turn.pictures.map(url => ({
+    type: 'image_url' as const,
+    image_url: { url, detail: 'low' as const }
+  }))
+  return { role: 'user', content: [{ type: 'text', text: turn.content }, ...pictures] }
+}
+
+/** `away`: the service itself is in trouble, which is no matter of this one question. */
+function failureOf(error: unknown, signal: AbortSignal) {
+  const away = (retryAfter = RETRY_SECONDS) => ({
+    refusal: new Refusal('ai_unavailable', { retryAfter, cause: error }),
+    away: true
+  })
+  const timedOut = signal.aborted && (signal.reason as Error)?.name === 'TimeoutError'
+  if (timedOut) return away()
+  // Whoever asked has gone; that says nothing about the service.
+  if (signal.aborted || error instanceof APIUserAbortError) return { ...away(), away: false }
+  if (error instanceof TooMuch) return bad(error)
+  if (error instanceof APIConnectionError) return away()
+  const status = error instanceof APIError ? error.status : undefined
+  // 400 and 422 say that this one question was not understood, for example its pictures.
+  if (status === undefined || status === 400 || status === 422) return bad(error)
+  return away(retryOf(error))
+}
+
+const bad = (cause: unknown) => ({ refusal: new Refusal('ai_bad_answer', { cause }), away: false })
+
+function retryOf(error: unknown) {
+  const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined
+  const seconds = Number(header)
+  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_RETRY_SECONDS) : RETRY_SECONDS
+}
+
+/** Never the message: a service may repeat the question in it. */
+const kindOf = (error: unknown) =>
+  error instanceof APIError && error.status !== undefined
+    ? `status ${error.status}`
+    : error instanceof Error
+      ? error.constructor.name
+      : typeof error

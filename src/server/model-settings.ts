@@ -1,0 +1,29 @@
+import type { ModelSettings } from '#src/platform/model.ts'
+
+/** Cheap, quick, sees pictures and calls tools. */
+export const USUAL_MODEL = 'gpt-4o-mini'
+
+/** What is wrong with the settings of the model, one line each. */
+export function problemsOfModel({ OPENAI_API_KEY: key, OPENAI_BASE_URL: base }: NodeJS.ProcessEnv) {
+  const parsed = base === undefined ? null : URL.parse(base)
+  const bare = !parsed || !(parsed.username || parsed.password || parsed.search || parsed.hash)
+  return [
+    ...(base !== undefined && key === undefined
+      ? ['OPENAI_API_KEY: needed beside OPENAI_BASE_URL; any word where none is asked for']
+      : []),
+    ...(bare
+      ? []
+      : ['OPENAI_BASE_URL: must have no password, query or hash; the key is OPENAI_API_KEY'])
+  ]
+}
+
+type Given = {
+  OPENAI_API_KEY?: string | undefined
+  OPENAI_BASE_URL?: string | undefined
+  OPENAI_MODEL: string
+}
+
+export function modelFrom(env: Given): ModelSettings | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: name, OPENAI_BASE_URL: baseUrl } = env
+  return apiKey === undefined ? undefined : { apiKey, name, baseUrl }
+}

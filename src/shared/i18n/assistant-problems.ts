@@ -1,0 +1,30 @@
+import { words } from './language.ts'
+
+/** Why the assistant did not answer. */
+export const assistantProblemsWords = words({
+  questionEmpty: ['Mesazhi nuk mund të jetë bosh', 'Message cannot be empty'],
+  questionTooLong: [
+    'Mesazhi mund të ketë deri në {max} karaktere',
+    'Message can be at most {max} characters'
+  ],
+  missingForDescription: [
+    'Plotësoni të gjitha fushat për të krijuar përshkrimin.',
+    'Please fill in all fields to generate a description.'
+  ],
+  missingForPrice: [
+    'Plotësoni të gjitha fushat për të marrë një sugjerim çmimi.',
+    'Please fill in all fields to get a price suggestion.'
+  ],
+  quotaReached: [
+    'Kërkesat për sot mbaruan. Provoni nesër.',
+    'You have no requests left today. Try again tomorrow.'
+  ],
+  unavailableBody: [
+    'Asistenti AI nuk është i disponueshëm për momentin. Kontrolloni konfigurimin e çelësit API.',
+    'The AI assistant is currently not available. Please check the API key configuration.'
+  ],
+  badAnswer: [
+    'Asistenti nuk dha një përgjigje të vlefshme. Provoni përsëri.',
+    'The assistant did not give a usable answer. Try again.'
+  ]
+})

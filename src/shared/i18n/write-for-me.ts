@@ -1,0 +1,14 @@
+import { words } from './language.ts'
+
+/** In the post form; apart from the assistant's page, so that the form is no heavier for it. */
+export const writeForMeWords = words({
+  fromPhotos: ['Shkruaje nga fotot', 'Write it from the photos'],
+  fromFields: ['Shkruaje për mua', 'Write it for me'],
+  working: ['Duke shkruar...', 'Writing...'],
+  stop: ['Ndalo', 'Stop'],
+  done: [
+    'Asistenti shkroi një përshkrim. Lexojeni dhe ndryshojeni si të doni.',
+    'The assistant wrote a description. Read it and change it as you like.'
+  ],
+  putBack: ['Rikthe tekstin tim', 'Bring my text back']
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from '../catalog/categories/index.ts'
+import { type Category, CONDITIONS } from '../catalog/category.ts'
+import { fold } from '../catalog/fold.ts'
+import { categoryOf } from '../catalog/lookup.ts'
+import { LANGUAGES } from '../i18n/language.ts'
+import { CURRENCIES, PHOTOS_MAX, TITLE_MAX } from './listing.ts'
+import { line, paragraphs } from './text.ts'
+
+export const QUESTION_MAX = 1000
+/** The newest photos of many say no more, and each costs the model time. */
+export const PHOTOS_SHOWN = 3
+const ADDRESS_MAX = 200
+
+/** How many requests the caller has left today; absent where they are not counted. */
+const requestsLeft = z.optional(z.number())
+
+export const assistantStatus = z.object({ available: z.boolean(), requestsLeft })
+
+/** Of the answer; unset: as of every message of the API. */
+const language = z.optional(z.enum(LANGUAGES, 'invalidInput'))
+
+export const chatRequest = z.object({
+  message: z.pipe(
+    paragraphs('questionEmpty'),
+    z.string().check(z.minLength(1, 'questionEmpty'), z.maxLength(QUESTION_MAX, 'questionTooLong'))
+  ),
+  /** From the first answer on. */
+  chatId: z.optional(z.nullable(z.string())),
+  language
+})
+export type ChatRequest = z.infer<typeof chatRequest>
+
+/** A listing that the answer names; the site makes the link, never the model. */
+const namedListing = z.object({
+  id: z.number(),
+  title: z.string(),
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+  free: z.boolean()
+})
+
+export const chatAnswer = z.object({
+  chatId: z.string(),
+  message: z.object({
+    role: z.literal('assistant'),
+    /** Plain text. */
+    content: z.string(),
+    timestamp: z.string(),
+    listings: z.array(namedListing)
+  }),
+  requestsLeft
+})
+export type ChatAnswer = z.infer<typeof chatAnswer>
+
+/** In a language's own words, with or without marks, or by its address or number. */
+export function categoryNamed(text: string): Category | undefined {
+  const name = fold(text)
+  return (
+    categoryOf(text.trim()) ?? CATEGORIES.find(each => each.name.some(own => fold(own) === name))
+  )
+}
+
+/** What the two forms ask; `missing` is the problem of each field. */
+const itemFields = (missing: string) => ({
+  title: z.pipe(
+    line(missing),
+    z.string().check(z.minLength(1, missing), z.maxLength(TITLE_MAX, 'titleTooLong'))
+  ),
+  category: z.pipe(
+    z.pipe(
+      line(missing),
+      z.string().check(
+        z.minLength(1, missing),
+        z.refine(text => text === '' || categoryNamed(text) !== undefined, 'categoryRequired')
+      )
+    ),
+    z.transform(text => categoryNamed(text)?.slug ?? '')
+  ),
+  condition: z.enum(CONDITIONS, missing),
+  /** By key, as in a listing; what is no attribute of the category is left out. */
+  attributes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  language
+})
+
+export const descriptionRequest = z.object({
+  ...itemFields('missingForDescription'),
+  /** Addresses of photos that the caller has uploaded. */
+  images: z.optional(
+    z
+      .array(z.string('unreadable').check(z.maxLength(ADDRESS_MAX, 'photoNotYours')), 'unreadable')
+      .check(z.maxLength(PHOTOS_MAX, 'tooMany'))
+  )
+})
+export type DescriptionRequest = z.infer<typeof descriptionRequest>
+export const descriptionAnswer = z.object({ description: z.string(), requestsLeft })
+
+export const suggestionRequest = z.object(itemFields('missingForPrice'))
+export type SuggestionRequest = z.infer<typeof suggestionRequest>
+/** In whole ALL. `reasoning` names the quartiles and how many listings they come from. */
+export const suggestionAnswer = z.object({
+  suggestedPrice: z.number(),
+  reasoning: z.string(),
+  requestsLeft
+})
+export type Suggestion = z.infer<typeof suggestionAnswer>

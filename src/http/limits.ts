@@ -82,6 +82,10 @@ export const LIMITS = {
     limit('contact-day', 'address', 30, DAY)
   ],
   subscribe: [limit('subscribe', 'address', 60, HOUR)],
+  /** Passwords are asked there. */
+  exportRequest: [limit('export', 'account', 10, HOUR)],
+  exportFile: [limit('export-file', 'account', 10, HOUR)],
+  deleteAccount: [limit('delete-account', 'account', 10, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

@@ -16,6 +16,8 @@ export type JobPayloads = {
   'sweep-photos': Record<string, never>
   'sweep-accounts': Record<string, never>
   'sweep-listings': Record<string, never>
+  'remove-photos': Record<string, never>
+  'delete-account': { userId: number }
   'refresh-rate': Record<string, never>
   'expire-listings': Record<string, never>
   'warn-of-expiry': Record<string, never>
@@ -37,6 +39,8 @@ export const JOB_NAMES = [
   'sweep-photos',
   'sweep-accounts',
   'sweep-listings',
+  'remove-photos',
+  'delete-account',
   'refresh-rate',
   'expire-listings',
   'warn-of-expiry',
@@ -49,7 +53,7 @@ export const JOB_NAMES = [
   'lift-bans'
 ] as const
 
-export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob
+export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob | FarewellMailJob
 
 export type AccountMailJob = {
   kind: 'confirm' | 'reset' | 'passwordChanged'
@@ -62,6 +66,9 @@ export type AccountMailJob = {
 
 /** To somebody who is banned, by which decision. */
 export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number }
+
+/** To somebody who has deleted his account. */
+export type FarewellMailJob = { kind: 'accountDeleted'; farewellId: number }
 
 /** About a listing, to its seller. */
 export type ListingMailJob = {

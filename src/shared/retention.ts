@@ -34,6 +34,10 @@ export const RETENTION = {
   deviceTrace: 90 * DAY,
   /** A device whose verification expired or was revoked. */
   endedDevice: 90 * DAY,
+  /** The address of a deleted account, when the mail that confirms it cannot be sent. */
+  farewell: 2 * DAY,
+  /** How often a listing was looked at on a day. */
+  listingViews: 90 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

@@ -40,7 +40,7 @@ export async function readListingToOpen(
 export async function openConversation(tx: Db, opening: Opening) {
   const { listingId, buyerId, sellerId, held, now } = opening
   const { title } = await readListingToOpen(tx, opening)
-  await tx
+  const [opened] = await tx
     .insert(conversations)
     .values({
       listingId,
@@ -52,4 +52,6 @@ export async function openConversation(tx: Db, opening: Opening) {
       lastAt: now
     })
     .onConflictDoNothing()
+    .returning({ id: conversations.id })
+  if (opened) await countContact(tx, listingId)
 }

@@ -13,10 +13,13 @@ const RATE_SECONDS = 6
 const ROUNDS = 3
 /** Pairs that write as fast as they are answered; more than may wait for the database are refused. */
 const FAST = 40
+const P99_CEILING_MS = 250
+const RATIO_FLOOR = 0.35
 
 /**
  * The live socket: many idle sockets beside some that write once a second, over two processes; then
  * the highest rate of messages, as the ratio to a bare socket.io server that inserts one row for each.
+ * Ends with 1 where a figure is beyond its bound.
  */
 async function main() {
   const two = await twoServers({ LOG_LEVEL: 'error' })
@@ -33,7 +36,11 @@ async function main() {
     console.log(`messages not delivered: ${slow.answered - slow.delivered}`)
     console.log(`delivery p50 across processes ms: ${slow.p50.toFixed(1)}`)
     console.log(`delivery p99 across processes ms: ${slow.p99.toFixed(1)}`)
-    await ratio(origins[0] ?? '', bare.origin, crowd.pairs.slice(0, FAST))
+    hold(slow.drops === 0, 'no socket may be dropped')
+    hold(slow.delivered >= slow.answered, 'every answered message must be delivered')
+    hold(slow.p99 < P99_CEILING_MS, `delivery p99 must be below ${P99_CEILING_MS} ms`)
+    const reached = await ratio(origins[0] ?? '', bare.origin, crowd.pairs.slice(0, FAST))
+    hold(reached >= RATIO_FLOOR, `the ratio must be at least ${RATIO_FLOOR}`)
   } catch (error) {
     process.stderr.write(two.servers.map(server => server.log()).join('\n'))
     throw error
@@ -56,6 +63,13 @@ async function ratio(origin: string, bareOrigin: string, pairs: Pairing[]) {
   console.log(`highest rate of messages per second: ${Math.round(messages)}`)
   console.log(`bare echo with one insert per second: ${Math.round(limit)}`)
   console.log(`ratio to the bare echo: ${(messages / limit).toFixed(3)}`)
+  return messages / limit
+}
+
+function hold(isSo: boolean, bound: string) {
+  if (isSo) return
+  console.log(`below the mark: ${bound}`)
+  process.exitCode = 1
 }
 
 /** The clients are a process of their own, so that they do not slow the servers' clock. */

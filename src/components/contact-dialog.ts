@@ -6,7 +6,7 @@ import { showToast } from '#src/stores/toast.ts'
 // By address: imported as styles they would be part of the page that only may need them.
 import dialogStyles from './contact-dialog.css?url'
 import panelStyles from './contact-panel.css?url'
-import { call, type SendToSeller, showFailure } from './send-to-seller.ts'
+import { call, type SendToSeller, showFailure, showHeld } from './send-to-seller.ts'
 
 /** The panel of the contact page at this address; undefined where it cannot be had. */
 export async function readPanel(address: string) {
@@ -91,11 +91,13 @@ function wireMessage(
     if (!document.documentElement.dataset.member) return
     event.preventDefault()
     const { greeting = '', seller } = panel.dataset
-    if (!(await send(form, text?.value.trim() || greeting, Number(seller)))) return
+    const gone = await send(form, text?.value.trim() || greeting, Number(seller))
+    if (!gone) return
     if (text) text.value = ''
     dialog.close()
     const t = contactSellerWords(language)
-    showToast(t.sentTitle, t.sentBody)
+    if (gone === 'held') showHeld(language)
+    else showToast(t.sentTitle, t.sentBody)
   })
 }
 

@@ -2,7 +2,7 @@ import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { showToast } from '#src/stores/toast.ts'
 import { contactDialog, fetchStyles, readPanel } from './contact-dialog.ts'
-import { sellerSender } from './send-to-seller.ts'
+import { sellerSender, showHeld } from './send-to-seller.ts'
 
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
 const t = contactSellerWords(language)
@@ -13,10 +13,12 @@ let dialog: HTMLDialogElement | undefined
 /** Sends what is written in the page's box. */
 export async function sendFromPage(form: HTMLFormElement) {
   const text = form.querySelector('textarea')
-  if (!text || !(await send(form, text.value, Number(form.dataset.seller)))) return
+  const gone = text && (await send(form, text.value, Number(form.dataset.seller)))
+  if (!gone) return
   text.value = ''
   text.dispatchEvent(new Event('input', { bubbles: true }))
-  showToast(t.sentPageTitle, t.sentPageBody)
+  if (gone === 'held') showHeld(language)
+  else showToast(t.sentPageTitle, t.sentPageBody)
 }
 
 /** Opens the contact page's panel over the listing; where it does not come, the page itself. */

@@ -49,6 +49,7 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     signInFirst: [contact.signInTitle, contact.signInBody],
+    messageHeld: [contact.heldTitle, contact.heldBody],
     messageSent: [contact.sentTitle, contact.sentBody],
     listingSaved: [watching.savedToast, ''],
     listingUnsaved: [watching.unsavedToast, ''],

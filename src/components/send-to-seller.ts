@@ -3,23 +3,27 @@ import { commonWords } from '#src/shared/i18n/common.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
+import type { Message } from '#src/shared/schemas/messages.ts'
 import { showToast } from '#src/stores/toast.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Whether it went; if not, the reason has been shown. `form` is the one it was written in. */
+/**
+ * Whether it went, or waits for a moderator; if neither, the reason has been shown. `form` is the one
+ * it was written in.
+ */
 export type SendToSeller = (
   form: HTMLFormElement,
   content: string,
   receiverId: number
-) => Promise<boolean>
+) => Promise<'sent' | 'held' | undefined>
 
 /** Sends texts to sellers; the same text keeps its number, so that a repeat is stored once. */
 export function sellerSender(language: Language): SendToSeller {
   let last = { content: '', clientId: '' }
   return async (form, content, receiverId) => {
     const button = form.querySelector<HTMLButtonElement>('.fill')
-    if (button?.disabled) return false
+    if (button?.disabled) return undefined
     if (content !== last.content) last = { content, clientId: newClientId() }
     if (button) button.disabled = true
     const listingId = listingIn(form.action)
@@ -29,8 +33,15 @@ export function sellerSender(language: Language): SendToSeller {
     // The page behind the form keeps the text and leads on, as without script.
     else if (asksToVerify(answer)) form.submit()
     else showFailure(answer, contactSellerWords(language).failed, language)
-    return answer.ok
+    if (!answer.ok) return undefined
+    return (answer.body as Message).held ? 'held' : 'sent'
   }
+}
+
+/** Says that a message waits for a moderator. */
+export function showHeld(language: Language) {
+  const t = contactSellerWords(language)
+  showToast(t.heldTitle, t.heldBody)
 }
 
 /** The server's own words where it has said why, else `otherwise`. */

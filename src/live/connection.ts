@@ -29,12 +29,20 @@ export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts
   await socket.join([room.user(account.id), room.session(account.sessionId)])
   hearEvents(socket, parts)
   socket.on('disconnect', () => presence.left(account.id))
-  const sockets = parts.io.of('/').adapter.rooms.get(room.user(account.id))?.size ?? 0
+  const sockets = presence.socketsHere(account.id)
   if (sockets > SOCKETS_PER_USER) return turnAway(socket, new Refusal('too_many_requests'))
   if (!(await parts.stillSignedIn(visitor))) return turnAway(socket, new Refusal('signed_out'))
   presence.arrived(account.id)
+  // Of one's first socket at a process the others are not asked, and nobody waits for their answer.
+  if (sockets > 1) void endSurplus(socket, presence)
   const longest = setTimeout(() => socket.conn.close(), LONGEST_MS).unref()
   socket.on('disconnect', () => clearTimeout(longest))
+}
+
+async function endSurplus(socket: LiveSocket, presence: Presence) {
+  const { account } = socket.data.visitor
+  if ((await presence.socketsOf(account.id)) <= SOCKETS_PER_USER) return
+  if (socket.connected) turnAway(socket, new Refusal('too_many_requests'))
 }
 
 function turnAway(socket: LiveSocket, refusal: Refusal) {

@@ -7,6 +7,9 @@ const ASK_EVERY_MS = 4000
 
 export type Presence = {
   isOnline(userId: number): Promise<boolean>
+  /** How many sockets a user has at this process; with those of all others. */
+  socketsHere(userId: number): number
+  socketsOf(userId: number): Promise<number>
   arrived(userId: number): void
   left(userId: number): void
   stop(): void
@@ -18,10 +21,12 @@ export type Presence = {
  */
 export function openPresence(io: LiveServer): Presence {
   const rooms = () => io.of('/').adapter.rooms
-  const isHere = (userId: number) => rooms().has(room.user(userId))
+  const socketsHere = (userId: number) => rooms().get(room.user(userId))?.size ?? 0
+  const isHere = (userId: number) => socketsHere(userId) > 0
   const told = new Map<number, boolean>()
   const leaving = new Set<NodeJS.Timeout>()
   io.on('online', (userIds, answer) => answer(userIds.filter(isHere)))
+  io.on('sockets', (userId, answer) => answer(socketsHere(userId)))
 
   function tell(userId: number, online: boolean) {
     told.set(userId, online)
@@ -50,8 +55,15 @@ export function openPresence(io: LiveServer): Presence {
       told.set(userId, online)
       return online
     },
+    socketsHere,
+    async socketsOf(userId) {
+      const elsewhere = await new Promise<number[]>(done => {
+        io.serverSideEmit('sockets', userId, (_late: Error | null, given: number[]) => done(given))
+      })
+      return elsewhere.reduce((sum, count) => sum + count, socketsHere(userId))
+    },
     arrived(userId) {
-      if ((rooms().get(room.user(userId))?.size ?? 0) === 1) tell(userId, true)
+      if (socketsHere(userId) === 1) tell(userId, true)
     },
     left(userId) {
       if (isHere(userId)) return

@@ -88,8 +88,9 @@ export type PushJob = {
 
 export type NotificationMailJob = {
   notificationId: number
-  /** The digest it waits for, in ms since 1970. */
+  /** The digest it waits for: when it is due, in ms since 1970, and of which pace. */
   due?: number
+  pace?: 'daily' | 'weekly'
 }
 
 /** About a listing that saved searches have found. */

@@ -1,3 +1,4 @@
+import { isNewer, lastShown, noteShown } from './last-shown.ts'
 import type { ChangeEvent, WorkerScope } from './worker-types.ts'
 
 /**
@@ -25,15 +26,24 @@ scope.addEventListener('push', event => {
 })
 
 async function tell(news: News) {
+  const { id, tag } = news
+  const [inSight] = await scope.registration.getNotifications({ tag })
+  const shown = inSight?.data as News | undefined
+  const last = shown?.id ?? (await lastShown(tag))
+  // What came twice, or late, must not ring again.
+  if (last !== undefined && !isNewer(id, last)) return repeat(shown ?? news, !shown)
   // Whoever has the page before his eyes sees it there.
   const windows = await openWindows()
-  if (windows.some(({ url, visibilityState }) => visibilityState === 'visible' && isAt(url, news)))
-    return
-  const [shown] = await scope.registration.getNotifications({ tag: news.tag })
-  const known = shown?.data as News | undefined
-  // What came twice, or late, must not ring again; a browser wants something shown all the same.
-  const repeated = known !== undefined && !isNewer(news.id, known.id)
-  await show(repeated ? known : news, repeated)
+  const isSeen = windows.some(each => each.visibilityState === 'visible' && isAt(each.url, news))
+  if (!isSeen) await show(news, false)
+  await noteShown(tag, id)
+}
+
+/** A browser wants something shown all the same; what was dismissed goes away at once. */
+async function repeat(news: News, dismissed: boolean) {
+  await show(news, true)
+  if (!dismissed) return
+  for (const each of await scope.registration.getNotifications({ tag: news.tag })) each.close()
 }
 
 async function show(news: News, silent: boolean) {
@@ -42,14 +52,6 @@ async function show(news: News, silent: boolean) {
   // Types know no `renotify` yet.
   const rings = { silent, renotify: !silent }
   await scope.registration.showNotification(title, { ...options, ...rings })
-}
-
-function isNewer(id: string, than: string) {
-  const [[a = 0, b = 0], [c = 0, d = 0]] = [id, than].map(each => each.split('.').map(Number)) as [
-    number[],
-    number[]
-  ]
-  return a > c || (a === c && b > d)
 }
 
 scope.addEventListener('notificationclick', event => {

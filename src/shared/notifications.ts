@@ -78,5 +78,8 @@ export const RULES: Record<Kind, Rules> = {
   moderation: { pushAfter: 0, mailAfter: 0, keep: 3 * DAY, urgent: false }
 }
 
+/** What stays unread although it was mailed is mailed again, once there is more, this long after, ms. */
+export const MAIL_AGAIN = DAY
+
 /** So many devices can ring for one account. */
 export const DEVICES_MAX = 20

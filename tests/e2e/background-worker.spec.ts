@@ -72,6 +72,51 @@ test.describe('the background worker', () => {
     await expect.poll(async () => (await shown(page)).length).toBe(2)
   })
 
+  test('does not show again what was dismissed, only what is new', async ({
+    page,
+    context,
+    site
+  }) => {
+    const deliver = await openDelivery(context, page, site.origin)
+    const dismiss = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        for (const each of await registration.getNotifications()) each.close()
+      })
+    const [worker] = context.serviceWorkers()
+    // Each show is counted, whether it is in sight still or not.
+    await worker!.evaluate(() => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration; shows: string[] }
+      const show = scope.registration.showNotification.bind(scope.registration)
+      scope.shows = []
+      scope.registration.showNotification = async (title, options) => {
+        await show(title, options)
+        scope.shows.push(options?.silent ? 'again' : String(options?.body))
+      }
+    })
+    const shows = () => worker!.evaluate(() => (self as unknown as { shows: string[] }).shows)
+    const noted = () =>
+      page.evaluate(async () => {
+        const kept = await caches.match('/last-shown/message%2Fconversation%3A7')
+        return kept?.text()
+      })
+    const expected: string[] = []
+    for (const [id, said, last] of [
+      ['12.1', 'Mesazhi 12.1', '12.1'],
+      ['12.1', 'again', '12.1'],
+      ['11.4', 'again', '12.1'],
+      ['12.2', 'Mesazhi 12.2', '12.2'],
+      ['12.1', 'again', '12.2']
+    ] as const) {
+      await deliver(news(id))
+      expected.push(said)
+      await expect.poll(shows).toEqual(expected)
+      await expect.poll(noted).toBe(last)
+      if (said === 'again') await expect.poll(() => shown(page)).toEqual([])
+      await dismiss()
+    }
+  })
+
   test('shows nothing to whoever has the page before him', async ({ page, context, site }) => {
     const deliver = await openDelivery(context, page, site.origin)
     await deliver(news('1.1', { path: '/search', tag: 'here' }))

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright/test'
+import { reports } from '#db/schema/messaging.ts'
+import { releaseConversation } from '#src/features/messaging/release.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { aTalk, chatReady, logOf, messageBox, type Talk, write } from '#tests/support/talk.ts'
@@ -207,6 +210,42 @@ test('a photo goes with a message', async ({ browser, site }) => {
   await expect(sent.locator('.at')).toContainText('U dërgua')
 })
 
+test('what is written stays with its conversation, also after a reload', async ({
+  browser,
+  site
+}) => {
+  const [talk, other] = [await aTalk(site), await aTalk(site)]
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  await write(site, { ...other, seller: other.seller, buyer: talk.buyer }, 'buyer', 'Mirëdita')
+  const { page } = await as(browser, site, talk.buyer)
+  await open(page, `/messages/${conversationId}`)
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
+  await page.locator('.write input[type=file]').setInputFiles(photo)
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).fill('Vij në')
+  const go = (title: string) => page.locator('.conv a', { hasText: title }).click()
+  await go(other.title)
+  await expect(page.getByText('Mirëdita').last()).toBeVisible()
+  await expect(messageBox(page)).toHaveValue('')
+  await expect(page.locator('.attached')).toHaveCount(0)
+  await messageBox(page).fill('Tjetër')
+  await go(talk.title)
+  await expect(messageBox(page)).toHaveValue('Vij në')
+  await page.reload()
+  await chatReady(page)
+  await expect(messageBox(page)).toHaveValue('Vij në')
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).press('Enter')
+  const sent = page.locator('.log .me').filter({ hasText: 'Vij në' })
+  await expect(sent.getByRole('img', { name: 'Foto' })).toBeVisible()
+  await expect(sent.locator('.at')).toContainText('U dërgua')
+  await page.reload()
+  await chatReady(page)
+  await expect(messageBox(page)).toHaveValue('')
+  await go(other.title)
+  await expect(messageBox(page)).toHaveValue('Tjetër')
+})
+
 test('a message that looks like a trick comes with a warning', async ({ browser, site }) => {
   const talk = await aTalk(site)
   const text = 'Shkruani numrin e kartës: https://posta-dergesa.top/x'
@@ -229,6 +268,82 @@ test('a message that looks like a trick comes with a warning', async ({ browser,
     `/link?to=${encodeURIComponent('https://posta-dergesa.top/x')}`
   )
 })
+
+test('where to meet and what to check stands in each conversation', async ({ browser, site }) => {
+  const talk = await aTalk(site, { city: 'Korçë', location: 'Korçë', categoryId: 1 })
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  const other = await aTalk(site, { city: 'Fier', location: 'Fier' })
+  const elsewhere = { ...other, buyer: talk.buyer }
+  await write(site, elsewhere, 'buyer', 'Mirëdita')
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await as(browser, site, talk.buyer, { javaScriptEnabled })
+    await page.goto(`/messages/${conversationId}`)
+    if (javaScriptEnabled) await chatReady(page)
+    const fold = page.locator('.handover')
+    await expect(fold.locator('ul').first()).toBeHidden()
+    await fold.getByText('Ku të takoheni dhe çfarë të kontrolloni').click()
+    await expect(fold).toContainText('Bulevardi Shën Gjergji')
+    await expect(fold).toContainText('Numri i shasisë është i njëjtë me dokumentet')
+    await page.goto('/messages')
+    if (javaScriptEnabled) await chatReady(page)
+    await page.locator('.conv a', { hasText: other.title }).click()
+    await fold.locator('summary').click()
+    await expect(fold).toContainText('Paratë i numëruat bashkë')
+    await expect(fold).not.toContainText('Vende që i njohin të gjithë')
+  }
+})
+
+test('who is held for a moderator knows it until the message goes on', async ({
+  browser,
+  site
+}) => {
+  const talk = await aTalk(site)
+  const text = 'Shkruani numrin e kartës këtu: https://posta-dergesa.top/x'
+  const { page } = await as(browser, site, talk.buyer)
+  await page.goto(`/listing/${talk.listingId}/contact`)
+  await page.getByLabel('Mesazhi juaj').fill(text)
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.locator('.toast')).toContainText('Mesazhi po shqyrtohet')
+  await chatReady(page)
+  const state = page.locator('.log .me .at')
+  await expect(state).toContainText('Po shqyrtohet')
+  expect(await stored(site, talk)).toEqual([])
+  const id = Number(/\d+$/.exec(page.url()))
+  await releaseConversation(site.db, id, () => {})
+  await page.reload()
+  await expect(state).toContainText('U dërgua')
+  expect(await stored(site, talk)).toEqual([text])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`any message of the other can be reported, ${script} JavaScript`, async ({
+    browser,
+    site
+  }) => {
+    const talk = await aTalk(site)
+    const { id, conversationId } = await write(site, talk, 'buyer', 'Mirëdita')
+    await write(site, talk, 'seller', 'Po')
+    const { page } = await as(browser, site, talk.seller, { javaScriptEnabled })
+    await page.goto(`/messages/${conversationId}`)
+    if (javaScriptEnabled) await chatReady(page)
+    const act = logOf(page).getByLabel('Raporto mesazhin')
+    await expect(act).toHaveCount(1)
+    await act.focus()
+    await page.keyboard.press('Enter')
+    if (!javaScriptEnabled) await expect(page).toHaveURL(new RegExp(`/report\\?message=${id}$`))
+    const form = javaScriptEnabled ? logOf(page) : page.getByRole('main')
+    if (javaScriptEnabled) await form.getByLabel('Pse po e').selectOption('harassment')
+    else await form.getByRole('radio', { name: 'Ngacmim ose kërcënim' }).check()
+    await form.getByRole('button', { name: 'Dërgo raportimin' }).click()
+    await expect(page.getByText('Raportimi u dërgua').first()).toBeVisible()
+    if (javaScriptEnabled) await expect(act).toBeFocused()
+    const own = and(eq(reports.kind, 'message'), eq(reports.targetId, id))
+    expect(await site.db.select().from(reports).where(own)).toMatchObject([
+      { reporterId: talk.seller.account.id, reason: 'harassment', content: 'Mirëdita' }
+    ])
+  })
+}
 
 for (const { width, start } of VIEWS) {
   test(`by the keys alone, ${width} px`, async ({ browser, site }) => {

@@ -218,6 +218,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the box of a cached page, sent twice, is one message', async ({ site }) => {
+  const talk = await aTalk(site)
+  const other = await aTalk(site)
+  const post = (listingId: number, content: string) =>
+    fetch(`${site.origin}/listing/${listingId}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.origin, cookie: talk.buyer.cookie },
+      body: new URLSearchParams({ content })
+    })
+  const twice = ['Mirëdita', 'Mirëdita', 'Jam Drita'].map(text => post(talk.listingId, text))
+  const answers = await Promise.all([...twice, post(other.listingId, 'Mirëdita')])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  expect((await sentBy(site, talk)).sort()).toEqual(['Jam Drita', 'Mirëdita', 'Mirëdita'])
+})
+
 test('signed out, the dialog leads over signing in and back to what was written', async ({
   page,
   site

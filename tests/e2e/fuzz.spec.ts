@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { users } from '#db/schema/accounts.ts'
@@ -5,6 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+import { aTalk, write } from '#tests/support/talk.ts'
 
 /** Tries for each route; the seed is printed with a failure. */
 const TRIES = 120
@@ -106,6 +108,68 @@ test('no request makes the API fail, and refusals have the one body', async ({ s
     )
     await fc.assert(tries, { numRuns: TRIES })
     if (accepted === 0) expect(await belongings(site, member), route.name).toEqual(before)
+  }
+})
+
+const PAGES = new URL('../../src/pages/', import.meta.url)
+/** For these it is the answer to fail, or they end the session. */
+const LEFT_OUT = ['500', '[...missing]', 'auth/logout', 'openapi.json', 'manifest.webmanifest']
+/** What the addresses of pages carry, besides what lists are asked for. */
+const NAMES =
+  'cursor before mode text next tab token to sent saved reported query link listing user message reason note'
+
+/** The pages of the site by their files, `messages/[...id]`. */
+async function pageRoutes() {
+  const files = await readdir(PAGES, { recursive: true })
+  const routes = files
+    .filter(file => /\.(astro|ts)$/.test(file) && !/(^|\/)(_|api\/)/.test(file))
+    .map(file => file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, ''))
+  return routes.filter(route => !LEFT_OUT.includes(route))
+}
+
+const number = fc.oneof(
+  fc.constantFrom('1.5', '1e300', '-1', '0', 'NaN', 'Infinity', '9'.repeat(16), '9'.repeat(30)),
+  fc.nat().map(String)
+)
+
+test('no address makes a page fail', async ({ site }) => {
+  test.setTimeout(400_000)
+  const talk = await aTalk(site)
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  const known: Record<string, string> = {
+    'listing/[id]': String(talk.listingId),
+    'messages/[...id]': String(conversationId),
+    'user/[username]': talk.seller.account.username,
+    'category/[slug]': 'makinat',
+    'toasts/[language]': 'sq'
+  }
+  const described = await describedRoutes(site)
+  const asked = described.find(({ name }) => name === 'GET /api/listings')?.operation.parameters
+  const listed = (asked ?? []).map(each => each.name)
+  const name = fc.oneof(fc.constantFrom(...NAMES.split(' ')), fc.constantFrom(...listed))
+  const routes = await pageRoutes()
+  expect(routes).toContain('messages/[...id]')
+  for (const route of routes) {
+    const start = Object.keys(known).find(each => route.startsWith(each)) ?? ''
+    const text = fc.oneof(
+      number,
+      fc.string({ maxLength: 20 }),
+      nasty.map(value => JSON.stringify(value) ?? '')
+    )
+    const query = fc.array(fc.tuple(name, text), { maxLength: 6 })
+    const place = fc.option(text, { nil: known[start] ?? '1', freq: 3 })
+    const as = fc.constantFrom(talk.seller, talk.buyer, undefined)
+    const tries = fc.asyncProperty(query, place, as, async (pairs, given, member) => {
+      const wellFormed = pairs.map(([name, each]) => [name, each.toWellFormed()])
+      const path = route.replace(/\[.*?\]/, encodeURIComponent(given.toWellFormed()))
+      const address = `/${path}?${new URLSearchParams(wellFormed).toString().slice(0, 4000)}`
+      const { status } = await fetch(site.origin + address, {
+        redirect: 'manual',
+        headers: member ? { cookie: member.cookie } : {}
+      })
+      expect(status, address).toBeLessThan(500)
+    })
+    await fc.assert(tries, { numRuns: TRIES / 2 })
   }
 })
 

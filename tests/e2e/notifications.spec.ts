@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { notifications } from '#db/schema/notifications.ts'
-import { notifyMessage } from '#src/features/notifications/tell.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { listingSubject, notifyMessage } from '#src/features/notifications/tell.ts'
 import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import { noJobs } from '#tests/support/factories.ts'
+import { aListing, noJobs } from '#tests/support/factories.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 const tell = (site: Site, { account }: Member, conversationId: number, excerpt = 'A është ende?') =>
@@ -144,6 +145,30 @@ test('nobody sees or reads what another was told', async ({ page, context, site 
   expect([foreign?.status(), missing?.status()]).toEqual([404, 404])
   expect((await stored(site, owner))[0]?.readAt).toBeNull()
   expect(await list(owner)).toMatchObject([{ id: row?.id, read: false, count: 1, kind: 'message' }])
+})
+
+test('who looks at a listing has read what there was to tell of it', async ({ site }) => {
+  const [member, other, seller] = [await site.member(), await site.member(), await site.member()]
+  const { id } = await aListing(site.db, seller.account)
+  const price = { currency: 'ALL' as const, free: false }
+  for (const { account } of [member, other]) {
+    await notify(site.db, noJobs, {
+      userId: account.id,
+      kind: 'price_drop',
+      subject: listingSubject(id),
+      parts: {
+        title: 'Divan',
+        before: { price: 2, ...price },
+        now: { price: 1, ...price },
+        inAll: 1
+      },
+      path: paths.listing(id),
+      at: new Date()
+    })
+  }
+  await fetch(site.origin + paths.listing(id), { headers: { cookie: member.cookie } })
+  const isRead = async (who: Member) => (await stored(site, who)).map(each => each.readAt !== null)
+  expect([await isRead(member), await isRead(other)]).toEqual([[true], [false]])
 })
 
 test('the API pages, counts and marks', async ({ site }) => {

@@ -5,6 +5,7 @@ import { messages } from '#db/schema/messaging.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import {
   connected,
+  disconnected,
   type Outgoing,
   openPhone,
   openSocket,
@@ -144,6 +145,25 @@ test('signing out at one process closes the sockets at the other', async () => {
   const ended = new Promise<string>(done => socket.once('disconnect', done))
   await two.call(two.servers[0].origin, person, 'POST', '/api/auth/logout', {})
   expect(await ended).toBe('io server disconnect')
+})
+
+test('the sockets of one user are counted at all processes', async () => {
+  const [person, buyer] = [await two.person(), await two.person()]
+  const listing = await aListing(two.db, person.account)
+  const open = (server: 0 | 1) => openSocket(two.servers[server].origin, person.cookie)
+  const ten = [await connected(open(0))]
+  // Processes that have just begun know of each other after a moment.
+  const watcher = await connected(openSocket(two.servers[1].origin, buyer.cookie))
+  await say(watcher, 'send_message', outgoing(listing.id, person.account.id, 'Jeni aty?'))
+  const there = () => say(watcher, 'join_conversation', { listingId: listing.id })
+  await expect.poll(there).toMatchObject({ value: { online: true } })
+  for (let n = 1; n < 10; n++) ten.push(await connected(open(n < 6 ? 0 : 1)))
+  const eleventh = open(1)
+  const refused = new Promise(done => eleventh.once('refused', done))
+  expect(await refused).toMatchObject({ code: 'too_many_requests' })
+  await disconnected(eleventh)
+  expect(ten.every(socket => socket.connected)).toBe(true)
+  for (const socket of [...ten, watcher]) socket.close()
 })
 
 test('who was at a process that is killed is no longer shown as there', async () => {

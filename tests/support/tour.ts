@@ -27,6 +27,11 @@ const openContact = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 const openTalkMenu = (page: Page) => page.locator('.talk-menu > summary').click()
+const openHandover = (page: Page) => page.locator('.handover > summary').click()
+async function openReport(page: Page) {
+  await page.locator('.report > summary').first().click()
+  await expect(page.locator('.report form')).toBeVisible()
+}
 const askToDelete = (page: Page) => page.locator('.owner summary').click()
 const waitForCounts = (page: Page) =>
   expect(page.locator('#filters option', { hasText: /\(\d+\)$/ }).first()).toBeAttached()
@@ -157,6 +162,8 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'messages', path: '/messages' },
     { name: 'conversation', path: `/messages/${talk}` },
     { name: 'conversation-menu', path: `/messages/${talk}`, before: openTalkMenu },
+    { name: 'conversation-handover', path: `/messages/${talk}`, before: openHandover },
+    { name: 'conversation-report', path: `/messages/${talk}`, before: openReport },
     { name: 'saved', path: '/saved' },
     { name: 'notifications', path: '/notifications' },
     { name: 'notification-settings', path: '/notifications/settings' },

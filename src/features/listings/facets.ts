@@ -7,6 +7,9 @@ import { type Counted, isCounted, readCounts } from './read-counts.ts'
 import { sampleCounts } from './sample-counts.ts'
 import { inTime } from './search-timeout.ts'
 
+/** So many questions of one panel are asked at a time: lists, which do not wait for counts, need the pool too. */
+const AT_ONCE = 2
+
 /**
  * How many listings each choice of a search's filters would show: every count with the other
  * filters and without its own. From the counters where they say it, else from the newest thousand
@@ -31,12 +34,15 @@ async function count(db: Db, query: ListingQuery, rate: number): Promise<Facet[]
     asked.set(name, counts)
     return counts
   }
-  return Promise.all(
-    fields.map(async ({ name, kind, question }) => {
+  const facets: Facet[] = []
+  for (let at = 0; at < fields.length; at += AT_ONCE) {
+    const some = fields.slice(at, at + AT_ONCE).map(async ({ name, kind, question }) => {
       const { exact, counts } = await ask(question)
       return { name, exact, counts: countsOf(counts, kind, name) }
     })
-  )
+    facets.push(...(await Promise.all(some)))
+  }
+  return facets
 }
 
 /** Of all that was counted at once, what belongs to one field, by the value in an address. */

@@ -5,6 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
 import { after, cursorAt, orderBy, type Part, place } from '#src/features/listings/order.ts'
 import type { Actor } from '#src/features/trust/can.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import {
   type Conversation,
   MESSAGES_PAGE_MAX,
@@ -33,7 +34,7 @@ export async function readConversations(
   { cursor, limit = MESSAGES_SHOWN }: Page
 ): Promise<{ conversations: Conversation[]; next: string | undefined; total: number }> {
   const size = Math.min(Math.max(1, Math.trunc(limit)), MESSAGES_PAGE_MAX)
-  const rows = await db.execute<{ conversation: Conversation; place: unknown[] }>(sql`
+  const rows = await db.execute<{ conversation: Row; place: unknown[] }>(sql`
     select ${conversationJson(id)} as conversation, ${place(LAST_FIRST)} as place
     from ${fromConversations}
     left join ${listings} l on l.id = c.listing_id
@@ -46,7 +47,7 @@ export async function readConversations(
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
-    conversations: shown.map(({ conversation }) => conversation),
+    conversations: shown.map(({ conversation }) => withSlug(conversation)),
     next: last && cursorAt(last.place),
     total: counted?.total ?? 0
   }
@@ -55,16 +56,25 @@ export async function readConversations(
 /** One of a member's conversations; undefined where it is not his. */
 export async function readConversation(db: Db, { id }: Reader, conversationId: number) {
   if (!Number.isSafeInteger(conversationId)) return undefined
-  const [row] = await db.execute<{ conversation: Conversation }>(sql`
+  const [row] = await db.execute<{ conversation: Row }>(sql`
     select ${conversationJson(id)} as conversation
     from ${fromConversations}
     left join ${listings} l on l.id = c.listing_id
     left join ${users} u on u.id = ${other(id)}
     where c.id = ${conversationId}::bigint and ${isIn(id)} and c.last_seq > 0`)
-  return row?.conversation
+  return row && withSlug(row.conversation)
 }
 
-const isBuyer = (id: number) => sql`(c.buyer_id = ${id}::bigint)`
+type Row = Conversation & { listing: { category: number | string | null } }
+
+/** The database knows categories by number only. */
+function withSlug({ listing, ...conversation }: Row): Conversation {
+  const category = categoryOf(listing.category ?? '')?.slug ?? null
+  return { ...conversation, listing: { ...listing, category } }
+}
+
+// Whose account is gone is null, and nobody.
+const isBuyer = (id: number) => sql`(c.buyer_id is not distinct from ${id}::bigint)`
 const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 
 const conversationJson = (id: number) => sql`json_build_object(
@@ -74,6 +84,8 @@ const conversationJson = (id: number) => sql`json_build_object(
     'id', c.listing_id,
     'title', c.title,
     'image', l.images->>0,
+    'city', l.city,
+    'category', l.category_id,
     'exists', coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false)
   ),
   'role', case when ${isBuyer(id)} then 'buyer' else 'seller' end,

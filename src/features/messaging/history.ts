@@ -17,18 +17,22 @@ type Page = Pick<HistoryQuery, 'before' | 'after' | 'limit'>
 
 /**
  * Messages about a listing, the oldest first: of a buyer his own, of the seller those of all buyers
- * or of one (`otherUserId`). The newest, or those before or after a message. Refuses with `not_found`
+ * or of one (`otherUserId`, `conversationId`). The newest, or those before or after a message. Refuses with `not_found`
  * where the member has neither a conversation nor the listing.
  */
 export async function readListingMessages(
   db: Db,
   reader: Reader,
   listingId: number,
-  { otherUserId, ...page }: HistoryQuery
+  { otherUserId, conversationId, ...page }: HistoryQuery
 ): Promise<Message[]> {
   if (!Number.isSafeInteger(listingId)) throw new Refusal('not_found')
-  const about = sql`c.listing_id = ${listingId}::bigint and ${isIn(reader.id)}`
-  const where = otherUserId ? isBetween(reader.id, otherUserId, listingId) : about
+  const conditions = [
+    sql`c.listing_id = ${listingId}::bigint`,
+    otherUserId ? isBetween(reader.id, otherUserId, listingId) : isIn(reader.id),
+    ...(conversationId ? [sql`c.id = ${conversationId}::bigint`] : [])
+  ]
+  const where = sql.join(conditions, sql` and `)
   const found = await readPage(db, reader, where, page)
   if (found.length === 0 && !(await takesPart(db, reader, listingId, where))) {
     throw new Refusal('not_found')

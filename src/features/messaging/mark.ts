@@ -7,7 +7,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Mark, NewMark } from '#src/shared/schemas/messages.ts'
-import { fromConversations, isBetween } from './message-json.ts'
+import { fromConversations, isBetween, isIn } from './message-json.ts'
 import { markNotices } from './notices.ts'
 
 /**
@@ -22,10 +22,12 @@ export async function markMessages(
   { say, now }: { say(notices: readonly Notice[]): void; now: Date }
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
-  const isBuyer = sql`(c.buyer_id = ${reader.id}::bigint)`
+  // Whose account is gone is null, and nobody.
+  const isBuyer = sql`(c.buyer_id is not distinct from ${reader.id}::bigint)`
   const forward = (from: SQL, moves: SQL) =>
     sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`
-  const [row] = await db.execute<{ mark: Mark; held: boolean }>(sql`
+  const named = otherUserId ? isBetween(reader.id, otherUserId, listingId) : isIn(reader.id)
+  const [row] = await db.execute<{ mark: Mark; held: boolean; other: string | null }>(sql`
     with marked as (
       update ${fromConversations}
       set
@@ -35,8 +37,9 @@ export async function markMessages(
         seller_delivered = ${forward(sql`c.seller_delivered`, sql`not ${isBuyer}`)}
       from ${messages} m
       where m.id = ${lastMessageId}::bigint and m.conversation_id = c.id
-        and ${isBetween(reader.id, otherUserId, listingId)}
-      returning c.held_at is not null as held, json_build_object(
+        and c.listing_id = ${listingId}::bigint and ${named}
+      returning c.held_at is not null as held,
+        case when ${isBuyer} then c.seller_id else c.buyer_id end as other, json_build_object(
         'conversationId', c.id,
         'listingId', c.listing_id,
         'userId', ${reader.id}::bigint,
@@ -49,11 +52,11 @@ export async function markMessages(
         end
       ) as mark
     )
-    select mark, held from marked`)
+    select mark, held, other from marked`)
   if (!row) throw new Refusal('not_found')
   if (mark === 'read') {
     await markSubjectRead(db, reader, conversationSubject(row.mark.conversationId), now)
   }
-  say(markNotices(row.mark, row.held ? null : otherUserId))
+  say(markNotices(row.mark, row.held || row.other === null ? null : Number(row.other)))
   return row.mark
 }

@@ -23,6 +23,7 @@ export const messageJson = (signs: SQL) => sql`json_build_object(
   'content', m.content,
   'photo', m.photo,
   'clientId', m.client_id,
+  'held', c.held_at is not null,
   'signs', case when ${signs} then m.signs else '[]'::jsonb end,
   'createdAt', ${isoTime(sql`m.created_at`)}
 )`

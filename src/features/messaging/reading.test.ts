@@ -4,6 +4,8 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { conversations, reports } from '#db/schema/messaging.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import type { Notice } from '#src/platform/live-notice.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
@@ -87,7 +89,14 @@ describe('the conversations', () => {
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({
       otherUser: { id: one.id, fullName: one.fullName },
-      listing: { id: listing.id, title: listing.title, image: '/photos/x.webp', exists: true },
+      listing: {
+        id: listing.id,
+        title: listing.title,
+        image: '/photos/x.webp',
+        city: 'Tiranë',
+        category: categoryById(listing.categoryId)?.slug,
+        exists: true
+      },
       role: 'seller',
       lastSeq: 23,
       unread: 22,
@@ -176,6 +185,41 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
   await expect(mark(first.id, 'read', two)).rejects.toEqual(notFound)
   const [theirs] = (await readConversations(db, one, {})).conversations
   expect(theirs?.theirs).toEqual({ read: 2, delivered: 2 })
+})
+
+test('what somebody wrote whose account is gone is read, and paged, by its conversation', async ({
+  db
+}) => {
+  const { seller, one, two, listing, say } = await aTalk(db)
+  for (let n = 1; n <= 25; n++) await say(one, seller, `a${n}`)
+  const { conversationId } = await say(one, seller, 'a26')
+  for (let n = 1; n <= 25; n++) await say(two, seller, `b${n}`)
+  await db.delete(users).where(eq(users.id, one.id))
+  const page = { conversationId, limit: 20 }
+  const newest = await readListingMessages(db, seller, listing.id, page)
+  const before = { ...page, before: newest[0]!.id }
+  const older = await readListingMessages(db, seller, listing.id, before)
+  expect(texts([...older, ...newest])).toEqual(Array.from({ length: 26 }, (_, n) => `a${n + 1}`))
+  await expect(readListingMessages(db, two, listing.id, page)).rejects.toEqual(notFound)
+
+  const said: Notice[] = []
+  const read = (who: Account, listingId = listing.id) =>
+    markMessages(
+      db,
+      who,
+      { listingId, otherUserId: null, lastMessageId: newest.at(-1)!.id, mark: 'read' },
+      { say: notices => void said.push(...notices), now: day(20) }
+    )
+  await expect(read(two)).rejects.toEqual(notFound)
+  await expect(read(seller, listing.id + 1)).rejects.toEqual(notFound)
+  expect(await read(seller)).toMatchObject({ conversationId, seq: 26 })
+  expect(said).toHaveLength(1)
+  expect(await countUnread(db, seller)).toEqual({ messages: 25, conversations: 1 })
+  expect(await readConversation(db, seller, conversationId)).toMatchObject({
+    unread: 0,
+    mine: { read: 26, delivered: 26 },
+    theirs: { read: 0, delivered: 0 }
+  })
 })
 
 test('a device that was away gets what it has missed, in order', async ({ db }) => {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
-import { type Notice, room } from '#src/platform/live-notice.ts'
+import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import { fromConversations, messageJson } from './message-json.ts'
+import { messageNotices } from './notices.ts'
 
 /**
- * Lets a held conversation reach its seller, all of it. Who may do so is the door's to ask. Refuses
+ * Lets a held conversation reach its seller, all of it, and tells its buyer. Who may do so is the door's to ask. Refuses
  * with `not_found` what is not held.
  */
 export async function releaseConversation(
@@ -29,10 +30,8 @@ export async function releaseConversation(
     order by m.seq`)
   if (rows.length === 0) throw new Refusal('not_found')
   say(
-    rows.flatMap(({ message }) =>
-      message.receiverId === null
-        ? []
-        : [{ rooms: [room.user(message.receiverId)], event: 'message', payload: message }]
+    rows.flatMap(({ message: { signs, ...message } }) =>
+      messageNotices({ message: { ...message, signs: [] }, signs, held: false })
     )
   )
 }

@@ -67,6 +67,7 @@ describe('sendMessage', () => {
       receiverId: seller.id,
       content: 'A është ende në dispozicion?',
       photo: null,
+      held: false,
       signs: [],
       createdAt: NOW.toISOString()
     })
@@ -177,6 +178,8 @@ describe('sendMessage', () => {
       id: listing.id,
       title: listing.title,
       image: null,
+      city: null,
+      category: null,
       exists: false
     })
   })

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import {
@@ -9,62 +9,80 @@ import {
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { NotificationMailJob } from '#src/platform/jobs.ts'
-import { USUAL } from '#src/shared/notifications.ts'
+import { MAIL_AGAIN, USUAL } from '#src/shared/notifications.ts'
 import { type MailTools, sendMail } from './mail.ts'
 import { digestText, mailText } from './mail-text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
 type Tools = MailTools & { secret: string; clock: Clock }
 
+/** After a mail the next is due in a day; half of it stops a second one, whatever clocks differ by. */
+const REST_MS = MAIL_AGAIN / 2
+
 /**
- * Mails what has stayed unread, once for each notification: by itself, or with all else that waits
- * for the same digest. A try after a crash has the same Message-ID.
+ * Mails what has stayed unread and was not mailed as it is now: by itself, or with all else that
+ * waits for the same digest. A try after a crash has the same Message-ID.
  */
 export async function sendNotificationMail(db: Db, tools: Tools, job: NotificationMailJob) {
-  const { notificationId, due } = job
-  const [found] = await waiting(db, eq(notifications.id, notificationId))
+  const { notificationId, due, pace } = job
+  const mailedBefore = new Date(due ?? tools.clock.now().getTime() - REST_MS)
+  const [found] = await waiting(db, eq(notifications.id, notificationId), mailedBefore)
   if (!found) return
-  const { reader, notification } = found
-  const { userId, kind, pace } = notification
+  const { reader, notification, mailed } = found
+  const { userId, kind } = notification
+  // Set to another pace meanwhile, it has another job.
+  if ((pace ?? 'soon') !== notification.pace) return
   const { origin } = tools
   const addressed = { language: reader.language, recipient: reader.fullName, origin }
   // A decision of the moderators comes whatever was chosen.
   const stop =
     kind === 'moderation' ? {} : { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
   if (due === undefined) {
-    const id = `notification.${notification.id}`
-    const text = mailText(notification, addressed)
+    const id = ['notification', notification.id, ...(mailed ? [mailed.count] : [])].join('.')
+    const text = mailText(fresh(found), addressed)
     await sendMail(tools, reader, { ...text, id, ...stop })
     return noteSent(db, [notification], tools.clock.now())
   }
   const digest = and(
     eq(notifications.userId, userId),
     eq(notifications.kind, kind),
-    eq(notifications.pace, pace)
+    eq(notifications.pace, notification.pace)
   )
-  const all = (await waiting(db, digest)).map(each => each.notification)
-  const text = digestText(all, addressed)
+  const all = await waiting(db, digest, mailedBefore)
+  const text = digestText(all.map(fresh), addressed)
   // All jobs of a digest have the same moment, so whichever is first, and again, says the same.
-  await sendMail(tools, reader, { ...text, id: `digest.${userId}.${due}`, ...stop })
-  return noteSent(db, all, tools.clock.now())
+  const id = ['digest', userId, kind, notification.pace, due].join('.')
+  await sendMail(tools, reader, { ...text, id, ...stop })
+  const sent = all.map(each => each.notification)
+  return noteSent(db, sent, tools.clock.now())
 }
 
-/** Unread, wanted by mail, and not mailed before. */
-function waiting(db: Db, which: ReturnType<typeof and>) {
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+
+/** The notification with what the last mail did not say yet. */
+function fresh({ notification, mailed }: Waiting): Notification {
+  return { ...notification, count: notification.count - (mailed?.count ?? 0) }
+}
+
+/** Unread, wanted by mail, and not mailed, or more than was mailed before that moment. */
+function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
   const { email, fullName, language } = getTableColumns(users)
-  const mailed = db
-    .select({ one: sql`1` })
-    .from(notificationDeliveries)
-    .where(
+  const { count, at } = notificationDeliveries
+  return db
+    .select({
+      notification: notifications,
+      reader: { email, fullName, language },
+      mailed: { count, at }
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .leftJoin(
+      notificationDeliveries,
       and(
         eq(notificationDeliveries.notificationId, notifications.id),
         eq(notificationDeliveries.channel, 'mail')
       )
     )
-  return db
-    .select({ notification: notifications, reader: { email, fullName, language } })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(
       notificationPreferences,
       and(
@@ -77,7 +95,7 @@ function waiting(db: Db, which: ReturnType<typeof and>) {
         which,
         isNull(notifications.readAt),
         isNull(users.bannedAt),
-        notExists(mailed),
+        or(isNull(count), and(lt(count, notifications.count), lt(at, mailedBefore))),
         sql`coalesce(${notificationPreferences.mail}, ${USUAL.mail})`
       )
     )
@@ -92,5 +110,12 @@ async function noteSent(db: Db, sent: readonly Notification[], at: Date) {
     state: 'sent' as const,
     at
   }))
-  await db.insert(notificationDeliveries).values(rows).onConflictDoNothing()
+  const { notificationId, channel, subscriptionId } = notificationDeliveries
+  await db
+    .insert(notificationDeliveries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notificationId, channel, subscriptionId],
+      set: { count: sql`greatest(${notificationDeliveries.count}, excluded.count)`, at }
+    })
 }

@@ -32,7 +32,8 @@ const TEXTS: { [Of in Mailed]: (parts: Parts[Of], context: Context) => Text } = 
     return { subject: t.messageSubject, body: t.messageBody, values }
   },
   saved_search({ search, listings }, { language, origin, count }) {
-    const named = listings.map(each => listingLines(each, language, origin)).join('\n\n')
+    const found = listings.slice(0, count)
+    const named = found.map(each => listingLines(each, language, origin)).join('\n\n')
     return {
       subject: counted(notificationsWords(language), 'searchMatches', count, { search }),
       body: noticeMailWords(language).matchBody,
@@ -57,7 +58,7 @@ export function digestText(all: readonly Notification[], addressed: Addressed) {
   const searches = all.map(({ parts, count, path }) => {
     const { search, listings } = parts as Parts['saved_search']
     const title = counted(notificationsWords(language), 'searchMatches', count, { search })
-    const lines = listings.map(each => listingLines(each, language, origin))
+    const lines = listings.slice(0, count).map(each => listingLines(each, language, origin))
     return [`${title}:`, ...lines, origin + localized(path, language)].join('\n\n')
   })
   const values = { searches: searches.join('\n\n\n') }

@@ -30,14 +30,14 @@ const jobs = {
   }
 }
 let mailer = { send: async (mail: Mail) => void sent.push(mail) }
-const send = async (db: Db) => {
+const send = async (db: Db, now = NOW) => {
   const tools = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret: SECRET }
   for (const { payload } of queue) {
     const job = payload as NotificationMailJob
-    await sendNotificationMail(db, { ...tools, clock: { now: () => NOW } }, job)
+    await sendNotificationMail(db, { ...tools, clock: { now: () => now } }, job)
   }
 }
-const write = (db: Db, receiver: Account, excerpt: string) =>
+const write = (db: Db, receiver: Account, excerpt: string, at = NOW) =>
   notifyMessage(db, jobs, {
     conversationId: 7,
     receiverId: receiver.id,
@@ -45,9 +45,9 @@ const write = (db: Db, receiver: Account, excerpt: string) =>
     listingTitle: 'Divan',
     excerpt,
     path: '/messages?with=3',
-    at: NOW
+    at
   })
-const match = (db: Db, who: Account, searchId: number, titles: string[], pace: Pace) =>
+const match = (db: Db, who: Account, searchId: number, titles: string[], pace: Pace, at = NOW) =>
   notifySavedSearch(db, jobs, {
     userId: who.id,
     searchId,
@@ -55,8 +55,9 @@ const match = (db: Db, who: Account, searchId: number, titles: string[], pace: P
     listings: titles.map((title, n) => ({ id: 100 * searchId + n, title })),
     path: `/search?q=${searchId}`,
     pace,
-    at: NOW
+    at
   })
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
 describe('a message that stays unread', () => {
   test('is mailed once, ten minutes later, with all it has become', async ({ db }) => {
@@ -73,6 +74,30 @@ describe('a message that stays unread', () => {
     expect(sent[0]?.text).toContain(
       'Përshëndetje Arben Kola,\n\nDrita Marku ju shkroi për "Divan":\n\n"Sa {link}?"\n\nPërgjigjuni këtu: https://tregu.example/messages?with=3\n'
     )
+  })
+
+  test('is mailed again when there is more, a day later at the earliest', async ({ db }) => {
+    const receiver = await anAccount(db)
+    await write(db, receiver, 'Po')
+    await send(db, later(0.25))
+    queue.splice(0)
+    await write(db, receiver, 'Hë?', later(0.5))
+    await write(db, receiver, 'Alo?', later(0.6))
+    expect(queue.map(({ after }) => after)).toEqual([later(1.25)])
+    await send(db, later(1.25))
+    expect(sent.map(({ text }) => /"(Po|Alo\?)"/.exec(text)?.[1])).toEqual(['Po', 'Alo?'])
+    expect(sent[1]?.messageId).toBe(sent[0]?.messageId?.replace('@', '.1@'))
+    await send(db, later(1.5))
+    expect(sent).toHaveLength(2)
+  })
+
+  test('that nobody took is mailed when the next one comes', async ({ db }) => {
+    const receiver = await anAccount(db)
+    await write(db, receiver, 'Po')
+    queue.splice(0)
+    await write(db, receiver, 'Hë?', later(3))
+    await send(db, later(3))
+    expect(sent).toHaveLength(1)
   })
 
   test('has one Message-ID however often it is tried', async ({ db }) => {
@@ -127,13 +152,70 @@ describe('saved searches', () => {
     await match(db, member, 2, ['Divan', 'Dollap'], pace)
     await match(db, other, 3, ['Biçikletë'], pace)
     expect(queue.map(({ after }) => after)).toEqual(Array(3).fill(new Date(due)))
-    await send(db)
-    await send(db)
+    await send(db, new Date(due))
+    await send(db, new Date(due))
     expect(sent.map(({ to }) => to)).toEqual([member.email, other.email])
-    expect(sent[0]?.messageId).toBe(`<digest.${member.id}.${Date.parse(due)}@tregu.example>`)
+    expect(sent[0]?.messageId).toBe(
+      `<digest.${member.id}.saved_search.${pace}.${Date.parse(due)}@tregu.example>`
+    )
     expect(sent[0]?.text).toContain('1 shpallje e re për "kërkimi 1":\n\nGolf 5\nhttps://')
     expect(sent[0]?.text).toContain('2 shpallje të reja për "kërkimi 2":\n\nDivan\nhttps://')
     expect(sent[1]?.subject).toBe('1 shpallje e re për "kërkimi 3"')
+  })
+})
+
+describe('a digest', () => {
+  const digestOf = (n: number) => sent[n]?.text.match(/Golf \d/g)
+
+  test('is mailed again for what has come since, read or not', async ({ db }) => {
+    const member = await anAccount(db)
+    await match(db, member, 1, ['Golf 1'], 'daily')
+    await match(db, member, 1, ['Golf 2'], 'daily', later(0.1))
+    expect(queue).toHaveLength(1)
+    await send(db, later(1))
+    await match(db, member, 1, ['Golf 3'], 'daily', later(1.1))
+    await send(db, later(2))
+    await send(db, later(3))
+    await match(db, member, 1, ['Golf 4', 'Golf 5'], 'daily', later(7))
+    await send(db, later(8))
+    expect(sent.map((_, n) => digestOf(n))).toEqual([
+      ['Golf 2', 'Golf 1'],
+      ['Golf 3'],
+      ['Golf 4', 'Golf 5']
+    ])
+    expect(sent[2]?.subject).toBe('2 shpallje të reja për "kërkimi 1"')
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  test('leaves what came after its moment to the next one', async ({ db }) => {
+    const member = await anAccount(db)
+    await match(db, member, 1, ['Golf 1'], 'daily')
+    await send(db, later(1))
+    const [first] = queue
+    await match(db, member, 1, ['Golf 2'], 'daily', later(1))
+    queue.splice(0, 2, first!)
+    await send(db, later(1))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('of the week is another mail than that of the same day', async ({ db }) => {
+    const member = await anAccount(db)
+    const sunday = later(6)
+    await match(db, member, 1, ['Golf 1'], 'daily', sunday)
+    await match(db, member, 2, ['Golf 2'], 'weekly', sunday)
+    expect(queue.map(({ after }) => after)).toEqual(Array(2).fill(new Date('2026-08-03T06:00:00Z')))
+    await send(db, later(7))
+    expect(sent.map((_, n) => digestOf(n))).toEqual([['Golf 1'], ['Golf 2']])
+    expect(sent[0]?.messageId).not.toBe(sent[1]?.messageId)
+  })
+
+  test('follows a search that is set to another pace', async ({ db }) => {
+    const member = await anAccount(db)
+    await match(db, member, 1, ['Golf 1'], 'daily')
+    await match(db, member, 1, ['Golf 2'], 'weekly', later(0.1))
+    expect(queue.map(({ after }) => after?.getUTCDate())).toEqual([28, 3])
+    await send(db, later(7))
+    expect(sent.map((_, n) => digestOf(n))).toEqual([['Golf 2', 'Golf 1']])
   })
 })
 

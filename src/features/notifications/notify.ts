@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { notifications } from '#db/schema/notifications.ts'
+import { notificationDeliveries, notifications } from '#db/schema/notifications.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import {
   type Kind,
+  MAIL_AGAIN,
   NAMED_LISTINGS,
   type Pace,
   type Parts,
@@ -35,6 +36,7 @@ export async function notify<Of extends Kind>(
   jobs: Pick<Jobs, 'enqueue'>,
   { pace = 'soon', count = 1, at, ...news }: News<Of>
 ) {
+  const before = await findUnread(tx, news)
   const [row] = await tx
     .insert(notifications)
     .values({ ...news, pace, count, happenedAt: at })
@@ -51,14 +53,71 @@ export async function notify<Of extends Kind>(
     })
     .returning({ id: notifications.id, count: notifications.count })
   if (!row) return
-  const { pushAfter, mailAfter } = RULES[news.kind]
-  const job = { notificationId: row.id, count: row.count }
+  const { id: notificationId } = row
+  const job = { notificationId, count: row.count }
+  const { pushAfter } = RULES[news.kind]
   if (pace === 'soon') await jobs.enqueue(tx, 'push', job, { after: later(at, pushAfter) })
-  // One mail until it is read, whatever else goes into it.
-  if (row.count !== count || mailAfter === undefined) return
-  const after = pace === 'soon' ? later(at, mailAfter) : nextDigest(at, pace)
-  const due = pace === 'soon' ? {} : { due: after.getTime() }
-  await jobs.enqueue(tx, 'notification-mail', { notificationId: row.id, ...due }, { after })
+  const known = before?.id === notificationId ? before : undefined
+  const after = nextMail({ kind: news.kind, pace, at }, known)
+  if (!after) return
+  const digest = pace === 'soon' ? {} : { due: after.getTime(), pace }
+  await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, { after })
+}
+
+/** What is unread about the same subject, and what the last mail about it said. */
+async function findUnread(
+  tx: Db,
+  { userId, kind, subject }: Pick<News, 'userId' | 'kind' | 'subject'>
+) {
+  const [row] = await tx
+    .select({
+      id: notifications.id,
+      pace: notifications.pace,
+      count: notifications.count,
+      at: notifications.happenedAt,
+      mailed: { count: notificationDeliveries.count, at: notificationDeliveries.at }
+    })
+    .from(notifications)
+    .leftJoin(
+      notificationDeliveries,
+      and(
+        eq(notificationDeliveries.notificationId, notifications.id),
+        eq(notificationDeliveries.channel, 'mail')
+      )
+    )
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        eq(notifications.subject, subject),
+        isNull(notifications.readAt)
+      )
+    )
+  return row
+}
+
+type Unread = NonNullable<Awaited<ReturnType<typeof findUnread>>>
+
+/**
+ * When a mail is to go about this; undefined where none is, or one that waits already will tell it.
+ * What stays unread is mailed at once the first time and then at most once a day; a digest is at
+ * every moment of its pace for which something has come.
+ */
+function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }, before?: Unread) {
+  const { mailAfter } = RULES[kind]
+  if (mailAfter === undefined) return undefined
+  const same = before?.pace === pace ? before : undefined
+  if (pace !== 'soon') {
+    const due = nextDigest(at, pace)
+    return same && nextDigest(same.at, pace).getTime() === due.getTime() ? undefined : due
+  }
+  const soon = later(at, mailAfter)
+  if (!same) return soon
+  const { mailed } = same
+  const waits = !mailed || mailed.count < same.count
+  // What waited for a day was not wanted, or nobody took it.
+  if (waits && at < later(same.at, MAIL_AGAIN)) return undefined
+  return mailed ? new Date(Math.max(+soon, +later(mailed.at, MAIL_AGAIN))) : soon
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)

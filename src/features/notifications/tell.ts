@@ -36,6 +36,10 @@ export function notifyMessage(tx: Db, jobs: Enqueue, message: NewMessage) {
   })
 }
 
+/** The same of a saved search, and of a listing: its price, its end. */
+export const searchSubject = (id: number) => `search:${id}`
+export const listingSubject = (id: number) => `listing:${id}`
+
 export type SearchMatches = {
   userId: number
   searchId: number
@@ -56,7 +60,7 @@ export function notifySavedSearch(tx: Db, jobs: Enqueue, matches: SearchMatches)
   return notify(tx, jobs, {
     userId,
     kind: 'saved_search',
-    subject: `search:${searchId}`,
+    subject: searchSubject(searchId),
     parts: { search, listings: named.map(({ id, title }) => ({ id, title })) },
     path,
     pace,

@@ -98,6 +98,24 @@ describe('matchSearches', () => {
     expect(told[0]?.path).toBe(`/saved-searches/${search.id}`)
   })
 
+  test('tells anew of what comes after its owner has looked', async ({ db }) => {
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const search = await save(db, seeker, 'q=zorblax')
+    const find = async () => {
+      const { id } = await aListing(db, seller, { title: 'Zorblax 7' })
+      await matchSearches(db, [id], terms)
+      await tellSearchers(db, { jobs: noJobs, clock: { now: () => day(2) } }, { listingId: id })
+    }
+    await find()
+    await seeSavedSearch(db, seeker, search.id, day(3))
+    await find()
+    const told = await db.select().from(notifications).orderBy(notifications.id)
+    expect(told).toMatchObject([
+      { count: 1, readAt: day(3) },
+      { count: 1, readAt: null }
+    ])
+  })
+
   test('notes nothing that is not shown any more when its turn comes', async ({ db }) => {
     const search = await save(db, await anAccount(db), 'q=zorblax')
     const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax', status: 'inactive' })

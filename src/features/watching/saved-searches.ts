@@ -4,6 +4,8 @@ import { listings } from '#db/schema/listings.ts'
 import { type SavedSearchRow, savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { isShown } from '#src/features/listings/filter.ts'
+import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { searchSubject } from '#src/features/notifications/tell.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { SavedSearch, SavedSearchChange } from '#src/shared/schemas/saved-search.ts'
 
@@ -83,5 +85,6 @@ export async function seeSavedSearch(db: Db, account: Saver, id: number, now: Da
     .where(isOwn(account, id))
     .returning({ query: savedSearches.query })
   if (!row) throw new Refusal('not_found')
+  await markSubjectRead(db, account, searchSubject(id), now)
   return row.query
 }

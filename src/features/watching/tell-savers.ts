@@ -6,6 +6,7 @@ import { savedListings } from '#db/schema/watching.ts'
 import { isShown } from '#src/features/listings/filter.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { listingSubject } from '#src/features/notifications/tell.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -46,7 +47,7 @@ async function tellSome(tx: Db, tools: Tools, listingId: number, after: number) 
     await notify(tx, tools.jobs, {
       userId,
       kind: 'price_drop',
-      subject: subjectOf(listingId),
+      subject: listingSubject(listingId),
       parts: { title: listing.title, before: { ...was, free: false }, now, inAll },
       path: paths.listing(listingId),
       at: tools.clock.now()
@@ -54,8 +55,6 @@ async function tellSome(tx: Db, tools: Tools, listingId: number, after: number) 
   }
   return savers.at(-1)?.userId
 }
-
-const subjectOf = (listingId: number) => `listing:${listingId}`
 
 /** Who has not been told of this price or a lower one. The seller knows it himself. */
 function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
@@ -67,7 +66,7 @@ function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
       and(
         eq(notifications.userId, savedListings.userId),
         eq(notifications.kind, 'price_drop'),
-        eq(notifications.subject, subjectOf(listingId)),
+        eq(notifications.subject, listingSubject(listingId)),
         sql`(${notifications.parts}->>'inAll')::bigint <= ${inAll}`
       )
     )

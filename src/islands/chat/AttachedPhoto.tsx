@@ -7,10 +7,10 @@ import { Icon } from '../post-form/Icon.tsx'
 import type { PickedPhoto } from '../post-form/photo-queue.ts'
 import type { Uploads } from '../post-form/uploads.ts'
 
-type Props = { photo: PickedPhoto; uploads: Uploads; language: Language }
+type Props = { photo: PickedPhoto; language: Language } & Pick<Uploads, 'retry' | 'remove'>
 
 /** The photo that goes with the next message, on its way to the server. */
-export function AttachedPhoto({ photo, uploads, language }: Props) {
+export function AttachedPhoto({ photo, language, retry, remove }: Props) {
   const t = photosWords(language)
   const { id, status, percent, preview, problem } = photo
   const state = {
@@ -27,16 +27,11 @@ export function AttachedPhoto({ photo, uploads, language }: Props) {
         {state}
       </p>
       {status === 'failed' && (
-        <button type="button" className="btn" onClick={() => uploads.retry(id)}>
+        <button type="button" className="btn" onClick={() => retry(id)}>
           {commonWords(language).retry}
         </button>
       )}
-      <button
-        type="button"
-        className="ico"
-        aria-label={t.remove}
-        onClick={() => uploads.remove(id)}
-      >
+      <button type="button" className="ico" aria-label={t.remove} onClick={() => remove(id)}>
         <Icon name="x" small />
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
+import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { conversationIn, unreadIn } from './chat-state.ts'
@@ -32,6 +33,8 @@ type Props = {
   /** What a plain form was refused for, and what was written in it. */
   problem?: string | undefined
   text?: string | undefined
+  /** Where to meet and what to check, for the conversation that is open. */
+  handover?: Handover | undefined
 }
 
 /** Conversations on the left, one of them on the right; on small screens one of both. */
@@ -70,6 +73,7 @@ export default function Chat(props: Props) {
           form={props.form}
           problem={talk.id === props.openId ? props.problem : undefined}
           text={talk.id === props.openId ? props.text : undefined}
+          handover={talk.id === props.openId ? props.handover : undefined}
         />
       ) : (
         <p className="choose muted">{messagesWords(language).choose}</p>

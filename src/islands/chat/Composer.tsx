@@ -14,6 +14,7 @@ import { Icon } from '../post-form/Icon.tsx'
 import { usePhotos } from '../post-form/use-photos.ts'
 import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
 import type { Chat } from './open-chat.ts'
+import { useDraft } from './use-draft.ts'
 
 type Props = {
   talk: Conversation
@@ -36,6 +37,7 @@ export function Composer({ talk, chat, language, form, problem, text }: Props) {
   )
   const { queue, uploads } = usePhotos(language, signedOut)
   const photo = queue[0]
+  const keep = useDraft({ conversationId: talk.id, chat, field, uploads, photo: photo?.url })
   const typed = () => setEmpty(field.current?.value.trim() === '')
   useEffect(() => {
     // Only now it is known what was typed before the script came.
@@ -48,8 +50,13 @@ export function Composer({ talk, chat, language, form, problem, text }: Props) {
     chat.write(field.current.value.trim(), photo?.url ?? null)
     field.current.value = ''
     uploads.clear()
+    keep(undefined)
     setEmpty(true)
     field.current.focus()
+  }
+  function remove(id: string) {
+    uploads.remove(id)
+    keep(undefined)
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!chat) return
@@ -72,7 +79,7 @@ export function Composer({ talk, chat, language, form, problem, text }: Props) {
           {problem}
         </p>
       )}
-      {photo && <AttachedPhoto {...{ photo, uploads, language }} />}
+      {photo && <AttachedPhoto {...{ photo, language, remove }} retry={uploads.retry} />}
       {chat && (
         <PhotoButton language={language} disabled={photo !== undefined} pick={uploads.pick} />
       )}
@@ -90,6 +97,7 @@ export function Composer({ talk, chat, language, form, problem, text }: Props) {
         onKeyDown={pressed}
         onInput={() => {
           typed()
+          keep(photo?.url)
           chat?.typing()
         }}
       />

@@ -4,6 +4,7 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import type { Conversation, Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { Icon } from '../post-form/Icon.tsx'
+import { MessageReport } from './MessageReport.tsx'
 import { MessageText } from './MessageText.tsx'
 import type { Chat } from './open-chat.ts'
 import { isFakePost, Warning } from './Warning.tsx'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 export function MessageItem({ message, talk, me, language, now, origin, chat, name }: Props) {
-  const { content, photo, senderId, seq, createdAt, signs } = message
+  const { id, content, photo, senderId, seq, createdAt, signs, held } = message
   const own = senderId === me
   return (
     <li className={own ? 'me' : undefined}>
@@ -29,12 +30,13 @@ export function MessageItem({ message, talk, me, language, now, origin, chat, na
         {content && <MessageText {...{ content, language, origin }} off={isFakePost(signs)} />}
       </div>
       {signs.length > 0 && <Warning {...{ message, talk, chat, language, name }} />}
+      {signs.length === 0 && !own && <MessageReport {...{ id, talk, chat, language }} />}
       <span className="at">
         {own && <Icon name={seq <= talk.theirs.delivered ? 'checks' : 'check'} small />}
         <time dateTime={createdAt} suppressHydrationWarning>
           {timeAgo(createdAt, now, language)}
         </time>
-        {own && <> · {stateOf(seq, talk, language)}</>}
+        {own && <> · {held ? messagesWords(language).heldState : stateOf(seq, talk, language)}</>}
       </span>
     </li>
   )

@@ -42,7 +42,9 @@ export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
     const done = await calls.report({ kind, targetId, reason, note })
     setBusy(false)
     if (done.ok) {
-      form.closest('details')?.removeAttribute('open')
+      const fold = form.closest('details')
+      fold?.querySelector('summary')?.focus()
+      fold?.removeAttribute('open')
       return showToast(t.reportSentTitle, t.reportSentBody)
     }
     const why = done.message || errorsWords(language).network

@@ -4,11 +4,13 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { Icon } from '../post-form/Icon.tsx'
 import { Composer } from './Composer.tsx'
 import type { ChatState, LineState } from './chat-state.ts'
 import { isPlainClick } from './clicks.ts'
+import { HandoverFold } from './Handover.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import type { Chat } from './open-chat.ts'
 import { TalkMenu } from './TalkMenu.tsx'
@@ -25,6 +27,7 @@ type Props = {
   form: string
   problem: string | undefined
   text: string | undefined
+  handover: Handover | undefined
 }
 
 /** One conversation: who, about what, what was said, and where to go on. */
@@ -38,7 +41,8 @@ export function Talk({
   open,
   form,
   problem,
-  text
+  text,
+  handover
 }: Props) {
   const t = messagesWords(language)
   const name = talk.otherUser.fullName ?? t.userGone
@@ -46,6 +50,7 @@ export function Talk({
     <section className="talk" aria-labelledby="talk-title">
       <Head {...{ talk, state, chat, language, open, name }} />
       <LineNotice line={state.line} language={language} />
+      <HandoverFold given={handover} {...{ talk, language }} />
       <MessageLog key={talk.id} {...{ talk, state, chat, language, now, origin, name }} />
       {talk.otherUser.id === null || talk.blocked ? (
         <p className="closed muted">{talk.blocked ? t.blockedNotice : t.userGone}</p>

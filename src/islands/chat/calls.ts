@@ -57,11 +57,11 @@ export const calls = {
   conversations: (address: string = api.conversations) =>
     call(z.array(conversationAnswer), 'GET', address),
   /** The messages before one of a conversation. */
-  older: (listingId: number, otherUserId: number | undefined, before: number) =>
+  older: (listingId: number, conversationId: number, before: number) =>
     call(
       z.array(messageAnswer),
       'GET',
-      withQuery(api.listingMessages(listingId), { otherUserId, before })
+      withQuery(api.listingMessages(listingId), { conversationId, before })
     ),
   send: (message: object) => call(messageAnswer, 'POST', api.messages, message),
   mark: (mark: NewMark) => call(markAnswer, 'PUT', api.messageMarks, mark),

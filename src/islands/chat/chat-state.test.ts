@@ -25,6 +25,7 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
   content: `m${seq}`,
   photo: null,
   clientId: `c${given.conversationId ?? 7}-${seq}`,
+  held: false,
   signs: [],
   createdAt: at(seq),
   ...given
@@ -33,7 +34,14 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
 const conversation = (messages: Message[], given: Partial<Conversation> = {}): Conversation => ({
   id: 7,
   otherUser: { id: OTHER, fullName: 'Drita Leka' },
-  listing: { id: 3, title: 'Kolltuk', image: null, exists: true },
+  listing: {
+    id: 3,
+    title: 'Kolltuk',
+    image: null,
+    city: 'Tiranë',
+    category: 'mobiljet',
+    exists: true
+  },
   role: 'seller',
   messages,
   lastSeq: messages.at(-1)?.seq ?? 0,

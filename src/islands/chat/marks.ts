@@ -19,7 +19,7 @@ export function openMarks({ current, update, live, calls, looking }: Parts) {
 
   async function tellOne({ id, listing, otherUser }: Conversation, last: Last, mark: Kind) {
     const key = `${id}:${mark}`
-    if (!otherUser.id || (told.get(key) ?? 0) >= last.seq) return
+    if ((told.get(key) ?? 0) >= last.seq) return
     told.set(key, last.seq)
     const given = { listingId: listing.id, otherUserId: otherUser.id, lastMessageId: last.id, mark }
     const answer = await live()?.say('read', given)

@@ -21,6 +21,7 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
   content: `m${seq}`,
   photo: null,
   clientId: `c${seq}`,
+  held: false,
   signs: [],
   createdAt: NOW.toISOString(),
   ...given
@@ -29,7 +30,14 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
 const conversation: Conversation = {
   id: 7,
   otherUser: { id: OTHER, fullName: 'Drita Leka' },
-  listing: { id: 3, title: 'Kolltuk', image: null, exists: true },
+  listing: {
+    id: 3,
+    title: 'Kolltuk',
+    image: null,
+    city: 'Tiranë',
+    category: 'mobiljet',
+    exists: true
+  },
   role: 'seller',
   messages: [message(1)],
   lastSeq: 1,
@@ -40,11 +48,17 @@ const conversation: Conversation = {
   blocked: false
 }
 
+const GONE = { id: null, fullName: null }
+
 type Said = [event: ClientEvent, given: unknown]
 type Answer = (event: ClientEvent, given: never) => unknown
 
 /** A chat in a world that the test plays. */
-function aChat({ openId = 7 as number | undefined, offline = false } = {}) {
+function aChat({
+  openId = 7 as number | undefined,
+  offline = false,
+  conversation: given = {} as Partial<Conversation>
+} = {}) {
   const world = {
     said: [] as Said[],
     called: [] as [string, unknown][],
@@ -65,7 +79,7 @@ function aChat({ openId = 7 as number | undefined, offline = false } = {}) {
   let heard: Heard | undefined
   let state: ChatState = {
     me: ME,
-    conversations: [conversation],
+    conversations: [{ ...conversation, ...given }],
     total: 1,
     next: undefined,
     openId,
@@ -105,6 +119,7 @@ function aChat({ openId = 7 as number | undefined, offline = false } = {}) {
       put: pending => void box.set(pending.clientId, pending),
       remove: clientId => void box.delete(clientId)
     },
+    drafts: { load: () => undefined, keep: () => {} },
     now: () => NOW,
     offline: () => world.offline,
     looking: () => world.looking,
@@ -294,6 +309,17 @@ describe('what comes', () => {
     open.chat.looked()
     await open.quiet()
     expect(open.state().conversations[0]).toMatchObject({ unread: 0, mine: { read: 3 } })
+  })
+
+  test('is read also where the other is gone', async () => {
+    const { chat, world, line, quiet } = aChat({ conversation: { otherUser: GONE } })
+    await chat.start()
+    line().live(true)
+    await quiet()
+    expect(world.said).toContainEqual([
+      'read',
+      { listingId: 3, otherUserId: null, lastMessageId: 10, mark: 'read' }
+    ])
   })
 
   test('of presence and typing is forgotten when it is old', async () => {

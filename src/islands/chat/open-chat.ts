@@ -12,6 +12,7 @@ import {
   withMark,
   withMessages
 } from './chat-state.ts'
+import type { Draft, Drafts } from './drafts.ts'
 import type { Line, OpenLine } from './line.ts'
 import { openMarks } from './marks.ts'
 import type { Outbox, Pending } from './outbox.ts'
@@ -22,6 +23,7 @@ export type World = {
   openLine: OpenLine
   calls: Calls
   outbox: Outbox
+  drafts: Drafts
   now(): Date
   /** Whether the browser knows of no network. */
   offline(): boolean
@@ -141,6 +143,8 @@ export function openChat(world: World, start: ChatState) {
       marks.tell()
     },
     typing: () => watch.type(),
+    draft: (id: number) => world.drafts.load(id),
+    keepDraft: (id: number, draft: Draft) => world.drafts.keep(id, draft),
     write(content: string, photo: string | null) {
       const to = conversationIn(state, state.openId)
       if (!to?.otherUser.id) return
@@ -158,11 +162,11 @@ export function openChat(world: World, start: ChatState) {
     discard: (pending: Pending) => postman.discard(pending),
     /** More of a conversation's past. */
     async older(id: number) {
-      const { listing, otherUser, messages = [] } = conversationIn(state, id) ?? {}
+      const { listing, messages = [] } = conversationIn(state, id) ?? {}
       const first = messages[0]
       if (!listing || !first) return
-      const page = await calls.older(listing.id, otherUser?.id ?? undefined, first.id)
-      if (page.ok) take(page.value.filter(({ conversationId }) => conversationId === id))
+      const page = await calls.older(listing.id, id, first.id)
+      if (page.ok) take(page.value)
     },
     /** The next page of conversations. */
     async more() {

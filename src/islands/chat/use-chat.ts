@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { calls } from './calls.ts'
 import type { ChatState } from './chat-state.ts'
+import { openDrafts } from './drafts.ts'
 import { openLine } from './line.ts'
 import { type Chat, openChat, type World } from './open-chat.ts'
 import { openOutbox } from './outbox.ts'
@@ -36,6 +37,7 @@ const browserWorld = (me: number, changed: (state: ChatState) => void): World =>
   openLine,
   calls,
   outbox: openOutbox(keptStore(), me),
+  drafts: openDrafts(keptStore(), me),
   now: () => new Date(),
   offline: () => !navigator.onLine,
   looking: () => document.visibilityState === 'visible',

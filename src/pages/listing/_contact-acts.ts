@@ -20,7 +20,7 @@ type Target = Pick<ListingDetail, 'id' | 'title' | 'sellerId'>
 type Found = z.infer<typeof contactAnswer>
 type Acted = { done?: Response; refused?: Attempt; asked?: Attempt; found?: Found }
 
-const sent = z.object({ conversationId: z.number() })
+const sent = z.object({ conversationId: z.number(), held: z.boolean() })
 const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
 /** What a reader posted to a seller: a message, or the wish for his number. */
@@ -40,7 +40,8 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
     const given = textOf(form.content)
     const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
     const content = given.trim() === '' ? greeting : given
-    const clientId = clientIdOf(textOf(form.form) || page.locals.requestId, content)
+    const number = textOf(form.form) || withoutNumber(page, listing, account.id)
+    const clientId = clientIdOf(number, content)
     return {
       content,
       clientId,
@@ -53,10 +54,16 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
     return led ? { done: led } : { ...(written && { refused: written }) }
   }
   for (const each of endedDraftCookies(origin)) page.response.headers.append('set-cookie', each)
-  const { conversationId } = sent.parse(written.body)
-  return {
-    done: goOn(page, localized(paths.conversation(conversationId), language), 'messageSent')
-  }
+  const { conversationId, held } = sent.parse(written.body)
+  const conversation = localized(paths.conversation(conversationId), language)
+  return { done: goOn(page, conversation, held ? 'messageHeld' : 'messageSent') }
+}
+
+const WINDOW_MS = 10 * 60 * 1000
+
+/** The box of a cached page has no number of its own: the same text within ten minutes is one. */
+function withoutNumber({ locals }: AstroGlobal, { id }: Target, accountId: number) {
+  return [accountId, id, Math.floor(locals.clock.now().getTime() / WINDOW_MS)].join(':')
 }
 
 type Typed = Awaited<ReturnType<typeof readForm>>

@@ -38,14 +38,14 @@ async function openedBy(db: Db, account: Account, { id, before }: Opening, sayin
   const open = await readConversation(db, account, id)
   if (!open) return undefined
   const listingId = open.listing.id
-  const otherUserId = open.otherUser.id ?? undefined
+  const otherUserId = open.otherUser.id
   const last = open.messages.findLast(({ senderId }) => senderId !== account.id)
-  if (last && otherUserId && open.unread > 0) {
+  if (last && open.unread > 0) {
     const mark = { listingId, otherUserId, lastMessageId: last.id, mark: 'read' as const }
     await markMessages(db, account, mark, saying)
   }
   if (before === undefined) return { ...open, unread: 0 }
-  const page = await readListingMessages(db, account, listingId, { otherUserId, before })
-  const messages = page.filter(({ conversationId }) => conversationId === id)
+  const page = { conversationId: id, before }
+  const messages = await readListingMessages(db, account, listingId, page)
   return { ...open, unread: 0, messages: messages.length > 0 ? messages : open.messages }
 }

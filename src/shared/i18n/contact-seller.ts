@@ -37,6 +37,11 @@ export const contactSellerWords = words({
     'Mesazhi juaj u dërgua me sukses tek shitësi.',
     'Your message was sent to the seller successfully.'
   ],
+  heldTitle: ['Mesazhi po shqyrtohet', 'Your message is being checked'],
+  heldBody: [
+    'Llogaria juaj është e re. Shitësi do ta marrë mesazhin pasi ta ketë parë një moderator.',
+    'Your account is new. The seller will get the message once a moderator has seen it.'
+  ],
   signInTitle: ['Duhet të jeni të kyçur', 'You need to be signed in'],
   signInBody: [
     'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.',

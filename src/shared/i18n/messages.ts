@@ -22,6 +22,8 @@ export const messagesWords = words({
   typing: ['{name} po shkruan...', '{name} is typing...'],
   sendingState: ['Duke dërguar...', 'Sending...'],
   sentState: ['U dërgua', 'Sent'],
+  meetAndCheck: ['Ku të takoheni dhe çfarë të kontrolloni', 'Where to meet and what to check'],
+  heldState: ['Po shqyrtohet', 'Being checked'],
   seenState: ['U lexua', 'Read'],
   queuedState: ['Në pritje të internetit', 'Waiting for a connection'],
   failedState: ['Nuk u dërgua', 'Not sent'],

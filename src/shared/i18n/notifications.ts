@@ -4,7 +4,7 @@ export const notificationsWords = words({
   title: ['Njoftimet', 'Notifications'],
   unread_one: ['{n} njoftim i palexuar', '{n} unread notification'],
   unread_other: ['{n} njoftime të palexuara', '{n} unread notifications'],
-  new: ['E re', 'New'],
+  new: ['I ri', 'New'],
   markAllRead: ['Shëno të gjitha si të lexuara', 'Mark all as read'],
   emptyTitle: ['Nuk keni njoftime', 'You have no notifications'],
   emptyBody: [
@@ -30,7 +30,7 @@ export const notificationsWords = words({
   optionMessages: ['Mesazhe të reja', 'New messages'],
   optionSearches: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
   optionPrices: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
-  optionExpiring: ['Shpallje të miat që po skadojnë', 'My listings that are about to expire'],
+  optionExpiring: ['Shpalljet e mia që po skadojnë', 'My listings that are about to expire'],
   channelPush: ['Në pajisjet e mia', 'On my devices'],
   channelMail: ['Me email', 'By email'],
   channelDevice: ['Në këtë pajisje', 'On this device'],

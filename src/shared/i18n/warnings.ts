@@ -23,7 +23,7 @@ export const warningsWords = words({
     'Careful: do not return or pass on "extra" money. The first payment usually never arrives.'
   ],
   warningJob: [
-    'Kujdes: puna dhe kredia e ndershme nuk kërkojnë para përpara. Mos paguani për dokumente, trajnim ose regjistrim.',
+    'Kujdes: një punë ose kredi e ndershme nuk kërkon para përpara. Mos paguani për dokumente, trajnim ose regjistrim.',
     'Careful: an honest job or loan asks for no money first. Do not pay for papers, training or registration.'
   ],
   warningPay: [

@@ -14,6 +14,14 @@ describe('a trick is seen', () => {
     ['4111 1111 1111 1111', ['card']],
     ['Më dërgo kodin që të erdhi me SMS', ['secret']],
     ['Fut kartën te linku për të marrë paratë', ['card', 'fakePost']],
+    [
+      'My cousin will pick it up, I will pay through DHL, send me your email and full name',
+      ['fakePost']
+    ],
+    [
+      'Do e marrë kushëriri im, paguaj përmes DHL, më dërgo emailin dhe emrin e plotë',
+      ['fakePost']
+    ],
     ['Hapni linkun për të marrë paratë', ['fakePost']],
     ['Jam nga ekipi i sigurisë, llogaria juaj do të bllokohet', ['impostor']],
     ['Ju dërgova gabimisht më shumë se çmimi, kthejeni diferencën', ['overpaid']],
@@ -60,7 +68,11 @@ test.each([
   'E kam në gjendje të mirë.Me kuti.It works.',
   'Mos i jepni askujt numrin e kartës, ka mashtrues.',
   `Shikoni ${ORIGIN}/listing/12 dhe ${ORIGIN}/en/listing/9?x=1`,
-  'Video: https://youtu.be/abc'
+  'Video: https://youtu.be/abc',
+  'Numri i shasisë? Dua ta kontrolloj në carvertical.com',
+  'My cousin will pick it up tomorrow, cash in hand',
+  'Do vijë kushëriri im ta marrë, ju dërgon lekët me korrier?',
+  'Ma dërgoni faturën me email, ju lutem'
 ])('%s is harmless', text => {
   expect(look(text, { origin: ORIGIN })).toMatchObject({ signs: [] })
 })

@@ -7,7 +7,7 @@ export type Reading = { words: string[]; links: FoundLink[] }
 /** So many spelled figures in a row are a hidden number. */
 const SPELLED_FIGURES = 7
 const FIGURE =
-  /^(?:\d+|zero|nje|dy|tre|tri|kater|pese|gjasht[ae]?|gjashte|shtate|tete|nente|nent[ae]?|one|two|three|four|five|six|seven|eight|nine|oh|double|trefish|dyfish)$/
+  /^(?:\d+|zero|nje|dy|tre|tri|kater|pese|gjasht[ae]?|shtat[ae]?|tet[ae]?|nent[ae]?|[a-z]*dhjete|dyzet|njezet|e|one|two|three|four|five|six|seven|eight|nine|oh|double|trefish|dyfish)$/
 
 const IBAN = /\b[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){3,7}(?:\s?[a-z0-9]{1,4})?\b/giu
 const LONG = /(?:\d[ -]?){15}\d/gu
@@ -70,13 +70,14 @@ function markSpelledNumbers(words: string[]) {
   const out: string[] = []
   let run: string[] = []
   const close = () => {
-    const spelled = run.filter(word => /\D/.test(word)).length
+    const spelled = run.filter(word => word.length > 1 && /\D/.test(word)).length
     if (run.length >= SPELLED_FIGURES && spelled >= SPELLED_FIGURES - 2) out.push('PHONE', 'HIDDEN')
     else out.push(...run)
     run = []
   }
   for (const word of words) {
-    if (FIGURE.test(word)) run.push(word)
+    // A comma is a breath between figures.
+    if (FIGURE.test(word) || (word === ',' && run.length > 0)) run.push(word)
     else {
       close()
       out.push(word)

@@ -17,6 +17,8 @@ export const RULES: readonly Rule[] = [
   rule('card', 55, 'bankCard', 'picture', 'enter|prize|receive'),
   rule('card', 55, 'digits', 'enter|receive|money'),
 
+  rule('secret', 60, 'remoteControl'),
+  rule('secret', 60, 'approvePush'),
   rule('secret', 60, 'smsCode', 'enter'),
   rule('secret', 45, 'smsCode'),
   // Heavier than caution is light: who warns of tricks sends no code of his own.
@@ -32,6 +34,10 @@ export const RULES: readonly Rule[] = [
   rule('fakePost', 45, 'courier', 'cardNumber'),
   rule('fakePost', 45, 'receive', 'fee'),
   rule('fakePost', 45, 'click', 'money', 'enter|opens|courier|paid'),
+  // Somebody else comes, a courier pays, and the "payment" is then mailed.
+  rule('fakePost', 50, 'courierPay', 'askMail'),
+  rule('fakePost', 45, 'thirdParty', 'courier', 'askMail'),
+  rule('fakePost', 65, 'thirdParty', 'courierPay', 'askMail'),
 
   rule('impostor', 50, 'staff', 'threat|LINK|click|cardNumber|enterCard|secret|smsCode|bankLogin'),
   rule('impostor', 50, 'threat', 'enterCard|cardNumber|LINK|click|secret|bankLogin'),
@@ -57,6 +63,9 @@ export const RULES: readonly Rule[] = [
   rule('pay', 50, 'whoFirst'),
   rule('pay', 50, 'deposit', 'reserve', 'account|wire|IBAN'),
   rule('pay', 45, 'gift'),
+  // No meeting makes these two honest.
+  rule('pay', 85, 'buyCards'),
+  rule('pay', 80, 'fee', 'farCountry'),
   rule('pay', 65, 'wire', 'ask|before|shipAfter|reserve|remote|deposit|early'),
   rule('pay', 65, 'gift', 'ask|before|shipAfter|reserve|remote|deposit|early'),
   rule('pay', 50, 'fee', 'toReturn|remote|receive|LINK|click'),

@@ -68,6 +68,8 @@ export const messageAnswer = z.object({
   content: z.string(),
   photo: z.nullable(messagePhoto),
   clientId: z.string(),
+  /** Whether a moderator looks at it before it reaches its receiver; of a new account only. */
+  held: z.boolean(),
   /** What the receiver is warned of; always empty for the sender. */
   signs: z.array(z.enum(SIGNS)),
   createdAt: z.string()
@@ -87,6 +89,9 @@ export const conversationAnswer = z.object({
     title: z.string(),
     /** The cover at 1,280 px. */
     image: z.nullable(z.string()),
+    /** Null where it was deleted; the category by its slug. */
+    city: z.nullable(z.string()),
+    category: z.nullable(z.string()),
     /** Whether its page can still be opened. */
     exists: z.boolean()
   }),
@@ -118,13 +123,20 @@ export const conversationsQuery = z.object({
 const optionalId = z.optional(objectIdText)
 /** `before` and `after` are ids of messages; with neither come the newest. */
 export const historyPage = z.object({ before: optionalId, after: optionalId, limit: optionalId })
-export const historyQuery = z.extend(historyPage, { otherUserId: optionalId })
+/** Also one of the other's, or one conversation, which his account need not have outlived. */
+export const historyQuery = z.extend(historyPage, {
+  otherUserId: optionalId,
+  conversationId: optionalId
+})
 export type HistoryQuery = z.infer<typeof historyQuery>
 
-/** Says that the messages of a conversation have been read, or have arrived, up to one of them. */
+/**
+ * Says that the messages of a conversation have been read, or have arrived, up to one of them. Whose
+ * account is gone has no number.
+ */
 export const newMark = z.object({
   listingId: objectId,
-  otherUserId: objectId,
+  otherUserId: z.optional(z.nullable(objectId)),
   lastMessageId: objectId,
   mark: z._default(z.enum(['read', 'delivered'], 'invalidInput'), 'read')
 })

@@ -22,6 +22,18 @@ export const enMoney: Phrases = {
   courier: [
     'courier*|dhl|fedex|ups|post|postal|parcel|package|delivery|shipping|shipper|mover*|agent|carrier|forwarder'
   ],
+  courierPay: [
+    'pay|paid|payment|transfer|money|cash _ through|via|by|with|using dhl|fedex|ups|courier*|post',
+    'dhl|fedex|ups|courier* _ pays|payment|brings|money|cash'
+  ],
+  thirdParty: [
+    'my|a|our cousin|brother|sister|uncle|aunt|nephew|son|daughter|wife|husband|father|mother|friend|colleague|relative|neighbour|neighbor _ pick|picks|collect|collects|take|takes|come|comes|receive'
+  ],
+  askMail: [
+    'send|give|share|tell|drop|provide|text|need|want _ email|mail|gmail|paypal',
+    'your email|mail|gmail _ name|address|details',
+    'whats|what _ your email|mail|gmail'
+  ],
   myAgent: [
     'shipping|transport|delivery|moving agency|company|firm|agent _ handle*|handles|takes|holds|collect*|arrange*',
     'my|our _ partner|assistant|secretary|manager|courier|agent|mover*|shipper|shipping|carrier|driver|movers',
@@ -94,11 +106,15 @@ export const enMoney: Phrases = {
     'western|westernunion|moneygram|paysera|paysafe*|skrill|wise|revolut|ria|paypal|cashapp|zelle',
     'money gram'
   ],
+  buyCards: [
+    'buy|get|purchase _ steam|itunes|amazon|google|apple|xbox|razer|gift|play card*|voucher*'
+  ],
+  farCountry: ['cameroon|nigeria|ghana|benin'],
   gift: [
     'usdt|bitcoin*|btc|crypto*|ethereum|moneygram|paysafe*',
     'western union',
     'gift card*',
-    'play|steam|itunes|amazon|google card*',
+    'play|steam|itunes|amazon|google|apple|xbox|razer card*|voucher*',
     'friends and family'
   ],
   account: ['account|iban|IBAN|wallet'],

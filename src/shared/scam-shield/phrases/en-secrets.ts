@@ -29,6 +29,15 @@ export const enSecrets: Phrases = {
     'i|we _ sent|send|texted|sending _ code|pin',
     'code|pin _ i|we _ sent|send|texted|sending'
   ],
+  approvePush: [
+    'approve|accept|confirm|allow _ notification|push|prompt|request _ app|application|phone|bank|mobile'
+  ],
+  remoteControl: [
+    'anydesk|teamviewer|rustdesk|ultraviewer|airdroid',
+    'team viewer',
+    'any desk',
+    'share|sharing _ screen'
+  ],
   giveCode: ['send|give|tell|need|type|read|forward|share|enter _ code|number|digits'],
   codeTalk: ['sms|phone|text|texted|bank|robot|verif*|confirm*|expire*'],
   secret: [

@@ -82,6 +82,8 @@ export const enWays: Phrases = {
     'beware|scam*|fraud*|scammer*',
     'watch out',
     'said no',
+    'i|we reported',
+    'reported _ ad|him|her|them|it|moderator*',
     'dont|not|never send|pay|give',
     'no fee|fees|deposit|advance|prepayment',
     'nothing now'
@@ -100,6 +102,8 @@ export const enHarmless: Phrases = {
     'dont worry',
     'shipping|transport _ SUM',
     'transfer papers|of|documents|ownership|paperwork',
-    'card* slot|tray|reader|holder|game|games'
+    'card* slot|tray|reader|holder|game|games',
+    'crypto|bitcoin mining|miner|miners|rig',
+    'test|check|inspect|see|try|view _ before paying|pay|you pay'
   ]
 }

@@ -32,6 +32,17 @@ export const sqMoney: Phrases = {
     'korrier*|kurier*|korier*|posta|poste|postes|posten|post|posts|dhl|fedex|ups|transportues*|derges*|paketen|paketa|paketes|pakon|pakos|pako|pakoja|agjent*|agjensi*',
     'kompani* _ transport*'
   ],
+  courierPay: [
+    'paguaj|paguaje|paguajme|pagese|pagesa|pagesen|lek|leket|para|parate _ me|permes|nepermjet|ane|nga dhl|fedex|ups|korrier*|kurier*|postes|poste',
+    'dhl|fedex|ups|korrier*|kurier* _ paguan|paguaj|pagesen|leket|parate'
+  ],
+  thirdParty: [
+    'kusherir*|vella|vellai|motra|daja|xhaxhai|nipi|djali|vajza|gruaja|burri|shoku|shoqja|miku|mikja|kolegu|dikush|fqinji _ marre|merr|marr|vije|vij|vjen|terheq*'
+  ],
+  askMail: [
+    'dergo|dergoni|dergom|dergoma|dergomeni|jep|jepni|jepme|shkruaj|shkruani|thuaj|duhet|dua _ email*|emejl*|imejl*|mail|mailin|gmail*',
+    'email*|emailin|mailin tuaj|tend|juaj'
+  ],
   myAgent: [
     'anij* _ merr|merre|marre|vjen|vij',
     'kompani* _ transport*|dergesa*|dergesave',
@@ -43,6 +54,8 @@ export const sqMoney: Phrases = {
     `${PAY}|paguhet|paguhen|paguan _ ${FEE}`,
     `${PAY}|paguhet _ vetem transport*|posten`,
     `${FEE} _ ${PAY}|paguhet|paguhen|paguan|kushton`,
+    `transport*|kafaz* _ nga _ ${PAY}|paguhet`,
+    'kerkon|kerkojne _ SUM|# _ kafaz*|vaksin*|dokument*|dogan*|sigurim*',
     'kerkon|kerkohet|duhet|duhen|nevojitet _ garanci*|tarif*|siguracion*|sigurim*|dogan*',
     `pa|duke|duhet|u paguar _ ${FEE}|SUM`,
     'dogan* _ do|kerkon|lirohet',
@@ -128,6 +141,10 @@ export const sqMoney: Phrases = {
     'pay pal',
     'easy pay'
   ],
+  buyCards: [
+    'bli|blini|blej|merr|merrni _ kart*|kupon* _ steam|itunes|google|amazon|apple|xbox|dhurat*'
+  ],
+  farCountry: ['kamerun*|nigeri*|ghan*|benin*'],
   gift: [
     'moneygram|usdt|bitcoin*|btc|kripto*|crypto|ethereum|binance|paysafe*',
     'western union',

@@ -28,7 +28,7 @@ export const sqSecrets: Phrases = {
   ],
   enter: [`${PUT}|${TELL}`],
   smsCode: [
-    `${CODE} _ sms*|mesazh|mesazhi|telefon*|celular*|erdh*|vjen|vije|vi|vinte|ardh*|verifikim*|konfirmim*|otp|shifror*|aktivizim*|siguris*`,
+    `${CODE} _ sms*|mesazh|mesazhi|telefon*|celular*|erdh*|vjen|vije|vi|vinte|ardh*|verifikim*|konfirmim*|otp|aktivizim*|siguris*`,
     'sms _ kod*',
     'vjen|erdhi|vije|vi|ardh|ardhur _ kod|kodi|kodin',
     'sms*|mesazh* _ shifra|shifrat'
@@ -37,11 +37,24 @@ export const sqSecrets: Phrases = {
     'dergova|dergoj|derguam|dergojme|derguar|cova|coj|qova|qoj|nisa _ kod|kodi|kodin',
     'kod|kodin|kodi _ dergova|dergoj|derguam|derguar|cova|qova|nisa'
   ],
+  approvePush: [
+    'miratoni|mirato|aprovoni|aprovo _ njoftim*',
+    'miratoni|mirato|aprovoni|aprovo|konfirmoni|konfirmo|pranoni|prano _ njoftim*|kerkes*|dritare* _ aplikacion*|app|telefon*|celular*|bank*'
+  ],
+  remoteControl: [
+    'anydesk|teamviewer|rustdesk|ultraviewer|airdroid',
+    'team viewer',
+    'any desk',
+    'ndaj|ndani|hap|hapni _ ekranin'
+  ],
   giveCode: [
     'ma|me|mi|na jep|jepni|lexo|lexoni|trego|tregoni|dergo|dergoni|thuaj|thoni|ktheni|kthe|shkruaj|shkruani|thuj|qo|co _ kod|kodin|kodi',
-    'dergova|derguam|dergoj|vjen _ kod|kodi|kodin'
+    'dergova|derguam|dergoj|vjen _ kod|kodi|kodin',
+    'kod|kodi|kodin _ lexo|lexoje|lexoma|shkruaje|thuaje|tregoma|dergoma|dergome|dergoje'
   ],
-  codeTalk: ['sms*|mesazh*|telefon*|celular*|bank*|robot*|vertet*|verifik*|konfirm*|skado*|pages*'],
+  codeTalk: [
+    'shifror*|sms*|mesazh*|telefon*|celular*|bank*|robot*|vertet*|verifik*|konfirm*|skado*|pages*'
+  ],
   secret: [
     'fjalekalim*|password*|pasword*|otp|ebanking*|pasuord*',
     'e banking',

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { reportWords } from '#src/shared/i18n/reports.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { Icon } from '../post-form/Icon.tsx'
+import type { Chat } from './open-chat.ts'
+import { ReportForm } from './ReportForm.tsx'
+
+type Props = { id: number; talk: Conversation; chat: Chat | null; language: Language }
+
+/** Reports a message of the other: in its place, without script on the page for reports. */
+export function MessageReport({ id, talk, chat, language }: Props) {
+  const name = reportWords(language).reportMessageTitle
+  const [open, setOpen] = useState(false)
+  if (!chat) {
+    const page = withQuery(localized(paths.report, language), { message: id })
+    return (
+      <a className="ico report" href={page} aria-label={name}>
+        <Icon name="flag" small />
+      </a>
+    )
+  }
+  const close = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape') return
+    event.currentTarget.removeAttribute('open')
+    event.currentTarget.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      className="report"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={close}
+    >
+      <summary className="ico" aria-label={name}>
+        <Icon name="flag" small />
+      </summary>
+      {open && <ReportForm kind="message" targetId={id} {...{ talk, chat, language }} />}
+    </details>
+  )
+}

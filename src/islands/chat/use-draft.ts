@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+import type { Uploads } from '../post-form/uploads.ts'
+import type { Chat } from './open-chat.ts'
+
+type Parts = {
+  conversationId: number
+  chat: Chat | null
+  field: RefObject<HTMLTextAreaElement | null>
+  uploads: Pick<Uploads, 'restore'>
+  /** Address of the attached photo, once it has arrived. */
+  photo: string | undefined
+}
+
+/**
+ * Brings back what was written here and not sent, unless something is written already.
+ * @returns what keeps what is written now, with that photo
+ */
+export function useDraft({ conversationId, chat, field, uploads, photo }: Parts) {
+  const keep = (url: string | undefined) =>
+    chat?.keepDraft(conversationId, { text: field.current?.value ?? '', photo: url ?? null })
+  useEffect(() => {
+    const kept = chat?.draft(conversationId)
+    if (!kept || !field.current || field.current.value !== '') return
+    field.current.value = kept.text
+    if (kept.photo) uploads.restore([kept.photo])
+  }, [chat, conversationId, field, uploads])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the photo arrives, not anew at each render.
+  useEffect(() => {
+    if (photo) keep(photo)
+  }, [photo])
+  return keep
+}

@@ -6,6 +6,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
+import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
@@ -36,6 +37,7 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     adminSaved: [figuresWords(language).saved, ''],
     jobRetried: [figuresWords(language).retried, ''],
     decisionSaved: [moderationWords(language).decisionSaved, ''],
+    accountDeleted: [privacyWords(language).deleted, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],

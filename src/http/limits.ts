@@ -69,6 +69,7 @@ export const LIMITS = {
   ],
   messageMark: [limit('message-mark', 'account', 240, MINUTE, { inProcess: true })],
   block: [limit('block', 'account', 60, HOUR)],
+  view: [limit('view', 'address', 120, MINUTE, { inProcess: true })],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
   appeal: [limit('appeal', 'address', 20, HOUR)],
   staff: [limit('staff', 'account', 600, HOUR)],

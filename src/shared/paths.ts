@@ -26,6 +26,7 @@ export const paths = {
   confirm: '/auth/confirm',
   profile: '/profile',
   deleteAccount: '/profile/delete',
+  exportData: '/profile/export',
   dashboard: '/dashboard',
   dashboardMessages: '/dashboard/messages',
   dashboardProfile: '/dashboard/profile',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { countContact } from '#src/features/listings/views.ts'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'

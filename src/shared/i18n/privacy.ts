@@ -2,10 +2,19 @@ import { words } from './language.ts'
 
 /** One's data as a file, and the end of the account. */
 export const privacyWords = words({
+  ownData: ['Të dhënat tuaja', 'Your data'],
   exportData: ['Shkarko të dhënat e mia', 'Download my data'],
   exportHelp: [
     'Një skedar me profilin, shpalljet dhe mesazhet tuaja.',
     'One file with your profile, listings and messages.'
+  ],
+  exportPassword: [
+    'Shkruani fjalëkalimin: skedari përmban gjithçka që ruajmë për ju.',
+    'Enter your password: the file holds everything we keep about you.'
+  ],
+  exportFormat: [
+    'Një skedar JSON, që lexohet nga programet. Fotot janë brenda si lidhje.',
+    'A JSON file, which programs can read. Photos are in it as links.'
   ],
   exportExpired: [
     'Lidhja e shkarkimit nuk vlen më. Shkruani përsëri fjalëkalimin.',

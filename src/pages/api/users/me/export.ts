@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { checkPassword } from '#src/features/privacy/check-password.ts'
 import { exportAccount } from '#src/features/privacy/export.ts'
@@ -33,6 +34,6 @@ export const GET = endpoint({
     const now = app.clock.now()
     checkExportToken(app.secret, member(account), query.token, now)
     headers.set('content-disposition', `attachment; filename="user-${id}.json"`)
-    return ReadableStream.from(exportAccount(db, id, now)).pipeThrough(new TextEncoderStream())
+    return Readable.toWeb(Readable.from(exportAccount(db, id, now), { objectMode: false }))
   }
 })

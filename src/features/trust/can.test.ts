@@ -61,9 +61,12 @@ const ADMINS: readonly Action[] = [
 ]
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
+  'account.delete',
+  'account.export',
   'device.remove',
   'listing.change',
   'listing.delete',
+  'listing.own',
   'notification.change'
 ]
 const ROLES = ['user', 'moderator', 'admin'] as const

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { commonWords } from '#src/shared/i18n/common.ts'
-import { fill, type Language } from '#src/shared/i18n/language.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'

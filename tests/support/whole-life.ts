@@ -161,7 +161,9 @@ async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: W
   await db.insert(notificationDeliveries).values({
     ...{ notificationId: told!.id, channel: 'mail', count: 1, state: 'sent', at: AT }
   })
-  await db.insert(notificationPreferences).values({ userId, kind: 'message', push: true, mail: true })
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, kind: 'message', push: true, mail: true })
   await db.insert(quietHours).values({ userId, fromMinute: 0, toMinute: 60 })
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { countContact } from '#src/features/listings/views.ts'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations } from '#db/schema/messaging.ts'
 import { isVisibleTo } from '#src/features/listings/filter.ts'
+import { countContact } from '#src/features/listings/views.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { stateAt } from '#src/shared/listing-life.ts'
 

@@ -9,7 +9,10 @@ type Holder = Pick<Account, 'id' | 'sessionId'>
 /** Whoever has given his password may download with it, in this session only, until `expiresAt`. */
 export function exportToken(secret: string, holder: Holder, now: Date) {
   const expiresAt = new Date(now.getTime() + LIFE_MS)
-  return { token: `${expiresAt.getTime()}.${proof(secret, holder, expiresAt.getTime())}`, expiresAt }
+  return {
+    token: `${expiresAt.getTime()}.${proof(secret, holder, expiresAt.getTime())}`,
+    expiresAt
+  }
 }
 
 /** Refuses with `invalid_input` a token that is forged, another's or too old. */

@@ -16,7 +16,10 @@ const MAX = 20_000
  * Counts in memory, so that looking at a page is no write. What a process that is killed has counted
  * in its last seconds is lost: these are figures, not records.
  */
-export function openViewCounts(keep: (counted: ViewCount[]) => Promise<void>, log: Log): ViewCounts {
+export function openViewCounts(
+  keep: (counted: ViewCount[]) => Promise<void>,
+  log: Log
+): ViewCounts {
   let counted = new Map<string, ViewCount>()
   return {
     count(listingId, viewerId) {

@@ -23,13 +23,15 @@ export async function* exportAccount(db: Db, userId: number, now: Date) {
   yield '}\n'
 }
 
+/** What a place in a section is read as again. */
+const TYPES = { bigint: sql`bigint`, text: sql`text` }
+
 type Row = { key: string; entry: string }
 
 async function* batches(db: Db, userId: number, { key, rows }: Section) {
   let last: string | undefined
   for (;;) {
-    const type = sql.raw(key)
-    const after = last === undefined ? sql`true` : sql`key > ${last}::text::${type}`
+    const after = last === undefined ? sql`true` : sql`key > ${last}::text::${TYPES[key]}`
     const some = await db.execute<Row>(sql`
       select key::text as key, entry::text as entry
       from (${rows(sql`${userId}::bigint`)}) s

@@ -12,12 +12,13 @@ const own = (table: string, key: string, left: readonly string[] = []): Section 
   of: [table],
   key: 'bigint',
   rows: user => sql`
-    select ${sql.raw(key)} as key, ${sql.raw(without(`to_jsonb(t)`, ['user_id', ...left]))} as entry
-    from ${sql.raw(table)} t where user_id = ${user}`
+    select ${sql.identifier(key)} as key, ${without(['user_id', ...left])} as entry
+    from ${sql.identifier(table)} t where user_id = ${user}`
 })
 const byText = (section: Section): Section => ({ ...section, key: 'text' })
-const without = (row: string, columns: readonly string[]) =>
-  columns.reduce((json, column) => `${json} - '${column}'`, row)
+/** The row `t` without these columns. */
+const without = (columns: readonly string[]) =>
+  columns.reduce((row, column) => sql`${row} - ${column}::text`, sql`to_jsonb(t)`)
 
 /** All that is kept of a member, in the order of the file. */
 export const SECTIONS: Record<string, Section> = {

@@ -31,18 +31,9 @@ export const privacyWords = words({
     'Fshihen edhe mesazhet që keni shkruar. Personi tjetër e sheh ende bisedën, por pa emrin dhe pa fjalët tuaja.',
     'The messages you wrote are deleted too. The other person still sees the conversation, without your name and your words.'
   ],
-  deletePassword: [
-    'Shkruani fjalëkalimin për të konfirmuar',
-    'Enter your password to confirm'
-  ],
-  deleteUsername: [
-    'Shkruani emrin e përdoruesit: {username}',
-    'Enter your username: {username}'
-  ],
-  usernameDiffers: [
-    'Ky nuk është emri juaj i përdoruesit',
-    'This is not your username'
-  ],
+  deletePassword: ['Shkruani fjalëkalimin për të konfirmuar', 'Enter your password to confirm'],
+  deleteUsername: ['Shkruani emrin e përdoruesit: {username}', 'Enter your username: {username}'],
+  usernameDiffers: ['Ky nuk është emri juaj i përdoruesit', 'This is not your username'],
   deleted: ['Llogaria u fshi. Mirupafshim!', 'Account deleted. Goodbye!'],
   deletedMailSubject: ['Llogaria juaj te {site} u fshi', 'Your {site} account was deleted'],
   deletedMailBody: [

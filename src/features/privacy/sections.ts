@@ -1,4 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sessions } from '#db/schema/accounts.ts'
+import { notificationPreferences, quietHours } from '#db/schema/notifications.ts'
+import { idempotencyKeys } from '#db/schema/requests.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
+import { deviceVerifications } from '#db/schema/trust.ts'
+import { savedListings } from '#db/schema/watching.ts'
 
 /** A part of the file: rows of `key` (what they are read by, ascending) and `entry` (JSON). */
 export type Section = {
@@ -8,17 +15,19 @@ export type Section = {
   rows(user: SQL): SQL
 }
 
-const own = (table: string, key: string, left: readonly string[] = []): Section => ({
-  of: [table],
-  key: 'bigint',
+type Owned = PgTable & { userId: PgColumn }
+
+/** A table of the member's own rows, in the order of `key`, without these columns. */
+const own = (table: Owned, key: PgColumn, left: readonly string[] = []): Section => ({
+  of: [getTableName(table)],
+  key: key.getSQLType() === 'text' ? 'text' : 'bigint',
   rows: user => sql`
-    select ${sql.identifier(key)} as key, ${without(['user_id', ...left])} as entry
-    from ${sql.identifier(table)} t where user_id = ${user}`
+    select ${key} as key, ${without(table, ['user_id', ...left])} as entry
+    from ${table} where ${table.userId} = ${user}`
 })
 const byText = (section: Section): Section => ({ ...section, key: 'text' })
-/** The row `t` without these columns. */
-const without = (columns: readonly string[]) =>
-  columns.reduce((row, column) => sql`${row} - ${column}::text`, sql`to_jsonb(t)`)
+const without = (table: PgTable, columns: readonly string[]) =>
+  columns.reduce((row, column) => sql`${row} - ${column}::text`, sql`to_jsonb(${table})`)
 
 /** All that is kept of a member, in the order of the file. */
 export const SECTIONS: Record<string, Section> = {
@@ -29,8 +38,8 @@ export const SECTIONS: Record<string, Section> = {
       select id as key, to_jsonb(t) - 'password_hash' - 'username_folded' - 'email_folded' as entry
       from users t where id = ${user}`
   },
-  sessions: byText(own('sessions', 'id', ['id'])),
-  secondFactor: own('second_factors', 'user_id', ['sealed', 'last_step']),
+  sessions: own(sessions, sessions.id, ['id']),
+  secondFactor: own(secondFactors, secondFactors.userId, ['sealed', 'last_step']),
   recoveryCodes: {
     of: ['recovery_codes'],
     key: 'bigint',
@@ -45,7 +54,7 @@ export const SECTIONS: Record<string, Section> = {
       select hash as key, jsonb_build_object('checked_and_bound_at', bound_at) as entry
       from id_numbers where user_id = ${user}`
   },
-  devices: own('device_verifications', 'id', ['device_fingerprint', 'cookie_hash']),
+  devices: own(deviceVerifications, deviceVerifications.id, ['device_fingerprint', 'cookie_hash']),
   listings: {
     of: ['listings', 'listing_views'],
     key: 'bigint',
@@ -72,7 +81,7 @@ export const SECTIONS: Record<string, Section> = {
         || jsonb_build_object('url', '/photos/' || hash || '-1280.webp') as entry
       from photos t where user_id = ${user}`
   }),
-  savedListings: own('saved_listings', 'listing_id'),
+  savedListings: own(savedListings, savedListings.listingId),
   savedSearches: {
     of: ['saved_searches', 'saved_search_matches'],
     key: 'bigint',
@@ -133,8 +142,8 @@ export const SECTIONS: Record<string, Section> = {
         )) as entry
       from notifications t where user_id = ${user}`
   },
-  notificationPreferences: byText(own('notification_preferences', 'kind')),
-  quietHours: own('quiet_hours', 'user_id'),
+  notificationPreferences: own(notificationPreferences, notificationPreferences.kind),
+  quietHours: own(quietHours, quietHours.userId),
   pushSubscriptions: {
     of: ['push_subscriptions'],
     key: 'bigint',
@@ -150,7 +159,7 @@ export const SECTIONS: Record<string, Section> = {
       select id as key, jsonb_build_object('at', at, 'action', action) as entry from audit_log
       where object = 'user:' || ${user}::text`
   },
-  answersKept: byText(own('idempotency_keys', 'key', ['fingerprint']))
+  answersKept: own(idempotencyKeys, idempotencyKeys.key, ['fingerprint'])
 }
 
 /** Tables that are not in the file, and why. */

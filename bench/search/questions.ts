@@ -82,6 +82,7 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
       sortBy: r.pick(['price-low', 'price-high'])
     })),
     'one common word': search(r => ({ q: r.pick(common).word })),
+    'one common word, newest first': search(r => ({ q: r.pick(common).word, sortBy: 'newest' })),
     'one rare word': search(r => ({ q: r.pick(rare).word })),
     'three words': search(r => ({ q: r.pick(titles).slice(0, 3).join(' ') })),
     typo: search(r => ({ q: mistyped(r, r.pick(common).word) })),

@@ -12,13 +12,16 @@ import type { Message } from '#src/shared/schemas/messages.ts'
 export type ChatSocket = Socket<ServerToClient, ClientToServer>
 type Options = { origin?: string | undefined; namespace?: string; reconnection?: boolean }
 
+/** Sockets that were ended or refused: one that has not come up yet looks the same. */
+const ended = new WeakSet<ChatSocket>()
+
 /** A socket as a browser of this member opens it; the promise is up to the caller. */
-export const openSocket = (
+export function openSocket(
   server: string,
   cookie: string | undefined,
   { origin = server, namespace = '', reconnection = false }: Options = {}
-): ChatSocket =>
-  io(server + namespace, {
+): ChatSocket {
+  const socket: ChatSocket = io(server + namespace, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     forceNew: true,
@@ -27,6 +30,10 @@ export const openSocket = (
     reconnectionDelayMax: 500,
     extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) }
   })
+  for (const end of ['disconnect', 'connect_error'] as const)
+    socket.on(end, () => ended.add(socket))
+  return socket
+}
 
 /** Resolves when it is connected, rejects when it is refused. */
 export const connected = (socket: ChatSocket) =>
@@ -37,7 +44,7 @@ export const connected = (socket: ChatSocket) =>
 
 export const disconnected = (socket: ChatSocket) =>
   new Promise<void>(done => {
-    if (socket.disconnected && !socket.active) return done()
+    if (socket.disconnected && ended.has(socket)) return done()
     socket.once('disconnect', () => done())
     socket.once('connect_error', () => done())
   })

@@ -99,6 +99,12 @@ describe('logIn', () => {
     await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, id))
     expect(await codeOf(login('qershia-1'))).toEqual(['banned', {}])
   })
+
+  test('lets nobody into an account without a password', async () => {
+    for (const none of ['', 'x', '$argon2i$v=19']) {
+      expect(await passwords.verify(none, none)).toBe(false)
+    }
+  })
 })
 
 describe('sessions', () => {

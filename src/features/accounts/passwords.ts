@@ -22,7 +22,10 @@ export function passwordProblem(password: string, { email = '', username = '' })
 export type Passwords = {
   /** @returns the text that goes into the table: algorithm, parameters, salt and hash. */
   hash(password: string): Promise<string>
-  /** Takes as long for an account that does not exist (`hash` undefined), so that time tells nothing. */
+  /**
+   * False for a text that is no hash, as of an account that has no password. Takes as long for an
+   * account that does not exist (`hash` undefined), so that time tells nothing.
+   */
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
@@ -32,8 +35,9 @@ export function openPasswords(): Passwords {
   const nobody = argon2id.hash('the password of nobody')
   return {
     hash: password => inTurn(() => argon2id.hash(password)),
-    verify: (hash, password) =>
+    verify: (given, password) =>
       inTurn(async () => {
+        const hash = given?.startsWith('$argon2id$') ? given : undefined
         const right = await argon2id.verify(hash ?? (await nobody), password)
         return right && hash !== undefined
       })

@@ -69,7 +69,7 @@ const SHAPES: [shape: string, address: string, index: string][] = [
   ['category newest', 'category=2', 'listings_category'],
   ['category newest, a deep page', `category=2&cursor=${cursor}`, 'listings_category'],
   ['city newest', 'location=Durrës', 'listings_city'],
-  ['category and city', 'category=2&location=Durrës', 'listings_category_city'],
+  ['category and city', 'category=2&location=Durrës', 'listings_category_city(_price)?'],
   ['cheapest', 'sortBy=price-low', 'listings_price'],
   ['dearest', 'sortBy=price-high', 'listings_price'],
   ['cheapest, a deep page', `sortBy=price-low&cursor=${dear}`, 'listings_price'],

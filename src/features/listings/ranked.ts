@@ -4,7 +4,8 @@ import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED } from './count.ts'
 import { newestHits, type Span } from './newest-hits.ts'
-import { after, cursorAt, NEWEST, orderBy, place, readCursor } from './order.ts'
+import { after, cursorAt, NEWEST, place, readCursor } from './order.ts'
+import { newestQuery } from './ordered.ts'
 import { score } from './score.ts'
 
 /** So many of the newest that fit are ranked; what is older follows them, newest first. */
@@ -51,21 +52,17 @@ export async function rankedPage(db: Db, ask: Ask) {
 type Row = Awaited<ReturnType<typeof rankedQuery>>[number]
 
 /** What is older than all that were ranked. */
-async function olderPage(db: Db, { fits, question, cursor, limit }: Ask, shown: Row[]) {
-  const rows = await db
-    .select({
-      ...columns,
-      score: score(question),
-      place: place(NEWEST),
-      top: sql<string[]>`null`,
-      bottom: sql<string[]>`null`,
-      ranked: sql<number>`0`,
-      hits: sql<number>`0`
-    })
-    .from(listings)
-    .where(and(fits, after(NEWEST, cursor)))
-    .orderBy(orderBy(NEWEST))
-    .limit(limit + 1)
+async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, shown: Row[]) {
+  const unranked = {
+    ...columns,
+    score: score(question),
+    top: sql<string[]>`null`,
+    bottom: sql<string[]>`null`,
+    ranked: sql<number>`0`,
+    hits: sql<number>`0`
+  }
+  const older = { fits: and(fits, after(NEWEST, cursor)), cursor, limit: limit + 1, span }
+  const rows = await newestQuery(db, unranked, older)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const whenFull = limit === 0 && rows.length > 0 ? cursor : undefined
   return { rows: [...shown, ...rows.slice(0, limit)], next: last ? cursorAt(last.place) : whenFull }

@@ -132,7 +132,7 @@ async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total
     return [await nearestPage(db, { query, fits, squares, few: total.exact }), total]
   }
   if (query.sort !== 'best' || question.clauses.length === 0) {
-    return Promise.all([orderedPage(db, { query, question, fits }), counted()])
+    return Promise.all([orderedPage(db, { query, question, fits, span }), counted()])
   }
   const page = await rankedPage(db, { fits, question, cursor, limit, span })
   return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]

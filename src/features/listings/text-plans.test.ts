@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { readQuestion } from '#src/shared/search/question.ts'
 import { anAccount } from '#tests/support/factories.ts'
@@ -8,9 +9,12 @@ import { test } from '#tests/support/owner-database.ts'
 import { countQuery } from './count.ts'
 import { matches } from './filter.ts'
 import type { Span } from './newest-hits.ts'
+import { newestQuery } from './ordered.ts'
 import { rankedQuery } from './ranked.ts'
 
 const ROWS = 6000
+const FIRST = Date.UTC(2026, 0, 1)
+const OF_ALL = { newest: new Date(FIRST + ROWS * 60_000), oldest: new Date(FIRST) }
 
 /** Every word in a share of the rows; reading them all is forbidden wherever an index can answer. */
 async function manyListings(db: Db) {
@@ -50,6 +54,18 @@ test('every question by words has an index that answers it, whatever its shape',
     'one rare word': ranked(db, 'kajak'),
     'three words': ranked(db, 'divan lekure korce'),
     'words in a category and a city': ranked(db, 'divan', { category: '3', location: 'Korçë' }),
+    'among many, window by window': ranked(db, 'divan', {}, OF_ALL),
+    'three words among many': ranked(db, 'divan lekure korce', {}, OF_ALL),
+    'newest first among many': newestQuery(
+      db,
+      { id: listings.id },
+      {
+        fits: fitting('divan'),
+        cursor: undefined,
+        limit: 20,
+        span: OF_ALL
+      }
+    ).getSQL(),
     'a category by its name': ranked(db, 'makina'),
     'with an excluded word': ranked(db, 'kajak -lekure'),
     'the count of a common word': countQuery(db, fitting('divan'), {
@@ -70,5 +86,8 @@ test('every question by words has an index that answers it, whatever its shape',
   // The rare word is looked up; the common one is met soon enough on the way from the newest.
   expect(await planOf(db, shapes['one rare word']!)).toContain('listings_words')
   expect(await planOf(db, shapes['one common word']!)).toMatch(/listings_newest|listings_words/)
+  expect(await planOf(db, shapes['among many, window by window']!)).toMatch(
+    /Nested Loop[\s\S]*Bitmap Index Scan on listings_words[\s\S]*words @@ \(asked\.words\)::tsquery/
+  )
   expect(await planOf(db, sql`select from listings where title like '%x%'`)).toContain('Seq Scan')
 })

@@ -254,12 +254,13 @@ async function held(db: Db) {
 }
 
 describe('a held conversation', () => {
-  test('is released to its seller', async ({ db }) => {
-    const [{ id, seller }, moderator] = [await held(db), await aModerator(db)]
+  test('is released to its seller, and its buyer sees that it is', async ({ db }) => {
+    const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
     expect(await heldConversations(db)).toMatchObject([{ id, texts: ['Më jep numrin e kartës'] }])
     const said: unknown[] = []
     await releaseHeld(db, moderator, id, tools, notices => void said.push(...notices))
-    expect(said).toMatchObject([{ rooms: [`user:${seller.id}`], event: 'message' }])
+    const rooms = [`user:${buyer.id}`, `user:${seller.id}`]
+    expect(said).toMatchObject([{ rooms, event: 'message' }])
     expect(await db.select().from(messageOutbox)).toHaveLength(1)
     expect(await audited(db)).toMatchObject({ action: 'conversation.release' })
     const again = releaseHeld(db, moderator, id, tools, () => {})

@@ -9,6 +9,8 @@ const SCHEME = /h\s*[tx]\s*[tx]\s*p\s*s?\s*:?\s*\/\s*\//giu
 /** A point that is spelled or fenced in: ` dot `, ` pika `, `[.]`, `(dot)`. */
 const SPELLED_POINT =
   /\s*[[({<]\s*(?:\.|dot|pik[eë]?|pika|punkt|point)\s*[\])}>]\s*|\s+(?:dot|pik[eë]|pika|punkt|point)\s+|\s+\.\s*(?=\p{L})|(?<=[\p{L}\p{N}-])\s*\.\s+(?=(?:com|net|org|xyz|online)\b)/giu
+const SPELLED_DASH = /\s+(?:dash|minus|viz[eë])\s+/giu
+const SPELLED_SLASH = /\s+(?:slash|sllesh)\s+/giu
 const SPELLED_AT = /\s*[[({<]\s*(?:at|@)\s*[\])}>]\s*/giu
 const ADDRESS = new RegExp(
   `(?<![\\p{L}\\p{N}@.-])(https?://(?:[^\\s/@]*@)?|www\\.)?((?:${NAME}\\.)+${ENDING}|(?:\\d{1,3}\\.){3}\\d{1,3})(?::\\d+)?(?![\\p{L}\\p{N}-])(?:\\.(?=\\s|$))?([/?#][^\\s]*)?`,
@@ -45,7 +47,8 @@ export function takeLinks(written: string, origin: string | undefined) {
   text = text.replace(ADDRESS, pick(false))
   text = text.replace(ANY_ADDRESS, address => note(hostOf(address), address, false))
   const joined = text.replace(SPELLED_POINT, '.')
-  const rest = joined === text ? text : joined.replace(ADDRESS, pick(true))
+  const whole = joined.replace(SPELLED_DASH, '-').replace(SPELLED_SLASH, '/')
+  const rest = joined === text ? text : whole.replace(ADDRESS, pick(true))
   return { text: found.some(({ hidden }) => hidden) ? rest : text, links: found }
 }
 

@@ -26,7 +26,10 @@ describe('a trick is seen', () => {
     ['Jam nga ekipi i sigurisë, llogaria juaj do të bllokohet', ['impostor']],
     ['Ju dërgova gabimisht më shumë se çmimi, kthejeni diferencën', ['overpaid']],
     ['Për punën duhet të paguani 50 euro regjistrim', ['job']],
-    ['Dërgo kaparin sot dhe ta rezervoj', ['pay']]
+    ['Dërgo kaparin sot dhe ta rezervoj', ['pay']],
+    ['Pagesa vetëm përpara, takim nuk bëj', ['pay']],
+    ['Bëj share ekranin kur të hysh te banka', ['secret']],
+    ['Ka shumë mashtrues, konfirmoni veten: tregu-verifikim.site/id', ['link']]
   ])('%s', (text, signs) => expect(look(text).signs).toEqual(expect.arrayContaining(signs)))
 
   test('and several together weigh enough to be held', () => {
@@ -50,6 +53,7 @@ describe('a trick is seen', () => {
 describe('a hidden link is found', () => {
   test.each([
     'posta-al pika com',
+    'posta dash al dot com slash paguaj',
     'posta-al [.] com',
     'shko te posta-al(dot)com/paguaj',
     'h t t p s : / / posta-al . com',
@@ -72,7 +76,9 @@ test.each([
   'Numri i shasisë? Dua ta kontrolloj në carvertical.com',
   'My cousin will pick it up tomorrow, cash in hand',
   'Do vijë kushëriri im ta marrë, ju dërgon lekët me korrier?',
-  'Ma dërgoni faturën me email, ju lutem'
+  'Ma dërgoni faturën me email, ju lutem',
+  'Më erdhi një lidhje e rreme e postës që kërkonte kartën, prandaj vetëm dorazi',
+  'You pay the courier when it arrives, 22€ with shipping'
 ])('%s is harmless', text => {
   expect(look(text, { origin: ORIGIN })).toMatchObject({ signs: [] })
 })

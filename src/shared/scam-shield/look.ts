@@ -21,6 +21,8 @@ type Given = {
 const VOCABULARY = [sqSecrets, sqMoney, sqWays, enSecrets, enMoney, enWays].map(compile)
 const HARMLESS = [sqHarmless, enHarmless].map(compile)
 const MOST = 100
+/** Who warns of tricks beside an address like this is playing one. */
+const LURE = LINK_WEIGHTS.cheap
 
 /**
  * Looks for the known tricks in a message. Pure; both languages are looked for, whatever `language`
@@ -35,8 +37,9 @@ export function look(text: string, { origin }: Given = {}): Look {
     for (const sign of MEETING.of) weights.set(sign, (weights.get(sign) ?? 0) - MEETING.less)
   }
   const own = together([...weights.values()])
+  const lures = (weights.get('link') ?? 0) >= LURE
   const mood = Object.entries(MOODS).reduce(
-    (sum, [name, more]) => sum + (said.has(name) ? more : 0),
+    (sum, [name, more]) => sum + (said.has(name) && !(lures && more < 0) ? more : 0),
     0
   )
   const score = own === 0 ? 0 : Math.max(0, Math.min(MOST, own + mood))

@@ -51,6 +51,7 @@ export const enSecrets: Phrases = {
   bankLogin: [
     'bank|banking login|credentials|access',
     'log|login|sign _ bank|banking',
+    'bank _ log|login|sign',
     'log|sign in _ accept|receive|get|confirm'
   ],
   verifyAccount: [

@@ -67,6 +67,8 @@ export const enWays: Phrases = {
     'in person',
     'on|upon delivery|pickup|collection|arrival',
     'when|once|after you|i|we come|arrive|see|get|meet|sign|pick|saw|inspect*',
+    'when|once it|they arrive|arrives|come|comes',
+    'go to|in _ together',
     'come _ see|look',
     'have|take a look',
     'see it first',
@@ -80,6 +82,7 @@ export const enWays: Phrases = {
   ],
   caution: [
     'beware|scam*|fraud*|scammer*',
+    'fake _ link|links|page|site|message|email|courier',
     'watch out',
     'said no',
     'i|we reported',
@@ -95,6 +98,8 @@ export const enHarmless: Phrases = {
   harmless: [
     'sim|sd|memory|graphics|graphic|sound|video|network|warranty|guarantee|business|birthday|playing|service card*',
     'part number|code|link|numbers',
+    'gift card* im|i|we|is selling|sell|sale',
+    'selling|sell _ gift card*',
     'code _ part|door|item|gate|building|colour|color|radio',
     'door|post|postal|part|product|model|error|colour|zip|promo code|number',
     'post office|box|code',

@@ -55,6 +55,7 @@ export const sqMoney: Phrases = {
     `${PAY}|paguhet _ vetem transport*|posten`,
     `${FEE} _ ${PAY}|paguhet|paguhen|paguan|kushton`,
     `transport*|kafaz* _ nga _ ${PAY}|paguhet`,
+    'SUM _ kontrat*|material*|dosje*',
     'kerkon|kerkojne _ SUM|# _ kafaz*|vaksin*|dokument*|dogan*|sigurim*',
     'kerkon|kerkohet|duhet|duhen|nevojitet _ garanci*|tarif*|siguracion*|sigurim*|dogan*',
     `pa|duke|duhet|u paguar _ ${FEE}|SUM`,
@@ -96,6 +97,7 @@ export const sqMoney: Phrases = {
     `${FUNDS} _ me|ma|te|i pare|par|pari`,
     `pages*|paguhet|paguhen|paguani|paguaj|paguash|paguar|paguajne|${FUNDS} _ para|perpara nisjes|niset|dergeses|dergimit|dorezimit|takimit|se|marrjes|fillimit`,
     'paguani|paguaj|paguajne|paguajme|transfert* _ perpara',
+    'pagesa|pagese|pagesen|paguhet vetem perpara|paraprakisht',
     'pasi|sapo|mbasi|posa te|ta|ti|t paguani|paguash|depozitoni|dergoni|kaloni|derdhni|dergosh|paguaj|paguhet|vije|vijne|hyje|hyjne|beni|besh',
     'pasi|sapo|mbasi|posa te me|ma kaloni|dergoni|paguani|derdhni',
     'pasi|sapo|mbasi|posa _ kapar*|pagesa|pagesen|lekt|leket|parate|transferten|parapag*',
@@ -180,6 +182,7 @@ export const sqMoney: Phrases = {
     `pages* e|per|se ${FEE}`,
     'tarif*|pages* _ regjistrim*|aplikim*|trajnim*|viz*',
     'depozit* _ SUM',
-    'duke|pa paguar _ SUM'
+    'duke|pa paguar _ SUM',
+    'paguhet|paguhen _ SUM'
   ]
 }

@@ -45,7 +45,7 @@ export const sqSecrets: Phrases = {
     'anydesk|teamviewer|rustdesk|ultraviewer|airdroid',
     'team viewer',
     'any desk',
-    'ndaj|ndani|hap|hapni _ ekranin'
+    'ndaj|ndani|hap|hapni|share|ndarje*|shperndaj|shperndani _ ekran*'
   ],
   giveCode: [
     'ma|me|mi|na jep|jepni|lexo|lexoni|trego|tregoni|dergo|dergoni|thuaj|thoni|ktheni|kthe|shkruaj|shkruani|thuj|qo|co _ kod|kodin|kodi',

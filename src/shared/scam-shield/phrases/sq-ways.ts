@@ -92,10 +92,12 @@ export const sqWays: Phrases = {
     'paguaj|pagu|paguj|paguani _ kur',
     'bashke ne|me banke|ju|ty',
     'pas dorezimit|marrjes',
-    'e shihni|shikoni|shoh|provoni|provoj'
+    'e shihni|shikoni|shoh|provoni|provoj',
+    'vij|vi|vjen|vijme me|ta|te|e e|pa|pare|shof|shoh|shikoj'
   ],
   caution: [
     'mashtrues*|mashtrim*|mashtrohen*|mashtro*',
+    'lidhje|link|faqe|mesazh* _ rreme|falso|fallco|fals',
     'kujdes se|nga|prej|me|ka',
     'nuk|s kerkojme|kerkoj|marrim|marr|dua _ asnje|kapar|para|pagese',
     'nuk|s jap|dergoj|paguaj|dergojme|paguajme',
@@ -115,6 +117,8 @@ export const sqHarmless: Phrases = {
     'kapar*|parapag*|avanc*|garanci* nuk|s kerkoj*|dua|duam|marr|marrim|duhet',
     'shpenzim* e rruges|udhetimit|pallatit',
     'nuk je|jeni robot',
+    'takim* nuk|s bej|bejme|kam|ka|mund',
+    'nuk|s takohem|takohemi|takojme',
     'transport* _ SUM',
     'SUM transport*',
     'poste|posten|korrier|kurier _ pagese|paguaj|paguhet ne dorezim|dorezim|dore',

@@ -42,6 +42,8 @@ export const users = pgTable(
     bannedAt: instant('banned_at'),
     /** When a ban ends by itself; null where it does not. */
     bannedUntil: instant('banned_until'),
+    /** When its owner deleted the account; the row goes with the last of what is his. */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow()
   },
   table => [

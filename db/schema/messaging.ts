@@ -25,7 +25,7 @@ export const conversations = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** No reference: the number stays when the listing goes, and finds the conversation still. */
     listingId: bigint('listing_id', { mode: 'number' }).notNull(),
-    /** The listing's title when the conversation began. */
+    /** The listing's title when the conversation began; empty once its seller deleted his account. */
     title: text().notNull(),
     buyerId: userId('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: userId('seller_id').references(() => users.id, { onDelete: 'set null' }),
@@ -76,7 +76,11 @@ export const messages = pgTable(
     // Finds the same text sent to many.
     index('messages_text').on(table.senderId, sql`md5(${table.content})`),
     check('messages_length', sql`length(${table.content}) <= 2000`),
-    check('messages_something', sql`${table.content} <> '' or ${table.photo} is not null`)
+    // An empty one of nobody is what is left of a message whose sender deleted his account.
+    check(
+      'messages_something',
+      sql`${table.content} <> '' or ${table.photo} is not null or ${table.senderId} is null`
+    )
   ]
 )
 

@@ -53,7 +53,12 @@ export const notifications = pgTable(
       table.happenedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst()
     ),
-    index('notifications_age').on(table.happenedAt)
+    index('notifications_age').on(table.happenedAt),
+    // By which what tells of a deleted account is found in everybody's list.
+    index('notifications_subject').on(table.subject),
+    index('notifications_listings')
+      .using('gin', sql`(${table.parts}->'listings') jsonb_path_ops`)
+      .where(sql`${table.kind} = 'saved_search'`)
   ]
 )
 export type Notification = typeof notifications.$inferSelect

@@ -1,11 +1,13 @@
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
+import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
@@ -36,6 +38,8 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     adminSaved: [figuresWords(language).saved, ''],
     jobRetried: [figuresWords(language).retried, ''],
     decisionSaved: [moderationWords(language).decisionSaved, ''],
+    dashboardSignIn: [dashboardWords(language).signInNotice, ''],
+    accountDeleted: [privacyWords(language).deleted, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],

@@ -6,7 +6,9 @@ import { localized } from '#src/shared/paths.ts'
 export function json(body: unknown, status = 200, headers = new Headers()) {
   headers.set('content-type', 'application/json; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  return new Response(JSON.stringify(body), { status, headers })
+  // What may be long comes as a stream of JSON.
+  const text = body instanceof ReadableStream ? body : JSON.stringify(body)
+  return new Response(text, { status, headers })
 }
 
 /** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */

@@ -13,6 +13,7 @@ import type { Model } from '#src/platform/model.ts'
 import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import type { ViewCounts } from '#src/platform/view-counts.ts'
 import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -39,6 +40,7 @@ export type App = {
   bus: Bus
   notices: Notices
   outbox: Outbox
+  views: ViewCounts
   clock: Clock
   log: Log
   limits: Limits

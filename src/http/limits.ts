@@ -71,6 +71,7 @@ export const LIMITS = {
   ],
   messageMark: [limit('message-mark', 'account', 240, MINUTE, { inProcess: true })],
   block: [limit('block', 'account', 60, HOUR)],
+  view: [limit('view', 'address', 120, MINUTE, { inProcess: true })],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
   appeal: [limit('appeal', 'address', 20, HOUR)],
   staff: [limit('staff', 'account', 600, HOUR)],
@@ -88,6 +89,10 @@ export const LIMITS = {
     limit('assistant', 'account', 8, MINUTE),
     limit('assistant-day', 'account', 200, DAY, { quota: true })
   ],
+  /** Passwords are asked there. */
+  exportRequest: [limit('export', 'account', 10, HOUR)],
+  exportFile: [limit('export-file', 'account', 10, HOUR)],
+  deleteAccount: [limit('delete-account', 'account', 10, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

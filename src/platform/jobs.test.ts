@@ -32,7 +32,7 @@ beforeAll(async () => {
     JOB_NAMES.map(name => [name, async () => {}])
   ) as unknown as Work
   const mail = async (job: MailJob) => {
-    if (failing.delete(job.userId)) throw new Error('not this time')
+    if ('userId' in job && failing.delete(job.userId)) throw new Error('not this time')
     done.push(job)
   }
   await jobs.start({ ...others, mail }, { 'refresh-rate': '5 * * * *' })
@@ -43,7 +43,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-const doneFor = (userId: number) => done.filter(job => job.userId === userId)
+const doneFor = (userId: number) => done.filter(job => 'userId' in job && job.userId === userId)
 const stored = (userId: number) =>
   connection.db.execute(sql`select 1 from pgboss.job where data->>'userId' = ${String(userId)}`)
 const reset = (userId: number): AccountMailJob => ({ kind: 'reset', userId })

@@ -17,6 +17,8 @@ export type JobPayloads = {
   'sweep-accounts': Record<string, never>
   'sweep-listings': Record<string, never>
   'sweep-chats': Record<string, never>
+  'remove-photos': Record<string, never>
+  'delete-account': { userId: number }
   'refresh-rate': Record<string, never>
   'expire-listings': Record<string, never>
   'warn-of-expiry': Record<string, never>
@@ -39,6 +41,8 @@ export const JOB_NAMES = [
   'sweep-accounts',
   'sweep-listings',
   'sweep-chats',
+  'remove-photos',
+  'delete-account',
   'refresh-rate',
   'expire-listings',
   'warn-of-expiry',
@@ -51,7 +55,7 @@ export const JOB_NAMES = [
   'lift-bans'
 ] as const
 
-export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob
+export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob | FarewellMailJob
 
 export type AccountMailJob = {
   kind: 'confirm' | 'reset' | 'passwordChanged'
@@ -64,6 +68,9 @@ export type AccountMailJob = {
 
 /** To somebody who is banned, by which decision. */
 export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number }
+
+/** To somebody who has deleted his account. */
+export type FarewellMailJob = { kind: 'accountDeleted'; farewellId: number }
 
 /** About a listing, to its seller. */
 export type ListingMailJob = {

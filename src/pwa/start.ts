@@ -1,4 +1,5 @@
 import { localized } from '#src/shared/paths.ts'
+import { countView } from './count-view.ts'
 import { join } from './device.ts'
 import { offerInstall } from './install-prompt.ts'
 import { pageLanguage } from './language.ts'
@@ -9,6 +10,7 @@ import { offerNotifications, openSwitch } from './notification-prompt.ts'
 const NOTIFICATIONS_MS = 15_000
 
 offerInstall()
+countView()
 // Not in the page: there it would be bytes of the first view, and its offer could come too early.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'

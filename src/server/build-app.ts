@@ -5,6 +5,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
+import { addViews } from '#src/features/listings/views.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { readShelf } from '#src/features/moderation/categories.ts'
 import type { App } from '#src/http/app.ts'
@@ -21,6 +22,7 @@ import { openOutbox } from '#src/platform/outbox.ts'
 import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
+import { openViewCounts } from '#src/platform/view-counts.ts'
 import type { Settings } from './settings.ts'
 
 export type Built = {
@@ -59,6 +61,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     bus: openBus(),
     notices: openNotices(db, log),
+    views: openViewCounts(counted => addViews(db, counted), log),
     outbox: openOutbox(() => tellReceivers(db, jobs), log),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
@@ -77,6 +80,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
   })
   const close = async () => {
+    await app.views.flush()
     await jobs.stop()
     images.close()
     await connection.close()

@@ -8,6 +8,7 @@ import { growDemonstration } from './demo/seed.ts'
 import { importCommand } from './import/command.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { moveCommand } from './storage/command.ts'
+import { deleteCommand, exportCommand } from './user-command.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
@@ -20,10 +21,12 @@ const USAGE = `Usage: npm run cli -- COMMAND
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
+  user delete EMAIL        deletes the user of this address with all that is his
+  user export EMAIL        writes all that is kept of him as JSON to standard output
   vapid                    prints the keys that notifications are signed with; makes them if need be
 `
 
-type Command = (built: Built, args: string[], settings: Settings) => Promise<string>
+type Command = (built: Built, args: string[], settings: Settings) => Promise<string | undefined>
 
 const commands: Record<string, Command> = {
   'admin grant': async ({ app }, [email = '']) => {
@@ -56,6 +59,11 @@ const commands: Record<string, Command> = {
   },
   'import listings': (built, args) => importCommand(built.app, args, say),
   'storage move': (_, args, settings) => moveCommand(settings, args, say),
+  'user delete': ({ app }, args) => deleteCommand(app, args),
+  'user export': async ({ app }, args) => {
+    await exportCommand(app, args, process.stdout)
+    return undefined
+  },
   // Reading the settings has made them where there were none.
   vapid: async (_, __, { vapid: { publicKey, privateKey, subject } }) =>
     [
@@ -74,7 +82,8 @@ async function main(words: string[]) {
   const settings = readSettings(process.env)
   const built = await buildApp(settings, openLog('warn'))
   try {
-    say(await command(built, words.slice(name.split(' ').length), settings))
+    const told = await command(built, words.slice(name.split(' ').length), settings)
+    if (told !== undefined) say(told)
   } finally {
     await built.close()
   }

@@ -12,8 +12,10 @@ import { reports } from '#db/schema/messaging.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
+import { farewells } from '#db/schema/privacy.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
+import { listingViews } from '#db/schema/views.ts'
 import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
 import { resumeSession, startSession } from '#src/features/accounts/sessions.ts'
 import { setListingStatus } from '#src/features/listings/status.ts'
@@ -160,6 +162,28 @@ test('a decision and a closed report are kept for their period, open ones stay',
     (await db.$count(decisions, eq(decisions.userId, reporterId))) +
     (await db.$count(reports, eq(reports.reporterId, reporterId)))
   expect(await lives(db, sweepAccounts, kept, at, RETENTION.moderation)).toEqual([3, 1])
+})
+
+test('the address of a deleted account that no mail reaches is kept for its period', async ({
+  db
+}) => {
+  const createdAt = new Date()
+  const email = `${randomUUID()}@shembull.al`
+  await db.insert(farewells).values({ email, language: 'sq', createdAt })
+  const count = () => db.$count(farewells, eq(farewells.email, email))
+  expect(await lives(db, sweepAccounts, count, createdAt, RETENTION.farewell)).toEqual(
+    KEPT_THEN_GONE
+  )
+})
+
+test('how often a listing was looked at on a day is kept for its period', async ({ db }) => {
+  const { id: listingId } = await aListing(db, await anAccount(db))
+  await db.insert(listingViews).values({ listingId, day: '2026-01-02', views: 1 })
+  const over = new Date('2026-01-02T23:00:00Z')
+  const count = () => db.$count(listingViews, eq(listingViews.listingId, listingId))
+  expect(await lives(db, sweepListings, count, over, RETENTION.listingViews)).toEqual(
+    KEPT_THEN_GONE
+  )
 })
 
 test('the answer to a request is kept for its period', async ({ db }) => {

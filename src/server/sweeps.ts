@@ -4,9 +4,11 @@ import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { sweepChats } from '#src/features/assistant/sweep.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
+import { sweepViews } from '#src/features/listings/views.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
+import { sweepFarewells } from '#src/features/privacy/farewell.ts'
 import { sweepVerifications } from '#src/features/trust/sweep.ts'
 import type { App } from '#src/http/app.ts'
 import { RETENTION } from '#src/shared/retention.ts'
@@ -29,6 +31,7 @@ export async function sweepAccounts(tools: SweepTools) {
   const answered = before(tools, RETENTION.requestAnswer)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
   await sweepModeration(db, before(tools, RETENTION.moderation))
+  await sweepFarewells(db, before(tools, RETENTION.farewell))
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
   await sweepVerifications(db, {
     released: before(tools, RETENTION.releasedIdNumber),
@@ -40,6 +43,7 @@ export async function sweepAccounts(tools: SweepTools) {
 export async function sweepListings(tools: SweepTools) {
   const olderThan = before(tools, RETENTION.endedListing)
   const gone = await forgetEndedListings(tools.db, { olderThan })
+  await sweepViews(tools.db, before(tools, RETENTION.listingViews))
   if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
 }
 

@@ -11,6 +11,10 @@ import { sendBannedMail } from '#src/features/moderation/mails.ts'
 import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
+import { tagsOfAccount } from '#src/features/privacy/delete-account.ts'
+import { eraseAccount } from '#src/features/privacy/erase-account.ts'
+import { sendFarewell } from '#src/features/privacy/farewell.ts'
+import { removePhotos } from '#src/features/privacy/remove-photos.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { tellSavers } from '#src/features/watching/tell-savers.ts'
@@ -27,6 +31,7 @@ import {
 } from './sweeps.ts'
 
 const RATE_MS = 10 * 60 * 1000
+const VIEWS_MS = 5000
 const SHELF_MS = 60 * 1000
 
 /** What this process does besides answering: the jobs, and the rate every hour. */
@@ -51,6 +56,7 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
     {
       mail: job => {
         if (job.kind === 'banned') return sendBannedMail(db, mailTools, job)
+        if (job.kind === 'accountDeleted') return sendFarewell(db, mailTools, job)
         return 'listingId' in job
           ? sendListingMail(db, mailTools, job)
           : sendAccountMail(db, mailTools, job)
@@ -63,6 +69,11 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'sweep-accounts': () => sweepAccounts(app),
       'sweep-listings': () => sweepListings(app),
       'sweep-chats': () => sweepAssistant(app),
+      'remove-photos': () => removePhotos(db, app.storage),
+      'delete-account': async ({ userId }) => {
+        const gone = await eraseAccount(db, userId, { jobs, now: clock.now() })
+        if (gone.length > 0) app.bus.announce(tagsOfAccount(userId, gone))
+      },
       'refresh-rate': refreshRate,
       'expire-listings': async () => {
         const ended = await expireListings(app, clock.now())
@@ -95,6 +106,7 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'sweep-notifications': '53 * * * *',
       'sweep-photos': '17 * * * *',
       'sweep-accounts': '43 * * * *',
+      'remove-photos': '23 * * * *',
       'sweep-listings': '29 * * * *',
       'sweep-chats': '37 * * * *',
       'refresh-rate': '5 * * * *',
@@ -119,6 +131,7 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
   setInterval(() => {
     refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
   }, SHELF_MS).unref()
+  setInterval(() => void app.views.flush(), VIEWS_MS).unref()
   // The first one now, beside the start: no page waits for it.
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
 }

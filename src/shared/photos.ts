@@ -2,6 +2,12 @@ export const PHOTO_SIZES = [320, 640, 1280] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
 export type PhotoFormat = 'avif' | 'webp'
 
+/** What the names of a photo's files end with; the preview exists of first photos only. */
+export const PHOTO_FILES = [
+  ...PHOTO_SIZES.flatMap(size => [`${size}.avif`, `${size}.webp`]),
+  'preview.jpg'
+]
+
 const STORED = /-1280\.webp$/
 
 /** The address of a photo's other size or format, from the one that a listing carries. */

@@ -36,6 +36,10 @@ export const RETENTION = {
   endedDevice: 90 * DAY,
   /** What a member and the assistant said to each other, since the last word. */
   assistantChat: 30 * DAY,
+  /** The address of a deleted account, when the mail that confirms it cannot be sent. */
+  farewell: 2 * DAY,
+  /** How often a listing was looked at on a day. */
+  listingViews: 90 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedSearchMatches } from '#db/schema/searches.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
+import { listingViews } from '#db/schema/views.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
@@ -14,6 +15,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { notifyMessage, notifySavedSearch } from '#src/features/notifications/tell.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { dayOf } from '#src/shared/i18n/dates.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { aListing, anAccount, noJobs } from './factories.ts'
 
@@ -72,6 +74,11 @@ const HIDDEN = [
 const startForm = (page: Page) => expect(page.locator('input[maxlength="80"]')).toBeEnabled()
 async function sendEmpty(page: Page) {
   await page.locator('main form .btn.fill').last().click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
+
+async function deleteUnconfirmed(page: Page) {
+  await page.locator('main form button').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
@@ -152,12 +159,22 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
   ]
 }
 
+/** Up to yesterday, like a listing that was new two weeks ago. */
+const aMonthOfViews = (listingId: number) =>
+  Array.from({ length: 14 }, (_, n) => ({
+    listingId,
+    day: dayOf(new Date(Date.now() - (n + 1) * 24 * 60 * 60 * 1000)),
+    views: (n * 37) % 53,
+    contacts: n % 3
+  }))
+
 /** What a member sees, who has listings of his own, has saved another's and been written to. */
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
   const place = { city: 'Korçë', location: 'Korçë' }
   const own = await aListing(db, account, { ...rich.shown, ...place })
   const sold = await aListing(db, account, { ...rich.shown, ...place, status: 'sold' })
+  await db.insert(listingViews).values(aMonthOfViews(own.id))
   const over = { status: 'expired', expiresAt: new Date() } as const
   const expired = await aListing(db, account, { ...rich.shown, ...place, ...over })
   await db.insert(savedListings).values({
@@ -187,7 +204,13 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
       path: `/saved-searches?query=${encodeURIComponent(asked.query)}`,
       before: sendEmpty
     },
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'dashboard-messages', path: '/dashboard/messages' },
+    { name: 'dashboard-profile', path: '/dashboard/profile' },
     { name: 'profile', path: '/profile' },
+    { name: 'export', path: '/profile/export' },
+    { name: 'delete-account', path: '/profile/delete' },
+    { name: 'delete-account-refused', path: '/profile/delete', before: deleteUnconfirmed },
     { name: 'verify-id', path: '/verify-id?next=/post', before: waitForConsent },
     { name: 'verify-id-refused', path: '/verify-id', before: sendEmpty },
     { name: 'verify-device', path: '/verify-device', before: waitForConsent },

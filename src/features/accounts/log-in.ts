@@ -13,7 +13,8 @@ export async function logIn(db: Db, passwords: Passwords, { email, password }: L
     .from(users)
     .where(eq(users.emailFolded, foldEmail(email)))
   const right = await passwords.verify(user?.passwordHash, password)
-  if (!user || !right) throw new Refusal('wrong_credentials')
+  // Of a deletion under way nobody gets in any more.
+  if (!user || !right || user.deletedAt) throw new Refusal('wrong_credentials')
   if (user.bannedAt) throw new Refusal('banned')
   return user
 }

@@ -35,12 +35,13 @@ export async function startSession(db: Db, userId: number, device: string) {
   return token
 }
 
-/** The account of a session cookie, or null when the session is unknown, too old, or the user banned. */
+/** The account of a session cookie, or null when the session is unknown, too old, or the user banned or about to go. */
 export async function resumeSession(db: Db, token: string, now: Date): Promise<Account | null> {
   const { session, user } = await lucia(db).validateSession(idOf(token))
   if (!session) return null
   const longest = user.user.role === 'user' ? RETENTION.sessionLongest : RETENTION.sessionOfStaff
-  if (now.getTime() - session.createdAt.getTime() > longest || user.user.bannedAt) {
+  const { bannedAt, deletedAt } = user.user
+  if (now.getTime() - session.createdAt.getTime() > longest || bannedAt || deletedAt) {
     await endSession(db, session.id)
     return null
   }

@@ -1,11 +1,13 @@
 import { and, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { listings } from '#db/schema/listings.ts'
+import { type ListingRow, listings } from '#db/schema/listings.ts'
+import type { Actor } from '#src/features/trust/can.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { listingOf } from './answer.ts'
 import { isShown } from './filter.ts'
 import { after, cursorAt, NEWEST, orderBy, place } from './order.ts'
+import { type DayViews, readViews } from './views.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 
@@ -19,19 +21,51 @@ type Asked = {
 export async function sellerListings(
   db: Db,
   sellerId: number,
-  { own, cursor }: Asked
+  asked: Asked
 ): Promise<{ listings: Listing[]; next: string | undefined }> {
+  const { rows, next } = await readPage(db, sellerId, asked)
+  return { listings: rows.map(listingOf), next }
+}
+
+/** A listing as its seller's dashboard shows it: with its life, and what it had of each day. */
+export type OwnListing = Pick<ListingRow, 'status' | 'expiresAt' | 'renewedAt'> & {
+  listing: Listing
+  days: readonly DayViews[]
+}
+
+/** All listings of a seller as he sees them himself, newest first, one page. */
+export async function ownListings(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  { cursor, now }: { cursor: string | undefined; now: Date }
+): Promise<{ listings: OwnListing[]; next: string | undefined }> {
+  const { rows, next } = await readPage(db, id, { own: true, cursor })
+  const ids = rows.map(row => row.id)
+  const views = await readViews(db, ids, now)
+  const listings = rows.map(row => {
+    const { status, expiresAt, renewedAt } = row
+    const days = views.get(row.id) ?? []
+    return { listing: listingOf(row), status, expiresAt, renewedAt, days }
+  })
+  return { listings, next }
+}
+
+async function readPage(db: Db, sellerId: number, { own, cursor }: Asked) {
   const theirs = and(eq(listings.sellerId, sellerId), own ? undefined : isShown())
-  const rows = await db
+  const found = await db
     .select({ ...columns, place: place(NEWEST) })
     .from(listings)
     .where(and(theirs, after(NEWEST, cursor)))
     .orderBy(orderBy(NEWEST))
     .limit(PAGE_SIZE + 1)
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
-  return { listings: shown.map(listingOf), next: last && cursorAt(last.place) }
+  const rows = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  return { rows, next: last && cursorAt(last.place) }
 }
+
+/** How many of a seller's listings anybody can find. */
+export const activeCount = (db: Db, sellerId: number) =>
+  db.$count(listings, and(eq(listings.sellerId, sellerId), isShown()))
 
 /** How many of a seller's listings ended as sold. */
 export async function soldCount(db: Db, sellerId: number) {

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { blocks } from '#db/schema/messaging.ts'
 import { isShown } from '#src/features/listings/filter.ts'
+import { countContact } from '#src/features/listings/views.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { CONTACTS } from '#src/shared/schemas/listing.ts'
@@ -45,5 +46,6 @@ export async function readContact(db: Db, { id }: Pick<Actor, 'id'>, listingId: 
       )
     )
   if (!row?.phone) throw new Refusal('not_found')
+  await countContact(db, listingId)
   return { phone: row.phone, href: HREF[way](dialled(row.phone)) }
 }

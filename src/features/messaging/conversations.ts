@@ -42,15 +42,21 @@ export async function readConversations(
     where ${isIn(id)} and c.last_seq > 0 and ${after(LAST_FIRST, cursor) ?? sql`true`}
     order by ${orderBy(LAST_FIRST)}
     limit ${size + 1}`)
-  const [counted] = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from ${fromConversations} where ${isIn(id)} and c.last_seq > 0`)
+  const total = await countConversations(db, { id })
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
     conversations: shown.map(({ conversation }) => withSlug(conversation)),
     next: last && cursorAt(last.place),
-    total: counted?.total ?? 0
+    total
   }
+}
+
+/** How many conversations a member has. */
+export async function countConversations(db: Db, { id }: Reader) {
+  const [row] = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${fromConversations} where ${isIn(id)} and c.last_seq > 0`)
+  return row?.total ?? 0
 }
 
 /** One of a member's conversations; undefined where it is not his. */

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations } from '#db/schema/messaging.ts'
 import { isVisibleTo } from '#src/features/listings/filter.ts'
+import { countContact } from '#src/features/listings/views.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { stateAt } from '#src/shared/listing-life.ts'
 
@@ -40,7 +41,7 @@ export async function readListingToOpen(
 export async function openConversation(tx: Db, opening: Opening) {
   const { listingId, buyerId, sellerId, held, now } = opening
   const { title } = await readListingToOpen(tx, opening)
-  await tx
+  const [opened] = await tx
     .insert(conversations)
     .values({
       listingId,
@@ -52,4 +53,6 @@ export async function openConversation(tx: Db, opening: Opening) {
       lastAt: now
     })
     .onConflictDoNothing()
+    .returning({ id: conversations.id })
+  if (opened) await countContact(tx, listingId)
 }

@@ -15,6 +15,8 @@ export type MailText = {
   path: string
   /** The same for every try at this mail and for no other. */
   id: string
+  /** Why it is sent, where that is not the account. */
+  why?: string
   /** Path of the page that ends mails like this one. */
   unsubscribe?: string
 }
@@ -26,7 +28,7 @@ const NOWHERE = '.invalid'
 export async function sendMail(
   { mailer, site, origin }: MailTools,
   reader: Pick<User, 'email' | 'fullName' | 'language'>,
-  { subject, body, values: own = {}, path, id, unsubscribe }: MailText
+  { subject, body, values: own = {}, path, id, why, unsubscribe }: MailText
 ) {
   if (reader.email.endsWith(NOWHERE)) return
   const link = origin + localized(path, reader.language)
@@ -35,7 +37,7 @@ export async function sendMail(
   const stop = unsubscribe && origin + localized(unsubscribe, reader.language)
   const end = [
     fill(t.mailSignature, { site }),
-    fill(t.mailWhy, { site }),
+    fill(why ?? t.mailWhy, { site }),
     ...(stop ? [fill(t.mailUnsubscribe, { link: stop })] : [])
   ].join('\n')
   await mailer.send({

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Storage } from '#src/platform/storage.ts'
-import { holdFiles } from './hold-files.ts'
+import { removeUnnamed } from './remove-files.ts'
 
 const ROWS_AT_ONCE = 500
 /** An upload that is under way has files and no row yet. */
@@ -47,15 +47,6 @@ async function removeOrphans(db: Db, storage: Storage) {
   return removed
 }
 
-function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
-  return db.transaction(async tx => {
-    await holdFiles(tx, hash)
-    if (await isNamed(tx, hash)) return 0
-    await Promise.all(keys.map(key => storage.remove(key)))
-    return keys.length
-  })
-}
-
 /** Those of the hashes that no row names, asked for many at once. */
 async function unnamed(db: Db, hashes: string[]) {
   const left = new Set(hashes)
@@ -68,9 +59,4 @@ async function unnamed(db: Db, hashes: string[]) {
     for (const { hash } of named) left.delete(hash)
   }
   return left
-}
-
-async function isNamed(db: Db, hash: string) {
-  const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.hash, hash)).limit(1)
-  return rows.length > 0
 }

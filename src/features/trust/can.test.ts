@@ -6,6 +6,8 @@ const MEMBERS_ONLY: readonly Action[] = [
   'session.read',
   'session.list',
   'account.change',
+  'account.delete',
+  'account.export',
   'account.verify',
   'device.verify',
   'device.list',
@@ -13,6 +15,7 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.create',
   'listing.change',
   'listing.delete',
+  'listing.own',
   'listing.save',
   'search.save',
   'listing.contact',
@@ -32,6 +35,7 @@ const ANYONE: readonly Action[] = [
   'account.recover',
   'category.read',
   'listing.read',
+  'listing.view',
   'document.read',
   'push.subscribe',
   'notification.unsubscribe',
@@ -58,9 +62,12 @@ const ADMINS: readonly Action[] = [
 ]
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
+  'account.delete',
+  'account.export',
   'device.remove',
   'listing.change',
   'listing.delete',
+  'listing.own',
   'notification.change'
 ]
 const ROLES = ['user', 'moderator', 'admin'] as const

@@ -6,6 +6,7 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { aboutText } from './about-text.ts'
 import type { ChatState } from './chat-state.ts'
 import { isPlainClick } from './clicks.ts'
 import type { Chat } from './open-chat.ts'
@@ -93,7 +94,7 @@ function Row({ conversation, current, state, language, now, open, chat }: RowPro
         <time dateTime={lastAt} suppressHydrationWarning>
           {timeAgo(lastAt, now, language)}
         </time>
-        <span className="for cut">{fill(t.about, { title: listing.title })}</span>
+        <span className="for cut">{aboutText(listing, language)}</span>
         <span className="last">
           <span className="cut">{preview(conversation, state, language)}</span>
           {unread > 0 && (
@@ -112,7 +113,8 @@ function preview({ id, messages }: Conversation, { me, pending }: ChatState, lan
   const t = messagesWords(language)
   const waiting = pending.findLast(({ conversationId }) => conversationId === id)
   const last = messages.at(-1)
-  const text = (waiting ?? last)?.content || t.photo
+  const gone = !waiting && last?.senderId === null
+  const text = (waiting ?? last)?.content || (gone ? t.messageGone : t.photo)
   return waiting || last?.senderId === me ? fill(t.youPrefix, { text }) : text
 }
 

@@ -23,14 +23,17 @@ type Props = {
 export function MessageItem({ message, talk, me, language, now, origin, chat, name }: Props) {
   const { id, content, photo, senderId, seq, createdAt, signs, held } = message
   const own = senderId === me
+  // Whoever wrote it has deleted his account, and with it his words.
+  const gone = senderId === null
   return (
     <li className={own ? 'me' : undefined}>
       <div className="b">
         {photo && <Photo photo={photo} language={language} />}
+        {gone && !content && <p className="gone">{messagesWords(language).messageGone}</p>}
         {content && <MessageText {...{ content, language, origin }} off={isFakePost(signs)} />}
       </div>
       {signs.length > 0 && <Warning {...{ message, talk, chat, language, name }} />}
-      {signs.length === 0 && !own && <MessageReport {...{ id, talk, chat, language }} />}
+      {signs.length === 0 && !own && !gone && <MessageReport {...{ id, talk, chat, language }} />}
       <span className="at">
         {own && <Icon name={seq <= talk.theirs.delivered ? 'checks' : 'check'} small />}
         <time dateTime={createdAt} suppressHydrationWarning>

@@ -1,12 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { commonWords } from '#src/shared/i18n/common.ts'
-import { fill, type Language } from '#src/shared/i18n/language.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { Icon } from '../post-form/Icon.tsx'
+import { aboutText } from './about-text.ts'
 import { Composer } from './Composer.tsx'
 import type { ChatState, LineState } from './chat-state.ts'
 import { isPlainClick } from './clicks.ts'
@@ -72,7 +73,7 @@ function Head({ talk, state, chat, language, open, name }: HeadProps) {
     if (opened.current) title.current?.focus()
   }, [])
   const { listing, otherUser } = talk
-  const about = fill(t.about, { title: listing.title })
+  const about = aboutText(listing, language)
   const here = otherUser.id !== null && state.online.includes(otherUser.id)
   const back = (event: MouseEvent) => {
     if (!chat || !isPlainClick(event)) return

@@ -11,19 +11,28 @@ import { DELETE as remove } from '../api/listings/[id].ts'
 const ROUTES = { renew, status: setStatus, delete: remove }
 type Intent = keyof typeof ROUTES
 
+/** Where the page goes on after an act; where it starts from when the listing is gone. */
+type Ways = { here: string; gone: string }
+
 /** Does what the owner's panel posted: `done` leads on, `problem` says why not. */
-export async function actOfOwner(
-  page: AstroGlobal
+export function actOfOwner(page: AstroGlobal) {
+  const here = paths.listing(listingId(page.params.id))
+  return actOnListing(page, { here, gone: paths.home })
+}
+
+/** The same for any page with these forms; `params.id` of `page` is the listing. */
+export async function actOnListing(
+  page: Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response' | 'redirect'>,
+  { here, gone }: Ways
 ): Promise<{ done?: Response; problem?: string }> {
   const { account, language } = page.locals
   if (page.request.method !== 'POST') return {}
-  const here = paths.listing(listingId(page.params.id))
   if (!account) return { done: page.redirect(signInPath(language, here), 303) }
   for (const intent of Object.keys(ROUTES) as Intent[]) {
     const attempt = await submitForm(page, ROUTES[intent], intent)
     if (attempt?.ok === false) return { problem: attempt.message }
     if (!attempt) continue
-    const next = intent === 'delete' ? paths.home : here
+    const next = intent === 'delete' ? gone : here
     return { done: goOn(page, localized(next, language), toastOf(intent, attempt.body)) }
   }
   return {}

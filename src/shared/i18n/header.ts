@@ -12,6 +12,7 @@ export const headerWords = words({
   post: ['Posto', 'Post'],
   loginRegister: ['Hyr / Regjistrohu', 'Login / Register'],
   userMenu: ['Menyja e përdoruesit', 'User menu'],
+  dashboard: ['Paneli im', 'Dashboard'],
   profile: ['Profili', 'Profile'],
   messages: ['Mesazhet', 'Messages'],
   unread: ['biseda të palexuara', 'unread conversations'],

@@ -34,6 +34,7 @@ export const messagesWords = words({
   newMessages_other: ['{n} mesazhe të reja', '{n} new messages'],
   loadOlder: ['Shfaq mesazhet e mëparshme', 'Show earlier messages'],
   listingGone: ['Shpallja nuk ekziston më', 'The listing no longer exists'],
+  messageGone: ['Mesazhi u fshi', 'Message deleted'],
   userGone: ['Përdorues i fshirë', 'Deleted user'],
   block: ['Blloko përdoruesin', 'Block user'],
   blockTitle: ['Ta bllokojmë këtë përdorues?', 'Block this user?'],

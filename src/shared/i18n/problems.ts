@@ -19,6 +19,7 @@ import { listingWords } from './listing.ts'
 import { messageProblemsWords } from './message-problems.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
+import { privacyWords } from './privacy.ts'
 import { savedSearchesWords } from './saved-searches.ts'
 import { deviceWords, verificationWords } from './verification.ts'
 
@@ -57,6 +58,8 @@ export function problemText(key: string, field: string, language: Language) {
     ...savedSearchesWords(language),
     ...messageProblemsWords(language),
     ...decisionProblemsWords(language),
+    usernameDiffers: privacyWords(language).usernameDiffers,
+    exportExpired: privacyWords(language).exportExpired,
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,
     ...deviceProblems(language),

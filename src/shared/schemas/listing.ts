@@ -59,6 +59,9 @@ export const listingAnswer = z.object({
 })
 export type Listing = z.infer<typeof listingAnswer>
 
+/** `cursor` comes from the Link header of the page before. */
+export const listingsPage = z.object({ cursor: z.optional(z.string()) })
+
 /**
  * What a listing's place among the found comes from: how well it answers the words (0 to 220), when
  * it was published or last moved up, how many kilometres away it is. Nothing of it can be bought.

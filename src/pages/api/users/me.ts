@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { changeProfile } from '#src/features/accounts/profile.ts'
+import { deleteAccount, tagsOfAccount } from '#src/features/privacy/delete-account.ts'
+import { endedSessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
+import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { accountAnswer, profileChange } from '#src/shared/schemas/account.ts'
+import { accountDeletion } from '#src/shared/schemas/privacy.ts'
 
 export const PATCH = endpoint({
   summary: "Changes the account's name, phone, place and kind of seller.",
@@ -16,5 +20,23 @@ export const PATCH = endpoint({
     const changed = await changeProfile(db, member(account), body)
     announce(`user:${changed.id}`)
     return { user: ownProfile(changed) }
+  }
+})
+
+export const DELETE = endpoint({
+  summary: 'Deletes the account with all that belongs to it, for good. Asks for the password.',
+  action: 'account.delete',
+  limits: LIMITS.deleteAccount,
+  body: accountDeletion,
+  answer: z.object({ message: z.string() }),
+  async run({ db, app, body, headers, announce }, account) {
+    const { id } = member(account)
+    const { jobs, passwords, clock, log, requestId, origin, language } = app
+    const tools = { jobs, passwords, now: clock.now() }
+    const gone = await deleteAccount(db, tools, member(account), body)
+    log.info({ requestId, actor: id }, 'account deleted')
+    headers.append('set-cookie', endedSessionCookie(origin))
+    announce(...tagsOfAccount(id, gone))
+    return { message: privacyWords(language).deleted }
   }
 })

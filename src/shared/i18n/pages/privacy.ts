@@ -67,6 +67,14 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një bisedë me asistentin, pas fjalës së fundit: {period}.',
     'A chat with the assistant, after its last word: {period}.'
   ],
+  farewell: [
+    'Adresa e emailit e një llogarie të fshirë, kur emaili që e konfirmon fshirjen nuk dërgohet dot: {period}.',
+    'The email address of a deleted account, when the email that confirms the deletion cannot be sent: {period}.'
+  ],
+  listingViews: [
+    'Sa herë u pa një shpallje dhe sa herë u kontaktua shitësi, për çdo ditë: {period}.',
+    'How often a listing was looked at and its seller contacted, for each day: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -133,6 +141,10 @@ export const privacyProse: Prose = [
         'Listings: text, price, place and photos. They are public. A position is kept to about one kilometre.'
       ],
       [
+        'Sa herë u pa çdo shpallje në ditë dhe sa herë u kontaktua shitësi: vetëm numra, pa asgjë për atë që e pa. I sheh vetëm shitësi te paneli i tij.',
+        'How often each listing was looked at on a day, and its seller contacted: numbers only, with nothing about who did. Only its seller sees them, in the dashboard.'
+      ],
+      [
         "Shpalljet që ruani kur keni hyrë në llogari, me çmimin e atëhershëm: që të shihni nëse çmimi ka rënë. Ruhen derisa t'i hiqni ose derisa të fshihet shpallja.",
         'The listings you save while signed in, with their price at that time: so that you see when it has dropped. They are kept until you remove them or the listing is deleted.'
       ],
@@ -197,9 +209,22 @@ export const privacyProse: Prose = [
   { list: periods },
   {
     text: longest([
-      "Fshirja bëhet vetë, një herë në {every}. Llogaria dhe shpalljet e tjera ruhen derisa të kërkoni t'i fshijmë.",
-      'Deletion runs by itself, once in {every}. Your account and your other listings are kept until you ask us to delete them.'
+      "Fshirja bëhet vetë, një herë në {every}. Llogaria dhe shpalljet e tjera ruhen derisa t'i fshini.",
+      'Deletion runs by itself, once in {every}. Your account and your other listings are kept until you delete them.'
     ])
+  },
+  { heading: ['Kur e fshini llogarinë', 'When you delete your account'] },
+  {
+    text: [
+      'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Menjëherë mbyllen të gjitha hyrjet dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
+      'You delete your account yourself in your profile, with your password. At once all sign-ins end and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words go from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
+    ]
+  },
+  {
+    text: [
+      'Ju dërgojmë një email të fundit që e konfirmon, pastaj edhe adresa juaj fshihet. Kopjet rezervë, nëse i bën ai që e mban platformën, mbeten derisa të zëvendësohen.',
+      'We send you one last email that confirms it, then your address is deleted too. Backups, where the operator makes them, remain until they are replaced.'
+    ]
   },
   { heading: ['Kukit dhe kujtesa e shfletuesit', 'Cookies and browser storage'] },
   {
@@ -273,8 +298,8 @@ export const privacyProse: Prose = [
   },
   {
     text: [
-      'Emrin, telefonin dhe vendndodhjen i ndryshoni vetë te profili. Për të tjerat na shkruani dhe ju përgjigjemi brenda 30 ditësh.',
-      'Name, phone and location you change yourself in your profile. For the rest write to us and we answer within 30 days.'
+      'Te profili i ndryshoni vetë emrin, telefonin dhe vendndodhjen, i shkarkoni të gjitha të dhënat tuaja si një skedar JSON dhe e fshini llogarinë. Për të tjerat na shkruani dhe ju përgjigjemi brenda 30 ditësh.',
+      'In your profile you yourself change your name, phone and location, download all your data as one JSON file and delete your account. For the rest write to us and we answer within 30 days.'
     ]
   },
   {

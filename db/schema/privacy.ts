@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './accounts.ts'
+
+/** Addresses of deleted accounts that are still to be told so; a row goes with its mail. */
+export const farewells = pgTable(
+  'farewells',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    language: text({ enum: ['sq', 'en'] }).notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [index('farewells_age').on(table.createdAt)]
+)
+
+/** Photos of deleted accounts whose files are still to be removed, unless something else shows them. */
+export const photoRemovals = pgTable('photo_removals', { hash: text().primaryKey() })

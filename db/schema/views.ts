@@ -1,0 +1,20 @@
+import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { listings } from './listings.ts'
+
+/** How often a listing was looked at and its seller contacted, by day; nothing of who did. */
+export const listingViews = pgTable(
+  'listing_views',
+  {
+    listingId: bigint('listing_id', { mode: 'number' })
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** In Albania. */
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+    contacts: integer().notNull().default(0)
+  },
+  table => [
+    primaryKey({ columns: [table.listingId, table.day] }),
+    index('listing_views_day').on(table.day)
+  ]
+)

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { photos } from '#db/schema/photos.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import { PHOTO_FILES } from '#src/shared/photos.ts'
+import { holdFiles } from './hold-files.ts'
+
+/** Removes these files of a photo unless a row names it. @returns how many */
+export function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
+  return db.transaction(async tx => {
+    await holdFiles(tx, hash)
+    if (await isNamed(tx, hash)) return 0
+    await Promise.all(keys.map(key => storage.remove(key)))
+    return keys.length
+  })
+}
+
+/** The same for all files that a photo can have; those that are not there are no failure. */
+export const removeFiles = (db: Db, storage: Storage, hash: string) =>
+  removeUnnamed(
+    db,
+    storage,
+    hash,
+    PHOTO_FILES.map(name => `${hash}-${name}`)
+  )
+
+async function isNamed(db: Db, hash: string) {
+  const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.hash, hash)).limit(1)
+  return rows.length > 0
+}

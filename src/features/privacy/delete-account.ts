@@ -1,0 +1,68 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { writeAudit } from '#src/features/accounts/audit.ts'
+import { foldName } from '#src/features/accounts/fold-name.ts'
+import type { Passwords } from '#src/features/accounts/passwords.ts'
+import { endSessions } from '#src/features/accounts/sessions.ts'
+import { tagsOf } from '#src/features/listings/own.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
+import { checkPassword } from './check-password.ts'
+import { type EraseTools, eraseAccount } from './erase-account.ts'
+import type { GoneListing } from './erase-listings.ts'
+
+/** The pages that showed a deleted account. */
+export const tagsOfAccount = (userId: number, gone: readonly GoneListing[]) => [
+  ...new Set([`user:${userId}`, ...gone.flatMap(tagsOf)])
+]
+
+/** When the job looks whether a deletion was broken off. */
+const RESUME_MS = 60_000
+
+/**
+ * Deletes the member's account with all that is his, for good. Refuses with `invalid_input` a wrong
+ * password, or a username that was typed to confirm and is not his. @returns the listings that went
+ */
+export async function deleteAccount(
+  db: Db,
+  tools: EraseTools & { passwords: Passwords },
+  account: Pick<Account, 'id' | 'username'>,
+  { password, username }: AccountDeletion
+) {
+  if (username !== undefined && foldName(username) !== foldName(account.username)) {
+    throw new Refusal('invalid_input', { fields: { username: 'usernameDiffers' } })
+  }
+  await checkPassword(db, tools.passwords, account, password)
+  await db.transaction(tx => closeAccount(tx, account.id, tools))
+  return eraseAccount(db, account.id, tools)
+}
+
+/** The same by the operator, who is asked for no password; leaves its line in the audit log. */
+export async function deleteUser(db: Db, tools: EraseTools, userId: number) {
+  await db.transaction(async tx => {
+    await closeAccount(tx, userId, tools)
+    await writeAudit(tx, { actorId: null, action: 'user.delete', object: `user:${userId}` })
+  })
+  return eraseAccount(db, userId, tools)
+}
+
+/**
+ * From here on nobody gets in: sessions and sockets end, no device is told anything. The job takes up
+ * what a process that ends meanwhile leaves undone.
+ */
+async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseTools) {
+  const [row] = await tx
+    .update(users)
+    .set({ deletedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id })
+  if (!row) throw new Refusal('not_found')
+  const his = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, his))
+  await endSessions(tx, userId)
+  const after = new Date(now.getTime() + RESUME_MS)
+  await jobs.enqueue(tx, 'delete-account', { userId }, { after })
+}

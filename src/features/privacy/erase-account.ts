@@ -1,0 +1,89 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type User, users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { conversations, reports } from '#db/schema/messaging.ts'
+import { appeals, decisions } from '#db/schema/moderation.ts'
+import { photos } from '#db/schema/photos.ts'
+import { farewells, photoRemovals } from '#db/schema/privacy.ts'
+import { rateLimits } from '#db/schema/requests.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { closeReportsOf } from './close-reports-of.ts'
+import { eraseConversations } from './erase-conversations.ts'
+import { eraseListings, type GoneListing } from './erase-listings.ts'
+
+export type EraseTools = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+
+/**
+ * Erases all that is a member's, in steps that are each committed: broken off anywhere, the next run
+ * goes on from there, and two at once do no harm. Nothing happens where the account is gone.
+ * @returns the listings that went
+ */
+export async function eraseAccount(
+  db: Db,
+  userId: number,
+  { jobs, now }: EraseTools
+): Promise<GoneListing[]> {
+  const gone: GoneListing[] = []
+  for (;;) {
+    const some = await db.transaction(tx => eraseListings(tx, userId, now))
+    gone.push(...some)
+    if (some.length > 0) continue
+    if ((await db.transaction(tx => eraseConversations(tx, userId, now))) > 0) continue
+    if (await db.transaction(tx => eraseRest(tx, userId, { jobs, now }))) return gone
+  }
+}
+
+/**
+ * The account's own row last: all tables that refer to it with `on delete cascade` follow.
+ * @returns false when something came in between that the steps before this one erase
+ */
+async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseTools) {
+  // From here on nothing can refer to the account any more: whoever tries waits, then fails.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) return true
+  const talks = or(eq(conversations.buyerId, userId), eq(conversations.sellerId, userId))
+  if ((await tx.$count(listings, eq(listings.sellerId, userId))) > 0) return false
+  if ((await tx.$count(conversations, talks)) > 0) return false
+  await forgetModeration(tx, userId, now)
+  await forgetTraces(tx, user)
+  await tx.execute(sql`
+    insert into ${photoRemovals} (hash)
+    select distinct hash from ${photos} where user_id = ${userId}::bigint
+    on conflict do nothing`)
+  await tx.delete(users).where(eq(users.id, userId))
+  await jobs.enqueue(tx, 'remove-photos', {})
+  await bidFarewell(tx, user, { jobs, now })
+  return true
+}
+
+/** Of decisions and reports stay numbers and rules; his own words and those about him go. */
+async function forgetModeration(tx: Db, userId: number, now: Date) {
+  await closeReportsOf(tx, 'user', sql`${userId}::bigint`, now)
+  await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
+  const about = sql`select id from ${decisions} where user_id = ${userId}::bigint`
+  await tx.execute(sql`
+    delete from ${appeals} where decided_at is null and decision_id in (${about})`)
+  await tx.execute(sql`
+    update ${appeals} set text = '', reply = '' where decision_id in (${about})`)
+  await tx.update(decisions).set({ title: '', note: '' }).where(eq(decisions.userId, userId))
+}
+
+/** Counters by his number or address, jobs that name him: none of them refers to his row. */
+async function forgetTraces(tx: Db, { id, emailFolded }: User) {
+  const counted = sql`split_part(key, ':', 1) || ':'`
+  await tx.execute(sql`
+    delete from ${rateLimits}
+    where key in (${counted} || ${String(id)}, ${counted} || ${emailFolded})`)
+  await tx.execute(sql`
+    delete from pgboss.job where state <> 'active' and data->>'userId' = ${String(id)}`)
+}
+
+/** His address outlives him until the mail that says so is sent. */
+async function bidFarewell(tx: Db, { email, language }: User, { jobs, now }: EraseTools) {
+  const [row] = await tx
+    .insert(farewells)
+    .values({ email, language, createdAt: now })
+    .returning({ id: farewells.id })
+  await jobs.enqueue(tx, 'mail', { kind: 'accountDeleted', farewellId: row!.id })
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#src/http/endpoint.ts'
+import { isCrawler } from '#src/http/is-crawler.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { listingId } from '#src/shared/paths.ts'
+
+export const POST = endpoint({
+  summary: 'Counts that a listing was looked at. Crawlers and its seller are not counted.',
+  action: 'listing.view',
+  limits: LIMITS.view,
+  params: z.object({ id: z.string() }),
+  answer: z.object({ counted: z.boolean() }),
+  async run({ app, params }, account) {
+    const counted = !isCrawler(app.userAgent)
+    if (counted) app.views.count(listingId(params.id), account?.id ?? null)
+    return { counted }
+  }
+})

@@ -1,0 +1,19 @@
+import type { AstroGlobal } from 'astro'
+import { signInPath } from '#src/components/navigation.ts'
+import { activeCount } from '#src/features/listings/of-seller.ts'
+import { countConversations } from '#src/features/messaging/conversations.ts'
+import { goOn } from '#src/http/go-on.ts'
+
+/** Whoever is not signed in is sent to the sign-in, told why, and comes back to `path`. */
+export function askToSignIn(page: Pick<AstroGlobal, 'response' | 'locals'>, path: string) {
+  return goOn(page, signInPath(page.locals.language, path), 'dashboardSignIn')
+}
+
+/** For the badges of the tabs. */
+export async function dashboardCounts({ db }: AstroGlobal['locals'], account: { id: number }) {
+  const [active, conversations] = await Promise.all([
+    activeCount(db, account.id),
+    countConversations(db, account)
+  ])
+  return { active, conversations }
+}

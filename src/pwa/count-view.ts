@@ -1,0 +1,25 @@
+import { api } from '#src/shared/paths.ts'
+
+const LISTING = /^(?:\/en)?\/listing\/([1-9]\d{0,14})$/
+/** Listings that this tab has looked at. */
+const KEY = 'viewed'
+
+/** Tells that a listing is being looked at, once a visit; what is only fetched ahead is not. */
+export function countView() {
+  const id = Number(LISTING.exec(location.pathname)?.[1])
+  if (!id) return
+  if (document.visibilityState === 'visible') return void tell(id)
+  const shown = () => document.visibilityState === 'visible' && tell(id)
+  document.addEventListener('visibilitychange', shown, { once: true })
+}
+
+async function tell(id: number) {
+  try {
+    const before = (sessionStorage.getItem(KEY) ?? '').split(' ')
+    if (before.includes(String(id))) return
+    sessionStorage.setItem(KEY, [...before, id].join(' ').trim())
+    await fetch(api.listingViews(id), { method: 'POST', keepalive: true })
+  } catch {
+    // A figure is one less; nobody on the page needs it.
+  }
+}

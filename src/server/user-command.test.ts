@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { auditLog, users } from '#db/schema/accounts.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
+import { test } from '#tests/support/database.ts'
+import { noJobs } from '#tests/support/factories.ts'
+import { CANARY, everythingOf } from '#tests/support/whole-life.ts'
+import { deleteCommand, exportCommand } from './user-command.ts'
+
+test('the operator takes somebody out as a file, then deletes him with his photos', async ({
+  db
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'user-command-'))
+  try {
+    const storage = openFolderStorage(folder)
+    const { account, hash } = await everythingOf(db)
+    await storage.put(`${hash}-320.avif`, new Uint8Array([1]))
+    const announced: string[] = []
+    const bus = { announce: (tags: string[]) => void announced.push(...tags) }
+    const clock = { now: () => new Date() }
+    const tools = { db, jobs: noJobs, clock, storage, bus } as unknown as Parameters<
+      typeof deleteCommand
+    >[0]
+    let file = ''
+    const out = new Writable({
+      write(piece, _, done) {
+        file += piece
+        done()
+      }
+    })
+    await exportCommand(tools, [account.email], out)
+    expect(JSON.parse(file).account).toMatchObject([{ username: CANARY }])
+    expect(await deleteCommand(tools, [account.email.toUpperCase()])).toBe(
+      `${CANARY} is deleted, with 1 listings.`
+    )
+    expect(announced).toContain(`user:${account.id}`)
+    const left = await readdir(folder, { recursive: true })
+    expect(left.filter(name => name.includes(hash))).toEqual([])
+    const [line] = await db.select().from(auditLog)
+    expect(line).toMatchObject({ action: 'user.delete', object: `user:${account.id}` })
+    await expect(deleteCommand(tools, [account.email])).rejects.toThrow('Nobody has the address')
+    expect(await db.$count(users, eq(users.id, account.id))).toBe(0)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

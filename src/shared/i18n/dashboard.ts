@@ -1,0 +1,33 @@
+import { words } from './language.ts'
+
+export const dashboardWords = words({
+  welcome: ['Mirë se u kthyet, {name}!', 'Welcome back, {name}!'],
+  newProduct: ['Produto i ri', 'New product'],
+  tabs: ['Pjesët e panelit', 'Parts of the dashboard'],
+  tabListings: ['Shpalljet e mia', 'My Listings'],
+  tabMessages: ['Mesazhet', 'Messages'],
+  tabProfile: ['Profili', 'Profile'],
+  activeListings_one: ['{n} shpallje aktive', '{n} active listing'],
+  activeListings_other: ['{n} shpallje aktive', '{n} active listings'],
+  badgeActive: ['Aktive', 'Active'],
+  badgeInactive: ['Joaktive', 'Inactive'],
+  conversations_one: ['{n} bisedë', '{n} conversation'],
+  conversations_other: ['{n} biseda', '{n} conversations'],
+  fromSender: ['Nga: {sender}', 'From: {sender}'],
+  noMessages: ['Nuk keni ende mesazhe', 'No messages yet'],
+  memberSince: ['Regjistruar më', 'Member since'],
+  notProvided: ['Nuk është dhënë', 'Not provided'],
+  editProfile: ['Ndrysho profilin', 'Edit Profile'],
+  signInNotice: ['Hyni në llogari për të parë panelin tuaj.', 'Sign in to see your dashboard.'],
+  views_one: ['{n} shikim', '{n} view'],
+  views_other: ['{n} shikime', '{n} views'],
+  contacts_one: ['{n} kontaktim', '{n} contact'],
+  contacts_other: ['{n} kontaktime', '{n} contacts'],
+  lastDays: ['30 ditët e fundit', 'Last 30 days'],
+  views: ['Shikime', 'Views'],
+  contacts: ['Kontaktime', 'Contacts'],
+  chart: [
+    'Shikimet dhe kontaktimet për "{title}" në 30 ditët e fundit: {sum}',
+    'Views and contacts of "{title}" in the last 30 days: {sum}'
+  ]
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
+import { commonWords } from '#src/shared/i18n/common.ts'
+import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
+import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
+import { listingWords } from '#src/shared/i18n/listing.ts'
+import { profileWords } from '#src/shared/i18n/profile.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+import { aTalk, write } from '#tests/support/talk.ts'
+
+const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] = [
+  { language: 'sq', width: 360, javaScriptEnabled: false },
+  { language: 'sq', width: 1280, javaScriptEnabled: true },
+  { language: 'en', width: 360, javaScriptEnabled: true },
+  { language: 'en', width: 1280, javaScriptEnabled: false }
+]
+const stored = async (site: Site, id: number) =>
+  (await site.db.select().from(listings).where(eq(listings.id, id)))[0]
+
+for (const { language, width, javaScriptEnabled } of WAYS) {
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`a member runs everything from the dashboard, ${language}, ${width} px, ${script} JavaScript`, async ({
+    browser,
+    site
+  }) => {
+    const [t, words] = [dashboardWords(language), listingWords(language)]
+    const common = commonWords(language)
+    const talk = await aTalk(site)
+    const { seller, listingId: id, title } = talk
+    await write(site, talk, 'buyer', 'A është ende në dispozicion?')
+    const viewport = { width, height: 800 }
+    const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const to = (path: string) => page.goto(localized(path, language))
+
+    await to(paths.dashboard)
+    await expect(page).toHaveURL(/\/auth\?/)
+    if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(t.signInNotice)
+    await seller.signIn(context)
+    await to(paths.dashboard)
+    const name = seller.account.fullName
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(t.welcome, { name }))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: t.newProduct })).toHaveAttribute(
+      'href',
+      localized(paths.post, language)
+    )
+    await expect(main.getByText(counted(t, 'activeListings', 1)).last()).toBeVisible()
+    const card = main.getByRole('article', { name: title })
+    await expect(card.locator('.badge').first()).toHaveText(t.badgeActive)
+    await expect(
+      card.getByRole('img', { name: new RegExp(counted(t, 'contacts', 1)) })
+    ).toBeVisible()
+
+    await card.getByRole('button', { name: words.markReserved }).click()
+    await expect(card.locator('.badges')).toContainText(words.statusReserved)
+    await card.getByRole('button', { name: words.pause }).click()
+    await expect(card.locator('.badge').first()).toHaveText(t.badgeInactive)
+    expect((await stored(site, id))?.status).toBe('inactive')
+    await card.getByRole('button', { name: words.markActive }).click()
+    await card.getByRole('button', { name: words.renew }).click()
+    await expect(card).toContainText(words.renewTooSoon)
+    await card.getByRole('button', { name: words.markSold }).click()
+    await expect(card.locator('.badges')).toContainText(words.statusSold)
+    await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`))
+    await card.getByRole('link', { name: words.edit }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.editListing(id)}$`))
+
+    await to(paths.dashboard)
+    const parts = main.getByRole('navigation', { name: t.tabs })
+    await parts.getByRole('link', { name: t.tabMessages }).click()
+    await expect(parts.locator('[aria-current]')).toContainText(t.tabMessages)
+    await main.getByRole('link', { name: fill(t.fromSender, { sender: 'Drita Leka' }) }).click()
+    await expect(page).toHaveURL(/\/messages\/\d+$/)
+
+    await to(paths.dashboardProfile)
+    await expect(main.getByRole('definition').nth(2)).toHaveText(seller.account.email)
+    await expect(main.getByText(t.notProvided)).toBeVisible()
+    await main.getByRole('link', { name: t.editProfile }).click()
+    await expect(page).toHaveURL(new RegExp(`${paths.profile}$`))
+
+    await to(paths.dashboard)
+    await card.getByText(words.delete, { exact: true }).click()
+    await card.getByRole('button', { name: common.delete, exact: true }).click()
+    await expect(main.getByText(profileWords(language).noListings)).toBeVisible()
+    expect(await stored(site, id)).toBeUndefined()
+    await context.close()
+  })
+}
+
+test('what others look at is counted once a visit; crawlers and the seller are not', async ({
+  browser,
+  site
+}) => {
+  const owner = await site.member()
+  const { id } = await aListing(site.db, owner.account)
+  const visit = async (options: object, as?: typeof owner) => {
+    const context = await browser.newContext({ baseURL: site.origin, locale: 'sq', ...options })
+    await as?.signIn(context)
+    const page = await context.newPage()
+    const told = page.waitForResponse(answer => answer.url().endsWith(`/listings/${id}/views`))
+    await page.goto(paths.listing(id))
+    expect((await told).status()).toBe(200)
+    await page.reload({ waitUntil: 'load' })
+    await context.close()
+  }
+  await visit({})
+  await visit({}, await site.member())
+  await visit({}, owner)
+  await visit({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  const looked = async () => {
+    const page = await site.call('GET', paths.dashboard, {
+      as: owner,
+      headers: { cookie: `${owner.cookie}; lang=sq` }
+    })
+    return /(\d+) shikime?/.exec(await page.text())?.[1]
+  }
+  await expect.poll(looked, { timeout: 20_000 }).toBe('2')
+})
+
+test('the dashboard of many listings goes on at the next page, each once', async ({ site }) => {
+  const owner = await site.member()
+  const rows = 30
+  for (let n = 0; n < rows; n++) await aListing(site.db, owner.account)
+  const page = async (path: string) =>
+    (
+      await site.call('GET', path, { as: owner, headers: { cookie: `${owner.cookie}; lang=sq` } })
+    ).text()
+  const idsOf = (html: string) => [...html.matchAll(/id="own-(\d+)"/g)].map(([, id]) => id)
+  const first = await page(paths.dashboard)
+  const next = /href="(\/dashboard\?cursor=[^"]+)"/.exec(first)?.[1] ?? ''
+  const second = await page(next.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))
+  const ids = [...idsOf(first), ...idsOf(second)]
+  expect(new Set(ids).size).toBe(rows)
+  expect(ids).toHaveLength(rows)
+})
+
+test("one's own listings by the API, in all states; another's do not exist", async ({ site }) => {
+  const [owner, other] = [await site.member(), await site.member()]
+  const paused = await aListing(site.db, owner.account, { status: 'inactive' })
+  const path = `/api/users/${owner.account.id}/listings`
+  const own = await site.call('GET', path, { as: owner })
+  expect((await own.json()).map(({ id }: { id: number }) => id)).toEqual([paused.id])
+  expect((await site.call('GET', path, { as: other })).status).toBe(404)
+  expect((await site.call('GET', path)).status).toBe(401)
+})

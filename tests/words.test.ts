@@ -31,7 +31,8 @@ const PROBLEMS = [
   'contactWords',
   'savedSearchesWords',
   'messageProblemsWords',
-  'decisionProblemsWords'
+  'decisionProblemsWords',
+  'dealProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './categories.ts'
 export * from './counts.ts'
+export * from './deals.ts'
 export * from './imports.ts'
 export * from './listings.ts'
 export * from './live.ts'

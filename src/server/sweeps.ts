@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
+import { sweepDeals } from '#src/features/deals/sweep.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
@@ -36,9 +37,12 @@ export async function sweepAccounts(tools: SweepTools) {
   })
 }
 
+/** Listings that ended, and deals. */
 export async function sweepListings(tools: SweepTools) {
   const olderThan = before(tools, RETENTION.endedListing)
   const gone = await forgetEndedListings(tools.db, { olderThan })
+  const shorter = await sweepDeals(tools.db, before(tools, RETENTION.deal))
+  if (shorter.length > 0) tools.bus.announce(shorter)
   if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
 }
 

@@ -1,4 +1,5 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
+import { countReplyTimes } from '#src/features/deals/reply-time.ts'
 import { countWords } from '#src/features/listings/count-words.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { foldCounts } from '#src/features/listings/fold-counts.ts'
@@ -82,6 +83,10 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'lift-bans': async () => {
         const shown = await liftBans(db, { jobs, now: clock.now() })
         if (shown.length > 0) app.bus.announce(pagesOf(shown))
+      },
+      'count-replies': async () => {
+        const changed = await countReplyTimes(db, clock.now())
+        if (changed.length > 0) app.bus.announce(changed.map(id => `user:${id}`))
       }
     },
     {
@@ -98,7 +103,9 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'compile-searches': '*/10 * * * *',
       // What a process that ended left in the outbox.
       'tell-receivers': '* * * * *',
-      'lift-bans': '* * * * *'
+      'lift-bans': '* * * * *',
+      // A habit of months: once a night is often enough.
+      'count-replies': '37 3 * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.

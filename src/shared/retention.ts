@@ -34,6 +34,8 @@ export const RETENTION = {
   deviceTrace: 90 * DAY,
   /** A device whose verification expired or was revoked. */
   endedDevice: 90 * DAY,
+  /** A deal with what its two sides said of each other. */
+  deal: 1095 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY
 } as const

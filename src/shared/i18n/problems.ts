@@ -3,6 +3,7 @@ import type { ErrorCode, Refusal } from '../errors.ts'
 import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
+import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
@@ -10,6 +11,7 @@ import { DEVICES_MAX } from '../schemas/verification.ts'
 import { adminTrustWords } from './admin-trust.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
+import { dealProblemsWords } from './deals.ts'
 import { decisionProblemsWords } from './decision-problems.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
@@ -36,6 +38,7 @@ const VALUES: Record<string, Record<string, number>> = {
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
   noteTooLong: { max: NOTE_MAX },
+  ratingTooLong: { max: RATING_TEXT_MAX },
   appealTooLong: { max: APPEAL_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
@@ -54,6 +57,7 @@ export function problemText(key: string, field: string, language: Language) {
     ...savedSearchesWords(language),
     ...messageProblemsWords(language),
     ...decisionProblemsWords(language),
+    ...dealProblemsWords(language),
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,
     ...deviceProblems(language)

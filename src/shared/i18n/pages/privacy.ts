@@ -63,6 +63,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një pajisje, verifikimi i së cilës ka skaduar ose u hoq nga ne: {period}.',
     'A device whose verification has expired or was revoked by us: {period}.'
   ],
+  deal: [
+    'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',
+    'A deal that its seller marked, with its ratings: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -143,6 +147,14 @@ export const privacyProse: Prose = [
       [
         'Mesazhet mes blerësit dhe shitësit, me fotot e tyre dhe me shenjën deri ku janë lexuar: i lexoni vetëm ju të dy. Një mesazh i raportuar, ose i pari i një llogarie të re kur ngjan me mashtrim, u shkon edhe moderatorëve. Mbeten edhe kur fshihet shpallja.',
         'Messages between buyer and seller, with their photos and how far they have been read: only the two of you read them. A reported message, or the first of a new account when it looks like a scam, also goes to the moderators. They stay when the listing is deleted.'
+      ],
+      [
+        'Marrëveshjet: kujt ia shiti shitësi, nëse e tregon, dhe si e vlerësuat njëri-tjetrin. Vlerësimi shfaqet me emrin tuaj te faqja e tjetrit; kur llogaria juaj fshihet ose pezullohet, mbetet pa emër.',
+        'Deals: to whom the seller sold, if they say so, and how you rated each other. A rating is shown with your name on the page of the other; when your account is deleted or suspended, it stays without a name.'
+      ],
+      [
+        'Sa shpejt u përgjigjeni zakonisht blerësve: llogaritet nga kohët e mesazheve të 90 ditëve të fundit, jo nga teksti i tyre, dhe shfaqet te faqja juaj e shitësit.',
+        'How fast you usually answer buyers: worked out from the times of messages of the last 90 days, not from their text, and shown on your seller page.'
       ],
       [
         "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja.",

@@ -1,3 +1,4 @@
+import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { banMember, unbanMember } from '#src/features/moderation/ban.ts'
 import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { endpoint } from '#src/http/endpoint.ts'
@@ -15,7 +16,7 @@ export const PUT = endpoint({
   async run({ db, app, params, body, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
     const hidden = await banMember(db, member(account), params.id, body, tools)
-    announce(`user:${params.id}`, ...pagesOf(hidden))
+    announce(`user:${params.id}`, ...pagesOf(hidden), ...(await pagesRatedBy(db, params.id)))
     return {}
   }
 })
@@ -29,7 +30,7 @@ export const DELETE = endpoint({
   async run({ db, app, params, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
     const shown = await unbanMember(db, member(account), params.id, tools)
-    announce(`user:${params.id}`, ...pagesOf(shown))
+    announce(`user:${params.id}`, ...pagesOf(shown), ...(await pagesRatedBy(db, params.id)))
     return {}
   }
 })

@@ -9,7 +9,6 @@ import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { liftBans } from '#src/features/moderation/ban.ts'
 import { sendBannedMail } from '#src/features/moderation/mails.ts'
-import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
@@ -81,8 +80,8 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
         await tellReceivers(db, app.jobs)
       },
       'lift-bans': async () => {
-        const shown = await liftBans(db, { jobs, now: clock.now() })
-        if (shown.length > 0) app.bus.announce(pagesOf(shown))
+        const changed = await liftBans(db, { jobs, now: clock.now() })
+        if (changed.length > 0) app.bus.announce(changed)
       },
       'count-replies': async () => {
         const changed = await countReplyTimes(db, clock.now())

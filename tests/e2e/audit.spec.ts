@@ -7,6 +7,7 @@ import { secondFactors } from '#db/schema/second-factors.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { stepAt, totpCode } from '#src/features/accounts/totp.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
@@ -20,6 +21,14 @@ const aMember = (site: Site) => site.member({ createdAt: day(1) })
 const at = (path: string, id: number | string) => path.replace('{id}', String(id))
 const listing: Prepare = async site => {
   const { id } = await aListing(site.db, (await aMember(site)).account)
+  return { path: String(id), body: SCAM }
+}
+const rating: Prepare = async site => {
+  const { id } = await aRating(
+    site.db,
+    (await aMember(site)).account,
+    (await aMember(site)).account
+  )
   return { path: String(id), body: SCAM }
 }
 const member = (body: object) => async (site: Site) => {
@@ -62,6 +71,8 @@ const ACTS: Record<string, Prepare | 'begins'> = {
   },
   'PUT /api/admin/listings/{id}/removal': listing,
   'DELETE /api/admin/listings/{id}/removal': listing,
+  'PUT /api/admin/ratings/{id}/removal': rating,
+  'DELETE /api/admin/ratings/{id}/removal': rating,
   'POST /api/admin/users/{id}/warnings': member(SCAM),
   'POST /api/admin/users/{id}/notes': member({ text: 'x' }),
   'PUT /api/admin/users/{id}/ban': member({ ...SCAM, days: 1 }),

@@ -4,13 +4,12 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
-import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
 import { closeReports } from './close-reports.ts'
 import { showRating } from './hide-rating.ts'
-import { bringBack, pagesOf, type Shown } from './take-down.ts'
+import { bringBack, pagesOf, pagesOfMember, type Shown } from './take-down.ts'
 import { type Tools, tellOutcome } from './tell.ts'
 
 type Moderator = { id: number }
@@ -93,7 +92,7 @@ async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools:
   const { act, kind, targetId, title } = decision
   if (act === 'ban') {
     const shown = await lift(tx, targetId, moderator.id, tools).catch(unlessGone)
-    return [`user:${targetId}`, ...pagesOf(shown), ...(await pagesRatedBy(tx, targetId))]
+    return pagesOfMember(tx, targetId, shown)
   }
   if (act !== 'hide' && act !== 'reported') return []
   if (kind === 'rating') return pagesOfRating(await showRating(tx, targetId))

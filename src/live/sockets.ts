@@ -7,6 +7,8 @@ import type { ClientToServer, ServerToClient } from '#src/shared/events.ts'
 type BetweenServers = {
   /** Which of these users have a socket there. */
   online: (userIds: number[], answer: (online: number[]) => void) => void
+  /** That an admin has changed the order of the categories, or what lists show. */
+  categories: () => void
 }
 
 /** Who is at the other end, as the handshake showed it; never what a frame claims. */

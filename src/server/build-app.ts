@@ -71,7 +71,8 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     shelf = await readShelf(db)
   }
   app.bus.listen(tags => {
-    if (!tags.includes('categories')) return
+    // Changed by this process, or by another one.
+    if (!tags.includes('categories') && !tags.includes('shelf')) return
     refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
   })
   const close = async () => {

@@ -32,7 +32,8 @@ async function rated(db: Db) {
   return { buyer, seller, moderator, id, about }
 }
 const told = async (db: Db, { id }: Pick<Account, 'id'>) => {
-  const rows = await db.select().from(notifications).where(eq(notifications.userId, id))
+  const his = eq(notifications.userId, id)
+  const rows = await db.select().from(notifications).where(his).orderBy(notifications.id)
   return rows.map(({ parts }) => (parts as DecisionParts).act)
 }
 const lastAct = async (db: Db) =>

@@ -18,6 +18,7 @@ const MEMBERS_ONLY: readonly Action[] = [
   'listing.contact',
   'message.read',
   'message.send',
+  'deal.rate',
   'user.block',
   'report.create',
   'photo.create',
@@ -57,6 +58,7 @@ const ADMINS: readonly Action[] = [
 ]
 const OWNERS_ONLY: readonly Action[] = [
   'account.change',
+  'deal.rate',
   'device.remove',
   'listing.change',
   'listing.delete',

@@ -20,7 +20,7 @@ export const MAY_IMPORT: Record<string, string> = {
 
 /** A feature may import those to its left. */
 const FEATURES =
-  'notifications photos accounts trust listings watching messaging assistant moderation privacy'
+  'notifications photos accounts trust listings watching messaging deals assistant moderation privacy'
     .split(' ')
     .map(name => `src/features/${name}`)
 

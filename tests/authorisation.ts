@@ -1,3 +1,5 @@
+import type { ObjectKind } from '#tests/support/objects.ts'
+
 /**
  * Who gets what from every route: the pivot of the authorisation matrix. A route without a row
  * fails the tests. `200` stands for "let in" (any answer that is not about rights).
@@ -9,7 +11,7 @@ export const ACTORS = [
   'verified',
   /** The device in hand too. */
   'verifiedWithDevice',
-  /** A user before an object of somebody else's, where a route names one; 404 is an answer here. */
+  /** A user who is in a conversation with the owner of the foreign object. */
   'otherUser',
   'banned',
   'moderator',
@@ -17,10 +19,25 @@ export const ACTORS = [
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
+/** Whose the object is that a route names. */
+export const OWNERS = ['own', 'foreign', 'missing'] as const
+export type Owner = (typeof OWNERS)[number]
+
 type Expected = Record<Actor, number>
+/** What is answered to whom the door lets in; without `own`, nobody can have such an object. */
+type Named = {
+  kind: ObjectKind
+  own?: number
+  foreign: number
+  missing: number
+  /** To who is in a conversation with the owner; unset: as to everybody else. */
+  acquainted?: number
+}
 type Row = Expected & {
   /** The same while all three switches of the policy are on; unset: no difference. */
   underPolicy?: Partial<Expected>
+  /** What the number in the path, or in the body, names. */
+  names?: Named
 }
 
 const everyone: Row = {
@@ -35,7 +52,13 @@ const everyone: Row = {
 }
 const members: Row = { ...everyone, anonymous: 401, banned: 401 }
 /** What is another's does not exist. */
-const owners: Row = { ...members, otherUser: 404 }
+const only = (kind: ObjectKind): Named => ({ kind, own: 200, foreign: 404, missing: 404 })
+const owners = (kind: ObjectKind): Row => ({ ...members, names: only(kind) })
+const any = (kind: ObjectKind): Named => ({ kind, own: 200, foreign: 200, missing: 404 })
+/** Of what one can do to others only. */
+const others = (kind: ObjectKind): Named => ({ kind, own: 404, foreign: 200, missing: 404 })
+/** Of what belongs to no member. */
+const shared = (kind: ObjectKind): Named => ({ kind, foreign: 200, missing: 404 })
 /** Staff whose session has proved the second factor; without it see second-factor.spec.ts. */
 const moderators: Row = {
   ...members,
@@ -65,71 +88,80 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/users/me': members,
   'POST /api/users/me/export': members,
   'GET /api/users/me/export': members,
-  'GET /api/users/{userId}/listings': owners,
+  'GET /api/users/{userId}/listings': owners('user'),
   'POST /api/auth/verify-albanian-id': members,
   'GET /api/auth/verification-status': members,
   'POST /api/auth/verify-device': members,
   'GET /api/auth/devices': members,
-  'DELETE /api/auth/devices/{id}': owners,
+  'DELETE /api/auth/devices/{id}': owners('device'),
   'GET /api/categories': everyone,
   'GET /api/listings': everyone,
   'GET /api/listings/insight': everyone,
   'GET /api/listings/facets': everyone,
   'POST /api/listings': posting,
-  'GET /api/listings/{id}': everyone,
-  'PATCH /api/listings/{id}': owners,
-  'DELETE /api/listings/{id}': owners,
-  'PUT /api/listings/{id}/status': owners,
-  'POST /api/listings/{id}/renewal': owners,
-  'POST /api/listings/{id}/views': everyone,
-  'PUT /api/listings/{id}/saved': members,
-  'DELETE /api/listings/{id}/saved': members,
+  'GET /api/listings/{id}': { ...everyone, names: any('listing') },
+  'PATCH /api/listings/{id}': owners('listing'),
+  'DELETE /api/listings/{id}': owners('listing'),
+  'PUT /api/listings/{id}/status': owners('listing'),
+  'POST /api/listings/{id}/renewal': owners('listing'),
+  // Whether there is such a listing is seen when the counts are written.
+  'POST /api/listings/{id}/views': { ...everyone, names: { ...any('listing'), missing: 200 } },
+  'POST /api/listings/{id}/deal': owners('sale'),
+  'POST /api/deals/{id}/rating': owners('deal'),
+  'PUT /api/listings/{id}/saved': { ...members, names: any('listing') },
+  'DELETE /api/listings/{id}/saved': { ...members, names: any('listing') },
   'GET /api/listings/saved': members,
   'POST /api/listings/saved': members,
   'GET /api/listings/demand': posting,
   'GET /api/saved-searches': members,
   'POST /api/saved-searches': members,
-  'PATCH /api/saved-searches/{id}': owners,
-  'DELETE /api/saved-searches/{id}': owners,
+  'PATCH /api/saved-searches/{id}': owners('search'),
+  'DELETE /api/saved-searches/{id}': owners('search'),
   'POST /api/photos': posting,
   'POST /api/contact': everyone,
-  'POST /api/messages': messaging,
-  'PUT /api/messages/marks': members,
+  'POST /api/messages': { ...messaging, names: any('conversation') },
+  'PUT /api/messages/marks': { ...members, names: only('conversation') },
   'GET /api/messages/unread': members,
-  'GET /api/messages/user/{userId}': owners,
-  'GET /api/listings/{id}/messages': owners,
-  'POST /api/listings/{id}/contact': members,
+  'GET /api/messages/user/{userId}': owners('user'),
+  'GET /api/listings/{id}/messages': {
+    ...members,
+    names: { ...only('listing'), acquainted: 200 }
+  },
+  'POST /api/listings/{id}/contact': { ...members, names: others('listing') },
   'GET /api/conversations': members,
-  'PUT /api/users/{id}/block': members,
-  'DELETE /api/users/{id}/block': members,
-  'POST /api/reports': members,
+  'PUT /api/users/{id}/block': { ...members, names: others('user') },
+  /** A block that is not there is gone already. */
+  'DELETE /api/users/{id}/block': { ...members, names: { ...any('user'), missing: 200 } },
+  'POST /api/reports': { ...members, names: others('listing') },
   'POST /api/auth/second-factor': moderators,
   'PUT /api/auth/second-factor': moderators,
   'POST /api/auth/second-factor/proof': moderators,
   'GET /api/admin/users': admins,
   'GET /api/admin/users/search': admins,
-  'POST /api/admin/users/{id}/reset-verification': admins,
+  'POST /api/admin/users/{id}/reset-verification': { ...admins, names: any('user') },
   'GET /api/admin/device-verifications': admins,
-  'POST /api/admin/device-verifications/{id}/revoke': admins,
+  'POST /api/admin/device-verifications/{id}/revoke': { ...admins, names: any('device') },
   'GET /api/admin/policy': admins,
   'PUT /api/admin/policy': admins,
   'GET /api/admin/audit': admins,
   'GET /api/admin/reports': moderators,
   'GET /api/admin/figures': moderators,
-  'PATCH /api/admin/categories/{id}': admins,
+  'PATCH /api/admin/categories/{id}': { ...admins, names: shared('category') },
   'GET /api/admin/jobs': admins,
-  'POST /api/admin/jobs/{id}/retry': admins,
-  'POST /api/admin/reports/dismissal': moderators,
-  'PUT /api/admin/listings/{id}/removal': moderators,
-  'DELETE /api/admin/listings/{id}/removal': moderators,
-  'POST /api/admin/users/{id}/warnings': moderators,
-  'POST /api/admin/users/{id}/notes': moderators,
-  'PUT /api/admin/users/{id}/ban': moderators,
-  'DELETE /api/admin/users/{id}/ban': moderators,
-  'POST /api/admin/conversations/{id}/release': moderators,
-  'POST /api/admin/conversations/{id}/refusal': moderators,
-  'PUT /api/admin/appeals/{id}': moderators,
-  'POST /api/appeals': everyone,
+  'POST /api/admin/jobs/{id}/retry': { ...admins, names: shared('job') },
+  'POST /api/admin/reports/dismissal': { ...moderators, names: any('reportedUser') },
+  'PUT /api/admin/listings/{id}/removal': { ...moderators, names: any('listing') },
+  'DELETE /api/admin/listings/{id}/removal': { ...moderators, names: any('listing') },
+  'PUT /api/admin/ratings/{id}/removal': { ...moderators, names: any('rating') },
+  'DELETE /api/admin/ratings/{id}/removal': { ...moderators, names: any('rating') },
+  'POST /api/admin/users/{id}/warnings': { ...moderators, names: any('user') },
+  'POST /api/admin/users/{id}/notes': { ...moderators, names: any('user') },
+  'PUT /api/admin/users/{id}/ban': { ...moderators, names: any('user') },
+  'DELETE /api/admin/users/{id}/ban': { ...moderators, names: any('user') },
+  'POST /api/admin/conversations/{id}/release': { ...moderators, names: any('heldConversation') },
+  'POST /api/admin/conversations/{id}/refusal': { ...moderators, names: any('heldConversation') },
+  'PUT /api/admin/appeals/{id}': { ...moderators, names: any('appeal') },
+  'POST /api/appeals': { ...everyone, names: only('decision') },
   'GET /api/push/key': everyone,
   'POST /api/push/subscriptions': everyone,
   'DELETE /api/push/subscriptions': everyone,

@@ -32,7 +32,8 @@ const PROBLEMS = [
   'savedSearchesWords',
   'messageProblemsWords',
   'decisionProblemsWords',
-  'assistantProblemsWords'
+  'assistantProblemsWords',
+  'dealProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

@@ -107,7 +107,7 @@ export const reports = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reporterId: userId('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['listing', 'user', 'message'] }).notNull(),
+    kind: text({ enum: ['listing', 'user', 'message', 'rating'] }).notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     reason: text().notNull(),
     note: text().notNull().default(''),

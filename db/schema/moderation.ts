@@ -13,7 +13,7 @@ export const decisions = pgTable(
     act: text({
       enum: ['reported', 'hide', 'restore', 'keep', 'warn', 'ban', 'unban', 'release', 'drop']
     }).notNull(),
-    kind: text({ enum: ['listing', 'user', 'message', 'conversation'] }).notNull(),
+    kind: text({ enum: ['listing', 'user', 'message', 'conversation', 'rating'] }).notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     /** Whom it concerns; null once his account is gone. */
     userId: someone('user_id'),

@@ -15,7 +15,7 @@ import {
 import { instant, sessions, users } from './accounts.ts'
 
 /** What somebody is told about. */
-const KINDS = ['message', 'saved_search', 'price_drop', 'expiring', 'moderation'] as const
+const KINDS = ['message', 'saved_search', 'price_drop', 'expiring', 'deal', 'moderation'] as const
 
 const userId = () =>
   bigint('user_id', { mode: 'number' })

@@ -6,5 +6,6 @@ export const KIND_ICONS = {
   saved_search: 'search',
   price_drop: 'heart',
   expiring: 'clock',
+  deal: 'thumb',
   moderation: 'shield'
 } as const satisfies Record<Kind, IconName>

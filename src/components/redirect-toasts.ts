@@ -2,6 +2,7 @@ import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
+import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
@@ -22,6 +23,7 @@ export function redirectToasts(language: Language): Record<string, [title: strin
   const watching = watchingWords(language)
   const verification = verificationWords(language)
   const admin = adminTrustWords(language)
+  const deals = dealsWords(language)
   const device = deviceWords(language)
   const searches = savedSearchesWords(language)
   return {
@@ -37,6 +39,8 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     renewedTop: [listing.renewedTop, ''],
     adminSaved: [figuresWords(language).saved, ''],
     jobRetried: [figuresWords(language).retried, ''],
+    dealMarked: [deals.marked, deals.ratingAsk],
+    dealRated: [deals.ratingThanks, ''],
     decisionSaved: [moderationWords(language).decisionSaved, ''],
     dashboardSignIn: [dashboardWords(language).signInNotice, ''],
     accountDeleted: [privacyWords(language).deleted, ''],

@@ -25,13 +25,15 @@ export function reasonText(reason: Reason, language: Language) {
 /** What kind of thing was reported. */
 export function kindName(kind: Kind, language: Language) {
   const t = moderationWords(language)
-  return { listing: t.kindListing, user: t.member, message: t.kindMessage }[kind]
+  return { listing: t.kindListing, user: t.member, message: t.kindMessage, rating: t.kindRating }[
+    kind
+  ]
 }
 
 /** How what was reported is called; it may be gone by now. */
 export const caseName = (kind: Kind, name: string | null, language: Language) => {
   if (!name) return moderationWords(language).gone
-  return kind === 'message' ? `"${name}"` : name
+  return kind === 'message' || kind === 'rating' ? `"${name}"` : name
 }
 
 /** The reasons that make sense for a kind of thing, with their words, the gravest first. */
@@ -43,5 +45,11 @@ export function reportReasons(kind: Kind, language: Language) {
 
 export function reportTitle(kind: Kind, language: Language) {
   const t = reportWords(language)
-  return { listing: t.reportTitle, user: t.reportPersonTitle, message: t.reportMessageTitle }[kind]
+  const titles: Record<Kind, string> = {
+    listing: t.reportTitle,
+    user: t.reportPersonTitle,
+    message: t.reportMessageTitle,
+    rating: t.reportRatingTitle
+  }
+  return titles[kind]
 }

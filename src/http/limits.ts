@@ -73,6 +73,7 @@ export const LIMITS = {
   block: [limit('block', 'account', 60, HOUR)],
   view: [limit('view', 'address', 120, MINUTE, { inProcess: true })],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
+  rating: [limit('rating', 'account', 30, HOUR)],
   appeal: [limit('appeal', 'address', 20, HOUR)],
   staff: [limit('staff', 'account', 600, HOUR)],
   phone: [limit('phone', 'account', 30, HOUR), limit('phone-day', 'account', 100, DAY)],

@@ -53,6 +53,7 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
     adapter: betweenProcesses(pool, app)
   })
   const presence = openPresence(io)
+  const endTelling = tellOfCategories(io, app)
   const answering = new Set<Promise<void>>()
   const stillSignedIn = ({ account }: Visitor) => isSessionAlive(app.db, account.sessionId)
   io.engine.on('connection_error', ({ code }: { code: number }) =>
@@ -70,6 +71,7 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
     async stop() {
       io.local.emit('server_restart', { withinMs: SPREAD_MS })
       presence.stop()
+      endTelling()
       const finished = Promise.all(answering).then(app.notices.settled)
       await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })])
       closeConnections(io)
@@ -78,6 +80,14 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
       await pool.end()
     }
   }
+}
+
+/** What all processes keep in their memory of the categories is read anew by each. */
+function tellOfCategories(io: LiveServer, { bus }: App) {
+  io.on('categories', () => bus.announce(['shelf']))
+  return bus.listen(tags => {
+    if (tags.includes('categories')) io.serverSideEmit('categories')
+  })
 }
 
 type PgPool = Parameters<typeof createAdapter>[0]

@@ -9,6 +9,8 @@ type BetweenServers = {
   online: (userIds: number[], answer: (online: number[]) => void) => void
   /** How many sockets a user has there. */
   sockets: (userId: number, answer: (count: number) => void) => void
+  /** That an admin has changed the order of the categories, or what lists show. */
+  categories: () => void
 }
 
 /** Who is at the other end, as the handshake showed it; never what a frame claims. */

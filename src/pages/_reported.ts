@@ -8,8 +8,8 @@ import type { NewReport } from '#src/shared/schemas/messages.ts'
 export type Reported = { kind: NewReport['kind']; targetId: number; name?: string }
 
 /**
- * What the address of the report page names: `?listing=`, `?user=` (a user name) or `?message=`, by
- * numbers. Undefined when it names nothing, null what this reader cannot see.
+ * What the address of the report page names: `?listing=`, `?user=` (a user name) or `?message=`
+ * and `?rating=` by numbers. Undefined when it names nothing, null what this reader cannot see.
  */
 export async function readReported({
   url,
@@ -26,8 +26,10 @@ export async function readReported({
     const found = await readSeller(db, user)
     return found ? { kind: 'user', targetId: found.id, name: found.fullName } : null
   }
-  if (message === undefined) return undefined
-  // Whether it is one of his conversation is asked when he sends the report.
-  const id = listingId(message)
-  return Number.isNaN(id) ? null : { kind: 'message', targetId: id }
+  const kind = message !== undefined ? 'message' : 'rating'
+  const number = message ?? asked('rating')
+  if (number === undefined) return undefined
+  // Whether he can see it is asked when he sends the report.
+  const id = listingId(number)
+  return Number.isNaN(id) ? null : { kind, targetId: id }
 }

@@ -29,6 +29,7 @@ export type JobPayloads = {
   'tell-searchers': TellSearchersJob
   'tell-receivers': Record<string, never>
   'lift-bans': Record<string, never>
+  'count-replies': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export const JOB_NAMES = [
@@ -52,7 +53,8 @@ export const JOB_NAMES = [
   'compile-searches',
   'tell-searchers',
   'tell-receivers',
-  'lift-bans'
+  'lift-bans',
+  'count-replies'
 ] as const
 
 export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob | FarewellMailJob

@@ -8,6 +8,7 @@ import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { readShelf } from '#src/features/moderation/categories.ts'
+import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/limiter.ts'
 import { openBus } from '#src/platform/bus.ts'
@@ -23,7 +24,7 @@ import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 
 export type Built = {
   app: App
@@ -46,6 +47,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
   const connection = connect(appUrl)
   const { db } = connection
+  await refuseForeignSecret(settings, connection, embedded)
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
   let shelf = await readShelf(db)
@@ -76,7 +78,8 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     shelf = await readShelf(db)
   }
   app.bus.listen(tags => {
-    if (!tags.includes('categories')) return
+    // Changed by this process, or by another one.
+    if (!tags.includes('categories') && !tags.includes('shelf')) return
     refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
   })
   const close = async () => {
@@ -90,6 +93,21 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     rate = next
   }
   return { app, connection, databaseUrl: appUrl, setRate, refreshShelf, embedded, close }
+}
+
+/** What a start without its secret has opened is closed again: nothing else of it is there yet. */
+async function refuseForeignSecret(
+  { appSecret, dataFolder }: Settings,
+  { db, close }: Connection,
+  embedded: Embedded | undefined
+) {
+  if (!(await isForeignSecret(db, appSecret))) return
+  await close()
+  await embedded?.close()
+  const kept = join(dataFolder, 'app-secret')
+  throw new SettingsError([
+    `APP_SECRET: the database holds ID numbers under another one; set that again, or restore ${kept}`
+  ])
 }
 
 /** Without an address of his, what visitors write to the operator waits in the data folder. */

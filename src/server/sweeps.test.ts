@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
+import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { decisions } from '#db/schema/moderation.ts'
@@ -147,6 +148,21 @@ test('a photo that no listing took is kept for its period', async ({ db }) => {
   expect(await lives(db, sweepStagedPhotos, count, createdAt, RETENTION.stagedPhoto)).toEqual(
     KEPT_THEN_GONE
   )
+})
+
+test('a deal and what was said of it are kept for their period', async ({ db }) => {
+  const [seller, buyer] = [await anAccount(db), await anAccount(db)]
+  const at = new Date()
+  const sides = { sellerId: seller.id, buyerId: buyer.id }
+  const [deal] = await db
+    .insert(deals)
+    .values({ ...sides, listingId: 999_999_999, title: 'Divan', at })
+    .returning()
+  const said = { dealId: deal!.id, side: 'buyer', raterId: buyer.id, ratedId: seller.id } as const
+  await db.insert(ratings).values({ ...said, good: true, createdAt: at })
+  const count = () => db.$count(ratings, eq(ratings.ratedId, seller.id))
+  expect(await lives(db, sweepListings, count, at, RETENTION.deal)).toEqual(KEPT_THEN_GONE)
+  expect(await db.$count(deals, eq(deals.id, deal!.id))).toBe(0)
 })
 
 test('a decision and a closed report are kept for their period, open ones stay', async ({ db }) => {

@@ -3,6 +3,7 @@ import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { sweepChats } from '#src/features/assistant/sweep.ts'
+import { sweepDeals } from '#src/features/deals/sweep.ts'
 import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
 import { sweepViews } from '#src/features/listings/views.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
@@ -40,10 +41,13 @@ export async function sweepAccounts(tools: SweepTools) {
   })
 }
 
+/** Listings that ended, and deals. */
 export async function sweepListings(tools: SweepTools) {
   const olderThan = before(tools, RETENTION.endedListing)
   const gone = await forgetEndedListings(tools.db, { olderThan })
   await sweepViews(tools.db, before(tools, RETENTION.listingViews))
+  const shorter = await sweepDeals(tools.db, before(tools, RETENTION.deal))
+  if (shorter.length > 0) tools.bus.announce(shorter)
   if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
 }
 

@@ -35,7 +35,7 @@ test('the operator takes somebody out as a file, then deletes him with his photo
     await exportCommand(tools, [account.email], out)
     expect(JSON.parse(file).account).toMatchObject([{ username: CANARY }])
     expect(await deleteCommand(tools, [account.email.toUpperCase()])).toBe(
-      `${CANARY} is deleted, with 1 listings.`
+      `${CANARY} is deleted, with all that was his.`
     )
     expect(announced).toContain(`user:${account.id}`)
     const left = await readdir(folder, { recursive: true })

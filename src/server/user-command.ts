@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findUser } from '#src/features/accounts/find-user.ts'
-import { deleteUser, tagsOfAccount } from '#src/features/privacy/delete-account.ts'
+import { deleteUser } from '#src/features/privacy/delete-account.ts'
 import { exportAccount } from '#src/features/privacy/export.ts'
 import { removePhotos } from '#src/features/privacy/remove-photos.ts'
 import type { App } from '#src/http/app.ts'
@@ -19,10 +19,10 @@ export async function exportCommand({ db, clock }: Tools, [email = '']: string[]
 export async function deleteCommand(tools: Tools, [email = '']: string[]) {
   const { db, jobs, clock, storage, bus } = tools
   const { id, username } = await ofAddress(db, email)
-  const gone = await deleteUser(db, { jobs, now: clock.now() }, id)
+  const tags = await deleteUser(db, { jobs, now: clock.now() }, id)
   await removePhotos(db, storage)
-  bus.announce(tagsOfAccount(id, gone))
-  return `${username} is deleted, with ${gone.length} listings.`
+  bus.announce(tags)
+  return `${username} is deleted, with all that was his.`
 }
 
 async function ofAddress(db: App['db'], email: string) {

@@ -1,4 +1,5 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
+import { countReplyTimes } from '#src/features/deals/reply-time.ts'
 import { countWords } from '#src/features/listings/count-words.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { foldCounts } from '#src/features/listings/fold-counts.ts'
@@ -8,10 +9,8 @@ import { keepRate, readRate } from '#src/features/listings/price.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { liftBans } from '#src/features/moderation/ban.ts'
 import { sendBannedMail } from '#src/features/moderation/mails.ts'
-import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
-import { tagsOfAccount } from '#src/features/privacy/delete-account.ts'
 import { eraseAccount } from '#src/features/privacy/erase-account.ts'
 import { sendFarewell } from '#src/features/privacy/farewell.ts'
 import { removePhotos } from '#src/features/privacy/remove-photos.ts'
@@ -71,8 +70,7 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'sweep-chats': () => sweepAssistant(app),
       'remove-photos': () => removePhotos(db, app.storage),
       'delete-account': async ({ userId }) => {
-        const gone = await eraseAccount(db, userId, { jobs, now: clock.now() })
-        if (gone.length > 0) app.bus.announce(tagsOfAccount(userId, gone))
+        app.bus.announce(await eraseAccount(db, userId, { jobs, now: clock.now() }))
       },
       'refresh-rate': refreshRate,
       'expire-listings': async () => {
@@ -98,8 +96,12 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
         await tellReceivers(db, app.jobs)
       },
       'lift-bans': async () => {
-        const shown = await liftBans(db, { jobs, now: clock.now() })
-        if (shown.length > 0) app.bus.announce(pagesOf(shown))
+        const changed = await liftBans(db, { jobs, now: clock.now() })
+        if (changed.length > 0) app.bus.announce(changed)
+      },
+      'count-replies': async () => {
+        const changed = await countReplyTimes(db, clock.now())
+        if (changed.length > 0) app.bus.announce(changed.map(id => `user:${id}`))
       }
     },
     {
@@ -118,7 +120,9 @@ export async function startWork({ app, setRate, refreshShelf }: Built, settings:
       'compile-searches': '*/10 * * * *',
       // What a process that ended left in the outbox.
       'tell-receivers': '* * * * *',
-      'lift-bans': '* * * * *'
+      'lift-bans': '* * * * *',
+      // A habit of months: once a night is often enough.
+      'count-replies': '37 3 * * *'
     }
   )
   // Another process may have fetched it; the timer keeps this one from going on with an old rate.

@@ -1,5 +1,5 @@
 /** What somebody may choose to be told about, in the order of the settings. */
-export const KINDS = ['message', 'saved_search', 'price_drop', 'expiring'] as const
+export const KINDS = ['message', 'saved_search', 'price_drop', 'expiring', 'deal'] as const
 export type ChosenKind = (typeof KINDS)[number]
 /** Decisions of the moderators reach whom they concern whatever he has chosen. */
 export const ALL_KINDS = [...KINDS, 'moderation'] as const
@@ -24,6 +24,8 @@ export type Parts = {
   /** `inAll`: the price now in whole ALL, by which drops are compared. */
   price_drop: { title: string; before: Price; now: Price; inAll: number }
   expiring: { title: string; expiresAt: string }
+  /** `name` is the seller's. */
+  deal: { name: string; title: string }
   moderation: DecisionParts
 }
 
@@ -32,6 +34,8 @@ export type DecisionParts = {
   act:
     | 'reported'
     | 'hide'
+    | 'hideRating'
+    | 'restoreRating'
     | 'restore'
     | 'warn'
     | 'ban'
@@ -75,6 +79,7 @@ export const RULES: Record<Kind, Rules> = {
   price_drop: { pushAfter: 0, mailAfter: HOUR, keep: DAY, urgent: false },
   // The listing's own mails go at once and have their own words.
   expiring: { pushAfter: 0, mailAfter: undefined, keep: 2 * DAY, urgent: false },
+  deal: { pushAfter: 0, mailAfter: HOUR, keep: 3 * DAY, urgent: false },
   moderation: { pushAfter: 0, mailAfter: 0, keep: 3 * DAY, urgent: false }
 }
 

@@ -16,6 +16,8 @@ export const paths = {
   listingSaved: (id: number) => `/listing/${id}/saved`,
   /** Where one writes to the seller, or asks for his number, without script. */
   listingContact: (id: number) => `/listing/${id}/contact`,
+  /** Where the two sides of a deal say how it went. */
+  deal: (id: number) => `/deals/${id}`,
   messages: '/messages',
   conversation: (id: number) => `/messages/${id}`,
   /** Explains an outside address, `?to=`, before one goes there. */

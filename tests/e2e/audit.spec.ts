@@ -4,12 +4,15 @@ import { auditLog, sessions } from '#db/schema/accounts.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
+import { deviceVerifications } from '#db/schema/trust.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { stepAt, totpCode } from '#src/features/accounts/totp.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+import { withDevice } from '#tests/support/verified-device.ts'
 
 type Act = { path?: string; body?: object }
 /** What an act needs to be done, made for it. */
@@ -20,6 +23,14 @@ const aMember = (site: Site) => site.member({ createdAt: day(1) })
 const at = (path: string, id: number | string) => path.replace('{id}', String(id))
 const listing: Prepare = async site => {
   const { id } = await aListing(site.db, (await aMember(site)).account)
+  return { path: String(id), body: SCAM }
+}
+const rating: Prepare = async site => {
+  const { id } = await aRating(
+    site.db,
+    (await aMember(site)).account,
+    (await aMember(site)).account
+  )
   return { path: String(id), body: SCAM }
 }
 const member = (body: object) => async (site: Site) => {
@@ -38,8 +49,8 @@ const held: Prepare = async site => {
   return { path: String(row!.id), body: SCAM }
 }
 
-/** Every act of staff; a route without an entry fails. What only begins or is undone writes no line. */
-const ACTS: Record<string, Prepare | 'begins'> = {
+/** Every act of staff; a route without an entry fails. What only begins writes no line. */
+const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
   'POST /api/auth/second-factor': 'begins',
   'PUT /api/auth/second-factor': async (site, admin) => {
     const begun = await site.call('POST', '/api/auth/second-factor', { as: admin, body: {} })
@@ -62,6 +73,8 @@ const ACTS: Record<string, Prepare | 'begins'> = {
   },
   'PUT /api/admin/listings/{id}/removal': listing,
   'DELETE /api/admin/listings/{id}/removal': listing,
+  'PUT /api/admin/ratings/{id}/removal': rating,
+  'DELETE /api/admin/ratings/{id}/removal': rating,
   'POST /api/admin/users/{id}/warnings': member(SCAM),
   'POST /api/admin/users/{id}/notes': member({ text: 'x' }),
   'PUT /api/admin/users/{id}/ban': member({ ...SCAM, days: 1 }),
@@ -82,6 +95,18 @@ const ACTS: Record<string, Prepare | 'begins'> = {
     const { id } = await (await site.call('POST', '/api/appeals', { as, body })).json()
     return { path: String(id), body: { accepted: false } }
   },
+  'POST /api/admin/users/{id}/reset-verification': async site => {
+    const { account } = await site.member({ isIdVerified: true, idVerifiedAt: day(1) })
+    return { path: String(account.id) }
+  },
+  'POST /api/admin/device-verifications/{id}/revoke': async site => {
+    const owner = await withDevice(site, await aMember(site))
+    const his = eq(deviceVerifications.userId, owner.account.id)
+    const [device] = await site.db.select().from(deviceVerifications).where(his)
+    return { path: String(device!.id) }
+  },
+  // The policy is the whole site's: it is turned, and its line read, on a server of its own.
+  'PUT /api/admin/policy': 'policy.spec.ts',
   'PATCH /api/admin/categories/{id}': async () => ({
     path: String(CATEGORIES[0]?.id),
     body: { hidden: false }
@@ -122,7 +147,7 @@ test('every act of staff has its line in the audit log, and a refused one has no
     (a, b) => order.indexOf(a.name) - order.indexOf(b.name)
   )) {
     const prepare = ACTS[name]
-    if (!prepare || prepare === 'begins') continue
+    if (typeof prepare !== 'function') continue
     const { path: id, body } = await prepare(site, admin)
     const url = id === undefined ? path : at(path, id)
     await site.db

@@ -2,9 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { messages } from '#db/schema/messaging.ts'
-import { CLIENT_EVENTS, type ClientEvent } from '#src/shared/events.ts'
 import { type Message, messageAnswer } from '#src/shared/schemas/messages.ts'
-import { SOCKET_MATRIX } from '#tests/socket-authorisation.ts'
 import { connected, disconnected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { rawHandshake } from '#tests/support/raw-socket.ts'
@@ -24,50 +22,6 @@ async function aTalk(site: Site) {
   return { seller, buyer, listing, message: messageAnswer.parse(await response.json()) }
 }
 type Talk = Awaited<ReturnType<typeof aTalk>>
-
-test('every event has a row, and answers as written', async ({ site }) => {
-  expect(Object.keys(SOCKET_MATRIX).sort()).toEqual(Object.keys(CLIENT_EVENTS).sort())
-  const [mine, theirs] = [await aTalk(site), await aTalk(site)]
-  const me = mine.buyer
-  const missing = {
-    ...theirs,
-    listing: { ...theirs.listing, id: 999_999_999 },
-    message: { ...theirs.message, id: 999_999_999, conversationId: 999_999_999 },
-    buyer: { ...theirs.buyer, account: { ...theirs.buyer.account, id: 999_999_999 } }
-  }
-  const given = (event: ClientEvent, { listing, message, ...talk }: Talk) => {
-    const own = message.conversationId === mine.message.conversationId
-    const otherUserId = own ? talk.seller.account.id : talk.buyer.account.id
-    const listingId = listing.id
-    const frames: Record<ClientEvent, object> = {
-      auth: { userId: talk.buyer.account.id },
-      join_conversation: { listingId, otherUserId },
-      leave_conversation: { listingId, otherUserId },
-      send_message: outgoing(listingId, otherUserId, 'x'),
-      read: { listingId, otherUserId, lastMessageId: message.id },
-      typing: { listingId, otherUserId },
-      catch_up: { known: { [message.conversationId]: 0 } }
-    }
-    return frames[event]
-  }
-  const cells: Record<string, Record<string, string>> = {}
-  const order = ['join_conversation', ...Object.keys(CLIENT_EVENTS)] as ClientEvent[]
-  for (const event of order) {
-    cells[event] = {}
-    for (const [name, talk] of Object.entries({ own: mine, foreign: theirs, missing })) {
-      // A socket of its own for each cell: a foreign name ends it.
-      const socket = await connected(openSocket(site.origin, me.cookie))
-      if (event === 'typing') {
-        await say(socket, 'join_conversation', given('join_conversation', mine as Talk))
-      }
-      const answer = await say(socket, event, given(event, talk as Talk))
-      cells[event][name] = answer.ok ? 'answered' : answer.error.code
-      if (answer.ok) expect(JSON.stringify(answer.value)).not.toContain(theirs.message.content)
-      socket.close()
-    }
-  }
-  expect(cells).toEqual(SOCKET_MATRIX)
-})
 
 test(`of ${USERS} users and ${CONVERSATIONS} conversations nobody gets a foreign message`, async ({
   site

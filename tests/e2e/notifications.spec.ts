@@ -84,6 +84,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       expect(await answer.json()).toMatchObject({
         message: { push: true, mail: false },
         price_drop: { push: true, mail: true },
+        deal: { push: true, mail: true },
         quiet: { from: '23:30', to: '06:15' }
       })
     })

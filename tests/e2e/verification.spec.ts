@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Browser } from 'playwright/test'
 import { auditLog } from '#db/schema/accounts.ts'
@@ -6,6 +7,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
+import { allMails, mailsTo } from '#tests/support/mailbox.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -184,6 +186,25 @@ test('the answers for a taken number and for a malformed one are the same', asyn
   expect(refused.text).toContain('"code":"id_not_accepted"')
   expect(await verify(`${taken.slice(0, -1)}${taken.endsWith('B') ? 'C' : 'B'}`)).toEqual(refused)
   expect((await rowsWith(site.db, taken)).found).toEqual([])
+})
+
+test('a number that was entered stands in no mail', async ({ site }) => {
+  const member = await site.member()
+  const folder = process.env.TEST_FOLDER ?? ''
+  const number = anIdNumber()
+  const fullName = `Arben ${randomUUID().slice(0, 8)}`
+  const body = { albanianIdNumber: number, fullName, isIdVerified: true }
+  const verify = async (as: Member) =>
+    (await site.call('POST', '/api/auth/verify-albanian-id', { as, body })).status
+  expect(await verify(member)).toBe(200)
+  expect(await verify(await site.member())).toBe(422)
+  // A mail that came after shows that those before it are out.
+  const { email } = member.account
+  await site.call('POST', '/api/auth/reset', { body: { email } })
+  await expect.poll(async () => (await mailsTo(folder, email)).length, { timeout: 45_000 }).toBe(1)
+  for (const secret of [number, number.slice(1, -1), fullName]) {
+    expect((await allMails(folder)).filter(mail => mail.includes(secret))).toEqual([])
+  }
 })
 
 test('an admin finds, resets and revokes; each act is in the log', async ({ browser, site }) => {

@@ -9,9 +9,10 @@ export type Switches = typeof ALL_ON
 /** A policy is the whole site's, so whoever turns it has a server of its own. */
 export async function withPolicy(
   switches: Partial<Switches>,
-  act: (site: Site, server: TestServer) => Promise<void>
+  act: (site: Site, server: TestServer) => Promise<void>,
+  env: Record<string, string> = { RATE_LIMITS: 'off' }
 ) {
-  const server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  const server = await startServer({ env })
   const shared = { TEST_ORIGIN: process.env.TEST_ORIGIN, TEST_FOLDER: process.env.TEST_FOLDER }
   Object.assign(process.env, { TEST_ORIGIN: server.origin, TEST_FOLDER: server.folder })
   const site = await openSite()

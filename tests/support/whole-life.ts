@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
+import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { blocks, conversations, messageOutbox, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions, userNotes } from '#db/schema/moderation.ts'
@@ -46,6 +47,7 @@ export async function everythingOf(db: Db) {
   await anAccess(db, account)
   await aWatch(db, account, other, listing, theirs)
   await aModeration(db, account, other, listing.id)
+  await someDeals(db, account, other)
   await db.insert(photos).values({
     ...{ userId: account.id, hash: HASH, width: 8, height: 6, bytes: 1, claimedAt: AT },
     listingId: listing.id,
@@ -170,6 +172,36 @@ async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: W
     .insert(aiChats)
     .values({ userId, messages: [{ role: 'user', content: CANARY, timestamp }] })
   await db.insert(quietHours).values({ userId, fromMinute: 0, toMinute: 60 })
+}
+
+/** He sold one thing and bought another, and both sides have said how it was. */
+async function someDeals(db: Db, account: Who, other: Who) {
+  const at = AT
+  const [sold, bought] = await db
+    .insert(deals)
+    .values([
+      { listingId: -1, title: `Raft ${CANARY}`, sellerId: account.id, buyerId: other.id, at },
+      { listingId: -2, title: 'Divan', sellerId: other.id, buyerId: account.id, at }
+    ])
+    .returning()
+  const by = (rater: Who, rated: Who) => ({
+    ...{ raterId: rater.id, ratedId: rated.id, good: true, createdAt: AT }
+  })
+  const given = await db
+    .insert(ratings)
+    .values([
+      { dealId: sold!.id, side: 'seller', text: CANARY, ...by(account, other) },
+      { dealId: sold!.id, side: 'buyer', text: `Faleminderit ${CANARY}`, ...by(other, account) },
+      { dealId: bought!.id, side: 'buyer', text: CANARY, ...by(account, other) }
+    ])
+    .returning()
+  await db.insert(reports).values(
+    given.map(({ id }) => ({
+      ...{ reporterId: other.id, kind: 'rating' as const, targetId: id, reason: 'insult' as const },
+      content: CANARY
+    }))
+  )
+  await db.insert(replyTimes).values({ userId: account.id, minutes: 5 })
 }
 
 async function aModeration(db: Db, { id: userId }: Who, other: Who, listingId: number) {

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { messages, reports } from '#db/schema/messaging.ts'
 import { isVisibleTo } from '#src/features/listings/filter.ts'
@@ -12,7 +13,7 @@ import { fromConversations, isIn } from './message-json.ts'
 type Reporter = Pick<Actor, 'id'>
 
 /**
- * Tells the moderators of a listing, a person or a message. Refuses with `not_found` what the member
+ * Tells the moderators of a listing, a person, a message or a rating. Refuses with `not_found` what the member
  * cannot see or is himself, with `conflict` what he has reported before and is not dealt with.
  */
 export async function report(db: Db, reporter: Reporter, given: NewReport, now: Date) {
@@ -56,6 +57,20 @@ const FIND: Record<NewReport['kind'], Find> = {
       select m.content from ${messages} m join ${fromConversations} on c.id = m.conversation_id
       where m.id = ${id}::bigint and ${isIn(reporterId)}
         and m.sender_id is distinct from ${reporterId}::bigint`)
+    return row
+  },
+  async rating(db, reporterId, id) {
+    const [row] = await db
+      .select({ content: ratings.text })
+      .from(ratings)
+      .where(
+        and(
+          eq(ratings.id, id),
+          isNull(ratings.hiddenAt),
+          ne(ratings.text, ''),
+          sql`${ratings.raterId} is distinct from ${reporterId}`
+        )
+      )
     return row
   }
 }

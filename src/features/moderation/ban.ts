@@ -9,7 +9,7 @@ import { paths } from '#src/shared/paths.ts'
 import type { NewBan } from '#src/shared/schemas/moderation.ts'
 import { closeReports } from './close-reports.ts'
 import { lockMember } from './member.ts'
-import { bringBack, openOf, type Shown, takeDown } from './take-down.ts'
+import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-down.ts'
 import { keepDecision, type Tools, tellDecision } from './tell.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -60,18 +60,19 @@ export async function unbanMember(
   return db.transaction(tx => lift(tx, id, moderator.id, tools))
 }
 
-/** Ends the bans whose days are over, each in its own transaction. @returns what is shown again */
-export async function liftBans(db: Db, tools: Tools): Promise<Shown[]> {
+/** Ends the bans whose days are over, each in its own transaction. @returns the pages that change */
+export async function liftBans(db: Db, tools: Tools): Promise<string[]> {
   const over = await db
     .select({ id: users.id })
     .from(users)
     .where(and(lte(users.bannedUntil, tools.now), eq(users.role, 'user')))
     .limit(100)
-  const shown: Shown[] = []
+  const pages: string[] = []
   for (const { id } of over) {
-    shown.push(...(await db.transaction(tx => lift(tx, id, null, tools))))
+    const shown = await db.transaction(tx => lift(tx, id, null, tools))
+    pages.push(...(await pagesOfMember(db, id, shown)))
   }
-  return shown
+  return pages
 }
 
 /** `moderatorId` is null when the days are over. Of two at the same time the second does nothing. */

@@ -8,7 +8,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
 import { closeReports } from './close-reports.ts'
-import { bringBack, type Shown } from './take-down.ts'
+import { showRating } from './hide-rating.ts'
+import { bringBack, pagesOf, pagesOfMember, type Shown } from './take-down.ts'
 import { type Tools, tellOutcome } from './tell.ts'
 
 type Moderator = { id: number }
@@ -17,7 +18,7 @@ type Verdict = { accepted: boolean; note: string }
 /**
  * Decides an appeal; one that is accepted takes the decision back. Whoever made the decision leaves
  * that to another member of staff, where there is one. Refuses with `not_found`, `conflict` what is
- * decided already and one's own. @returns what is shown again
+ * decided already and one's own. @returns the pages that change
  */
 export async function decideAppeal(
   db: Db,
@@ -25,7 +26,7 @@ export async function decideAppeal(
   id: number,
   { accepted, note }: Verdict,
   tools: Tools
-): Promise<Shown[]> {
+): Promise<string[]> {
   return db.transaction(async tx => {
     const { appeal, decision } = await lockAppeal(tx, id)
     if (appeal.decidedAt) throw new Refusal('conflict')
@@ -36,7 +37,7 @@ export async function decideAppeal(
       .update(appeals)
       .set({ accepted, reply: note, decidedAt: tools.now, decidedBy: moderator.id })
       .where(eq(appeals.id, id))
-    const shown = accepted ? await takeBack(tx, decision, moderator, tools) : []
+    const pages = accepted ? await takeBack(tx, decision, moderator, tools) : []
     await writeAudit(tx, {
       actorId: moderator.id,
       action: accepted ? 'appeal.accept' : 'appeal.reject',
@@ -52,7 +53,7 @@ export async function decideAppeal(
         path: paths.appeal(decision.id)
       })
     }
-    return shown
+    return pages
   })
 }
 
@@ -89,8 +90,12 @@ export async function othersCanDecide(db: Db, decisionId: number) {
 /** What was hidden is shown again, who was banned comes in; a warning is only answered. */
 async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: Tools) {
   const { act, kind, targetId, title } = decision
-  if (act === 'ban') return lift(tx, targetId, moderator.id, tools).catch(unlessGone)
+  if (act === 'ban') {
+    const shown = await lift(tx, targetId, moderator.id, tools).catch(unlessGone)
+    return pagesOfMember(tx, targetId, shown)
+  }
   if (act !== 'hide' && act !== 'reported') return []
+  if (kind === 'rating') return pagesOfRating(await showRating(tx, targetId))
   const hidden = and(
     eq(listings.id, targetId),
     sql`${listings.removedBy} in ('moderator', 'reports')`
@@ -102,8 +107,11 @@ async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools:
     { kind: kind === 'listing' ? kind : 'user', targetId },
     { acted: false, title }
   )
-  return shown
+  return pagesOf(shown)
 }
+
+const pagesOfRating = (shown: { ratedId: number } | undefined) =>
+  shown ? [`user:${shown.ratedId}`] : []
 
 /** The ban may be over, or its member gone, by the time somebody looks. */
 function unlessGone(error: unknown): Shown[] {

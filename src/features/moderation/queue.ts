@@ -14,7 +14,7 @@ const EXCERPT = 300
 export type Case = {
   kind: NewReport['kind']
   targetId: number
-  /** The listing's title, the member's name, or the message's text as it was. */
+  /** The listing's title, the member's name, or the text of message or rating as it was. */
   name: string | null
   /** Members who reported it. */
   reporters: number

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { messages, reports } from '#db/schema/messaging.ts'
 import { decisions, userNotes } from '#db/schema/moderation.ts'
@@ -26,7 +27,12 @@ const FIND: Record<ClosedCase['kind'], (db: Db, id: number) => Promise<Reported[
     db
       .select({ userId: messages.senderId, name: sql<null>`null` })
       .from(messages)
-      .where(eq(messages.id, id))
+      .where(eq(messages.id, id)),
+  rating: (db, id) =>
+    db
+      .select({ userId: ratings.raterId, name: ratings.text })
+      .from(ratings)
+      .where(eq(ratings.id, id))
 }
 
 /** Reports of one thing, the open ones first, with who made them. */
@@ -56,6 +62,18 @@ export async function listingOfCase(db: Db, id: number) {
     .select({ title, description, images, status, removedBy, location, price, currency, free })
     .from(listings)
     .where(eq(listings.id, id))
+  return row
+}
+
+/** A rating as moderators see it, with whom it is about. */
+export async function ratingOfCase(db: Db, id: number) {
+  const { good, text, hiddenAt } = ratings
+  const { username, fullName } = users
+  const [row] = await db
+    .select({ good, text, hiddenAt, username, fullName })
+    .from(ratings)
+    .innerJoin(users, eq(users.id, ratings.ratedId))
+    .where(eq(ratings.id, id))
   return row
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 
 /** What the pages of a listing are named by. */
 const shown = {
@@ -106,4 +107,11 @@ export const pagesOf = (gone: readonly Shown[]) => [
       `user:${sellerId}`
     ])
   )
+]
+
+/** The pages that name a member: his own, those of his listings, those of whom he has rated. */
+export const pagesOfMember = async (db: Db, id: number, his: readonly Shown[]) => [
+  `user:${id}`,
+  ...pagesOf(his),
+  ...(await pagesRatedBy(db, id))
 ]

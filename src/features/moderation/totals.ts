@@ -22,6 +22,7 @@ export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
   const month = (at: unknown) => sql`date_trunc('month', ${at} at time zone 'Europe/Tirane')`
   const first = sql`${month(sql`${now.toISOString()}::timestamptz`)}`
   const since = sql`((${first} - make_interval(months => ${MONTHS - 1})) at time zone 'Europe/Tirane')`
+  const ofListing = sql`${decisions.kind} = 'listing'`
   const rows = await db.execute<MonthTotals>(sql`
     with months as (
       select generate_series(${first} - make_interval(months => ${MONTHS - 1}), ${first}, '1 month') as m
@@ -30,8 +31,8 @@ export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
       where ${reports.createdAt} >= ${since} group by 1
     ), decided as (
       select ${month(decisions.at)} as m,
-        count(*) filter (where ${decisions.act} in ('hide', 'reported'))::int as hidden,
-        count(*) filter (where ${decisions.act} = 'restore')::int as restored,
+        count(*) filter (where ${ofListing} and ${decisions.act} in ('hide', 'reported'))::int as hidden,
+        count(*) filter (where ${ofListing} and ${decisions.act} = 'restore')::int as restored,
         count(*) filter (where ${decisions.act} = 'warn')::int as warned,
         count(*) filter (where ${decisions.act} = 'ban')::int as banned
       from ${decisions} where ${decisions.at} >= ${since} group by 1

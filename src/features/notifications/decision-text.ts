@@ -14,6 +14,8 @@ export function decisionNews(parts: DecisionParts, language: Language): Words {
   const texts: Record<DecisionParts['act'], Words> = {
     reported: { title: t.reportedTitle, body: t.reportedBody },
     hide: { title: t.hideTitle, ...why },
+    hideRating: { title: t.hideRatingTitle, ...why },
+    restoreRating: { title: t.restoreRatingTitle, body: t.restoreRatingBody },
     restore: { title: t.restoreTitle, body: t.restoreBody },
     warn: { title: t.warnTitle, ...why },
     ban: { title: t.banTitle, ...why },
@@ -38,6 +40,8 @@ export function decisionMail(parts: DecisionParts, language: Language) {
   const texts: Record<DecisionParts['act'], { subject: string; body: string }> = {
     reported: { subject: news.title, body: t.mailReportedBody },
     hide: { subject: t.mailRemovedSubject, body: t.mailRemovedBody },
+    hideRating: { subject: news.title, body: t.mailWarnedBody },
+    restoreRating: plain,
     restore: { subject: t.mailRestoredSubject, body: t.mailRestoredBody },
     warn: { subject: news.title, body: t.mailWarnedBody },
     ban: { subject: t.mailSuspendedSubject, body: t.mailSuspendedBody },

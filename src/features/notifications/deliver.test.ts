@@ -170,6 +170,7 @@ describe('a notification', () => {
       message: off,
       saved_search: on,
       price_drop: on,
+      deal: on,
       expiring: on,
       quiet: null
     })

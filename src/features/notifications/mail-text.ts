@@ -1,9 +1,11 @@
 import type { Notification } from '#db/schema/notifications.ts'
+import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { noticeMailWords, notificationsWords } from '#src/shared/i18n/notifications.ts'
 import type { Kind, Parts } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { decisionMail } from './decision-text.ts'
 import type { MailText } from './mail.ts'
 
@@ -45,6 +47,12 @@ const TEXTS: { [Of in Mailed]: (parts: Parts[Of], context: Context) => Text } = 
     const [oldPrice, newPrice] = [priceText(before, language), priceText(now, language)]
     const values = { title, oldPrice, newPrice }
     return { subject: t.priceDropSubject, body: t.priceDropBody, values }
+  },
+  deal({ name, title }, { language, recipient }) {
+    const t = dealsWords(language)
+    // Here {name} is who sold.
+    const values = { name, title, recipient, n: RATING_DAYS }
+    return { subject: t.mailSubject, body: t.mailBody, values }
   },
   moderation: (parts, { language }) => decisionMail(parts, language)
 }

@@ -23,6 +23,7 @@ export async function readPreferences(
     saved_search: choice('saved_search'),
     price_drop: choice('price_drop'),
     expiring: choice('expiring'),
+    deal: choice('deal'),
     quiet: quiet ? { from: timeText(quiet.fromMinute), to: timeText(quiet.toMinute) } : null
   }
 }

@@ -1,4 +1,5 @@
 import type { Notification } from '#db/schema/notifications.ts'
+import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
@@ -37,6 +38,10 @@ const TEXTS: { [Of in Kind]: (parts: Parts[Of], language: Language, count: numbe
     const t = notificationsWords(language)
     return { title: t.expiringTitle, body: fill(t.expiringBody, { title }) }
   },
+  deal({ name, title }, language) {
+    const t = dealsWords(language)
+    return { title: t.ratingAsk, body: fill(t.newsBody, { name, title }) }
+  },
   moderation: decisionNews
 }
 
@@ -47,7 +52,8 @@ export function kindText(kind: ChosenKind, language: Language) {
     message: t.optionMessages,
     saved_search: t.optionSearches,
     price_drop: t.optionPrices,
-    expiring: t.optionExpiring
+    expiring: t.optionExpiring,
+    deal: t.optionDeals
   }
   return names[kind]
 }

@@ -9,7 +9,7 @@ import { notifications } from '#db/schema/notifications.ts'
  */
 export async function closeReportsOf(
   tx: Db,
-  kind: 'listing' | 'user' | 'message',
+  kind: 'listing' | 'user' | 'message' | 'rating',
   ids: SQL,
   now: Date
 ) {

@@ -7,24 +7,17 @@ import { writeAudit } from '#src/features/accounts/audit.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import { endSessions } from '#src/features/accounts/sessions.ts'
-import { tagsOf } from '#src/features/listings/own.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
 import { checkPassword } from './check-password.ts'
 import { type EraseTools, eraseAccount } from './erase-account.ts'
-import type { GoneListing } from './erase-listings.ts'
-
-/** The pages that showed a deleted account. */
-export const tagsOfAccount = (userId: number, gone: readonly GoneListing[]) => [
-  ...new Set([`user:${userId}`, ...gone.flatMap(tagsOf)])
-]
 
 /** When the job looks whether a deletion was broken off. */
 const RESUME_MS = 60_000
 
 /**
  * Deletes the member's account with all that is his, for good. Refuses with `invalid_input` a wrong
- * password, or a username that was typed to confirm and is not his. @returns the listings that went
+ * password, or a username that was typed to confirm and is not his. @returns the tags of the pages that showed him
  */
 export async function deleteAccount(
   db: Db,

@@ -1,36 +1,39 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
+import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import { photos } from '#db/schema/photos.ts'
 import { farewells, photoRemovals } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
+import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
+import { tagsOf } from '#src/features/listings/own.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
-import { eraseListings, type GoneListing } from './erase-listings.ts'
+import { eraseListings } from './erase-listings.ts'
 
 export type EraseTools = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 /**
  * Erases all that is a member's, in steps that are each committed: broken off anywhere, the next run
  * goes on from there, and two at once do no harm. Nothing happens where the account is gone.
- * @returns the listings that went
+ * @returns the tags of the pages that showed him
  */
 export async function eraseAccount(
   db: Db,
   userId: number,
   { jobs, now }: EraseTools
-): Promise<GoneListing[]> {
-  const gone: GoneListing[] = []
+): Promise<string[]> {
+  const tags = new Set([`user:${userId}`, ...(await pagesRatedBy(db, userId))])
   for (;;) {
     const some = await db.transaction(tx => eraseListings(tx, userId, now))
-    gone.push(...some)
+    for (const tag of some.flatMap(tagsOf)) tags.add(tag)
     if (some.length > 0) continue
     if ((await db.transaction(tx => eraseConversations(tx, userId, now))) > 0) continue
-    if (await db.transaction(tx => eraseRest(tx, userId, { jobs, now }))) return gone
+    if (await db.transaction(tx => eraseRest(tx, userId, { jobs, now }))) return [...tags]
   }
 }
 
@@ -46,6 +49,7 @@ async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseTools) {
   if ((await tx.$count(listings, eq(listings.sellerId, userId))) > 0) return false
   if ((await tx.$count(conversations, talks)) > 0) return false
   await forgetModeration(tx, userId, now)
+  await forgetDeals(tx, userId, now)
   await forgetTraces(tx, user)
   await tx.execute(sql`
     insert into ${photoRemovals} (hash)
@@ -67,6 +71,15 @@ async function forgetModeration(tx: Db, userId: number, now: Date) {
   await tx.execute(sql`
     update ${appeals} set text = '', reply = '' where decision_id in (${about})`)
   await tx.update(decisions).set({ title: '', note: '' }).where(eq(decisions.userId, userId))
+}
+
+/** What he thought of others still counts, without his words; what was sold has no title any more. */
+async function forgetDeals(tx: Db, userId: number, now: Date) {
+  const his = sql`
+    select id from ${ratings} where ${userId}::bigint in (rated_id, rater_id)`
+  await closeReportsOf(tx, 'rating', his, now)
+  await tx.update(ratings).set({ text: '' }).where(eq(ratings.raterId, userId))
+  await tx.update(deals).set({ title: '' }).where(eq(deals.sellerId, userId))
 }
 
 /** Counters by his number or address, jobs that name him: none of them refers to his row. */

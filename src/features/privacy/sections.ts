@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { sessions } from '#db/schema/accounts.ts'
+import { replyTimes } from '#db/schema/deals.ts'
 import { notificationPreferences, quietHours } from '#db/schema/notifications.ts'
 import { idempotencyKeys } from '#db/schema/requests.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
@@ -117,6 +118,21 @@ export const SECTIONS: Record<string, Section> = {
       select blocked_id as key, to_jsonb(t) - 'blocker_id' as entry
       from blocks t where blocker_id = ${user}`
   },
+  deals: {
+    of: ['deals'],
+    key: 'bigint',
+    rows: user => sql`
+      select id as key, to_jsonb(t) as entry from deals t
+      where seller_id = ${user} or buyer_id = ${user}`
+  },
+  ratings: {
+    of: ['ratings'],
+    key: 'bigint',
+    rows: user => sql`
+      select id as key, to_jsonb(t) as entry from ratings t
+      where rater_id = ${user} or rated_id = ${user}`
+  },
+  replyTime: own(replyTimes, replyTimes.userId),
   reports: {
     of: ['reports'],
     key: 'bigint',

@@ -30,6 +30,7 @@ const ACTIONS = {
   'message.send': 'member',
   'user.block': 'member',
   'report.create': 'member',
+  'deal.rate': 'owner',
   'photo.create': 'member',
   'document.read': 'anyone',
   'push.subscribe': 'anyone',

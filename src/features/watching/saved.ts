@@ -52,12 +52,13 @@ export async function readSaved(
   }
 }
 
-/** The ids alone, for marking hearts; the last saved first. */
+/** The ids alone of what he can still see, for marking hearts; the last saved first. */
 export async function readSavedIds(db: Db, { id: userId }: Saver): Promise<number[]> {
   const rows = await db
     .select({ id: savedListings.listingId })
     .from(savedListings)
-    .where(eq(savedListings.userId, userId))
+    .innerJoin(listings, eq(savedListings.listingId, listings.id))
+    .where(and(eq(savedListings.userId, userId), isVisibleTo(userId)))
     .orderBy(desc(savedListings.savedAt), desc(savedListings.listingId))
     .limit(IDS_MAX)
   return rows.map(({ id }) => id)

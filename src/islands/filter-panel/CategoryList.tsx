@@ -1,16 +1,16 @@
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { offered, type Shelf } from '#src/shared/catalog/shelf.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { Words } from './Words.tsx'
 
-type Props = { language: Language; current: string }
+type Props = { language: Language; shelf: Shelf | undefined; current: string }
 
-export function CategoryList({ language, current }: Props) {
+export function CategoryList({ language, shelf, current }: Props) {
   const t = categoryWords(language)
   const entries = [
     { id: undefined, slug: 'all', emoji: '🗂️', text: t.allListings },
-    ...CATEGORIES.map(({ id, slug, emoji, name }) => ({
+    ...offered(shelf, ({ slug }) => slug === current).map(({ id, slug, emoji, name }) => ({
       id,
       slug,
       emoji,

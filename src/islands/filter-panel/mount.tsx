@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { shelfOf } from '#src/shared/catalog/shelf.ts'
 import FilterPanel, { type PanelProps } from './FilterPanel.tsx'
 import { fieldNames, formValues, readValues } from './values.ts'
 
@@ -7,9 +8,10 @@ export function mount(container: HTMLElement) {
   const form = container.querySelector('form')
   if (!form) return
   const { slug, query = '' } = container.dataset
+  const shelf = shelfOf(container.dataset.shelf)
   const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
   const active = Number(document.getElementById('results')?.dataset.active)
-  const props: PanelProps = { language, slug, query, active }
+  const props: PanelProps = { language, slug, shelf, query, active }
   const names = fieldNames(readValues(new URLSearchParams(props.query), props), props)
   const taken = {
     form,

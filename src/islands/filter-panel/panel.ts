@@ -1,8 +1,8 @@
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
+import { offered } from '#src/shared/catalog/shelf.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { fill, type Language, say } from '#src/shared/i18n/language.ts'
@@ -58,7 +58,7 @@ function searchPanel(place: Place, values: Values): Panel {
     text: true,
     own: category !== undefined,
     parts: [
-      categoryField(language),
+      categoryField(place, category?.id),
       ...own,
       ...(general ? [cityField(language), radiusField(language)] : []),
       ...(general && asked ? [conditionField(language)] : []),
@@ -96,9 +96,10 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
   }
 }
 
-function categoryField(language: Language): FilterField {
+/** One that lists do not show is offered where it is chosen already. */
+function categoryField({ language, shelf }: Place, chosen: number | undefined): FilterField {
   const t = searchWords(language)
-  const options = CATEGORIES.map(({ id, emoji, name }) => ({
+  const options = offered(shelf, ({ id }) => id === chosen).map(({ id, emoji, name }) => ({
     value: String(id),
     label: `${emoji} ${say(name, language)}`
   }))

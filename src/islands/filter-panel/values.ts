@@ -4,10 +4,16 @@ import { type FilterField, filterFields } from '#src/shared/catalog/filter-field
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { queryTexts } from '#src/shared/catalog/query.ts'
 import { known } from '#src/shared/catalog/reading.ts'
+import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 /** Where a panel stands: beside a search, or beside the listings of a category (`all` of them). */
-export type Place = { language: Language; slug?: string | undefined }
+export type Place = {
+  language: Language
+  slug?: string | undefined
+  /** The categories that it offers, in their order; unset: all, as declared. */
+  shelf?: Shelf | undefined
+}
 
 /** What the fields of a panel hold, by their names; what is empty is absent. */
 export type Values = Readonly<Record<string, readonly string[]>>

@@ -6,7 +6,7 @@ import { member } from '#src/http/route.ts'
 import { newReport, reportAnswer } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: 'Tells the moderators of a listing, a user or a message.',
+  summary: 'Tells the moderators of a listing, a user, a message or a rating.',
   action: 'report.create',
   limits: LIMITS.report,
   body: newReport,

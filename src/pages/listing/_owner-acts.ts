@@ -3,12 +3,13 @@ import { signInPath } from '#src/components/navigation.ts'
 import { submitForm } from '#src/http/form.ts'
 import { goOn } from '#src/http/go-on.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'
+import { POST as markDeal } from '../api/listings/[id]/deal.ts'
 import { POST as renew } from '../api/listings/[id]/renewal.ts'
 import { PUT as setStatus } from '../api/listings/[id]/status.ts'
 import { DELETE as remove } from '../api/listings/[id].ts'
 
 /** The forms of the owner's panel, by the hidden field that names them. */
-const ROUTES = { renew, status: setStatus, delete: remove }
+const ROUTES = { renew, status: setStatus, deal: markDeal, delete: remove }
 type Intent = keyof typeof ROUTES
 
 /** Where the page goes on after an act; where it starts from when the listing is gone. */
@@ -41,6 +42,7 @@ export async function actOnListing(
 function toastOf(intent: Intent, body: unknown) {
   const told = typeof body === 'object' && body !== null ? body : {}
   if (intent === 'delete') return 'listingDeleted'
+  if (intent === 'deal') return 'dealMarked'
   if (intent === 'renew') return 'movedUp' in told && told.movedUp ? 'renewedTop' : 'renewed'
   return 'status' in told && told.status === 'sold' ? 'listingSold' : 'statusChanged'
 }

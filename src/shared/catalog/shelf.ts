@@ -7,3 +7,17 @@ export type Shelf = readonly number[]
 /** The categories that lists show; as declared where nothing is known. */
 export const onShelf = (shelf?: Shelf): readonly Category[] =>
   shelf ? shelf.flatMap(id => CATEGORIES.find(each => each.id === id) ?? []) : CATEGORIES
+
+/** Those, and where it is chosen one that they do not show. */
+export function offered(shelf: Shelf | undefined, isChosen: (category: Category) => boolean) {
+  const shown = onShelf(shelf)
+  const chosen = CATEGORIES.find(isChosen)
+  return chosen && !shown.includes(chosen) ? [...shown, chosen] : shown
+}
+
+/** A shelf for a page's script: unset where it is as declared, which most pages need not say. */
+export const shelfText = (shelf: Shelf) =>
+  CATEGORIES.length === shelf.length && CATEGORIES.every(({ id }, n) => id === shelf[n])
+    ? undefined
+    : shelf.join(' ')
+export const shelfOf = (text: string | undefined): Shelf | undefined => text?.split(' ').map(Number)

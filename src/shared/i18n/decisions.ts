@@ -11,6 +11,12 @@ export const decisionWords = words({
     'Disa anëtarë e raportuan. Një moderator do ta shqyrtojë sa më shpejt. {reason}',
     'Several members reported it. A moderator will review it as soon as possible. {reason}'
   ],
+  hideRatingTitle: ['Vlerësimi juaj u hoq', 'Your rating was removed'],
+  restoreRatingTitle: ['Vlerësimi juaj u kthye', 'Your rating is back'],
+  restoreRatingBody: [
+    'E shqyrtuam përsëri dhe tani shfaqet sërish.',
+    'We reviewed it again and it is shown once more.'
+  ],
   restoreTitle: ['Shpallja juaj u kthye: {title}', 'Your listing is back: {title}'],
   restoreBody: [
     'E shqyrtuam përsëri dhe tani është sërish aktive.',

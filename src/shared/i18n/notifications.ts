@@ -31,6 +31,7 @@ export const notificationsWords = words({
   optionSearches: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
   optionPrices: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
   optionExpiring: ['Shpalljet e mia që po skadojnë', 'My listings that are about to expire'],
+  optionDeals: ['Vlerësime pas një marrëveshjeje', 'Ratings after a deal'],
   channelPush: ['Në pajisjet e mia', 'On my devices'],
   channelMail: ['Me email', 'By email'],
   channelDevice: ['Në këtë pajisje', 'On this device'],

@@ -4,6 +4,7 @@ import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
 import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
+import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
@@ -12,6 +13,7 @@ import { adminTrustWords } from './admin-trust.ts'
 import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
 import { contactWords } from './contact.ts'
+import { dealProblemsWords } from './deals.ts'
 import { decisionProblemsWords } from './decision-problems.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
@@ -40,6 +42,7 @@ const VALUES: Record<string, Record<string, number>> = {
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
   noteTooLong: { max: NOTE_MAX },
+  ratingTooLong: { max: RATING_TEXT_MAX },
   appealTooLong: { max: APPEAL_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
@@ -60,6 +63,7 @@ export function problemText(key: string, field: string, language: Language) {
     ...decisionProblemsWords(language),
     usernameDiffers: privacyWords(language).usernameDiffers,
     exportExpired: privacyWords(language).exportExpired,
+    ...dealProblemsWords(language),
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,
     ...deviceProblems(language),

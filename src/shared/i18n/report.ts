@@ -5,6 +5,7 @@ export const reportWords = words({
   reportTitle: ['Raporto shpalljen', 'Report listing'],
   reportPersonTitle: ['Raporto përdoruesin', 'Report user'],
   reportMessageTitle: ['Raporto mesazhin', 'Report message'],
+  reportRatingTitle: ['Raporto vlerësimin', 'Report rating'],
   reportIntro: ['Pse po e raportoni?', 'Why are you reporting this?'],
   reasonScam: ['Mashtrim', 'Scam'],
   reasonProhibited: ['Mall i ndaluar', 'Prohibited item'],

@@ -155,7 +155,7 @@ export type Mark = z.infer<typeof markAnswer>
 /** At most 100 are counted. */
 export const unreadAnswer = z.object({ messages: z.number(), conversations: z.number() })
 
-export const REPORT_KINDS = ['listing', 'user', 'message'] as const
+export const REPORT_KINDS = ['listing', 'user', 'message', 'rating'] as const
 export const REPORT_REASONS = [
   'scam',
   'prohibited',

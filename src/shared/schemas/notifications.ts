@@ -50,6 +50,8 @@ export const preferencesChange = z.pipe(
       priceDropMail: ticked,
       expiringPush: ticked,
       expiringMail: ticked,
+      dealPush: ticked,
+      dealMail: ticked,
       quiet: ticked,
       quietFrom: time,
       quietTo: time
@@ -69,6 +71,7 @@ export const preferencesChange = z.pipe(
     saved_search: { push: given.savedSearchPush, mail: given.savedSearchMail },
     price_drop: { push: given.priceDropPush, mail: given.priceDropMail },
     expiring: { push: given.expiringPush, mail: given.expiringMail },
+    deal: { push: given.dealPush, mail: given.dealMail },
     quiet: given.quiet ? { from: given.quietFrom, to: given.quietTo } : null
   }))
 )
@@ -81,6 +84,7 @@ export const preferencesAnswer = z.object({
   saved_search: choice,
   price_drop: choice,
   expiring: choice,
+  deal: choice,
   quiet: z.nullable(z.object({ from: z.string(), to: z.string() }))
 })
 export type Preferences = z.infer<typeof preferencesAnswer>

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import type { Route } from '#src/http/endpoint.ts'
 import { type Attempt, submitForm } from '#src/http/form.ts'
 import { goOn } from '#src/http/go-on.ts'
 import { readForm } from '#src/http/reading.ts'
@@ -8,6 +9,7 @@ import { PUT as decideAppeal } from '../../api/admin/appeals/[id].ts'
 import { POST as drop } from '../../api/admin/conversations/[id]/refusal.ts'
 import { POST as release } from '../../api/admin/conversations/[id]/release.ts'
 import { PUT as hide, DELETE as restore } from '../../api/admin/listings/[id]/removal.ts'
+import { PUT as hideRating, DELETE as restoreRating } from '../../api/admin/ratings/[id]/removal.ts'
 import { POST as dismiss } from '../../api/admin/reports/dismissal.ts'
 import { PUT as ban, DELETE as unban } from '../../api/admin/users/[id]/ban.ts'
 import { POST as note } from '../../api/admin/users/[id]/notes.ts'
@@ -35,7 +37,11 @@ export async function actOnQueue(page: AstroGlobal): Promise<Acted> {
   return {}
 }
 
-const OF_LISTING = { hide, restore }
+/** Of the kinds of things that can be hidden. */
+const OF_THING: Partial<Record<ClosedCase['kind'], Record<string, Route>>> = {
+  listing: { hide, restore },
+  rating: { hide: hideRating, restore: restoreRating }
+}
 const OF_MEMBER = { warn, note, ban, unban }
 
 /** Does what the forms of a case posted; `userId` is whom it concerns. */
@@ -52,7 +58,7 @@ export async function actOnCase(
   }))
   if (closed) return outcome(page, 'dismiss', closed)
   const acts = [
-    ...Object.entries(kind === 'listing' ? OF_LISTING : {}).map(act => [...act, targetId] as const),
+    ...Object.entries(OF_THING[kind] ?? {}).map(act => [...act, targetId] as const),
     ...Object.entries(userId === null ? {} : OF_MEMBER).map(act => [...act, userId ?? 0] as const)
   ]
   for (const [intent, route, id] of acts) {

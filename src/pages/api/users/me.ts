@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { changeProfile } from '#src/features/accounts/profile.ts'
-import { deleteAccount, tagsOfAccount } from '#src/features/privacy/delete-account.ts'
+import { deleteAccount } from '#src/features/privacy/delete-account.ts'
 import { endedSessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -33,10 +33,10 @@ export const DELETE = endpoint({
     const { id } = member(account)
     const { jobs, passwords, clock, log, requestId, origin, language } = app
     const tools = { jobs, passwords, now: clock.now() }
-    const gone = await deleteAccount(db, tools, member(account), body)
+    const tags = await deleteAccount(db, tools, member(account), body)
     log.info({ requestId, actor: id }, 'account deleted')
     headers.append('set-cookie', endedSessionCookie(origin))
-    announce(...tagsOfAccount(id, gone))
+    announce(...tags)
     return { message: privacyWords(language).deleted }
   }
 })

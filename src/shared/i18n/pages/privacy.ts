@@ -75,6 +75,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Sa herë u pa një shpallje dhe sa herë u kontaktua shitësi, për çdo ditë: {period}.',
     'How often a listing was looked at and its seller contacted, for each day: {period}.'
   ],
+  deal: [
+    'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',
+    'A deal that its seller marked, with its ratings: {period}.'
+  ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
     'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
@@ -153,12 +157,20 @@ export const privacyProse: Prose = [
         'Listings that a dealer brings in by file: also his own number of each, so that none comes in twice.'
       ],
       [
-        'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura.',
-        'Photos: kept re-encoded, without the location and other hidden data.'
+        'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura. Nga çdo foto llogaritet edhe një gjurmë e pamjes së saj, 64 bite, për të gjetur shpalljet e postuara dy herë; nga ajo fotoja nuk rindërtohet dot. Fshihet bashkë me foton.',
+        'Photos: kept re-encoded, without the location and other hidden data. Of each photo a fingerprint of how it looks is worked out too, 64 bits, to find listings that are posted twice; the photo cannot be rebuilt from it. It is deleted with the photo.'
       ],
       [
         'Mesazhet mes blerësit dhe shitësit, me fotot e tyre dhe me shenjën deri ku janë lexuar: i lexoni vetëm ju të dy. Një mesazh i raportuar, ose i pari i një llogarie të re kur ngjan me mashtrim, u shkon edhe moderatorëve. Mbeten edhe kur fshihet shpallja.',
         'Messages between buyer and seller, with their photos and how far they have been read: only the two of you read them. A reported message, or the first of a new account when it looks like a scam, also goes to the moderators. They stay when the listing is deleted.'
+      ],
+      [
+        'Marrëveshjet: kujt ia shiti shitësi, nëse e tregon, dhe si e vlerësuat njëri-tjetrin. Vlerësimi shfaqet me emrin tuaj te faqja e tjetrit; kur llogaria juaj fshihet ose pezullohet, mbetet pa emër.',
+        'Deals: to whom the seller sold, if they say so, and how you rated each other. A rating is shown with your name on the page of the other; when your account is deleted or suspended, it stays without a name.'
+      ],
+      [
+        'Sa shpejt u përgjigjeni zakonisht blerësve: llogaritet nga kohët e mesazheve të 90 ditëve të fundit, jo nga teksti i tyre, dhe shfaqet te faqja juaj e shitësit.',
+        'How fast you usually answer buyers: worked out from the times of messages of the last 90 days, not from their text, and shown on your seller page.'
       ],
       [
         "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja.",
@@ -171,6 +183,10 @@ export const privacyProse: Prose = [
       [
         'Pajisjet që verifikoni: gjurma e shfletuesit dhe e ekranit, vetëm me lejen tuaj, adresa IP, shfletuesi dhe data. I shihni dhe i hiqni te profili.',
         'The devices you verify: the fingerprint of browser and screen, only with your permission, the IP address, the browser and the date. You see and remove them in your profile.'
+      ],
+      [
+        'Verifikimi në dy hapa i moderatorëve dhe administratorëve: çelësi që ndajnë me aplikacionin e kodeve, i shifruar me një çelës që nuk ndodhet në bazën e të dhënave, dhe gjurmët e kodeve të rezervës. Fshihen bashkë me llogarinë.',
+        'Two-step verification of moderators and administrators: the key they share with their authenticator app, encrypted with a key that is not in the database, and fingerprints of the recovery codes. They are deleted with the account.'
       ],
       [
         'Adresa IP: përveç pajisjeve që verifikoni, vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',

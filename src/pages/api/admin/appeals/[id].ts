@@ -1,5 +1,4 @@
 import { decideAppeal } from '#src/features/moderation/decide-appeal.ts'
-import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
@@ -14,7 +13,7 @@ export const PUT = endpoint({
   answer: doneAnswer,
   async run({ db, app, params, body, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
-    announce(...pagesOf(await decideAppeal(db, member(account), params.id, body, tools)))
+    announce(...(await decideAppeal(db, member(account), params.id, body, tools)))
     return {}
   }
 })

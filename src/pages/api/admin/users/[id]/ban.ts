@@ -1,5 +1,5 @@
 import { banMember, unbanMember } from '#src/features/moderation/ban.ts'
-import { pagesOf } from '#src/features/moderation/take-down.ts'
+import { pagesOfMember } from '#src/features/moderation/take-down.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
@@ -15,7 +15,7 @@ export const PUT = endpoint({
   async run({ db, app, params, body, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
     const hidden = await banMember(db, member(account), params.id, body, tools)
-    announce(`user:${params.id}`, ...pagesOf(hidden))
+    announce(...(await pagesOfMember(db, params.id, hidden)))
     return {}
   }
 })
@@ -29,7 +29,7 @@ export const DELETE = endpoint({
   async run({ db, app, params, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
     const shown = await unbanMember(db, member(account), params.id, tools)
-    announce(`user:${params.id}`, ...pagesOf(shown))
+    announce(...(await pagesOfMember(db, params.id, shown)))
     return {}
   }
 })

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { blocks, conversations } from '#db/schema/messaging.ts'
+
+/** More than anybody looks through; who wrote last stands first. */
+const SHOWN = 50
+
+export type PossibleBuyer = { id: number; fullName: string; username: string }
+
+/** Who has asked about a listing of the seller's; neither banned nor blocked by one of the two. */
+export async function possibleBuyers(
+  db: Db,
+  seller: { id: number },
+  listingId: number
+): Promise<PossibleBuyer[]> {
+  return askers(db, seller, listingId, sql`true`)
+}
+
+/** One of them; undefined who is none. */
+export async function possibleBuyer(
+  db: Db,
+  seller: { id: number },
+  listingId: number,
+  buyerId: number
+): Promise<PossibleBuyer | undefined> {
+  const [buyer] = await askers(db, seller, listingId, sql`u.id = ${buyerId}::bigint`)
+  return buyer
+}
+
+const askers = (db: Db, seller: { id: number }, listingId: number, which: ReturnType<typeof sql>) =>
+  db.execute<PossibleBuyer>(sql`
+    select u.id::float8 as id, u.full_name as "fullName", u.username
+    from ${conversations} c join ${users} u on u.id = c.buyer_id
+    where c.listing_id = ${listingId}::bigint and c.seller_id = ${seller.id}::bigint
+      and c.held_at is null and u.banned_at is null and ${which}
+      and not exists (
+        select from ${blocks}
+        where (blocker_id = u.id and blocked_id = c.seller_id)
+           or (blocker_id = c.seller_id and blocked_id = u.id))
+    order by c.last_at desc, c.id desc
+    limit ${SHOWN}`)

@@ -1,0 +1,32 @@
+import type { Db } from '#db/client.ts'
+import { ratings } from '#db/schema/deals.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { NewRating } from '#src/shared/schemas/deals.ts'
+import { readDeal } from './read-deal.ts'
+
+/**
+ * Says how a deal went with its other side, once and while it is fresh. Refuses with `not_found` what
+ * is not the member's, with `conflict` a second time, after its days, and who is gone.
+ * @returns whose page shows it
+ */
+export async function rateDeal(
+  db: Db,
+  rater: { id: number },
+  dealId: number,
+  { good, text }: NewRating,
+  now: Date
+): Promise<{ ratedId: number }> {
+  const deal = await readDeal(db, rater, dealId)
+  if (!deal) throw new Refusal('not_found')
+  if (!deal.other) throw new Refusal('conflict', { fields: { good: 'ratedGone' } })
+  if (deal.until <= now) throw new Refusal('conflict', { fields: { good: 'ratingOver' } })
+  const ratedId = deal.other.id
+  const said = { dealId: deal.id, side: deal.side, raterId: rater.id, ratedId }
+  const [row] = await db
+    .insert(ratings)
+    .values({ ...said, good, text, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: ratings.id })
+  if (!row) throw new Refusal('conflict', { fields: { good: 'ratedAlready' } })
+  return { ratedId }
+}

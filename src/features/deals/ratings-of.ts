@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { ratings } from '#db/schema/deals.ts'
+
+/** So many are read through before one decides. */
+const SHOWN = 5
+
+export type ShownRating = {
+  id: number
+  good: boolean
+  text: string
+  /** Whether the seller of the deal says it, or its buyer. */
+  side: 'seller' | 'buyer'
+  /** Null who is gone or banned: he keeps what he said, without his name. */
+  rater: { fullName: string; username: string } | null
+  at: string
+}
+export type Ratings = { all: number; good: number; newest: ShownRating[] }
+
+/** What others say of a member: how many of all are good, and the newest that say something. */
+export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
+  const [sum] = await db.execute<{ all: number; good: number }>(sql`
+    select count(*)::int as "all", count(*) filter (where good)::int as good
+    from ${ratings} where rated_id = ${userId}::bigint and hidden_at is null`)
+  if (!sum || sum.all === 0) return { all: 0, good: 0, newest: [] }
+  const newest = await db.execute<ShownRating>(sql`
+    select r.id::float8 as id, r.good, r.text, r.side,
+      case when u.id is not null then json_build_object(
+        'fullName', u.full_name, 'username', u.username) end as rater,
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from ${ratings} r left join ${users} u on u.id = r.rater_id and u.banned_at is null
+    where r.rated_id = ${userId}::bigint and r.hidden_at is null and r.text <> ''
+    order by r.created_at desc, r.id desc
+    limit ${SHOWN}`)
+  return { ...sum, newest: [...newest] }
+}
+
+/** The pages on which a member's name stands beside what he said of others. */
+export async function pagesRatedBy(db: Db, userId: number) {
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct rated_id::float8 as id from ${ratings} where rater_id = ${userId}::bigint`)
+  return rows.map(({ id }) => `user:${id}`)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { deals, ratings } from '#db/schema/deals.ts'
+import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A deal as one of its two sides sees it. */
+export type DealOfMember = {
+  id: number
+  listingId: number
+  title: string
+  side: 'seller' | 'buyer'
+  /** Null once the account is gone. */
+  other: { id: number; fullName: string; username: string } | null
+  /** Until when it can be rated. */
+  until: Date
+  /** What the member said of the other. */
+  rated: { good: boolean; text: string } | null
+}
+
+type Row = Omit<DealOfMember, 'until'> & { at: string }
+
+/** The member's deal by its number; undefined what is none of his. */
+export const readDeal = (db: Db, member: { id: number }, id: number) =>
+  Number.isSafeInteger(id) ? read(db, member, sql`d.id = ${id}::bigint`) : undefined
+
+/** The deal in which the member sold a listing. */
+export const dealOfListing = (db: Db, seller: { id: number }, listingId: number) =>
+  read(db, seller, sql`d.listing_id = ${listingId}::bigint and d.seller_id = ${seller.id}::bigint`)
+
+async function read(
+  db: Db,
+  { id }: { id: number },
+  which: ReturnType<typeof sql>
+): Promise<DealOfMember | undefined> {
+  const [row] = await db.execute<Row>(sql`
+    select d.id::float8 as id, d.listing_id::float8 as "listingId", d.title, d.at, m.side,
+      case when u.id is not null then json_build_object(
+        'id', u.id, 'fullName', u.full_name, 'username', u.username) end as other,
+      case when r.id is not null then json_build_object('good', r.good, 'text', r.text) end as rated
+    from ${deals} d
+      cross join lateral (
+        select case when d.seller_id = ${id}::bigint then 'seller' else 'buyer' end as side
+      ) m
+      left join ${users} u
+        on u.id = case when m.side = 'seller' then d.buyer_id else d.seller_id end
+      left join ${ratings} r on r.deal_id = d.id and r.side = m.side
+    where ${which} and (d.seller_id = ${id}::bigint or d.buyer_id = ${id}::bigint)`)
+  if (!row) return undefined
+  const { at, ...deal } = row
+  return { ...deal, until: new Date(new Date(at).getTime() + RATING_DAYS * DAY_MS) }
+}

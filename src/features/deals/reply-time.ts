@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { replyTimes } from '#db/schema/deals.ts'
+import { conversations, messages } from '#db/schema/messaging.ts'
+import { decisions } from '#db/schema/moderation.ts'
+
+const DAYS = 90
+/** Fewer say nothing of a habit. */
+const ANSWERED_MIN = 3
+
+/** How fast a seller usually answers, whole minutes; undefined where too little is known. */
+export async function replyMinutes(db: Db, userId: number): Promise<number | undefined> {
+  const [row] = await db.select().from(replyTimes).where(eq(replyTimes.userId, userId))
+  return row?.minutes
+}
+
+/**
+ * Works out for every seller the median from a buyer's first message (or its release by a moderator)
+ * to the first answer, over the conversations begun in the last 90 days. @returns whose has changed
+ */
+export async function countReplyTimes(db: Db, now: Date): Promise<number[]> {
+  return db.transaction(async tx => {
+    const rows = await tx.execute<{ id: number }>(sql`
+      with counted as (${medians(now)}), gone as (
+        delete from ${replyTimes} where user_id not in (select seller_id from counted)
+        returning user_id
+      ), changed as (
+        insert into ${replyTimes} (user_id, minutes) select seller_id, minutes from counted
+        on conflict (user_id) do update set minutes = excluded.minutes
+          where ${replyTimes.minutes} <> excluded.minutes
+        returning user_id
+      )
+      select user_id::float8 as id from gone union all select user_id::float8 from changed`)
+    return rows.map(({ id }) => id)
+  })
+}
+
+const medians = (now: Date) => sql`
+  select c.seller_id, ceil(percentile_cont(0.5) within group (
+    order by extract(epoch from answer.at - greatest(c.created_at, released.at))) / 60)::int as minutes
+  from ${conversations} c
+    cross join lateral (
+      select min(m.created_at) as at from ${messages} m
+      where m.conversation_id = c.id and m.sender_id = c.seller_id
+    ) answer
+    left join lateral (
+      select max(d.at) as at from ${decisions} d
+      where d.kind = 'conversation' and d.target_id = c.id and d.act = 'release'
+    ) released on true
+  where c.created_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
+    and c.seller_id is not null and answer.at is not null
+  group by c.seller_id
+  having count(*) >= ${ANSWERED_MIN}`

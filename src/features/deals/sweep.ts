@@ -1,0 +1,16 @@
+import { inArray, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { deals, ratings } from '#db/schema/deals.ts'
+
+/** Deletes deals of before `olderThan` with what was said of them. @returns the pages that showed it */
+export async function sweepDeals(db: Db, olderThan: Date): Promise<string[]> {
+  return db.transaction(async tx => {
+    const old = tx.select({ id: deals.id }).from(deals).where(lt(deals.at, olderThan))
+    const said = await tx
+      .delete(ratings)
+      .where(inArray(ratings.dealId, old))
+      .returning({ ratedId: ratings.ratedId })
+    await tx.delete(deals).where(lt(deals.at, olderThan))
+    return [...new Set(said.map(({ ratedId }) => `user:${ratedId}`))]
+  })
+}

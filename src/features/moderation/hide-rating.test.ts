@@ -1,0 +1,110 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { auditLog } from '#db/schema/accounts.ts'
+import { decisions } from '#db/schema/moderation.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { ratingsOf } from '#src/features/deals/ratings-of.ts'
+import type { DecisionParts } from '#src/shared/notifications.ts'
+import { test } from '#tests/support/database.ts'
+import { aRating } from '#tests/support/deals.ts'
+import { anAccount, noJobs } from '#tests/support/factories.ts'
+import { appealDecision } from './appeal.ts'
+import { banMember, unbanMember } from './ban.ts'
+import { decideAppeal } from './decide-appeal.ts'
+import { fileReport } from './file-report.ts'
+import { hideRating, restoreRating } from './hide-rating.ts'
+import { openCases } from './queue.ts'
+import { ratingOfCase, readReported } from './read-case.ts'
+import { pagesOfMember } from './take-down.ts'
+import { monthlyTotals } from './totals.ts'
+
+const NOW = new Date('2026-06-15T12:00:00Z')
+const tools = { jobs: noJobs, now: NOW }
+const rule = { rule: 'offensive', note: 'Pa fyerje.' } as const
+
+async function rated(db: Db) {
+  const [buyer, seller] = [await anAccount(db), await anAccount(db, { fullName: 'Mira Prifti' })]
+  const moderator = await anAccount(db, { role: 'moderator' })
+  const { id } = await aRating(db, buyer, seller, { text: 'Fyerje.' })
+  const about = { kind: 'rating', targetId: id, reason: 'offensive', note: '' } as const
+  return { buyer, seller, moderator, id, about }
+}
+const told = async (db: Db, { id }: Pick<Account, 'id'>) => {
+  const his = eq(notifications.userId, id)
+  const rows = await db.select().from(notifications).where(his).orderBy(notifications.id)
+  return rows.map(({ parts }) => (parts as DecisionParts).act)
+}
+const lastAct = async (db: Db) =>
+  (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+describe('a rating', () => {
+  test('is reported by whom it is about, in a case of its own', async ({ db }) => {
+    const { buyer, seller, id, about } = await rated(db)
+    const own = db.transaction(tx => fileReport(tx, buyer, about, tools))
+    await expect(own).rejects.toMatchObject({ code: 'not_found' })
+    await fileReport(db, seller, about, tools)
+    expect(await openCases(db)).toMatchObject([
+      { kind: 'rating', targetId: id, name: 'Fyerje.', hidden: false }
+    ])
+    expect(await readReported(db, { kind: 'rating', targetId: id })).toMatchObject({
+      userId: buyer.id
+    })
+    expect(await ratingOfCase(db, id)).toMatchObject({
+      text: 'Fyerje.',
+      hiddenAt: null,
+      username: seller.username
+    })
+  })
+
+  test('is hidden by a rule and shown again, each with its line', async ({ db }) => {
+    const { buyer, seller, moderator, id, about } = await rated(db)
+    await fileReport(db, seller, about, tools)
+    expect(await hideRating(db, moderator, id, rule, tools)).toMatchObject({ ratedId: seller.id })
+    expect(await ratingsOf(db, seller.id)).toEqual({ all: 0, good: 0, newest: [] })
+    expect(await openCases(db)).toEqual([])
+    expect([await told(db, buyer), await told(db, seller)]).toEqual([
+      ['hideRating'],
+      ['reportAccepted']
+    ])
+    expect(await lastAct(db)).toMatchObject({ action: 'rating.hide', object: `rating:${id}` })
+    const again = db.transaction(tx => hideRating(tx, moderator, id, rule, tools))
+    await expect(again).rejects.toMatchObject({ code: 'not_found' })
+    const unseen = db.transaction(tx => fileReport(tx, seller, about, tools))
+    await expect(unseen).rejects.toMatchObject({ code: 'not_found' })
+    expect((await monthlyTotals(db, NOW)).at(0)).toMatchObject({ hidden: 0 })
+
+    await restoreRating(db, moderator, id, tools)
+    expect((await ratingsOf(db, seller.id)).all).toBe(1)
+    expect(await told(db, buyer)).toEqual(['hideRating', 'restoreRating'])
+    expect(await lastAct(db)).toMatchObject({ action: 'rating.restore' })
+    await restoreRating(db, moderator, id, tools)
+    expect(await lastAct(db)).toMatchObject({ action: 'rating.keep' })
+    const missing = db.transaction(tx => restoreRating(tx, moderator, 999_999_999, tools))
+    await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('comes back when the appeal of who gave it is accepted', async ({ db }) => {
+    const { buyer, seller, moderator, id } = await rated(db)
+    await hideRating(db, moderator, id, rule, tools)
+    const [decision] = await db.select().from(decisions).where(eq(decisions.targetId, id))
+    const mine = { account: buyer, secret: 'x'.repeat(32), now: NOW }
+    const appeal = await appealDecision(db, { decisionId: decision!.id, text: 'E vërtetë.' }, mine)
+    const other = await anAccount(db, { role: 'moderator' })
+    const yes = { accepted: true, note: '' }
+    expect(await decideAppeal(db, other, appeal.id, yes, tools)).toEqual([`user:${seller.id}`])
+    expect((await ratingsOf(db, seller.id)).all).toBe(1)
+  })
+
+  test('changes its page when who gave it is banned and let in again', async ({ db }) => {
+    const { buyer, seller, moderator } = await rated(db)
+    const name = async () => (await ratingsOf(db, seller.id)).newest[0]?.rater?.username
+    const pages = () => pagesOfMember(db, buyer.id, [])
+    await banMember(db, moderator, buyer.id, { ...rule, days: 1 }, tools)
+    expect(await pages()).toEqual([`user:${buyer.id}`, `user:${seller.id}`])
+    expect(await name()).toBeUndefined()
+    await unbanMember(db, moderator, buyer.id, tools)
+    expect(await name()).toBe(buyer.username)
+  })
+})

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { ratings } from '#db/schema/deals.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { paths } from '#src/shared/paths.ts'
+import type { NewDecision } from '#src/shared/schemas/moderation.ts'
+import { closeReports } from './close-reports.ts'
+import { keepDecision, type Tools, tellDecision } from './tell.ts'
+
+type Moderator = { id: number }
+type Changed = { ratedId: number }
+
+/**
+ * Hides by a rule what a member said of another. He is told the rule and how to appeal, those who
+ * reported it what came of it. Refuses with `not_found` what is not there or hidden already.
+ */
+export async function hideRating(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  { rule, note }: NewDecision,
+  tools: Tools
+): Promise<Changed> {
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .update(ratings)
+      .set({ hiddenAt: tools.now })
+      .where(and(eq(ratings.id, id), isNull(ratings.hiddenAt)))
+      .returning()
+    if (!row) throw new Refusal('not_found')
+    const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
+    const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
+    const decision = await keepDecision(tx, { ...about, ...act }, tools)
+    await tellDecision(tx, tools, decision, 'hideRating')
+    await closeReports(tx, tools, about, { acted: true, title: row.text })
+    return row
+  })
+}
+
+/**
+ * Finds nothing wrong with a rating: shows it again if it is hidden and closes its reports. Refuses
+ * with `not_found`.
+ */
+export async function restoreRating(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  tools: Tools
+): Promise<Changed> {
+  return db.transaction(async tx => {
+    const [row] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update')
+    if (!row) throw new Refusal('not_found')
+    const hidden = await showRating(tx, id)
+    const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
+    const act = hidden ? 'restore' : 'keep'
+    const decision = await keepDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
+    if (hidden) await tellDecision(tx, tools, decision, 'restoreRating', paths.deal(row.dealId))
+    await closeReports(tx, tools, about, { acted: false, title: row.text })
+    return row
+  })
+}
+
+/** @returns whose page shows it again; undefined where nothing was hidden */
+export async function showRating(tx: Db, id: number): Promise<Changed | undefined> {
+  const [row] = await tx
+    .update(ratings)
+    .set({ hiddenAt: null })
+    .where(and(eq(ratings.id, id), isNotNull(ratings.hiddenAt)))
+    .returning({ ratedId: ratings.ratedId })
+  return row
+}

@@ -1,0 +1,59 @@
+import { words } from './language.ts'
+
+/** To whom something was sold, and how the two of a deal rate each other. */
+export const dealsWords = words({
+  soldTo: ['Kujt ia shitët?', 'Who did you sell it to?'],
+  soldToHelp: [
+    'Nëse e tregoni, mund të vlerësoni njëri-tjetrin brenda {n} ditësh. Mund ta lini edhe bosh.',
+    'If you say so, you can rate each other within {n} days. You can also leave it out.'
+  ],
+  soldToSave: ['Ruaj blerësin', 'Save the buyer'],
+  soldToWhom: ['E shitët te {name}.', 'You sold it to {name}.'],
+  marked: ['Blerësi u shënua', 'Buyer saved'],
+  rate: ['Vlerëso {name}', 'Rate {name}'],
+  ratingAsk: ['Si shkoi marrëveshja?', 'How did the deal go?'],
+  ratingGood: ['Mirë', 'Good'],
+  ratingBad: ['Keq', 'Bad'],
+  ratingText: ['Tregoni më shumë (opsionale)', 'Say more (optional)'],
+  ratingShown: [
+    'Vlerësimi shfaqet me emrin tuaj te faqja e {name} dhe nuk ndryshohet më.',
+    'The rating is shown with your name on the page of {name} and cannot be changed.'
+  ],
+  ratingUntil: ['Mund të vlerësoni deri më {date}.', 'You can rate until {date}.'],
+  send: ['Dërgo vlerësimin', 'Send the rating'],
+  ratingThanks: ['Faleminderit për vlerësimin!', 'Thank you for your rating!'],
+  youSaid: ['Vlerësimi juaj', 'Your rating'],
+  ratings_one: ['{n} vlerësim', '{n} rating'],
+  ratings_other: ['{n} vlerësime', '{n} ratings'],
+  ratingsGood: ['Vlerësime të mira: {good} nga {all}', 'Good ratings: {good} of {all}'],
+  ratingsNone: ['Ende pa vlerësime', 'No ratings yet'],
+  fromSeller: ['si shitës', 'as the seller'],
+  fromBuyer: ['si blerës', 'as the buyer'],
+  someone: ['Një përdorues', 'A user'],
+  report: ['Raporto', 'Report'],
+  replyHours_one: ['Zakonisht përgjigjet brenda një ore', 'Usually replies within an hour'],
+  replyHours_other: ['Zakonisht përgjigjet brenda {n} orësh', 'Usually replies within {n} hours'],
+  replyDay: ['Zakonisht përgjigjet brenda ditës', 'Usually replies within a day'],
+  replyDays: ['Zakonisht përgjigjet brenda {n} ditësh', 'Usually replies within {n} days'],
+  newsBody: ['{name} shënoi se ju shiti: {title}', '{name} says you bought: {title}'],
+  mailSubject: ['Si shkoi marrëveshja? {title}', 'How did the deal go? {title}'],
+  mailBody: [
+    'Përshëndetje {recipient},\n\n{name} shënoi se ju shiti "{title}". Si shkoi marrëveshja? Mund ta vlerësoni brenda {n} ditësh:\n{link}',
+    'Hello {recipient},\n\n{name} says you bought "{title}". How did the deal go? You can rate it within {n} days:\n{link}'
+  ]
+})
+
+/** Why a deal or a rating was refused. */
+export const dealProblemsWords = words({
+  dealChoose: ['Zgjidhni blerësin', 'Choose the buyer'],
+  dealNotSold: ['Shënojeni më parë si të shitur.', 'Mark it as sold first.'],
+  dealMarked: ['Blerësi i kësaj shpalljeje është shënuar.', 'The buyer of this listing is saved.'],
+  ratingChoose: ['Zgjidhni mirë ose keq', 'Choose good or bad'],
+  ratingTooLong: [
+    'Teksti mund të ketë deri në {max} karaktere',
+    'The text can be at most {max} characters'
+  ],
+  ratingOver: ['Koha për vlerësim ka mbaruar.', 'The time for rating is over.'],
+  ratedAlready: ['E keni vlerësuar tashmë.', 'You have already rated this.'],
+  ratedGone: ['Kjo llogari nuk ekziston më.', 'This account no longer exists.']
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { objectId, objectIdText } from './messages.ts'
+import { paragraphs } from './text.ts'
+
+/** In UTF-16 units, after cleaning. */
+export const RATING_TEXT_MAX = 300
+/** For how long after a deal both sides can rate each other, days. */
+export const RATING_DAYS = 60
+
+/** To whom a listing was sold; a form sends text. */
+export const newDeal = z.object({
+  buyerId: z.union([objectId, objectIdText], 'dealChoose')
+})
+
+export const newRating = z.object({
+  good: z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], 'ratingChoose'),
+    z.transform(value => value === true || value === 'true')
+  ),
+  text: z._default(
+    z.pipe(
+      paragraphs('invalidInput'),
+      z.string().check(z.maxLength(RATING_TEXT_MAX, 'ratingTooLong'))
+    ),
+    ''
+  )
+})
+export type NewRating = z.infer<typeof newRating>
+
+export const dealAnswer = z.object({ id: z.number(), listingId: z.number(), at: z.string() })

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import { connect } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
+import { idNumbers } from '#db/schema/trust.ts'
+import { keyId } from '#src/features/trust/keyed-hash.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { newFolder, startServer } from '#tests/support/server.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+const OWN = 'a'.repeat(32)
+const FOREIGN = 'b'.repeat(32)
+
+test('a start with another secret than that of the ID numbers is refused', async () => {
+  test.setTimeout(120_000)
+  const folder = await newFolder()
+  const start = (secret: string) => startServer({ folder, env: { APP_SECRET: secret } })
+  try {
+    // As long as no number is bound, every secret is as good as the other.
+    await (await start(FOREIGN)).stop()
+    const server = await start(OWN)
+    const { appUrl } = await openEmbedded(folder, () => {})
+    const { db, close } = connect(appUrl, { pool: 1, name: 'tests' })
+    const { id: userId } = await anAccount(db)
+    const key = keyId(OWN, 'id-number')
+    await db.insert(idNumbers).values({ hash: 'x'.repeat(64), keyId: key, userId })
+    await close()
+    await server.stop()
+
+    await expect(start(FOREIGN)).rejects.toThrow(/APP_SECRET: the database holds ID numbers/)
+    await (await start(OWN)).stop()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -235,7 +235,8 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'edit', path: `/listing/${own.id}/edit`, before: startForm },
     { name: 'post', path: '/post', before: startForm },
     { name: 'post-refused', path: '/post', before: sendEmpty },
-    { name: 'menu', path: '/search', before: openMenu }
+    // Where it lies over no buttons of a list: half covered, they would seem too small.
+    { name: 'menu', path: '/help', before: openMenu }
   ]
 }
 

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -125,7 +126,7 @@ async function start(runner: Runner, cluster: string, secrets: Secrets, say: Say
   const deadline = Date.now() + START_SECONDS * 1000
   for (;;) {
     const port = await freePort()
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=${sharedMegabytes()}MB ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
     const log = `${cluster}.log`
     const wait = ['-w', '-t', String(START_SECONDS), '-l', log, '-o', options]
     const failure = await run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start']).catch(
@@ -140,6 +141,12 @@ async function start(runner: Runner, cluster: string, secrets: Secrets, say: Say
     }
     await pause(250)
   }
+}
+
+/** A quarter of the memory, as the manual of PostgreSQL advises: its own default is 128 MB whatever there is. */
+function sharedMegabytes() {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+  return Math.min(2048, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))
 }
 
 function freePort() {

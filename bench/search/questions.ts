@@ -39,8 +39,9 @@ export async function savedAddresses(db: Db): Promise<((r: Random) => Address)[]
 /** One listing that is there already, as if it were new. */
 export const matchOne: Question = async (db, r) => {
   const [row] = await db.execute<{ id: number }>(sql`
-    select id::int as id from listings
-    where id >= (select (${r.next()}::float8 * max(id))::bigint from listings) order by id limit 1`)
+    select listings.id::int as id from listings
+    where id >= (select (${r.next()}::float8 * max(id))::bigint from listings)
+    order by listings.id limit 1`)
   return matchListing(db, row?.id ?? 0, { ...RATE, jobs, now: new Date() })
 }
 

@@ -68,6 +68,17 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
   ]
 }
 
+/** What the indexes that are ordered by time know of a listing. */
+export const inCategoryAndCity = ({ categoryId, city }: ListingQuery) =>
+  and(
+    isShown(),
+    categoryId === undefined ? undefined : eq(listings.categoryId, categoryId),
+    city === undefined ? undefined : eq(listings.city, city)
+  )
+
+/** Whether anything is chosen from a list, and no text besides. */
+export const isChosen = (query: ListingQuery) => query.text === '' && facetsAsked(query).length > 0
+
 /** Everything chosen from a list, in one condition, so that one walk of the index answers it. */
 function chosenFacets(query: ListingQuery) {
   const facets = facetsAsked(query)

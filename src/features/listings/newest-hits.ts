@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from './filter.ts'
-import { NEWEST, orderBy } from './order.ts'
+import { NEWEST, orderBy, readCursor } from './order.ts'
 import { any, lexeme } from './text-query.ts'
 import { timeWindows } from './time-windows.ts'
 
@@ -13,6 +13,13 @@ const MANY = 20_000
 export type Span = { newest: Date; oldest: Date }
 /** A place in "newest first". */
 type Place = { bumpedAt: string; id: string }
+
+/** Where a page of "newest first" goes on. Refuses a cursor of another order with `bad_request`. */
+export function placeAt(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const [bumpedAt = '', id = ''] = readCursor(cursor, ['timestamptz', 'bigint'])
+  return { bumpedAt, id }
+}
 
 type Ask = {
   /** All conditions, a text among them. */
@@ -87,7 +94,7 @@ function windowed({ windows, before }: Windows, { fits, limit }: Pick<Ask, 'fits
     (select * from (${hits(left)}) as older order by bumped_at desc, id desc limit ${limit})`
 }
 
-const hitOf = (id: SQL, bumpedAt: SQL) => ({
+export const hitOf = (id: SQL, bumpedAt: SQL) => ({
   id: sql<number>`${id}`.mapWith(listings.id).as('id'),
   bumpedAt: sql<Date>`${bumpedAt}`.mapWith(listings.bumpedAt).as('bumped_at')
 })

@@ -4,9 +4,12 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Question } from '#src/shared/search/question.ts'
-import { newestHits, type Span } from './newest-hits.ts'
-import { after, cursorAt, NEWEST, orderBy, orderOf, place, readCursor } from './order.ts'
+import { chosenHits } from './chosen-hits.ts'
+import { inCategoryAndCity, isChosen } from './filter.ts'
+import { newestHits, placeAt, type Span } from './newest-hits.ts'
+import { after, cursorAt, NEWEST, orderBy, orderOf, place } from './order.ts'
 import { score } from './score.ts'
+import { withoutCityInRadius } from './squares.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 
@@ -14,7 +17,7 @@ type Ask = {
   query: ListingQuery
   question: Question
   fits: SQL | undefined
-  /** What `spanOfMany` says; undefined without a text. */
+  /** What `spanOfMany` says; undefined where nothing is looked up. */
   span: Span | undefined
 }
 
@@ -23,9 +26,8 @@ export async function orderedPage(db: Db, { query, question, fits, span }: Ask) 
   const order = orderOf(query)
   const more = and(fits, after(order, query.cursor))
   const shown = { ...columns, score: query.explain ? score(question) : sql<number>`0` }
-  const from = { cursor: query.cursor, limit: query.limit + 1 }
   const rows = await (span && order === NEWEST
-    ? newestQuery(db, shown, { ...from, fits: more, span })
+    ? newestQuery(db, shown, lookUp(db, { query, fits: more, span }))
     : db
         .select({ ...shown, place: place(order) })
         .from(listings)
@@ -37,26 +39,28 @@ export async function orderedPage(db: Db, { query, question, fits, span }: Ask) 
   return { rows: page, next: last && cursorAt(last.place) }
 }
 
-type From = {
-  fits: SQL | undefined
-  cursor: string | undefined
-  limit: number
-  span: Span | undefined
+type LookUp = { query: ListingQuery; fits: SQL | undefined; span: Span }
+
+function lookUp(db: Db, { query, fits, span }: LookUp) {
+  const limit = query.limit + 1
+  if (!isChosen(query)) {
+    return newestHits(db, { fits, from: placeAt(query.cursor), limit, span })
+  }
+  const among = and(inCategoryAndCity(withoutCityInRadius(query)), after(NEWEST, query.cursor))
+  return chosenHits(db, { fits, among, limit })
 }
 
-/** The newest that fit a text, found as `newestHits` does; `fits` says that they come after the cursor. */
+/** The rows of hits, newest first; they begin where `fits` has them begin. */
 export function newestQuery<Shown extends SelectedFields>(
   db: Db,
   shown: Shown,
-  { fits, cursor, limit, span }: From
+  hits: ReturnType<typeof newestHits>
 ) {
-  const at = cursor === undefined ? undefined : readCursor(cursor, ['timestamptz', 'bigint'])
-  const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
-  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, span }))
+  const found = db.$with('hits').as(hits)
   return db
-    .with(hits)
+    .with(found)
     .select({ ...shown, place: place(NEWEST) })
-    .from(hits)
+    .from(found)
     .innerJoin(listings, eq(listings.id, sql`hits.id`))
     .orderBy(orderBy(NEWEST))
 }

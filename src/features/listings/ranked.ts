@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED } from './count.ts'
-import { newestHits, type Span } from './newest-hits.ts'
+import { newestHits, placeAt, type Span } from './newest-hits.ts'
 import { after, cursorAt, NEWEST, place, readCursor } from './order.ts'
 import { newestQuery } from './ordered.ts'
 import { score } from './score.ts'
@@ -61,8 +61,9 @@ async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, s
     ranked: sql<number>`0`,
     hits: sql<number>`0`
   }
-  const older = { fits: and(fits, after(NEWEST, cursor)), cursor, limit: limit + 1, span }
-  const rows = await newestQuery(db, unranked, older)
+  const older = { fits: and(fits, after(NEWEST, cursor)), from: placeAt(cursor), span }
+  const hits = newestHits(db, { ...older, limit: limit + 1 })
+  const rows = await newestQuery(db, unranked, hits)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const whenFull = limit === 0 && rows.length > 0 ? cursor : undefined
   return { rows: [...shown, ...rows.slice(0, limit)], next: last ? cursorAt(last.place) : whenFull }

@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
-import { matches } from './filter.ts'
+import { isChosen, matches } from './filter.ts'
 import { newestHits, type Span, spanOfMany } from './newest-hits.ts'
 import { NEWEST, orderBy } from './order.ts'
 import type { Counted, Counts } from './read-counts.ts'
 import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
 
-/** So many of the newest matches are looked at; fewer are all there are. */
+/** So many of the matches are looked at, the newest unless a facet is chosen; fewer are all there are. */
 export const SAMPLE = 1000
 
-/** Counts what the newest matches are, in one walk; exact where there are no more of them. */
+/** Counts what so many matches are, in one walk; exact where there are no more of them. */
 export async function sampleCounts(db: Db, question: Question, rate: number): Promise<Counted> {
   const squares = await squaresFor(db, question)
   const span = question.text === '' ? undefined : await spanOfMany(db)
@@ -44,15 +44,12 @@ export function sampleQuery(db: Db, question: Question, rate: number, { squares,
     facets: listings.facets
   }
   const hits = newestHits(db, { fits, limit: SAMPLE, span }).as('hits')
+  const some = db.select(columns).from(listings).where(fits).limit(SAMPLE).$dynamic()
+  // In order, all that have a chosen facet would be read and sorted before the first is counted.
+  const inOrder = isChosen(question) ? some : some.orderBy(orderBy(NEWEST))
   const newest = span
     ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, sql`hits.id`)).as('newest')
-    : db
-        .select(columns)
-        .from(listings)
-        .where(fits)
-        .orderBy(orderBy(NEWEST))
-        .limit(SAMPLE)
-        .as('newest')
+    : inOrder.as('newest')
   const told = sql`lateral (select * from (values
     ('all', ''), ('category', ${newest.categoryId}::text), ('location', coalesce(${newest.city}, '')),
     ('condition', ${newest.condition})) as general(kind, value)

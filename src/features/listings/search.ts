@@ -9,7 +9,7 @@ import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { correctText } from './correct.ts'
 import { count, totalOf } from './count.ts'
-import { textCondition } from './filter.ts'
+import { isChosen, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
 import { type Span, spanOfMany } from './newest-hits.ts'
 import { orderedPage } from './ordered.ts'
@@ -89,7 +89,7 @@ type Search = {
   fits: SQL | undefined
   others: SQL | undefined
   squares: Square[] | undefined
-  /** For a text among many listings. */
+  /** For a text, or what is chosen from lists, among many listings. */
   span: Span | undefined
 }
 
@@ -101,7 +101,7 @@ async function searchFor(
 ): Promise<Found> {
   const { squares, others } = await besidesText(db, query, rate)
   const fits = and(others, textCondition(withoutCityInRadius(query), question))
-  const span = query.text === '' ? undefined : await spanOfMany(db)
+  const span = query.text !== '' || isChosen(query) ? await spanOfMany(db) : undefined
   const search = { query, question, fits, others, squares, span }
   const [page, total] = await pageAndTotal(db, search)
   const akin = await akinTo(db, search, total.count)

@@ -8,7 +8,7 @@ import { anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { countQuery } from './count.ts'
 import { matches } from './filter.ts'
-import type { Span } from './newest-hits.ts'
+import { newestHits, type Span } from './newest-hits.ts'
 import { newestQuery } from './ordered.ts'
 import { rankedQuery } from './ranked.ts'
 
@@ -59,12 +59,7 @@ test('every question by words has an index that answers it, whatever its shape',
     'newest first among many': newestQuery(
       db,
       { id: listings.id },
-      {
-        fits: fitting('divan'),
-        cursor: undefined,
-        limit: 20,
-        span: OF_ALL
-      }
+      newestHits(db, { fits: fitting('divan'), limit: 20, span: OF_ALL })
     ).getSQL(),
     'a category by its name': ranked(db, 'makina'),
     'with an excluded word': ranked(db, 'kajak -lekure'),

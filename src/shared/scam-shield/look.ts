@@ -31,6 +31,9 @@ const LURE = LINK_WEIGHTS.cheap
 export function look(text: string, { origin }: Given = {}): Look {
   const reading = read(text, origin)
   const said = saidIn(reading)
+  const { links } = reading
+  // A link to a map or a shop is what is spoken of, and no trick.
+  if (links.length > 0 && links.every(({ kind }) => LINK_WEIGHTS[kind] === 0)) said.delete('click')
   const weights = weigh(said)
   weights.set('link', linkWeight(reading, said))
   if (said.has('meet')) {

@@ -30,10 +30,10 @@ export function read(written: string, origin: string | undefined): Reading {
   const { text: left, links } = takeLinks(text, origin)
   const marked = left
     .replace(IBAN, iban => (/\d{6}/.test(iban.replace(/\s/g, '')) ? ' IBAN ' : iban))
-    .replace(SUM, ' SUM ')
-    .replace(PERCENT, ' PART ')
     .replace(LONG, number => (isCard(number) ? ' CARD ' : number))
     .replace(PHONE, number => (isHere(number) ? ' PHONE ' : ' PHONE ABROAD '))
+    .replace(SUM, ' SUM ')
+    .replace(PERCENT, ' PART ')
   return { words: markSpelledNumbers(wordsOf(marked)), links }
 }
 

@@ -22,7 +22,7 @@ export const RULES: readonly Rule[] = [
   rule('secret', 60, 'smsCode', 'enter'),
   rule('secret', 45, 'smsCode'),
   // Heavier than caution is light: who warns of tricks sends no code of his own.
-  rule('secret', 105, 'sentCode', 'enter'),
+  rule('secret', 105, 'sentCode', 'enter|giveCode'),
   rule('secret', 50, 'giveCode', 'codeTalk|hurry|verifyAccount'),
   rule('secret', 55, 'secret', 'enter|threat'),
   rule('secret', 60, 'bankLogin', 'LINK|opens|click|enter|receive'),
@@ -90,7 +90,7 @@ export const RULES: readonly Rule[] = [
 /** What makes a trick of any kind likelier, or less so. */
 export const MOODS: Record<string, number> = { hurry: 10, remote: 10, safeClaim: 10, caution: -60 }
 /** Who wants to meet, or to be paid in the hand, hardly asks for money first. */
-export const MEETING = { less: 25, of: ['pay', 'moveOff', 'job', 'overpaid'] as readonly Sign[] }
+export const MEETING = { less: 25, of: ['pay', 'moveOff', 'job'] as readonly Sign[] }
 
 /** What an address weighs by what it is. */
 export const LINK_WEIGHTS = {

@@ -135,6 +135,7 @@ export const enMoney: Phrases = {
   ],
   jobFee: [
     'pay|transfer|send|only|just|costs|cost|fee|fees _ SUM|#',
+    'top up|of _ SUM',
     `SUM _ ${FEE}`,
     `${FEE} _ SUM`,
     `pay|transfer|cover _ ${FEE}`

@@ -27,6 +27,7 @@ export const enSecrets: Phrases = {
   ],
   sentCode: [
     'i|we _ sent|send|texted|sending _ code|pin',
+    'sent|texted you _ code|pin',
     'code|pin _ i|we _ sent|send|texted|sending'
   ],
   approvePush: [
@@ -38,7 +39,10 @@ export const enSecrets: Phrases = {
     'any desk',
     'share|sharing _ screen'
   ],
-  giveCode: ['send|give|tell|need|type|read|forward|share|enter _ code|number|digits'],
+  giveCode: [
+    'send|give|tell|need|type|read|forward|share|enter _ code|number|digits',
+    'what|whats _ code|digits'
+  ],
   codeTalk: ['sms|phone|text|texted|bank|robot|verif*|confirm*|expire*'],
   secret: [
     'password|passcode|otp|credentials',

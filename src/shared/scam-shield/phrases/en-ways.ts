@@ -12,6 +12,7 @@ export const enWays: Phrases = {
   easyMoney: [
     'earn|make|win|profit|earning|get _ SUM|#',
     'SUM a|per|every day|week|hour',
+    'SUM day|daily|hourly|weekly',
     'guaranteed _ profit|income|return*',
     'profit|income|return* guaranteed',
     'loan|loans _ without|SUM|hours|collateral|fast|no',

@@ -1,5 +1,5 @@
 import type { Phrases } from '../phrases.ts'
-import { AWAY, FEE, FUNDS, MONEY, PAY, SEND, YOU_PAY } from './sq-lists.ts'
+import { AWAY, CARD, FEE, FUNDS, MONEY, PAY, SEND, YOU_PAY } from './sq-lists.ts'
 
 /** What is said in Albanian of paying, sending and getting money. How phrases are written: phrases.ts. */
 export const sqMoney: Phrases = {
@@ -69,6 +69,7 @@ export const sqMoney: Phrases = {
   ],
   ask: [
     `${SEND}|${PAY} _ ${MONEY}`,
+    `${SEND} ne|te kete ${CARD}`,
     'bej|beje|bejeni|beni|besh|bo|bone|kryeni|kryej _ transfert*|pages*|depozit*|kapar*|parapag*',
     `${MONEY} _ ${SEND}`,
     `duke|duhet|u paguar _ ${MONEY}`,
@@ -86,7 +87,7 @@ export const sqMoney: Phrases = {
   deposit: ['kapar*|avanc*|paradhenie*|parapag*|depozit*|PART'],
   before: [
     'paraprakisht|parapag*|avanc*|fillimisht',
-    'me|ma|si|se pare|pari|fillim',
+    'me|ma|si|se pare|pari|fillim|heret|perpara',
     'pas pages*|kapar*|transfert*|parapag*',
     'sot|tani|menjehere|qysh|perpara',
     'brenda nje|SUM|# ore|ores|oresh|dites'
@@ -157,7 +158,7 @@ export const sqMoney: Phrases = {
     'rimbushje|rimbush|karikim|kredit _ vodafone|one|alb*|numri*|numer|telefon*|celular*|SUM|#',
     'agjenci* _ bast*'
   ],
-  account: ['llogari*|iban|IBAN', 'nr|numrin|numri _ llogari*'],
+  account: ['llogari*|iban|IBAN', 'nr|numrin|numri _ llogari*', `kete ${CARD}`],
   overpaid: [
     'me|ma shume se|sesa cmimi|cmimin|vlera|vleren',
     'gabimisht|gabim _ dergova|kalova|derdhova|hodha|cova|qova|pagova',

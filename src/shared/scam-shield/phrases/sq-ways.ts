@@ -116,6 +116,7 @@ export const sqHarmless: Phrases = {
     'nuk|s ka problem|gje|merak',
     'kapar*|parapag*|avanc*|garanci* nuk|s kerkoj*|dua|duam|marr|marrim|duhet',
     'shpenzim* e rruges|udhetimit|pallatit',
+    'nga|prej|te ana|krahu|dera|hyrja e|i bankes|banka|postes|posta',
     'nuk je|jeni robot',
     'takim* nuk|s bej|bejme|kam|ka|mund',
     'nuk|s takohem|takohemi|takojme',

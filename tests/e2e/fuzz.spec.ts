@@ -84,7 +84,7 @@ async function belongings(site: Site, { account }: Member) {
 }
 
 test('no request makes the API fail, and refusals have the one body', async ({ site }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const routes = await describedRoutes(site)
   expect(routes.length).toBeGreaterThan(10)
   for (const route of routes) {
@@ -133,7 +133,7 @@ const number = fc.oneof(
 )
 
 test('no address makes a page fail', async ({ site }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const talk = await aTalk(site)
   const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
   const known: Record<string, string> = {

@@ -14,11 +14,13 @@ test('every moment is in one window, and the later in no later one', () => {
       const moment = new Date(newest.getTime() - ((newest.getTime() - oldest.getTime()) * i) / 199)
       const words = wordsOf(moment)
       const within = windows.flatMap((window, at) =>
-        words.some(word => window.includes(word)) ? [at] : []
+        words.some(word => window.words.includes(word)) ? [at] : []
       )
       // What is in no window is older than all of them.
       const isOlder = before !== undefined && moment < before
       expect(within).toHaveLength(isOlder ? 0 : 1)
+      for (const at of within) expect(moment >= windows[at]!.since).toBe(true)
+      expect(windows.filter(({ since }) => moment >= since)[0]).toBe(windows[within[0] ?? -1])
       return within[0] ?? windows.length
     })
     expect(found).toEqual(found.toSorted((a = 0, b = 0) => a - b))
@@ -33,6 +35,6 @@ test('sixty days are few windows of few words', () => {
   })
   expect(windows.length).toBeLessThan(10)
   expect(before?.getTime()).toBeGreaterThan(newest.getTime() - 20 * 86_400_000)
-  expect(Math.max(...windows.map(({ length }) => length))).toBeLessThan(50)
-  expect(windows[0]).toHaveLength(1)
+  expect(Math.max(...windows.map(({ words }) => words.length))).toBeLessThan(50)
+  expect(windows[0]?.words).toHaveLength(1)
 })

@@ -8,6 +8,9 @@ export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 /** What few have in so many slots has few in all, which are then read at once. */
 const LONGEST = 128
 
+/** `words` of all its listings, of which none is older than `since`. */
+export type TimeWindow = { words: string[]; since: Date }
+
 /**
  * The time from `newest` back in windows, each about twice as long as the one before, and each as
  * the words that its listings have: of slots, or of whole days. Whoever looks for the newest of a
@@ -16,14 +19,14 @@ const LONGEST = 128
  */
 export function timeWindows({ newest, oldest }: { newest: Date; oldest: Date }) {
   const last = slotOf(oldest)
-  const windows: string[][] = []
+  const windows: TimeWindow[] = []
   let at = slotOf(newest)
   for (let length = 1; at >= last && length <= LONGEST; length *= 2) {
     const { words, next } = windowFrom(at, Math.max(last, at - length + 1))
-    windows.push(words)
+    windows.push({ words, since: new Date((next + 1) * SLOT_MS) })
     at = next
   }
-  return { windows, before: at >= last ? new Date((at + 1) * SLOT_MS) : undefined }
+  return { windows, before: at >= last ? windows.at(-1)?.since : undefined }
 }
 
 /** A window from one slot down to another; one that holds whole days ends with a whole day. */

@@ -34,6 +34,7 @@ export const GET = endpoint({
     const now = app.clock.now()
     checkExportToken(app.secret, member(account), query.token, now)
     headers.set('content-disposition', `attachment; filename="user-${id}.json"`)
-    return Readable.toWeb(Readable.from(exportAccount(db, id, now), { objectMode: false }))
+    const file = exportAccount(db, app.storage, id, now)
+    return Readable.toWeb(Readable.from(file, { objectMode: false }))
   }
 })

@@ -75,7 +75,7 @@ describe('setting up', () => {
     const code = totpCode(bytesOf(key), stepAt(NOW))
     await expect(confirm('000000', 'right')).rejects.toMatchObject(wrong)
     await expect(confirm(code, 'wrong')).rejects.toMatchObject({
-      fields: { password: 'passwordWrong' }
+      fields: { password: 'wrongPassword' }
     })
     expect(await hasSecondFactor(db, account)).toBe(false)
     expect(new Set(await confirm(code, 'right')).size).toBe(10)

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
 import { writeAudit } from './audit.ts'
+import { checkPassword } from './check-password.ts'
 import type { Passwords } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
 import { base32, otpauthUri, stepOf } from './totp.ts'
@@ -65,13 +66,13 @@ export async function confirmSecondFactor(
   { begun, code, password }: Proof,
   { secret, passwords, now }: Tools
 ) {
-  const [user] = await db.select().from(users).where(eq(users.id, account.id))
-  if (!(await passwords.verify(user?.passwordHash, password)))
-    throw wrong('password', 'passwordWrong')
+  await checkPassword(db, passwords, account, password)
   const shared = opened(secret, account, begun)
   if (!shared || (await hasSecondFactor(db, account))) throw new Refusal('conflict')
   const lastStep = stepOf(shared, code, { now, after: 0 })
-  if (lastStep === undefined) throw wrong('code', 'twoStepWrong')
+  if (lastStep === undefined) {
+    throw new Refusal('invalid_input', { fields: { code: 'twoStepWrong' } })
+  }
   return db.transaction(tx => {
     const sealed = seal(secret, PURPOSE, shared)
     return takeIntoUse(tx, account, { sealed, lastStep }, now)
@@ -121,6 +122,3 @@ export const recoveryHash = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
     .digest('hex')
-
-const wrong = (field: string, problem: string) =>
-  new Refusal('invalid_input', { fields: { [field]: problem } })

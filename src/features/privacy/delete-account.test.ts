@@ -88,7 +88,7 @@ describe('a deleted account', () => {
     const all = { ...tools, passwords }
     const refused = (fields: object) => ({ code: 'invalid_input', fields })
     await expect(deleteAccount(db, all, account, { password: 'tjetër' })).rejects.toMatchObject(
-      refused({ password: 'passwordWrong' })
+      refused({ password: 'wrongPassword' })
     )
     const typed = { password: 'sekret', username: 'arben' }
     await expect(deleteAccount(db, all, account, typed)).rejects.toMatchObject(

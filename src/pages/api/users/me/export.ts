@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { checkPassword } from '#src/features/privacy/check-password.ts'
+import { checkPassword } from '#src/features/accounts/check-password.ts'
 import { exportAccount } from '#src/features/privacy/export.ts'
 import { checkExportToken, exportToken } from '#src/features/privacy/export-token.ts'
 import { endpoint } from '#src/http/endpoint.ts'

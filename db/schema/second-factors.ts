@@ -1,15 +1,13 @@
-import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 
-/** The authenticator app of a member of staff. */
+/** The authenticator app of a member of staff, of which one code was shown to work. */
 export const secondFactors = pgTable('second_factors', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The shared secret, sealed with a key that is not in the database. */
   sealed: text().notNull(),
-  /** Whether a code of it was shown to work; until then it opens nothing. */
-  confirmed: boolean().notNull().default(false),
   /** The time step of the last code that was taken: neither it nor an older one is taken again. */
   lastStep: integer('last_step').notNull().default(0),
   /** Wrong codes in a row. */

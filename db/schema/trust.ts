@@ -10,7 +10,7 @@ export const idNumbers = pgTable(
     hash: text().primaryKey(),
     /** Tells by which secret the hash was made; it is no secret itself. */
     keyId: text('key_id').notNull(),
-    /** Null once the account is deleted. */
+    /** An account has at most one number. Null once the account is deleted. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, {
       onDelete: 'set null'
     }),
@@ -19,7 +19,7 @@ export const idNumbers = pgTable(
     releasedAt: instant('released_at')
   },
   table => [
-    index('id_numbers_user').on(table.userId),
+    uniqueIndex('id_numbers_user').on(table.userId),
     index('id_numbers_released').on(table.releasedAt).where(sql`${table.releasedAt} is not null`)
   ]
 )

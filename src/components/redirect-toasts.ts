@@ -14,22 +14,43 @@ import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 
+type Toasts = Record<string, [title: string, body: string]>
+
 /** Title and body of every notice that can follow a redirect, by the value of the cookie `toast`. */
-export function redirectToasts(language: Language): Record<string, [title: string, body: string]> {
+export const redirectToasts = (language: Language): Toasts => ({
+  ...accountToasts(language),
+  ...listingToasts(language),
+  ...readerToasts(language),
+  ...staffToasts(language)
+})
+
+function accountToasts(language: Language): Toasts {
   const auth = authWords(language)
-  const contact = contactSellerWords(language)
-  const post = postWords(language)
-  const listing = listingWords(language)
-  const watching = watchingWords(language)
   const verification = verificationWords(language)
-  const admin = adminTrustWords(language)
-  const deals = dealsWords(language)
   const device = deviceWords(language)
-  const searches = savedSearchesWords(language)
   return {
     login: [auth.welcomeBackTitle, auth.loggedInBody],
     logout: [auth.goodbyeTitle, auth.loggedOutBody],
     registered: [auth.registeredTitle, auth.registeredBody],
+    dashboardSignIn: [dashboardWords(language).signInNotice, ''],
+    accountDeleted: [privacyWords(language).deleted, ''],
+    profileSaved: [profileWords(language).saved, ''],
+    passwordChanged: [auth.passwordChanged, ''],
+    sessionsEnded: [auth.sessionsEnded, ''],
+    confirmEmailResent: [auth.confirmEmailResent, ''],
+    emailConfirmed: [auth.confirmEmailDone, ''],
+    verifySignIn: [verification.signInFirst, ''],
+    idVerified: [verification.successTitle, verification.successBody],
+    deviceVerified: [device.verified, ''],
+    deviceRemoved: [device.removed, '']
+  }
+}
+
+function listingToasts(language: Language): Toasts {
+  const post = postWords(language)
+  const listing = listingWords(language)
+  const deals = dealsWords(language)
+  return {
     listingCreated: [post.createdTitle, post.createdBody],
     listingUpdated: [post.updatedTitle, post.updatedBody],
     listingDeleted: [listing.deleted, ''],
@@ -37,25 +58,16 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     statusChanged: [listing.statusChanged, ''],
     renewed: [listing.renewedTitle, ''],
     renewedTop: [listing.renewedTop, ''],
-    adminSaved: [figuresWords(language).saved, ''],
-    jobRetried: [figuresWords(language).retried, ''],
     dealMarked: [deals.marked, deals.ratingAsk],
-    dealRated: [deals.ratingThanks, ''],
-    decisionSaved: [moderationWords(language).decisionSaved, ''],
-    dashboardSignIn: [dashboardWords(language).signInNotice, ''],
-    accountDeleted: [privacyWords(language).deleted, ''],
-    profileSaved: [profileWords(language).saved, ''],
-    passwordChanged: [auth.passwordChanged, ''],
-    sessionsEnded: [auth.sessionsEnded, ''],
-    verifySignIn: [verification.signInFirst, ''],
-    idVerified: [verification.successTitle, verification.successBody],
-    deviceVerified: [device.verified, ''],
-    deviceRemoved: [device.removed, ''],
-    verificationReset: [admin.resetDoneTitle, admin.resetDoneBody],
-    deviceRevoked: [admin.revokeDoneTitle, admin.revokeDoneBody],
-    policySaved: [admin.switchSaved, ''],
-    confirmEmailResent: [auth.confirmEmailResent, ''],
-    emailConfirmed: [auth.confirmEmailDone, ''],
+    dealRated: [deals.ratingThanks, '']
+  }
+}
+
+function readerToasts(language: Language): Toasts {
+  const contact = contactSellerWords(language)
+  const watching = watchingWords(language)
+  const searches = savedSearchesWords(language)
+  return {
     signInFirst: [contact.signInTitle, contact.signInBody],
     messageHeld: [contact.heldTitle, contact.heldBody],
     messageSent: [contact.sentTitle, contact.sentBody],
@@ -64,5 +76,18 @@ export function redirectToasts(language: Language): Record<string, [title: strin
     searchSaved: [searches.savedToast, searches.savedToastBody],
     searchChanged: [searches.changedToast, ''],
     searchDeleted: [searches.deletedToast, '']
+  }
+}
+
+function staffToasts(language: Language): Toasts {
+  const admin = adminTrustWords(language)
+  const figures = figuresWords(language)
+  return {
+    verificationReset: [admin.resetDoneTitle, admin.resetDoneBody],
+    deviceRevoked: [admin.revokeDoneTitle, admin.revokeDoneBody],
+    policySaved: [admin.switchSaved, ''],
+    adminSaved: [figures.saved, ''],
+    jobRetried: [figures.retried, ''],
+    decisionSaved: [moderationWords(language).decisionSaved, '']
   }
 }

@@ -87,7 +87,7 @@ export const LIMITS = {
   ],
   subscribe: [limit('subscribe', 'address', 60, HOUR)],
   assistant: [
-    limit('assistant', 'account', 8, MINUTE),
+    limit('assistant', 'account', 20, 10 * MINUTE),
     limit('assistant-day', 'account', 200, DAY, { quota: true })
   ],
   /** Passwords are asked there. */

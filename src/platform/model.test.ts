@@ -132,6 +132,16 @@ describe('a model', () => {
     expect(model.available()).toBe(true)
   })
 
+  test('is left alone when it is too slow for three, not for one however often', async () => {
+    server.behave('silent')
+    const model = open()
+    const ask = (by: number) => model.ask(question, { signal: AbortSignal.timeout(50), by })
+    for (let n = 0; n < 4; n++) await expect(ask(1)).rejects.toMatchObject(away)
+    expect(model.available()).toBe(true)
+    for (const by of [2, 3]) await expect(ask(by)).rejects.toMatchObject(away)
+    expect(model.available()).toBe(false)
+  })
+
   test('is left alone after three failures in a row', async () => {
     const model = open()
     const ask = () => model.ask(question, { signal: never() })

@@ -1,5 +1,5 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
-import { Refusal } from '#src/shared/errors.ts'
+import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { Log } from './log.ts'
 import { limitedFetch, type Reply, readReply, TooMuch } from './model/reply.ts'
 
@@ -33,6 +33,8 @@ export type Question = {
 export type Asking = {
   /** Ends the call upstream too. */
   signal: AbortSignal
+  /** Who asks; the service is not told. One alone, however slow his questions, makes it no failed service. */
+  by?: number | undefined
   /** The answer's text so far, each time it grows. */
   onText?(text: string): void
 }
@@ -53,11 +55,22 @@ const REST_MS = 30_000
 export const RETRY_SECONDS = REST_MS / 1000
 const LONGEST_RETRY_SECONDS = 3600
 
+class NotUnderstood extends Error {
+  override readonly name = 'NotUnderstood'
+}
+
+/**
+ * Whether the service did not understand this one question, for example its pictures. Not
+ * `instanceof`: the class exists twice, in the server's own modules and in the built pages.
+ */
+export const notUnderstood = (error: unknown) =>
+  isRefusal(error) && error.cause instanceof Error && error.cause.name === 'NotUnderstood'
+
 /** The one way to a language model: any service that speaks OpenAI's chat completions. */
 export function openModel(settings: ModelSettings | undefined, log: Log): Model {
   if (!settings) return { available: () => false, ask: async () => refuseAway() }
   const client = clientOf(settings)
-  let failures = 0
+  const failures = countFailures()
   let restsUntil = 0
   const available = () => performance.now() >= restsUntil
   return {
@@ -70,17 +83,37 @@ export function openModel(settings: ModelSettings | undefined, log: Log): Model 
           { signal: asking.signal }
         )
         const reply = await readReply(stream, asking.onText)
-        failures = 0
+        failures.forget()
         return reply
       } catch (error) {
-        const { refusal, away } = failureOf(error, asking.signal)
+        const { refusal, ...failure } = failureOf(error, asking.signal)
         log.warn({ code: refusal.code, kind: kindOf(error) }, 'the model gave no answer')
-        if (away && ++failures >= FAILURES) {
-          failures = 0
+        if (failures.add(failure, asking.by)) {
+          failures.forget()
           restsUntil = performance.now() + REST_MS
         }
         throw refusal
       }
+    }
+  }
+}
+
+type Failure = { away: boolean; slow?: boolean }
+
+/** Failures in a row: each that the service owns to, and each member for whom it was too slow. */
+function countFailures() {
+  let owned = 0
+  const slowFor = new Set<number>()
+  return {
+    /** @returns whether it is enough */
+    add({ away, slow }: Failure, by: number | undefined) {
+      if (slow && by !== undefined) slowFor.add(by)
+      else if (away) owned++
+      return owned + slowFor.size >= FAILURES
+    },
+    forget() {
+      owned = 0
+      slowFor.clear()
     }
   }
 }
@@ -141,14 +174,14 @@ function failureOf(error: unknown, signal: AbortSignal) {
     away: true
   })
   const timedOut = signal.aborted && (signal.reason as Error)?.name === 'TimeoutError'
-  if (timedOut) return away()
+  if (timedOut) return { ...away(), slow: true }
   // Whoever asked has gone; that says nothing about the service.
   if (signal.aborted || error instanceof APIUserAbortError) return { ...away(), away: false }
   if (error instanceof TooMuch) return bad(error)
   if (error instanceof APIConnectionError) return away()
   const status = error instanceof APIError ? error.status : undefined
-  // 400 and 422 say that this one question was not understood, for example its pictures.
-  if (status === undefined || status === 400 || status === 422) return bad(error)
+  if (status === undefined) return bad(error)
+  if (status === 400 || status === 422) return bad(new NotUnderstood('', { cause: error }))
   return away(retryOf(error))
 }
 

@@ -10,9 +10,13 @@ import { complain } from './complaint.ts'
 type Tools = Pick<App, 'db' | 'jobs' | 'clock' | 'storage' | 'bus'>
 
 /** Writes all that is kept of the user of this address to `out`, as one JSON object. */
-export async function exportCommand({ db, clock }: Tools, [email = '']: string[], out: Writable) {
+export async function exportCommand(
+  { db, storage, clock }: Tools,
+  [email = '']: string[],
+  out: Writable
+) {
   const { id } = await ofAddress(db, email)
-  await pipeline(Readable.from(exportAccount(db, id, clock.now())), out, { end: false })
+  await pipeline(Readable.from(exportAccount(db, storage, id, clock.now())), out, { end: false })
 }
 
 /** Deletes the user of this address with all that is his, files too. @returns what to say */

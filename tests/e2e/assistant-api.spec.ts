@@ -193,15 +193,14 @@ test('a model that says nothing is left after twenty seconds', async () => {
   expect((await post('chat', member, { message: 'A?' })).status).toBe(200)
 })
 
-test('who asks too often waits, while others are answered', async () => {
+test('who asks 21 times in ten minutes waits, while others are answered', async () => {
   const [member, other] = [await site.member(), await site.member()]
-  let refused: Response | undefined
-  for (let n = 0; n < 20 && !refused; n++) {
-    const response = await post('generate-description', member, item)
-    if (response.status !== 200) refused = response
+  for (let n = 0; n < 20; n++) {
+    expect((await post('generate-description', member, item)).status).toBe(200)
   }
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused && (await codeOf(refused))).toEqual([429, 'too_many_requests'])
+  const refused = await post('generate-description', member, item)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await codeOf(refused)).toEqual([429, 'too_many_requests'])
   expect((await post('generate-description', other, item)).status).toBe(200)
   const status = await site.call('GET', '/api/ai/status', { as: member })
   const { available, requestsLeft } = await status.json()

@@ -53,10 +53,10 @@ const held: Prepare = async site => {
 const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
   'POST /api/auth/second-factor': 'begins',
   'PUT /api/auth/second-factor': async (site, admin) => {
-    const begun = await site.call('POST', '/api/auth/second-factor', { as: admin, body: {} })
-    const { uri } = await begun.json()
+    const answer = await site.call('POST', '/api/auth/second-factor', { as: admin, body: {} })
+    const { uri, begun } = await answer.json()
     const key = new URL(uri).searchParams.get('secret') ?? ''
-    return { body: { code: codeOf(key), password: 'fjalëkalim-7' } }
+    return { body: { begun, code: codeOf(key), password: 'fjalëkalim-7' } }
   },
   'POST /api/auth/second-factor/proof': async (site, admin) => {
     // As if half a minute had gone by since the code that set it up.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Browser } from 'playwright/test'
 import { auditLog } from '#db/schema/accounts.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { authWords } from '#src/shared/i18n/auth.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { localized, paths } from '#src/shared/paths.ts'
@@ -105,7 +106,7 @@ for (const [language, width] of [
     const password = page.getByLabel(t.password)
     await password.fill('dielli i keq')
     await page.getByRole('button', { name: t.submit }).click()
-    await expect(password).toHaveAccessibleDescription(t.wrongPassword)
+    await expect(password).toHaveAccessibleDescription(authWords(language).wrongPassword)
     expect(await kept()).toMatch(/^[0-9a-f]{64}$/)
     await password.fill(PASSWORD)
     await page.getByRole('button', { name: t.submit }).click()

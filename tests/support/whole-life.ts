@@ -21,6 +21,8 @@ import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { savedListings } from '#db/schema/watching.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { removeListing } from '#src/features/listings/remove.ts'
 import { aListing, anAccount, day } from './factories.ts'
 
 /** Stands in everything that the member of `everythingOf` has said or left. */
@@ -44,6 +46,7 @@ export async function everythingOf(db: Db) {
   })
   const theirs = await aListing(db, other)
   const talk = await aTalk(db, account, other, listing)
+  await aListingThatWent(db, account, other)
   await anAccess(db, account)
   await aWatch(db, account, other, listing, theirs)
   await aModeration(db, account, other, listing.id)
@@ -96,6 +99,17 @@ async function aTalk(db: Db, account: Who, other: Who, { id, title }: What) {
     content: `Jam ${CANARY}`
   })
   return conversationId
+}
+
+/** Others were told of it, then he removed it himself. */
+async function aListingThatWent(db: Db, account: Account, other: Who) {
+  const { id, title } = await aListing(db, account, { title: `Komodinë ${CANARY}` })
+  const told = { userId: other.id, path: '/', happenedAt: AT, readAt: AT }
+  await db.insert(notifications).values([
+    { ...told, kind: 'price_drop', subject: `listing:${id}`, parts: { title } },
+    { ...told, kind: 'saved_search', subject: 'search:98', parts: { listings: [{ id, title }] } }
+  ])
+  await removeListing(db, account, id)
 }
 
 async function anAccess(db: Db, { id: userId, email }: Who) {
@@ -202,6 +216,10 @@ async function someDeals(db: Db, account: Who, other: Who) {
     }))
   )
   await db.insert(replyTimes).values({ userId: account.id, minutes: 5 })
+  await db.insert(notifications).values({
+    ...{ userId: other.id, kind: 'deal', subject: `deal:${sold!.id}`, path: '/', happenedAt: AT },
+    ...{ parts: { name: `Arben ${CANARY}`, title: `Raft ${CANARY}` } }
+  })
 }
 
 async function aModeration(db: Db, { id: userId }: Who, other: Who, listingId: number) {

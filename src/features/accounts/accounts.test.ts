@@ -188,7 +188,7 @@ describe('a new password', () => {
     const change = { currentPassword: 'gabim', password: 'e-reja-9' }
     expect(await codeOf(changePassword(db, tools, account, change))).toEqual([
       'invalid_input',
-      { currentPassword: 'passwordWrong' }
+      { currentPassword: 'wrongPassword' }
     ])
   })
 })

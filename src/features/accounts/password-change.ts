@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
+import { checkPassword } from './check-password.ts'
 import { foldEmail } from './fold-name.ts'
 import { newMailToken, redeemMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
@@ -39,10 +40,8 @@ type ByOwner = { currentPassword: string; password: string }
 
 /** Refuses with `invalid_input` when the present password is wrong. Ends all other sessions. */
 export async function changePassword(db: Db, tools: Tools, account: Account, change: ByOwner) {
-  const [user] = await db.select().from(users).where(eq(users.id, account.id))
-  if (!(await tools.passwords.verify(user?.passwordHash, change.currentPassword))) {
-    throw new Refusal('invalid_input', { fields: { currentPassword: 'passwordWrong' } })
-  }
+  const { currentPassword } = change
+  await checkPassword(db, tools.passwords, account, currentPassword, 'currentPassword')
   await db.transaction(async tx => {
     await setPassword(tx, tools, account.id, change.password)
     await endSessions(tx, account.id, account.sessionId)

@@ -41,7 +41,7 @@ async function tryCode(
   { secret, now }: { secret: string; now: Date }
 ): Promise<Outcome> {
   const [row] = await lockFactor(tx, account.id)
-  if (!row?.confirmed) throw new Refusal('conflict')
+  if (!row) throw new Refusal('conflict')
   if (row.lockedUntil && row.lockedUntil > now) {
     return { proved: false, lockedUntil: row.lockedUntil }
   }

@@ -10,12 +10,14 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   forgetSecondFactor,
+  hasSecondFactor,
   sharedSecret
 } from './second-factor.ts'
 import { resumeSession, startSession } from './sessions.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 const secret = 'the secret of the application'
+const at = { secret, site: 'Tregu' }
 const NOW = new Date()
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const passwords = {
@@ -23,6 +25,15 @@ const passwords = {
   verify: async (_: string | undefined, text: string) => text === 'right'
 }
 const wrong = { code: 'invalid_input', fields: { code: 'twoStepWrong' } }
+
+/** What an authenticator app makes of the key that is typed into it (RFC 4648). */
+function bytesOf(key: string) {
+  const bits = [...key].map(letter =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Uint8Array.from(bytes, each => Number.parseInt(each, 2))
+}
 
 async function staff(db: Db) {
   const account = await anAccount(db, { role: 'admin' })
@@ -34,12 +45,16 @@ async function staff(db: Db) {
 /** Somebody whose app is set up at NOW; `code` is what it shows some seconds later. */
 async function withApp(db: Db) {
   const { account, token } = await staff(db)
-  await beginSecondFactor(db, account, { secret, site: 'Tregu' })
-  const [row] = await db.select().from(secondFactors)
-  const shared = sharedSecret(secret, row!.sealed)
+  const { key, begun } = await beginSecondFactor(db, account, at)
+  const shared = bytesOf(key)
   const code = (seconds = 0) => totpCode(shared, stepAt(later(seconds)))
   const tools = { secret, passwords, now: NOW }
-  const codes = await confirmSecondFactor(db, account, { code: code(), password: 'right' }, tools)
+  const codes = await confirmSecondFactor(
+    db,
+    account,
+    { begun, code: code(), password: 'right' },
+    tools
+  )
   await db.update(sessions).set({ secondFactorAt: null })
   const prove = (given: string, seconds = 0) =>
     proveSecondFactor(db, account, given, { secret, now: later(seconds) })
@@ -48,23 +63,43 @@ async function withApp(db: Db) {
 }
 
 describe('setting up', () => {
-  test('shows the same secret until a right code and the password confirm it', async ({ db }) => {
+  test('shows a secret that a right code and the password confirm', async ({ db }) => {
     const { account } = await staff(db)
-    const site = { secret, site: 'Tregu' }
-    const { key } = await beginSecondFactor(db, account, site)
+    const { key, begun } = await beginSecondFactor(db, account, at)
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
-    expect((await beginSecondFactor(db, account, site)).key).toBe(key)
-    const confirm = (code: string, password: string) =>
-      confirmSecondFactor(db, account, { code, password }, { secret, passwords, now: NOW })
-    const [row] = await db.select().from(secondFactors)
-    const code = totpCode(sharedSecret(secret, row!.sealed), stepAt(NOW))
+    expect((await beginSecondFactor(db, account, at, begun)).key).toBe(key)
+    const confirm = (code: string, password: string) => {
+      const tools = { secret, passwords, now: NOW }
+      return confirmSecondFactor(db, account, { begun, code, password }, tools)
+    }
+    const code = totpCode(bytesOf(key), stepAt(NOW))
     await expect(confirm('000000', 'right')).rejects.toMatchObject(wrong)
     await expect(confirm(code, 'wrong')).rejects.toMatchObject({
-      fields: { password: 'passwordWrong' }
+      fields: { password: 'wrongPassword' }
     })
+    expect(await hasSecondFactor(db, account)).toBe(false)
     expect(new Set(await confirm(code, 'right')).size).toBe(10)
-    await expect(beginSecondFactor(db, account, site)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(beginSecondFactor(db, account, at)).rejects.toMatchObject({ code: 'conflict' })
     await expect(confirm(code, 'right')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('shows nobody, in this session or another, a secret that was shown before', async ({
+    db
+  }) => {
+    const { account } = await staff(db)
+    const token = await startSession(db, account.id, '')
+    const elsewhere = (await resumeSession(db, token, NOW))!
+    const { key, begun } = await beginSecondFactor(db, account, at)
+    for (const each of [account, elsewhere]) {
+      expect((await beginSecondFactor(db, each, at)).key).not.toBe(key)
+    }
+    expect((await beginSecondFactor(db, elsewhere, at, begun)).key).not.toBe(key)
+    const code = totpCode(bytesOf(key), stepAt(NOW))
+    const tools = { secret, passwords, now: NOW }
+    const proof = { begun, code, password: 'right' }
+    const taken = confirmSecondFactor(db, elsewhere, proof, tools)
+    await expect(taken).rejects.toMatchObject({ code: 'conflict' })
+    await confirmSecondFactor(db, account, proof, tools)
   })
 
   test('keeps nothing that a copy of the database could use', async ({ db }) => {

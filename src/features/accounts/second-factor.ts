@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
 import { writeAudit } from './audit.ts'
+import { checkPassword } from './check-password.ts'
 import type { Passwords } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
 import { base32, otpauthUri, stepOf } from './totp.ts'
@@ -19,65 +20,80 @@ const RECOVERY_BYTES = 10
 
 /** Whether the account has an authenticator app that works. */
 export async function hasSecondFactor(db: Db, { id }: Pick<Account, 'id'>) {
-  const [row] = await db
-    .select({ id: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, id), eq(secondFactors.confirmed, true)))
-  return row !== undefined
+  return (await db.$count(secondFactors, eq(secondFactors.userId, id))) > 0
 }
 
 type SetUp = { secret: string; site: string }
 
 /**
- * The secret for an authenticator app, `key` for typing and `uri` for its camera: the same until it is
- * confirmed. Refuses with `conflict` whoever has an app already.
+ * A new secret for an authenticator app, each time another, so that nobody who has been at this session
+ * or another one knows the one that is confirmed: `key` for typing, `uri` for its camera, `begun` to
+ * confirm it by. Given a `begun` of this session it is the same secret again. Refuses with `conflict`
+ * whoever has an app already.
  */
-export async function beginSecondFactor(db: Db, account: Account, { secret, site }: SetUp) {
-  const fresh = seal(secret, PURPOSE, randomBytes(SECRET_BYTES))
-  await db.insert(secondFactors).values({ userId: account.id, sealed: fresh }).onConflictDoNothing()
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, account.id))
-  if (!row || row.confirmed) throw new Refusal('conflict')
-  const shared = unseal(secret, PURPOSE, row.sealed)
-  return { key: base32(shared), uri: otpauthUri({ secret: shared, site, name: account.username }) }
+export async function beginSecondFactor(db: Db, account: Account, at: SetUp, before?: string) {
+  if (await hasSecondFactor(db, account)) throw new Refusal('conflict')
+  const shared = (before && opened(at.secret, account, before)) || randomBytes(SECRET_BYTES)
+  return {
+    key: base32(shared),
+    uri: otpauthUri({ secret: shared, site: at.site, name: account.username }),
+    begun: seal(at.secret, begunBy(account), shared)
+  }
 }
 
-type Proof = { code: string; password: string }
+/** What was begun is of use in the session that began it, and is kept nowhere. */
+const begunBy = ({ id, sessionId }: Account) => `second factor begun by ${id} in ${sessionId}`
+
+function opened(secret: string, account: Account, begun: string) {
+  try {
+    return unseal(secret, begunBy(account), begun)
+  } catch {
+    return undefined
+  }
+}
+
+type Proof = { begun: string; code: string; password: string }
 type Tools = { secret: string; passwords: Passwords; now: Date }
 
 /**
- * Takes an authenticator app into use that shows the right code, for whoever also knows the password.
- * @returns the recovery codes, which are never shown again.
- * Refuses with `invalid_input`, or `conflict` when there is an app already or none was begun.
+ * Takes the authenticator app into use that was begun in this session and shows the right code, for
+ * whoever also knows the password. @returns the recovery codes, which are never shown again.
+ * Refuses with `invalid_input`, or `conflict` when there is an app already or this one was not begun.
  */
 export async function confirmSecondFactor(
   db: Db,
   account: Account,
-  { code, password }: Proof,
+  { begun, code, password }: Proof,
   { secret, passwords, now }: Tools
 ) {
-  const [user] = await db.select().from(users).where(eq(users.id, account.id))
-  if (!(await passwords.verify(user?.passwordHash, password)))
-    throw wrong('password', 'passwordWrong')
-  return db.transaction(async tx => {
-    const [row] = await lockFactor(tx, account.id)
-    if (!row || row.confirmed) throw new Refusal('conflict')
-    const step = stepOf(sharedSecret(secret, row.sealed), code, { now, after: row.lastStep })
-    if (step === undefined) throw wrong('code', 'twoStepWrong')
-    await tx
-      .update(secondFactors)
-      .set({ confirmed: true, lastStep: step })
-      .where(eq(secondFactors.userId, account.id))
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    const rows = codes.map(each => ({ userId: account.id, hash: recoveryHash(each) }))
-    await tx.insert(recoveryCodes).values(rows)
-    await noteProof(tx, account, now)
-    await writeAudit(tx, {
-      actorId: account.id,
-      action: 'factor.set',
-      object: `user:${account.id}`
-    })
-    return codes
+  await checkPassword(db, passwords, account, password)
+  const shared = opened(secret, account, begun)
+  if (!shared || (await hasSecondFactor(db, account))) throw new Refusal('conflict')
+  const lastStep = stepOf(shared, code, { now, after: 0 })
+  if (lastStep === undefined) {
+    throw new Refusal('invalid_input', { fields: { code: 'twoStepWrong' } })
+  }
+  return db.transaction(tx => {
+    const sealed = seal(secret, PURPOSE, shared)
+    return takeIntoUse(tx, account, { sealed, lastStep }, now)
   })
+}
+
+type Factor = Pick<typeof secondFactors.$inferSelect, 'sealed' | 'lastStep'>
+
+async function takeIntoUse(tx: Db, account: Account, factor: Factor, now: Date) {
+  const userId = account.id
+  const taken = await tx
+    .insert(secondFactors)
+    .values({ userId, ...factor })
+    .onConflictDoNothing()
+    .returning({ userId: secondFactors.userId })
+  if (taken.length === 0) throw new Refusal('conflict')
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await tx.insert(recoveryCodes).values(codes.map(each => ({ userId, hash: recoveryHash(each) })))
+  await noteProof(tx, account, now)
+  await writeAudit(tx, { actorId: userId, action: 'factor.set', object: `user:${userId}` })
+  return codes
 }
 
 /** Takes the app and the recovery codes away, for a phone that is lost. */
@@ -106,6 +122,3 @@ export const recoveryHash = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
     .digest('hex')
-
-const wrong = (field: string, problem: string) =>
-  new Refusal('invalid_input', { fields: { [field]: problem } })

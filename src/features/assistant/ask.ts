@@ -4,8 +4,6 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { cleanText } from '#src/shared/schemas/text.ts'
 import { leakDetector } from './leaks.ts'
 
-/** The whole request, all rounds of it. */
-export const DEADLINE_MS = 20_000
 /** So often the model may look something up before it has to answer. */
 const ROUNDS = 3
 const CALLS_PER_ROUND = 2
@@ -15,6 +13,8 @@ export type Assisting = {
   model: Model
   /** Of the request: when it ends, the question to the model ends with it. */
   signal: AbortSignal
+  /** Whose request it is; no model is told. */
+  by?: number | undefined
   site: string
   language: Language
   /** ALL per EUR. */
@@ -31,15 +31,16 @@ type Asked = {
   onText?(text: string): void
 }
 
+type Asker = Pick<Assisting, 'model' | 'signal' | 'by'>
+
 /**
  * What the model says, clean text. Looks up by the tool as often as it is let; everything said on
  * the way counts. Throws Refusal `ai_unavailable`, or `ai_bad_answer` for an answer that is empty,
  * repeats the prompt, or never comes to an end.
  */
-export async function ask({ model, signal }: Pick<Assisting, 'model' | 'signal'>, asked: Asked) {
+export async function ask({ model, signal, by }: Asker, asked: Asked) {
   const { prompt, tool, call, onText } = asked
   const leaks = leakDetector(prompt)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
   const turns: Turn[] = [{ role: 'system', content: prompt }, ...asked.turns]
   let said = ''
   for (let round = 0; round <= ROUNDS; round++) {
@@ -50,7 +51,7 @@ export async function ask({ model, signal }: Pick<Assisting, 'model' | 'signal'>
     }
     const noMoreCalls = round === ROUNDS
     const question = { turns, ...(tool ? { tool, noMoreCalls } : {}) }
-    const reply = await model.ask(question, { signal: limited, onText: watch })
+    const reply = await model.ask(question, { signal, by, onText: watch })
     said = [before, reply.text].filter(Boolean).join('\n')
     if (reply.calls.length === 0 || !call) return finished(said)
     if (noMoreCalls) break

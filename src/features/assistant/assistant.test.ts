@@ -96,6 +96,14 @@ group('a chat', () => {
     expect(server.requests).toHaveLength(before)
   })
 
+  test('keeps no number of an identity card or a phone that somebody typed', async ({ db }) => {
+    const account = await anAccount(db)
+    server.behave({ text: 'Mos e jep askujt.' })
+    const { chatId } = await asked(db, account, 'Unë jam J00101999W, tel. 069 234 5678, ç<shet?')
+    const [kept] = await db.select().from(aiChats).where(eq(aiChats.id, chatId))
+    expect(kept?.messages[0]?.content).toBe('Unë jam …, tel. …, ç<shet?')
+  })
+
   test('keeps nothing of a question that failed', async ({ db }) => {
     const account = await anAccount(db)
     for (const how of [{ status: 500 }, { text: ' ' }, { raw: '' }]) {

@@ -8,8 +8,9 @@ import type { ChatAnswer, ChatRequest } from '#src/shared/schemas/assistant.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
 import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
+import { oneRequest } from './one-request.ts'
 import { chatPrompt } from './prompts.ts'
-import { quoted } from './quote.ts'
+import { quoted, withoutContacts } from './quote.ts'
 import { callSearch, SEARCH_TOOL } from './search-tool.ts'
 
 /** The newest so many messages go to the model. */
@@ -29,7 +30,7 @@ type Shown = Pick<FoundListing, 'id' | 'title' | 'price' | 'currency' | 'free'>
 /**
  * One question and its answer, kept together; what failed leaves nothing behind. Without `chatId`
  * it begins a chat. Refuses with `not_found` for a chat of somebody else's, `ai_unavailable`,
- * `ai_bad_answer`.
+ * `ai_bad_answer`, `too_many_requests`.
  */
 export async function chat(
   db: Db,
@@ -38,13 +39,39 @@ export async function chat(
   assisting: Chatting
 ): Promise<ChatAnswer> {
   const before = chatId ? await readChat(db, account, chatId) : []
-  const { now, say, language, rate } = assisting
   const known = new Map<number, Shown>(await namedBefore(db, before))
   const found = new Map<number, FoundListing>()
-  let shown = 0
-  const text = await ask(assisting, {
-    prompt: chatPrompt(assisting),
-    turns: [...before.slice(-REMEMBERED).map(turnOf), { role: 'user', content: quoted(message) }],
+  // Numbers of phones and identity cards are no business of the model's, nor of the table's.
+  const asked = withoutContacts(message)
+  const text = await oneRequest(account, assisting, limited =>
+    answerTo(db, [...before, { role: 'user', content: asked }], limited, { known, found })
+  )
+  const content = withKnown(text, known)
+  const named = namedIn(content).flatMap(id => known.get(id) ?? [])
+  const offered = named.length > 0 ? named : [...found.values()].slice(0, OFFERED)
+  if (content === '' && offered.length === 0) throw new Refusal('ai_bad_answer')
+  const timestamp = assisting.now.toISOString()
+  const lines: ChatLine[] = [
+    { role: 'user', content: asked, timestamp },
+    { role: 'assistant', content, timestamp }
+  ]
+  const said = { content: readable(content, known), listings: offered.map(shown) }
+  return {
+    chatId: await keep(db, account, chatId, lines, assisting.now),
+    message: { role: 'assistant', timestamp, ...said }
+  }
+}
+
+type Said = Pick<ChatLine, 'role' | 'content'>
+type Listings = { known: Map<number, Shown>; found: Map<number, FoundListing> }
+
+/** What the model says to the newest of the lines. What it finds is added to the listings. */
+function answerTo(db: Db, lines: readonly Said[], chatting: Chatting, { known, found }: Listings) {
+  const { say, language, rate } = chatting
+  let told = 0
+  return ask(chatting, {
+    prompt: chatPrompt(chatting),
+    turns: lines.slice(-REMEMBERED - 1).map(turnOf),
     tool: SEARCH_TOOL,
     async call(called) {
       const result = await callSearch(db, called, { rate, language }, found)
@@ -53,37 +80,21 @@ export async function chat(
     },
     onText(text) {
       const soFar = shownSoFar(text, known)
-      if (soFar.length > shown) say?.(soFar.slice(shown))
-      shown = Math.max(shown, soFar.length)
+      if (soFar.length > told) say?.(soFar.slice(told))
+      told = Math.max(told, soFar.length)
     }
   })
-  const content = withKnown(text, known)
-  const named = namedIn(content).flatMap(id => known.get(id) ?? [])
-  const offered = named.length > 0 ? named : [...found.values()].slice(0, OFFERED)
-  if (content === '' && offered.length === 0) throw new Refusal('ai_bad_answer')
-  const timestamp = now.toISOString()
-  const lines: ChatLine[] = [
-    { role: 'user', content: message, timestamp },
-    { role: 'assistant', content, timestamp }
-  ]
-  return {
-    chatId: await keep(db, account, chatId, lines, now),
-    message: {
-      role: 'assistant',
-      content: readable(content, known),
-      timestamp,
-      listings: offered.map(({ id, title, price, currency, free }) => ({
-        id,
-        title,
-        price,
-        currency,
-        free
-      }))
-    }
-  }
 }
 
-const turnOf = ({ role, content }: ChatLine): Turn => ({ role, content: quoted(content) })
+const shown = ({ id, title, price, currency, free }: Shown) => ({
+  id,
+  title,
+  price,
+  currency,
+  free
+})
+
+const turnOf = ({ role, content }: Said): Turn => ({ role, content: quoted(content) })
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

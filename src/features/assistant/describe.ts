@@ -1,17 +1,19 @@
 import type { Db } from '#db/client.ts'
+import { notUnderstood } from '#src/platform/model.ts'
 import type { Storage } from '#src/platform/storage.ts'
-import { isRefusal } from '#src/shared/errors.ts'
 import type { DescriptionRequest } from '#src/shared/schemas/assistant.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
 import { itemOf, partsOf } from './item.ts'
+import { oneRequest } from './one-request.ts'
 import { photosShown } from './photos-shown.ts'
 import { descriptionPrompt } from './prompts.ts'
 import { fenced, withoutContacts } from './quote.ts'
 
 /**
  * A description for the seller to go on with, at most as long as one may be. Of his photos the
- * model sees the first few. Refuses with `photo_not_yours`, `ai_unavailable`, `ai_bad_answer`.
+ * model sees the first few. Refuses with `photo_not_yours`, `ai_unavailable`, `ai_bad_answer`,
+ * `too_many_requests`.
  */
 export async function describe(
   db: Db,
@@ -19,20 +21,21 @@ export async function describe(
   asked: DescriptionRequest,
   assisting: Assisting & { storage: Storage }
 ) {
-  const pictures = await photosShown(db, assisting.storage, account, asked.images ?? [])
-  const content = fenced(partsOf(itemOf(asked), assisting.language))
-  const written = (pictures: readonly string[]) =>
-    ask(assisting, {
-      prompt: descriptionPrompt(assisting),
-      turns: [{ role: 'user', content, pictures }]
+  return oneRequest(account, assisting, async limited => {
+    const pictures = await photosShown(db, limited.storage, account, asked.images ?? [])
+    const content = fenced(partsOf(itemOf(asked), limited.language))
+    const written = (pictures: readonly string[]) =>
+      ask(limited, {
+        prompt: descriptionPrompt(limited),
+        turns: [{ role: 'user', content, pictures }]
+      })
+    const text = await written(pictures).catch(error => {
+      // Many models that people run themselves see no pictures; the words still say enough.
+      if (pictures.length === 0 || !notUnderstood(error)) throw error
+      return written([])
     })
-  const text = await written(pictures).catch(error => {
-    // Many models that people run themselves see no pictures; the words still say enough.
-    const blind = pictures.length > 0 && isRefusal(error) && error.code === 'ai_bad_answer'
-    if (!blind) throw error
-    return written([])
+    return { description: shortened(withoutContacts(text)) }
   })
-  return { description: shortened(withoutContacts(text)) }
 }
 
 /** To the last whole sentence that fits. */

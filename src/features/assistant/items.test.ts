@@ -41,17 +41,17 @@ const assisting = () => ({
 const bad = { code: 'ai_bad_answer' }
 const lastInput = () => inputOf(server.requests.at(-1)!)
 
+/** A small file and the row that makes it this account's. */
+async function upload(db: Db, account: { id: number }, letter: string) {
+  const hash = letter.repeat(64)
+  await storage.put(`${hash}-640.webp`, new TextEncoder().encode(`pic-${letter}`))
+  await db.insert(photos).values({ userId: account.id, hash, width: 9, height: 9, bytes: 9 })
+  return photoUrl(hash)
+}
+
 group('describe', () => {
   const asked = (more: object = {}) =>
     descriptionRequest.parse({ title: 'Divan', category: 'Mobilje', condition: 'used', ...more })
-
-  /** Three small files and the rows that make them this account's. */
-  async function upload(db: Db, account: { id: number }, letter: string) {
-    const hash = letter.repeat(64)
-    await storage.put(`${hash}-640.webp`, new TextEncoder().encode(`pic-${letter}`))
-    await db.insert(photos).values({ userId: account.id, hash, width: 9, height: 9, bytes: 9 })
-    return photoUrl(hash)
-  }
 
   test('writes from the fields, in the language, by the words of the catalogue', async ({ db }) => {
     server.behave({ text: ' Divan në gjendje të mirë.\n' })
@@ -113,6 +113,51 @@ group('describe', () => {
     const images = [await upload(db, own, 'f')]
     const written = await describe(db, own, asked({ images }), assisting())
     expect(written.description).toBe('Pa foto.')
+  })
+})
+
+group('a request', () => {
+  const asked = descriptionRequest.parse({ title: 'Divan', category: 'Mobilje', condition: 'used' })
+
+  test('is the third at once of nobody, and one that has ended counts no more', async ({ db }) => {
+    const [own, other] = [await anAccount(db), await anAccount(db)]
+    server.behave('silent')
+    const visit = new AbortController()
+    const given = { ...assisting(), signal: visit.signal }
+    const before = server.requests.length
+    const two = [1, 2].map(() => describe(db, own, asked, given).catch(error => error.code))
+    await expect.poll(() => server.requests.length).toBe(before + 2)
+    const third = { code: 'too_many_requests', retryAfter: 5 }
+    await expect(describe(db, own, asked, given)).rejects.toMatchObject(third)
+    server.behave({ text: 'Mirë.' })
+    await describe(db, other, asked, assisting())
+    visit.abort()
+    expect(await Promise.all(two)).toEqual(['ai_unavailable', 'ai_unavailable'])
+    await describe(db, own, asked, assisting())
+  })
+
+  test('has one deadline for all its tries, and no second try but for pictures', async ({ db }) => {
+    const own = await anAccount(db)
+    const images = [await upload(db, own, '9')]
+    const before = server.requests.length
+    server.behave({ text: ' ' })
+    await expect(describe(db, own, { ...asked, images }, assisting())).rejects.toMatchObject(bad)
+    expect(server.requests).toHaveLength(before + 1)
+    const signals: AbortSignal[] = []
+    const model = assisting().model
+    const watched: typeof model = {
+      ...model,
+      ask: (question, asking) => {
+        signals.push(asking.signal)
+        return model.ask(question, asking)
+      }
+    }
+    server.behave(({ messages }) =>
+      Array.isArray(messages[1]?.content) ? { status: 400 } : { text: 'Pa foto.' }
+    )
+    await describe(db, own, { ...asked, images }, { ...assisting(), model: watched })
+    expect(signals).toHaveLength(2)
+    expect(new Set(signals).size).toBe(1)
   })
 })
 

@@ -5,18 +5,20 @@ const ADDRESS = /[^\s<>"']*@[^\s<>"']+/g
 /** Letter, eight digits, letter: the number of an Albanian identity card. */
 const ID_NUMBER = /(?<![\p{L}\p{N}])[a-z][\s.-]?\d{8}[\s.-]?[a-z](?![\p{L}\p{N}])/giu
 /** Phones, cards, accounts: digits with what people put between them. */
-const DIGITS = /\(?\+?\d(?:[\s.\-/()\u2010-\u2015_*]{0,3}\d)+/g
+const DIGITS = /\(?\+?\d(?:[\s.…\-/()\u2010-\u2015_*]{0,3}\d)+/g
 const ACCOUNT = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){4,7}(?![\p{L}\p{N}])/giu
 const YEARS = /^(?:19|20)\d\d\s*[-/.\u2010-\u2015]\s*(?:19|20)\d\d$/
 const FEWEST_DIGITS = 8
 
 /**
  * The text without what belongs to a person: mail addresses, numbers of phones, identity cards,
- * bank cards and accounts. A number of eight digits or more is one of them, unless it is two years.
+ * bank cards and accounts. A number of eight digits or more is one of them, unless it is two years. Once more changes nothing.
  */
 export function withoutContacts(text: string) {
   return text
-    .normalize('NFKC')
+    .split(GONE)
+    .map(part => part.normalize('NFKC'))
+    .join(GONE)
     .replace(ADDRESS, GONE)
     .replace(ACCOUNT, GONE)
     .replace(ID_NUMBER, GONE)

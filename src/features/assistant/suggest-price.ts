@@ -11,6 +11,7 @@ import { cleanLine } from '#src/shared/schemas/text.ts'
 import { type Assisting, ask } from './ask.ts'
 import { comparablePrices } from './comparable-prices.ts'
 import { itemOf, partsOf } from './item.ts'
+import { oneRequest } from './one-request.ts'
 import { pricePrompt } from './prompts.ts'
 import { fenced, withoutContacts } from './quote.ts'
 
@@ -24,7 +25,7 @@ type Quartiles = NonNullable<PriceInsight['quartiles']>
 /**
  * A price in ALL. Where there are comparable listings it lies within their middle half, whatever
  * the model says, and the reasoning names quartiles and count. Refuses with `ai_unavailable`,
- * `ai_bad_answer`.
+ * `ai_bad_answer`, `too_many_requests`.
  */
 export async function suggestPrice(
   db: Db,
@@ -35,8 +36,8 @@ export async function suggestPrice(
   const { language, rate } = assisting
   const item = itemOf(asked)
   const insight = await comparablePrices(db, account, item, { rate })
-  const answer = readAnswer(
-    await ask(assisting, {
+  const text = await oneRequest(account, assisting, limited =>
+    ask(limited, {
       prompt: pricePrompt(assisting),
       turns: [
         { role: 'user', content: fenced(partsOf(item, language)) },
@@ -44,6 +45,7 @@ export async function suggestPrice(
       ]
     })
   )
+  const answer = readAnswer(text)
   const quartiles = insight?.quartiles
   const own = withoutContacts(cleanLine(answer.reasoning)).slice(0, REASON_MAX)
   return {

@@ -11,6 +11,9 @@ import { possibleBuyer } from './possible-buyers.ts'
 type Tools = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 type Seller = Pick<Account, 'id' | 'role' | 'fullName'>
 
+/** The subject of what a buyer is told of a deal. */
+export const dealSubject = (id: number) => `deal:${id}`
+
 /**
  * Says to whom a sold listing went, once for each listing; the buyer is told that he can rate. Refuses
  * with `not_found`, `conflict` (not sold, or said before), `invalid_input` who never asked about it.
@@ -36,7 +39,7 @@ export async function markDeal(
     await notify(tx, jobs, {
       userId: buyerId,
       kind: 'deal',
-      subject: `deal:${deal.id}`,
+      subject: dealSubject(deal.id),
       parts: { name: seller.fullName, title },
       path: paths.deal(deal.id),
       at: now

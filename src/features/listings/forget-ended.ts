@@ -1,6 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 
 const ENDED = ['sold', 'expired', 'removed'] as const
 const ROWS_AT_ONCE = 500
@@ -10,7 +11,8 @@ const endedAt = sql`case when ${listings.status} = 'expired'
   then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
 
 /**
- * Deletes listings that ended before `olderThan`; their photos' files go with the next sweep.
+ * Deletes listings that ended before `olderThan`; with what others were told of them; their photos' files go with the
+ * next sweep.
  * @returns the ids of those that went
  */
 export async function forgetEndedListings(db: Db, { olderThan }: { olderThan: Date }) {
@@ -37,6 +39,14 @@ function forgetSome(db: Db, olderThan: Date) {
       )
       .limit(ROWS_AT_ONCE)
       .for('update', { skipLocked: true })
-    return tx.delete(listings).where(inArray(listings.id, ended)).returning({ id: listings.id })
+    const gone = await tx
+      .delete(listings)
+      .where(inArray(listings.id, ended))
+      .returning({ id: listings.id })
+    await forgetListings(
+      tx,
+      gone.map(({ id }) => id)
+    )
+    return gone
   })
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { notifications } from '#db/schema/notifications.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
+import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 
 /** What the pages of a listing are named by. */
 const shown = {
@@ -30,7 +30,10 @@ export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, no
     })
     .where(which)
     .returning(shown)
-  await forgetInNews(tx, gone)
+  await forgetListings(
+    tx,
+    gone.map(({ id }) => id)
+  )
   return gone
 }
 
@@ -46,51 +49,6 @@ export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Prom
     })
     .where(and(eq(listings.status, 'removed'), which))
     .returning(shown)
-}
-
-/** Takes hidden listings out of what is still to be told: pushes and mails that wait. */
-async function forgetInNews(tx: Db, gone: readonly Shown[]) {
-  if (gone.length === 0) return
-  const subjects = gone.map(({ id }) => `listing:${id}`)
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.kind, 'price_drop'),
-        sql`${notifications.readAt} is null`,
-        inArray(notifications.subject, subjects)
-      )
-    )
-  const ids = sql`array[${sql.join(
-    gone.map(({ id }) => sql`${id}::bigint`),
-    sql`, `
-  )}]`
-  const left = sql`(
-    select coalesce(jsonb_agg(each), '[]'::jsonb)
-    from jsonb_array_elements(${notifications.parts}->'listings') each
-    where (each->>'id')::bigint <> all(${ids})
-  )`
-  await tx
-    .update(notifications)
-    .set({ parts: sql`jsonb_set(${notifications.parts}, '{listings}', ${left})` })
-    .where(
-      and(
-        eq(notifications.kind, 'saved_search'),
-        sql`${notifications.readAt} is null`,
-        sql`exists (
-          select 1 from jsonb_array_elements(${notifications.parts}->'listings') each
-          where (each->>'id')::bigint = any(${ids}))`
-      )
-    )
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.kind, 'saved_search'),
-        sql`${notifications.readAt} is null`,
-        sql`${notifications.parts}->'listings' = '[]'::jsonb`
-      )
-    )
 }
 
 /** What of a seller anybody could open. */

@@ -13,6 +13,7 @@ import { photos } from '#db/schema/photos.ts'
 import { farewells } from '#db/schema/privacy.ts'
 import { logIn } from '#src/features/accounts/log-in.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
+import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
 import { readConversations } from '#src/features/messaging/conversations.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { PHOTO_FILES } from '#src/shared/photos.ts'
@@ -87,7 +88,7 @@ describe('a deleted account', () => {
     const all = { ...tools, passwords }
     const refused = (fields: object) => ({ code: 'invalid_input', fields })
     await expect(deleteAccount(db, all, account, { password: 'tjetër' })).rejects.toMatchObject(
-      refused({ password: 'passwordWrong' })
+      refused({ password: 'wrongPassword' })
     )
     const typed = { password: 'sekret', username: 'arben' }
     await expect(deleteAccount(db, all, account, typed)).rejects.toMatchObject(
@@ -136,6 +137,20 @@ describe('a deleted account', () => {
     const kept = await db.select().from(notifications).where(eq(notifications.userId, other.id))
     const searches = kept.filter(({ kind }) => kind === 'saved_search')
     expect(searches.map(({ parts }) => parts.listings)).toEqual([titles.slice(1)])
+  })
+
+  test('leaves no news of what had ended and was forgotten before', async ({ db }) => {
+    const { account, other } = await everythingOf(db)
+    const ended = { status: 'sold', updatedAt: day(1), title: `Karrige ${CANARY}` } as const
+    const { id, title } = await aListing(db, account, ended)
+    await db.insert(notifications).values({
+      ...{ userId: other.id, kind: 'price_drop', subject: `listing:${id}`, parts: { title } },
+      ...{ path: '/', happenedAt: NOW }
+    })
+    expect(await forgetEndedListings(db, { olderThan: day(2) })).toContain(id)
+    await deleteUser(db, tools, account.id)
+    await bidFarewell(db)
+    expect(await found(db)).toEqual([])
   })
 
   test('leaves nothing of a conversation whose other side is gone too, or was never told', async ({

@@ -4,12 +4,12 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
+import { checkPassword } from '#src/features/accounts/check-password.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import { endSessions } from '#src/features/accounts/sessions.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
-import { checkPassword } from './check-password.ts'
 import { type EraseTools, eraseAccount } from './erase-account.ts'
 
 /** When the job looks whether a deletion was broken off. */

@@ -1,13 +1,15 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { farewells, photoRemovals } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
+import { dealSubject } from '#src/features/deals/mark-deal.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
@@ -73,13 +75,19 @@ async function forgetModeration(tx: Db, userId: number, now: Date) {
   await tx.update(decisions).set({ title: '', note: '' }).where(eq(decisions.userId, userId))
 }
 
-/** What he thought of others still counts, without his words; what was sold has no title any more. */
+/** What he thought of others still counts, without his words; what he sold has no title, and no news. */
 async function forgetDeals(tx: Db, userId: number, now: Date) {
   const his = sql`
     select id from ${ratings} where ${userId}::bigint in (rated_id, rater_id)`
   await closeReportsOf(tx, 'rating', his, now)
   await tx.update(ratings).set({ text: '' }).where(eq(ratings.raterId, userId))
-  await tx.update(deals).set({ title: '' }).where(eq(deals.sellerId, userId))
+  const sold = await tx
+    .update(deals)
+    .set({ title: '' })
+    .where(eq(deals.sellerId, userId))
+    .returning({ id: deals.id })
+  const told = sold.map(({ id }) => dealSubject(id))
+  await tx.delete(notifications).where(inArray(notifications.subject, told))
 }
 
 /** Counters by his number or address, jobs that name him: none of them refers to his row. */

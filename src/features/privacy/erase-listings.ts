@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { notifications } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoRemovals } from '#db/schema/privacy.ts'
 import { searchWords } from '#db/schema/search.ts'
+import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { closeReportsOf } from './close-reports-of.ts'
 
 /** So many at once, that no transaction comes near its deadline. */
@@ -29,7 +29,7 @@ export async function eraseListings(tx: Db, userId: number, now: Date): Promise<
   const words = await wordsOf(tx, ids)
   await removePhotos(tx, ids)
   await tx.delete(listings).where(inArray(listings.id, ids))
-  await forgetNews(tx, ids)
+  await forgetListings(tx, ids)
   await closeReportsOf(tx, 'listing', sql.join(ids, sql`, `), now)
   await forgetWords(tx, words)
   return gone
@@ -40,25 +40,6 @@ async function removePhotos(tx: Db, ids: number[]) {
     insert into ${photoRemovals} (hash)
     select distinct hash from ${photos} where listing_id in (${sql.join(ids, sql`, `)})
     on conflict do nothing`)
-}
-
-/** What savers were told of a price goes; of what a search has found the rest stays. */
-async function forgetNews(tx: Db, ids: number[]) {
-  const subjects = ids.map(id => `listing:${id}`)
-  await tx.delete(notifications).where(inArray(notifications.subject, subjects))
-  const found = sql.join(
-    ids.map(id => sql`parts->'listings' @> ${JSON.stringify([{ id }])}::text::jsonb`),
-    sql` or `
-  )
-  const kept = sql`(
-    select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(parts->'listings') l
-    where (l->>'id')::bigint not in (${sql.join(ids, sql`, `)})
-  )`
-  await tx.execute(sql`
-    update ${notifications} set parts = jsonb_set(parts, '{listings}', ${kept})
-    where kind = 'saved_search' and (${found})`)
-  await tx.execute(sql`
-    delete from ${notifications} where kind = 'saved_search' and parts->'listings' = '[]'`)
 }
 
 async function wordsOf(tx: Db, ids: number[]) {

@@ -1,10 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { describe, expect, test as plain } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test as plain } from 'vitest'
 import type { Db } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
 import { conversations } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { photos } from '#db/schema/photos.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
+import type { Storage } from '#src/platform/storage.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
 import { CANARY, everythingOf } from '#tests/support/whole-life.ts'
@@ -16,9 +23,17 @@ const NOW = day(20)
 const SECRET = 'a secret of the application, 32 b'
 type Exported = Record<string, Record<string, unknown>[]>
 
+let folder: string
+let storage: Storage
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'export-'))
+  storage = openFolderStorage(folder)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
 async function exported(db: Db, userId: number): Promise<Exported> {
   let text = ''
-  for await (const piece of exportAccount(db, userId, NOW)) text += piece
+  for await (const piece of exportAccount(db, storage, userId, NOW)) text += piece
   return JSON.parse(text)
 }
 
@@ -47,6 +62,25 @@ describe('the export', () => {
       'Fjalët e tjetrit'
     ])
     expect(all.listings).toMatchObject([{ looked_at: [{ day: '2026-01-02', views: 3 }] }])
+  })
+
+  test('has the photos themselves, in pieces that fit into memory', async ({ db }) => {
+    const account = await anAccount(db)
+    const bytes = randomBytes(1_000_001)
+    const [kept, lost] = ['c'.repeat(64), 'd'.repeat(64)]
+    await storage.put(`${kept}-1280.webp`, bytes)
+    const photo = { userId: account.id, width: 8, height: 6, bytes: 1, claimedAt: NOW }
+    await db.insert(photos).values([kept, lost].map(hash => ({ ...photo, hash })))
+    const found = (await exported(db, account.id)).photos ?? []
+    const fileOf = (hash: string) => found.find(each => each.hash === hash)?.file
+    expect(found).toHaveLength(2)
+    expect(Buffer.from(String(fileOf(kept)), 'base64').equals(bytes)).toBe(true)
+    expect(fileOf(lost)).toBeNull()
+    let longest = 0
+    for await (const piece of exportAccount(db, storage, account.id, NOW)) {
+      longest = Math.max(longest, piece.length)
+    }
+    expect(longest).toBeLessThan(bytes.length / 2)
   })
 
   test('is of nobody else, and of what is held from him nothing', async ({ db }) => {

@@ -14,6 +14,8 @@ export type Section = {
   of: readonly string[]
   key: 'bigint' | 'text'
   rows(user: SQL): SQL
+  /** Each entry is a photo, whose file belongs into it. */
+  photo?: true
 }
 
 type Owned = PgTable & { userId: PgColumn }
@@ -74,14 +76,13 @@ export const SECTIONS: Record<string, Section> = {
       select reference as key, to_jsonb(t) - 'seller_id' as entry
       from imported_listings t where seller_id = ${user}`
   }),
-  photos: byText({
-    of: ['photos'],
-    key: 'text',
+  photos: {
+    ...{ of: ['photos'], key: 'text', photo: true },
     rows: user => sql`
       select id::text as key, to_jsonb(t) - 'user_id' - 'look'
         || jsonb_build_object('url', '/photos/' || hash || '-1280.webp') as entry
       from photos t where user_id = ${user}`
-  }),
+  },
   savedListings: own(savedListings, savedListings.listingId),
   savedSearches: {
     of: ['saved_searches', 'saved_search_matches'],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -7,7 +7,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
-import { anIdNumber } from '#tests/support/id-numbers.ts'
+import { anIdNumber, closingLetters } from '#tests/support/id-numbers.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
 import { verifyId } from './verify-id.ts'
 
@@ -87,6 +87,46 @@ describe('an ID number', () => {
     expect((await rowsWith(db, number)).found).toEqual([])
     expect((await rowsWith(db, number.slice(1, -1))).found).toEqual([])
   })
+})
+
+test('of five numbers at once for one account, one is bound, and stays the only one', async ({
+  connection
+}) => {
+  const { db } = connection
+  const account = await anAccount(db)
+  onTestFinished(async () => {
+    await db.delete(users).where(eq(users.id, account.id))
+    await db.delete(idNumbers)
+  })
+  const numbers = ['I90101001', 'I90101002', 'I90101003', 'I90101004', 'I90101005'].map(
+    nine => nine + closingLetters(nine)[0]
+  )
+  const tries = await Promise.allSettled(numbers.map(each => verify(db, account, each)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await db.$count(idNumbers, eq(idNumbers.userId, account.id))).toBe(1)
+  const again = await Promise.allSettled(numbers.map(each => verify(db, account, each)))
+  expect(again.map(({ status }) => status)).toEqual(tries.map(({ status }) => status))
+})
+
+test('a number that is refused writes nothing, whatever it is refused for', async ({
+  connection
+}) => {
+  const { db } = connection
+  const [owner, other] = [await anAccount(db), await anAccount(db)]
+  onTestFinished(async () => {
+    await db.delete(users).where(inArray(users.id, [owner.id, other.id]))
+    await db.delete(idNumbers)
+  })
+  const number = anIdNumber()
+  await verify(db, owner, number)
+  for (const each of [number, 'abc']) {
+    const refused = db.transaction(async tx => {
+      await expect(verify(tx, other, each)).rejects.toEqual(REFUSED)
+      const [row] = await tx.execute(sql`select pg_current_xact_id_if_assigned() as id`)
+      return row?.id
+    })
+    expect(await refused).toBeNull()
+  }
 })
 
 test('of 50 accounts at once with one number, one is verified', async ({ connection }) => {

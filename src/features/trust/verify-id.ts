@@ -14,7 +14,7 @@ type Verified = { idVerifiedAt: Date; device: Remembered | undefined }
  * Binds an ID number to the account, which is verified from then on, and verifies the device in hand
  * with it where its fingerprint is known. Of a number only its keyed hash is kept.
  * Refuses with `id_not_accepted`, in the same words and after the same work, a number that is not
- * well-formed, that of somebody under 16, and one that is bound to another account.
+ * well-formed, that of somebody under 16, one that is bound to another account, and a second one.
  */
 export async function verifyId(
   db: Db,
@@ -30,25 +30,33 @@ export async function verifyId(
   return { idVerifiedAt, device: device && (await remember(db, account, device, keeping)) }
 }
 
-/** One statement for every number, whatever becomes of it; of many at once one is the first. */
-async function bind(db: Db, { id }: Pick<Account, 'id'>, number: string, keeping: Keeping) {
-  const { secret, now } = keeping
+/**
+ * The same two statements for every number, whatever becomes of it: what is refused reads the same
+ * rows and writes none. Of many at once one is the first, by the table's unique indexes.
+ */
+function bind(db: Db, { id }: Pick<Account, 'id'>, number: string, { secret, now }: Keeping) {
+  const hash = keyedHash(secret, 'id-number', number)
   const at = now.toISOString()
-  const [row] = await db.execute<{ at: string }>(sql`
-    with bound as (
+  return db.transaction(async tx => {
+    // Well-formedness is a column, or the planner would leave out the reading of what it rules out.
+    await tx.execute(sql`
+      with known as materialized (
+        select ${isIdNumber(number, now)}::boolean as well_formed, count(*) as numbers
+        from ${idNumbers} where hash = ${hash}::text or user_id = ${id}::bigint
+      )
       insert into ${idNumbers} (hash, key_id, user_id, bound_at)
-      select ${keyedHash(secret, 'id-number', number)}::text, ${keyId(secret, 'id-number')}::text,
-        ${id}::bigint, ${at}::timestamptz
-      where ${isIdNumber(number, now)}::boolean
-      on conflict (hash) do update set user_id = excluded.user_id
-        where ${idNumbers}.user_id = excluded.user_id
-      returning user_id
-    )
-    update ${users}
-    set is_id_verified = true, id_verified_at = coalesce(id_verified_at, ${at}::timestamptz)
-    from bound where id = bound.user_id
-    returning to_json(id_verified_at) as at`)
-  return row && new Date(row.at)
+      select ${hash}::text, ${keyId(secret, 'id-number')}::text, ${id}::bigint, ${at}::timestamptz
+      from known where well_formed and numbers = 0
+      on conflict do nothing`)
+    const [row] = await tx.execute<{ at: string }>(sql`
+      update ${users}
+      set is_id_verified = true, id_verified_at = coalesce(id_verified_at, ${at}::timestamptz)
+      where id = (
+        select user_id from ${idNumbers} where hash = ${hash}::text and user_id = ${id}::bigint
+      )
+      returning to_json(id_verified_at) as at`)
+    return row && new Date(row.at)
+  })
 }
 
 /** Whoever has ten devices is verified all the same; this one is not. */

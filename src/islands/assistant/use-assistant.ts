@@ -24,10 +24,7 @@ export function useAssistant(language: Language, giveBack: (text: string) => voi
     asking.current = call
     setProblem(undefined)
     setWriting('')
-    setSaid(before => [
-      ...before,
-      { role: 'user', content: message, timestamp: new Date().toISOString() }
-    ])
+    setSaid(before => [...before, lineOf(message)])
     const asked = await askAssistant(
       { message, chatId: chatId.current, language },
       { signal: call.signal, onText: setWriting }
@@ -37,9 +34,8 @@ export function useAssistant(language: Language, giveBack: (text: string) => voi
     setWriting(undefined)
     document.dispatchEvent(new CustomEvent('assistant-used'))
     if (asked?.ok) {
-      const { answer } = asked
-      chatId.current = answer.chatId
-      return setSaid(before => [...before, answer.message])
+      chatId.current = asked.answer.chatId
+      return setSaid(before => [...before, asked.answer.message])
     }
     setSaid(before => before.slice(0, -1))
     giveBack(message)
@@ -53,9 +49,14 @@ export function useAssistant(language: Language, giveBack: (text: string) => voi
     setWriting(undefined)
     setProblem(undefined)
   }
-  const stop = () => asking.current?.abort()
-  return { said, writing, problem, available, ask, begin, stop }
+  return { said, writing, problem, available, ask, begin, stop: () => asking.current?.abort() }
 }
+
+const lineOf = (message: string): Said => ({
+  role: 'user',
+  content: message,
+  timestamp: new Date().toISOString()
+})
 
 /** As the page hears it; it opens only while the assistant is there. */
 function useAvailable() {

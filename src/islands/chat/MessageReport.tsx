@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { reportWords } from '#src/shared/i18n/reports.ts'
+import { reportWords } from '#src/shared/i18n/report.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { Icon } from '../post-form/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
-import { reportWords } from '#src/shared/i18n/reports.ts'
+import { reportWords } from '#src/shared/i18n/report.ts'
 import type { Sign } from '#src/shared/scam-shield/signs.ts'
 import { warningText } from '#src/shared/scam-shield/warnings.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'

@@ -82,7 +82,7 @@ export const authWords = words({
   ],
   twoStepEmpty: ['Shkruani kodin', 'Enter the code'],
   twoStepWrong: ['Kodi është i gabuar ose ka skaduar.', 'The code is wrong or has expired.'],
-  passwordWrong: ['Fjalëkalimi i tanishëm është i gabuar', 'The current password is wrong'],
+  wrongPassword: ['Fjalëkalimi është i gabuar.', 'The password is wrong.'],
   fullNameTooLong: [
     'Emri dhe mbiemri mund të kenë deri në {max} karaktere',
     'Full name can be at most {max} characters'

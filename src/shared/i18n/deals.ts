@@ -8,7 +8,7 @@ export const dealsWords = words({
     'If you say so, you can rate each other within {n} days. You can also leave it out.'
   ],
   soldToSave: ['Ruaj blerësin', 'Save the buyer'],
-  soldToWhom: ['E shitët te {name}.', 'You sold it to {name}.'],
+  soldToWhom: ['Blerësi: {name}.', 'You sold it to {name}.'],
   marked: ['Blerësi u shënua', 'Buyer saved'],
   rate: ['Vlerëso {name}', 'Rate {name}'],
   ratingAsk: ['Si shkoi marrëveshja?', 'How did the deal go?'],

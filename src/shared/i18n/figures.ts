@@ -21,8 +21,8 @@ export const figuresWords = words({
   showNamed: ['Shfaq {name}', 'Show {name}'],
   hidden: ['E fshehur', 'Hidden'],
   categoriesHelp: [
-    'Një kategori e fshehur nuk merr shpallje të reja dhe nuk del te listat. Çka ka brenda, gjendet ende me kërkim.',
-    'A hidden category takes no new listings and does not appear in lists. What is in it can still be found by searching.'
+    'Një kategori e fshehur nuk merr shpallje të reja dhe nuk del te listat. Shpalljet e saj gjenden ende me kërkim.',
+    'A hidden category takes no new listings and does not appear in lists. Its listings can still be found by searching.'
   ],
   saved: ['U ruajt', 'Saved'],
   queues: ['Radhët', 'Queues'],

@@ -13,8 +13,8 @@ export const privacyWords = words({
     'Enter your password: the file holds everything we keep about you.'
   ],
   exportFormat: [
-    'Një skedar JSON, që lexohet nga programet. Fotot janë brenda si lidhje.',
-    'A JSON file, which programs can read. Photos are in it as links.'
+    'Një skedar JSON, që lexohet nga programet. Edhe fotot janë brenda tij.',
+    'A JSON file, which programs can read. Your photos are in it too.'
   ],
   exportExpired: [
     'Lidhja e shkarkimit nuk vlen më. Shkruani përsëri fjalëkalimin.',

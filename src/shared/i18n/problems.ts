@@ -76,8 +76,8 @@ export function problemText(key: string, field: string, language: Language) {
 }
 
 function deviceProblems(language: Language) {
-  const { fingerprintRequired, wrongPassword, deviceLimit } = deviceWords(language)
-  return { fingerprintRequired, wrongPassword, deviceLimit }
+  const { fingerprintRequired, deviceLimit } = deviceWords(language)
+  return { fingerprintRequired, deviceLimit }
 }
 
 function attributeValues(field: string, language: Language) {

@@ -2,6 +2,7 @@ import { words } from './language.ts'
 
 /** A report of a listing, a person or a message to the moderators. */
 export const reportWords = words({
+  report: ['Raporto', 'Report'],
   reportTitle: ['Raporto shpalljen', 'Report listing'],
   reportPersonTitle: ['Raporto përdoruesin', 'Report user'],
   reportMessageTitle: ['Raporto mesazhin', 'Report message'],

@@ -63,7 +63,6 @@ export const deviceWords = words({
   ],
   verified: ['Pajisja u verifikua', 'Device verified'],
   fingerprintRequired: ['Gjurma e pajisjes është e detyrueshme', 'Device fingerprint is required'],
-  wrongPassword: ['Fjalëkalimi është i gabuar.', 'The password is wrong.'],
   deviceLimit: [
     'Mund të keni deri në {max} pajisje të verifikuara. Më parë hiqni njërën te profili.',
     'You can have up to {max} verified devices. Remove one in your profile first.'

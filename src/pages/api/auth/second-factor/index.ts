@@ -10,7 +10,8 @@ import {
 } from '#src/shared/schemas/second-factor.ts'
 
 export const POST = endpoint({
-  summary: 'Begins to set up an authenticator app: the same secret until it is confirmed.',
+  summary:
+    'Begins to set up an authenticator app: a new secret each time, in use once it is confirmed.',
   action: 'factor.change',
   beforeProof: true,
   limits: LIMITS.password,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { checkPassword } from '#src/features/privacy/check-password.ts'
+import { checkPassword } from '#src/features/accounts/check-password.ts'
 import { exportAccount } from '#src/features/privacy/export.ts'
 import { checkExportToken, exportToken } from '#src/features/privacy/export-token.ts'
 import { endpoint } from '#src/http/endpoint.ts'
@@ -34,6 +34,7 @@ export const GET = endpoint({
     const now = app.clock.now()
     checkExportToken(app.secret, member(account), query.token, now)
     headers.set('content-disposition', `attachment; filename="user-${id}.json"`)
-    return Readable.toWeb(Readable.from(exportAccount(db, id, now), { objectMode: false }))
+    const file = exportAccount(db, app.storage, id, now)
+    return Readable.toWeb(Readable.from(file, { objectMode: false }))
   }
 })

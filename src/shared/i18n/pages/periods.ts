@@ -1,0 +1,106 @@
+import { RETENTION, SWEEP_EVERY } from '../../retention.ts'
+import { durationText } from '../dates.ts'
+import { fill, LANGUAGES, type Language, type Text } from '../language.ts'
+
+/** What each period is for; a period without a text does not compile. */
+const PERIODS: Record<keyof typeof RETENTION, Text> = {
+  session: [
+    'Hyrja në llogari, kur nuk përdoret: {period}.',
+    'A sign-in that is not used: {period}.'
+  ],
+  sessionLongest: [
+    'Hyrja në llogari, edhe kur përdoret: më së shumti {period}.',
+    'A sign-in that is used: at most {period}.'
+  ],
+  sessionOfStaff: [
+    'Hyrja e administratorëve dhe moderatorëve: vlen më së shumti {period}.',
+    'A sign-in of admins and moderators: valid for at most {period}.'
+  ],
+  confirmLink: [
+    'Lidhja që konfirmon emailin: {period}.',
+    'The link that confirms your email: {period}.'
+  ],
+  resetLink: ['Lidhja për fjalëkalim të ri: {period}.', 'The link for a new password: {period}.'],
+  stagedPhoto: [
+    'Foto e ngarkuar që nuk e mori asnjë shpallje ose mesazh: {period}.',
+    'An uploaded photo that no listing or message took: {period}.'
+  ],
+  requestAnswer: [
+    'Përgjigjja e një kërkese, që përsëritja e saj të mos bëhet dy herë: {period}.',
+    'The answer to a request, so that its repetition is not done twice: {period}.'
+  ],
+  requestCount: [
+    'Numëruesit e kërkesave, me adresë IP, email ose numër përdoruesi: më së shumti {period}.',
+    'Counters of requests, by IP address, email or number of the user: at most {period}.'
+  ],
+  doneJob: [
+    'Një punë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
+    'A task that is done, for example an email that was sent, with the number of its user: {period}.'
+  ],
+  notification: [
+    'Një njoftim për ju, me shënimin nëse u dërgua: {period}.',
+    'A notification to you, with the note whether it was sent: {period}.'
+  ],
+  pushSubscription: [
+    'Adresa e njoftimeve e një pajisjeje që nuk përdoret: {period}.',
+    'The notification address of a device that is not used: {period}.'
+  ],
+  moderation: [
+    'Një raportim i mbyllur, një vendim i moderatorëve dhe ankesa kundër tij: {period}.',
+    'A report that was dealt with, a decision of the moderators and the appeal against it: {period}.'
+  ],
+  releasedIdNumber: [
+    'Gjurma e numrit të ID-së pas fshirjes së llogarisë: {period}, pastaj numri mund të përdoret përsëri.',
+    'The fingerprint of an ID number after its account is deleted: {period}, then the number can be used again.'
+  ],
+  deviceTrace: [
+    'Adresa IP dhe shfletuesi i një pajisjeje që verifikuat: {period}.',
+    'IP address and browser of a device you verified: {period}.'
+  ],
+  endedDevice: [
+    'Një pajisje, verifikimi i së cilës ka skaduar ose u hoq nga ne: {period}.',
+    'A device whose verification has expired or was revoked by us: {period}.'
+  ],
+  assistantChat: [
+    'Një bisedë me asistentin, pas fjalës së fundit: {period}.',
+    'A chat with the assistant, after its last word: {period}.'
+  ],
+  farewell: [
+    'Adresa e emailit e një llogarie të fshirë, kur emaili që e konfirmon fshirjen nuk dërgohet dot: {period}.',
+    'The email address of a deleted account, when the email that confirms the deletion cannot be sent: {period}.'
+  ],
+  listingViews: [
+    'Sa herë u pa një shpallje dhe sa herë u kontaktua shitësi, për çdo ditë: {period}.',
+    'How often a listing was looked at and its seller contacted, for each day: {period}.'
+  ],
+  deal: [
+    'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',
+    'A deal that its seller marked, with its ratings: {period}.'
+  ],
+  endedListing: [
+    'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',
+    'A listing that was sold, has expired or was removed: {period}, then it is deleted with its photos.'
+  ]
+}
+
+const inBoth = (make: (language: Language) => string): Text => {
+  const [sq = '', en = ''] = LANGUAGES.map(make)
+  return [sq, en]
+}
+
+/** One line for each period. */
+export const periods = Object.entries(RETENTION).map(([name, ms]) =>
+  inBoth(language => {
+    const text = PERIODS[name as keyof typeof RETENTION][LANGUAGES.indexOf(language)] ?? ''
+    return fill(text, { period: durationText(ms, language) })
+  })
+)
+
+/** A text whose `{longest}` is the longest sign-in and `{every}` how often the jobs delete. */
+export const longest = (text: Text) =>
+  inBoth(language =>
+    fill(text[LANGUAGES.indexOf(language)] ?? '', {
+      longest: durationText(RETENTION.sessionLongest, language),
+      every: durationText(SWEEP_EVERY, language)
+    })
+  )

@@ -173,8 +173,8 @@ export const privacyProse: Prose = [
         'How fast you usually answer buyers: worked out from the times of messages of the last 90 days, not from their text, and shown on your seller page.'
       ],
       [
-        "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja.",
-        'The users you have blocked, until you unblock them, and your reports.'
+        "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja. Një raportim ruan edhe fjalët e shpalljes, mesazhit ose vlerësimit siç ishin atëherë, dhe numrin e përdoruesit që i shkroi: moderatorët i lexojnë edhe kur ai i fshin.",
+        'The users you have blocked, until you unblock them, and your reports. A report also keeps the words of the listing, message or rating as they were then, and the number of the user who wrote them: moderators can read them even after that user deletes them.'
       ],
       [
         'Numri i ID-së, kur e verifikoni: vetëm një gjurmë e llogaritur me një çelës që nuk ndodhet në bazën e të dhënave, që numri të mos përdoret për dy llogari. Emri që shkruani me të nuk ruhet.',

@@ -1,3 +1,4 @@
+import type { NewReport } from '#src/shared/schemas/messages.ts'
 import type { ObjectKind } from '#tests/support/objects.ts'
 
 /**
@@ -59,7 +60,7 @@ const any = (kind: ObjectKind): Named => ({ kind, own: 200, foreign: 200, missin
 const others = (kind: ObjectKind): Named => ({ kind, own: 404, foreign: 200, missing: 404 })
 /** Of what belongs to no member. */
 const shared = (kind: ObjectKind): Named => ({ kind, foreign: 200, missing: 404 })
-/** Staff whose session has proved the second factor; without it see second-factor.spec.ts. */
+/** Staff whose session has proved the second factor; without it see admin.spec.ts. */
 const moderators: Row = {
   ...members,
   user: 403,
@@ -71,6 +72,17 @@ const admins: Row = { ...moderators, moderator: 403 }
 const withoutId = { user: 403, otherUser: 403, moderator: 403, admin: 403 }
 const posting: Row = { ...members, underPolicy: withoutId }
 const messaging: Row = { ...members, underPolicy: { ...withoutId, verified: 403 } }
+
+/** Whoever made it, who is in a conversation with him, and any other member. */
+type Reporters = { own: number; acquainted: number; foreign: number; missing: number }
+const ofOthers: Reporters = { own: 404, acquainted: 200, foreign: 200, missing: 404 }
+/** What is answered to a report, by what it is about: what one cannot read, one cannot report. */
+export const REPORTABLE: Record<NewReport['kind'], Reporters> = {
+  listing: ofOthers,
+  user: ofOthers,
+  message: { ...ofOthers, foreign: 404 },
+  rating: ofOthers
+}
 
 export const MATRIX: Record<string, Row> = {
   'POST /api/auth/register': everyone,
@@ -132,6 +144,7 @@ export const MATRIX: Record<string, Row> = {
   'PUT /api/users/{id}/block': { ...members, names: others('user') },
   /** A block that is not there is gone already. */
   'DELETE /api/users/{id}/block': { ...members, names: { ...any('user'), missing: 200 } },
+  /** Each kind of thing: see REPORTABLE. */
   'POST /api/reports': { ...members, names: others('listing') },
   'POST /api/auth/second-factor': moderators,
   'PUT /api/auth/second-factor': moderators,

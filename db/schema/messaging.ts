@@ -111,7 +111,9 @@ export const reports = pgTable(
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     reason: text().notNull(),
     note: text().notNull().default(''),
-    /** The reported message as it was: nobody but its two people can read it otherwise. */
+    /** Whom it concerns: who deletes what was reported stays answerable for it. */
+    userId: userId('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What was reported as it was: the words of a message or rating; title and text of a listing. */
     content: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** What it counts for towards hiding a listing; see `shared/moderation.ts`. */
@@ -124,6 +126,7 @@ export const reports = pgTable(
       .on(table.reporterId, table.kind, table.targetId)
       .where(sql`${table.closedAt} is null`),
     index('reports_target').on(table.kind, table.targetId),
+    index('reports_user').on(table.userId),
     index('reports_age').on(table.createdAt)
   ]
 )

@@ -9,6 +9,7 @@ import { trueOrigin } from './forwarded.ts'
 import { openHealth } from './health.ts'
 import { languageOf, type Spoken } from './language.ts'
 import { refuseOversized } from './request-limits.ts'
+import { logWhenDone } from './request-log.ts'
 import { secure } from './security-headers.ts'
 import { openFiles } from './static-files.ts'
 import { visitorReader } from './visitor.ts'
@@ -85,23 +86,4 @@ function redirect(res: ServerResponse, location: string) {
     vary: 'Accept-Language, Cookie'
   })
   res.end()
-}
-
-function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: RequestLocals) {
-  const began = performance.now()
-  const { log, requestId, account } = locals
-  const path = (req.url ?? '').split('?')[0]
-  res.once('close', () => {
-    const line = {
-      requestId,
-      method: req.method,
-      path,
-      status: res.statusCode,
-      ms: Math.round(performance.now() - began),
-      actor: account?.id ?? null,
-      // The visitor went away; that is no failure of ours.
-      ...(res.writableFinished ? {} : { aborted: true })
-    }
-    log[res.statusCode >= 500 ? 'error' : 'debug'](line, 'answered')
-  })
 }

@@ -31,7 +31,7 @@ export async function submitForm(
   page: Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>,
   { declaration }: Route,
   intent?: string,
-  complete: (typed: Typed) => Typed = typed => typed
+  complete: (typed: Typed) => object = typed => typed
 ): Promise<Attempt | undefined> {
   const { request, response, locals } = page
   if (request.method !== 'POST') return undefined

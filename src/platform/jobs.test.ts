@@ -20,6 +20,7 @@ let connection: Connection
 let jobs: Jobs
 const done: MailJob[] = []
 const failing = new Set<number>()
+const why = new Map<number, string>()
 
 // A database of its own: the jobs of the run's other tests are not for this worker.
 beforeAll(async () => {
@@ -33,6 +34,8 @@ beforeAll(async () => {
   ) as unknown as Work
   const mail = async (job: MailJob) => {
     if ('userId' in job && failing.delete(job.userId)) throw new Error('not this time')
+    const reason = 'userId' in job && why.get(job.userId)
+    if (reason) throw new Error(reason, { cause: { code: '57014' } })
     done.push(job)
   }
   await jobs.start({ ...others, mail }, { 'refresh-rate': '5 * * * *' })
@@ -80,6 +83,24 @@ describe('a job', () => {
     await expect.poll(() => doneFor(4), { timeout: 15_000 }).toHaveLength(1)
     expect(failing.has(4)).toBe(false)
   })
+})
+
+test('a job that fails keeps why, without whose it was', async () => {
+  const address = 'arta.hoxha@example.al'
+  why.set(6, `550 no such user <${address}> at https://post.example/send?token=abc#x`)
+  why.set(7, `Failed query: select 1 from users where email = $1\nparams: ${address}`)
+  for (const id of [6, 7]) await jobs.enqueue(connection.db, 'mail', reset(id))
+  const output = async (userId: number) => {
+    const [row] = await connection.db.execute<{ output: unknown }>(
+      sql`select output from pgboss.job where data->>'userId' = ${String(userId)}`
+    )
+    return row?.output
+  }
+  const said = '550 no such user <[hidden]> at https://post.example/send?[hidden] (57014)'
+  await expect.poll(() => output(6), { timeout: 5000 }).toEqual({ message: said })
+  await expect
+    .poll(() => output(7), { timeout: 5000 })
+    .toEqual({ message: 'a query failed (57014)' })
 })
 
 test('a job that is done is kept for its period and no longer', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db } from '#db/client.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
-import type { Log } from './log.ts'
+import { type Log, reasonOf } from './log.ts'
 
 const POOL = 3
 
@@ -140,7 +140,7 @@ async function done({ id, name, data }: Job, run: (payload: unknown) => Promise<
     return { id, status: 'completed' as const }
   } catch (err) {
     log.warn({ err, job: name }, 'a job failed and is tried again')
-    return { id, status: 'failed' as const }
+    return { id, status: 'failed' as const, output: { message: reasonOf(err) } }
   }
 }
 

@@ -45,6 +45,17 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 
 const cut = (text: unknown) => String(text).slice(0, LONGEST).replace(MAIL_ADDRESS, HIDDEN)
 
+const QUERY = /(https?:\/\/[^\s?#]+)[?#][^\s"'>)]*/g
+
+/** Why something failed, for those who may not see whose it was: no address, no parameter. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = describeError(error, 0)
+  const cause = error instanceof Error ? error.cause : undefined
+  const known = code ?? (cause as { code?: unknown } | undefined)?.code
+  const said = String(message).replace(QUERY, `$1?${HIDDEN}`)
+  return known === undefined ? said : `${said} (${cut(known)})`
+}
+
 /** The same value without secrets, at every depth, and with short texts. */
 function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cut(value)

@@ -144,6 +144,7 @@ export const api = {
   pushKey: '/api/push/key',
   pushSubscriptions: '/api/push/subscriptions',
   notifications: '/api/notifications',
+  admin: '/api/admin',
   adminUsers: '/api/admin/users',
   adminDevices: '/api/admin/device-verifications',
   audit: '/api/admin/audit'

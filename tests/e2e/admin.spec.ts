@@ -241,6 +241,37 @@ test.describe('a moderator', () => {
     expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(200)
   })
 
+  test('opens a case only where somebody has made one', async ({ site }) => {
+    const { seller, listing } = await reported(site, 1)
+    const other = await aListing(site.db, (await site.member()).account)
+    const moderator = await site.member({ role: 'moderator' })
+    const open = async (kind: string, id: number) => {
+      const headers = { cookie: `${moderator.cookie}; lang=sq` }
+      const path = `/admin/moderation/${kind}/${id}`
+      return (await fetch(site.origin + path, { headers, redirect: 'manual' })).status
+    }
+    expect(await open('listing', listing.id)).toBe(200)
+    expect(await open('user', seller.account.id)).toBe(200)
+    expect(await open('listing', other.id)).toBe(404)
+    expect(await open('user', other.sellerId)).toBe(404)
+  })
+
+  test('warns the seller of a listing that he has deleted', async ({ page, site }) => {
+    const { seller, listing } = await reported(site, 1)
+    const gone = await site.call('DELETE', `/api/listings/${listing.id}`, { as: seller })
+    expect(gone.status).toBe(200)
+    const moderator = await site.member({ role: 'moderator' })
+    await moderator.signIn(page.context())
+    await page.goto(`/en/admin/moderation/listing/${listing.id}`)
+    await expect(page.getByRole('heading', { name: 'iPhone 15 me kapar' })).toBeVisible()
+    await page.getByText('Warn the user').first().click()
+    await page.locator('#warn-rule').selectOption({ label: 'Scam' })
+    await page.getByRole('button', { name: 'Warn the user' }).click()
+    await expect(page.getByRole('status')).toContainText('Decision saved')
+    await expect(page.getByText('Closed')).toBeVisible()
+    expect(await lastAct(site, moderator)).toBe('user.warn')
+  })
+
   test('bans a member at once, and lets him in again', async ({ page, site }) => {
     const { seller, listing } = await reported(site, 1)
     const moderator = await site.member({ role: 'moderator' })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ACTORS, type Actor, MATRIX, OWNERS, type Owner } from '#tests/authorisation.ts'
+import { conversations, messages } from '#db/schema/messaging.ts'
+import { REPORT_KINDS } from '#src/shared/schemas/messages.ts'
+import { ACTORS, type Actor, MATRIX, OWNERS, type Owner, REPORTABLE } from '#tests/authorisation.ts'
 import { anActor } from '#tests/support/actors.ts'
+import { aRating } from '#tests/support/deals.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { acquaint, bodyFor, MISSING, makeObject, type Named } from '#tests/support/objects.ts'
 import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
@@ -113,6 +116,41 @@ test('and as written while the policy asks for ID and device', async () => {
     expect(await answers(site)).toEqual(expected(true))
   })
 })
+
+test('a member reports of each kind what he can read and is not his', async ({ site }) => {
+  const [own, acquainted, foreign] = [await site.member(), await site.member(), await site.member()]
+  const { id: listing } = await aListing(site.db, own.account)
+  const said = { text: 'Nuk erdhi.' }
+  const { id: rating } = await aRating(site.db, own.account, acquainted.account, said)
+  const message = await aMessage(site, own, acquainted)
+  const made = { listing, user: own.account.id, message, rating }
+  const cells: Record<string, Record<string, number>> = {}
+  for (const kind of REPORT_KINDS) {
+    const asks = { own, acquainted, foreign, missing: foreign }
+    const row = Object.entries(asks).map(async ([who, as]) => {
+      const targetId = who === 'missing' ? MISSING : made[kind]
+      const body = { kind, targetId, reason: 'scam' }
+      const { status } = await site.call('POST', '/api/reports', { as, body })
+      return [who, status === 201 ? 200 : status]
+    })
+    cells[kind] = Object.fromEntries(await Promise.all(row))
+  }
+  expect(cells).toEqual(REPORTABLE)
+})
+
+/** One that `writer` has sent to `reader`. */
+async function aMessage(site: Site, writer: Member, reader: Member) {
+  const { id: listingId } = await aListing(site.db, reader.account)
+  const sides = { buyerId: writer.account.id, sellerId: reader.account.id }
+  const row = { listingId, title: 'Dollap', lastSeq: 1, ...sides }
+  const [talk] = await site.db.insert(conversations).values(row).returning()
+  const text = { seq: 1, clientId: randomUUID(), content: 'Më jep numrin e kartës' }
+  const [message] = await site.db
+    .insert(messages)
+    .values({ conversationId: talk!.id, senderId: writer.account.id, ...text })
+    .returning()
+  return message!.id
+}
 
 test('a paused listing exists for its owner only', async ({ site }) => {
   const [owner, other] = [await site.member(), await site.member()]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/accounts.ts'
 import { conversations } from '#db/schema/messaging.ts'
+import { jobText } from '#src/components/job-text.ts'
 import { appealWords } from '#src/shared/i18n/appeal.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
@@ -91,7 +92,10 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
         values (${id}::uuid, 'count-words', 'failed', '{}', now(), ${output}::text::jsonb)`)
       await page.goto(`${start}/admin/jobs`)
       const row = page.getByRole('row').filter({ hasText: error })
-      const name = figuresWords(languageOf(start)).retryNamed.replace('{name}', 'count-words')
+      const name = figuresWords(languageOf(start)).retryNamed.replace(
+        '{name}',
+        jobText('count-words', languageOf(start))
+      )
       await row.getByRole('button', { name }).click()
       await expect(row).toHaveCount(0)
       expect(await acts(site, admin)).toEqual(['job.retry'])

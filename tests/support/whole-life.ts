@@ -228,7 +228,12 @@ async function aModeration(db: Db, { id: userId }: Who, other: Who, listingId: n
     .values([
       { reporterId: userId, kind: 'user', targetId: other.id, reason: 'scam', note: CANARY },
       { reporterId: other.id, kind: 'listing', targetId: listingId, reason: 'scam', note: CANARY },
-      { reporterId: other.id, kind: 'user', targetId: userId, reason: 'scam', note: CANARY }
+      { reporterId: other.id, kind: 'user', targetId: userId, reason: 'scam', note: CANARY },
+      // Of a listing that he has deleted since.
+      {
+        ...{ reporterId: other.id, kind: 'listing', targetId: 999_999, reason: 'scam' },
+        ...{ userId, content: CANARY }
+      }
     ])
     .returning()
   await db.insert(notifications).values({

@@ -17,51 +17,59 @@ type Reporter = Pick<Actor, 'id'>
  * cannot see or is himself, with `conflict` what he has reported before and is not dealt with.
  */
 export async function report(db: Db, reporter: Reporter, given: NewReport, now: Date) {
-  const content = await readTarget(db, reporter, given)
+  const kept = await readTarget(db, reporter, given)
   const [row] = await db
     .insert(reports)
-    .values({ ...given, content, reporterId: reporter.id, createdAt: now })
+    .values({ ...given, ...kept, reporterId: reporter.id, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: reports.id, createdAt: reports.createdAt })
   if (!row) throw new Refusal('conflict', { fields: { targetId: 'reportAlready' } })
   return { id: row.id, createdAt: row.createdAt.toISOString() }
 }
 
-/** What goes with the report: a message's text, which only its two people could read otherwise. */
+/** What goes with the report: whose it is and what it says, should he change or delete it. */
 async function readTarget(db: Db, reporter: Reporter, { kind, targetId }: NewReport) {
   const found = await FIND[kind](db, reporter.id, targetId)
   if (!found) throw new Refusal('not_found')
-  return found.content
+  return found
 }
 
-type Found = { content: string | null }
+/** How a report keeps a listing: the first line is its title. */
+export const listingAsText = (listing: { title: string; description: string }) =>
+  `${listing.title}\n\n${listing.description}`
+
+type Found = { userId: number | null; content: string | null }
 type Find = (db: Db, reporterId: number, id: number) => Promise<Found | undefined>
 
 const FIND: Record<NewReport['kind'], Find> = {
   async listing(db, reporterId, id) {
     const [row] = await db
-      .select({ id: listings.id })
+      .select({
+        userId: listings.sellerId,
+        title: listings.title,
+        description: listings.description
+      })
       .from(listings)
       .where(
         and(eq(listings.id, id), isVisibleTo(undefined), sql`${listings.sellerId} <> ${reporterId}`)
       )
-    return row && { content: null }
+    return row && { userId: row.userId, content: listingAsText(row) }
   },
   async user(db, reporterId, id) {
     if (id === reporterId) return undefined
-    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, id))
-    return row && { content: null }
+    const [row] = await db.select({ userId: users.id }).from(users).where(eq(users.id, id))
+    return row && { ...row, content: null }
   },
   async message(db, reporterId, id) {
-    const [row] = await db.execute<{ content: string }>(sql`
-      select m.content from ${messages} m join ${fromConversations} on c.id = m.conversation_id
+    const [row] = await db.execute<Found>(sql`
+      select m.content, m.sender_id::float8 as "userId" from ${messages} m join ${fromConversations} on c.id = m.conversation_id
       where m.id = ${id}::bigint and ${isIn(reporterId)}
         and m.sender_id is distinct from ${reporterId}::bigint`)
     return row
   },
   async rating(db, reporterId, id) {
     const [row] = await db
-      .select({ content: ratings.text })
+      .select({ userId: ratings.raterId, content: ratings.text })
       .from(ratings)
       .where(
         and(

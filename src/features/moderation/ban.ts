@@ -7,7 +7,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewBan } from '#src/shared/schemas/moderation.ts'
-import { closeReports } from './close-reports.ts'
+import { upholdCase } from './close-reports.ts'
 import { lockMember } from './member.ts'
 import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-down.ts'
 import { keepDecision, type Tools, tellDecision } from './tell.ts'
@@ -16,29 +16,30 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Locks a member out, for some days or for good: his sessions and sockets end, what he offers is
- * hidden. He is told by mail, with the way to appeal. Banning again sets another end.
+ * hidden. He is told by mail, with the way to appeal; the reports of what it was about are closed.
+ * Banning again sets another end.
  * Refuses with `not_found`, `conflict`. @returns what was hidden
  */
 export async function banMember(
   db: Db,
   moderator: { id: number },
   id: number,
-  { rule, note, days }: NewBan,
+  { rule, note, days, about = { kind: 'user', targetId: id } }: NewBan,
   tools: Tools
 ): Promise<Shown[]> {
   const { now, jobs } = tools
   return db.transaction(async tx => {
-    const { fullName, bannedAt } = await lockMember(tx, id)
+    const { bannedAt } = await lockMember(tx, id)
     const until = days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
     const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
     await tx.update(users).set(ban).where(eq(users.id, id))
     await endSessions(tx, id)
     const hidden = await takeDown(tx, openOf(id), 'ban', now)
-    const about = { kind: 'user', targetId: id, userId: id } as const
+    const him = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'ban', moderatorId: moderator.id, rule, note, until } as const
-    const decision = await keepDecision(tx, { ...about, ...act }, tools)
+    const decision = await keepDecision(tx, { ...him, ...act }, tools)
     await tellBanned(tx, jobs, id, decision.id)
-    await closeReports(tx, tools, about, { acted: true, title: fullName })
+    await upholdCase(tx, tools, id, about)
     return hidden
   })
 }

@@ -1,11 +1,26 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/messaging.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
+import { type Reported, readReported } from './read-case.ts'
 import { type Tools, tellOutcome } from './tell.ts'
 
 type Outcome = { acted: boolean; title: string }
+
+/** How those who reported it know a thing; a message is told of without its words. */
+export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
+  kind === 'message' ? '' : (name ?? '')
+
+/**
+ * Closes the case in which a member was acted on. Refuses with `not_found` a case of somebody else.
+ */
+export async function upholdCase(tx: Db, tools: Tools, userId: number, about: ClosedCase) {
+  const reported = await readReported(tx, about)
+  if (reported.userId !== userId) throw new Refusal('not_found')
+  await closeReports(tx, tools, about, { acted: true, title: titleOf(about, reported) })
+}
 
 /** Closes all open reports of a thing and tells those who made them what came of it. */
 export async function closeReports(

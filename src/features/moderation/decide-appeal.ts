@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
@@ -8,17 +10,19 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
 import { closeReports } from './close-reports.ts'
+import { showListing } from './hide-listing.ts'
 import { showRating } from './hide-rating.ts'
-import { bringBack, pagesOf, pagesOfMember, type Shown } from './take-down.ts'
+import { pagesOf, pagesOfMember, type Shown } from './take-down.ts'
 import { type Tools, tellOutcome } from './tell.ts'
 
 type Moderator = { id: number }
 type Verdict = { accepted: boolean; note: string }
 
 /**
- * Decides an appeal; one that is accepted takes the decision back. Whoever made the decision leaves
- * that to another member of staff, where there is one. Refuses with `not_found`, `conflict` what is
- * decided already and one's own. @returns the pages that change
+ * Decides an appeal; one that is accepted takes the decision back, unless a later one has taken its
+ * place. Whoever made the decision leaves that to another member of staff, where there is one.
+ * Refuses with `not_found`, `conflict` what is decided already and one's own.
+ * @returns the pages that change
  */
 export async function decideAppeal(
   db: Db,
@@ -90,24 +94,32 @@ export async function othersCanDecide(db: Db, decisionId: number) {
 /** What was hidden is shown again, who was banned comes in; a warning is only answered. */
 async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: Tools) {
   const { act, kind, targetId, title } = decision
+  if (await isOverruled(tx, decision)) return []
   if (act === 'ban') {
     const shown = await lift(tx, targetId, moderator.id, tools).catch(unlessGone)
     return pagesOfMember(tx, targetId, shown)
   }
   if (act !== 'hide' && act !== 'reported') return []
   if (kind === 'rating') return pagesOfRating(await showRating(tx, targetId))
-  const hidden = and(
-    eq(listings.id, targetId),
-    sql`${listings.removedBy} in ('moderator', 'reports')`
-  )
-  const shown = await bringBack(tx, hidden, tools.now)
-  await closeReports(
-    tx,
-    tools,
-    { kind: kind === 'listing' ? kind : 'user', targetId },
-    { acted: false, title }
-  )
+  const shown = await showListing(tx, targetId, tools.now)
+  await closeReports(tx, tools, { kind: 'listing', targetId }, { acted: false, title })
   return pagesOf(shown)
+}
+
+/** Whether something that was decided later holds, which nobody has appealed against here. */
+async function isOverruled(tx: Db, { id, kind, targetId }: Decision) {
+  const target = TARGETS[kind]
+  // What is being decided at this moment is waited for.
+  if (target) await tx.execute(sql`select from ${target} where id = ${targetId}::bigint for update`)
+  const same = and(eq(decisions.kind, kind), eq(decisions.targetId, targetId))
+  const later = and(same, gt(decisions.id, id), inArray(decisions.act, ['reported', 'hide', 'ban']))
+  return (await tx.$count(decisions, later)) > 0
+}
+
+const TARGETS: Partial<Record<Decision['kind'], PgTable>> = {
+  listing: listings,
+  user: users,
+  rating: ratings
 }
 
 const pagesOfRating = (shown: { ratedId: number } | undefined) =>

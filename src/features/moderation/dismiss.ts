@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
-import { closeReports } from './close-reports.ts'
+import { closeReports, titleOf } from './close-reports.ts'
 import { readReported } from './read-case.ts'
 import { keepDecision, type Tools } from './tell.ts'
 
@@ -31,7 +31,7 @@ export async function dismissReports(
       .for('update')
     if (open.length === 0) throw new Refusal('not_found')
     const about = await readReported(tx, closed)
-    const title = closed.kind === 'message' ? '' : (about.name ?? '')
+    const title = titleOf(closed, about)
     const row = { ...closed, act: 'keep', userId: about.userId, title } as const
     await keepDecision(tx, { ...row, moderatorId: moderator.id }, tools)
     await closeReports(tx, tools, closed, { acted: false, title })

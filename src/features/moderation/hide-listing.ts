@@ -51,21 +51,31 @@ export async function restoreListing(
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const row = await readForDecision(tx, id)
+    if (!row) throw new Refusal('not_found')
     const hidden = row.status === 'removed'
-    if (hidden && row.banned) {
-      await tx.update(listings).set({ removedBy: 'ban' }).where(eq(listings.id, id))
-    } else if (hidden) {
-      await bringBack(tx, eq(listings.id, id), tools.now)
-    }
+    const shown = await showAgain(tx, row, tools.now)
     const about = { kind: 'listing', targetId: id, userId: row.sellerId, title: row.title } as const
     const act = hidden ? 'restore' : 'keep'
     const decision = await keepDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
-    if (hidden && !row.banned) {
-      await tellDecision(tx, tools, decision, 'restore', paths.listing(id))
-    }
+    if (shown.length > 0) await tellDecision(tx, tools, decision, 'restore', paths.listing(id))
     await closeReports(tx, tools, about, { acted: false, title: row.title })
     return row
   })
+}
+
+/** Takes back that a listing is hidden, as `restoreListing` does. @returns what is shown again */
+export async function showListing(tx: Db, id: number, now: Date): Promise<Shown[]> {
+  const row = await readForDecision(tx, id)
+  return row ? showAgain(tx, row, now) : []
+}
+
+type ForDecision = NonNullable<Awaited<ReturnType<typeof readForDecision>>>
+
+async function showAgain(tx: Db, { id, status, banned }: ForDecision, now: Date) {
+  if (status !== 'removed') return []
+  if (!banned) return bringBack(tx, eq(listings.id, id), now)
+  await tx.update(listings).set({ removedBy: 'ban' }).where(eq(listings.id, id))
+  return []
 }
 
 async function readForDecision(tx: Db, id: number) {
@@ -82,7 +92,7 @@ async function readForDecision(tx: Db, id: number) {
     .innerJoin(users, eq(users.id, listings.sellerId))
     .where(eq(listings.id, id))
     .for('update', { of: listings })
-  if (!row) throw new Refusal('not_found')
+  if (!row) return undefined
   const { bannedAt, ...rest } = row
   return { ...rest, banned: bannedAt !== null }
 }

@@ -14,7 +14,7 @@ const EXCERPT = 300
 export type Case = {
   kind: NewReport['kind']
   targetId: number
-  /** The listing's title, the member's name, or the text of message or rating as it was. */
+  /** The listing's title, the member's name, or the text of message or rating; as it was if gone. */
   name: string | null
   /** Members who reported it. */
   reporters: number
@@ -50,7 +50,9 @@ export type OpenAppeal = {
 export async function openCases(db: Db): Promise<Case[]> {
   const rows = await db.execute<Case & { since: string }>(sql`
     select r.kind, r.target_id::float8 as "targetId",
-      coalesce(max(l.title), max(u.full_name), left(max(r.content), ${EXCERPT})) as name,
+      coalesce(max(l.title), max(u.full_name), left(
+        case r.kind when 'listing' then split_part(max(r.content), chr(10), 1) else max(r.content) end,
+        ${EXCERPT})) as name,
       count(distinct r.reporter_id)::int as reporters,
       array_agg(distinct r.reason) as reasons,
       coalesce(bool_or(l.removed_by = 'reports'), false) as hidden,

@@ -1,18 +1,55 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
-import { messages, reports } from '#db/schema/messaging.ts'
+import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { decisions, userNotes } from '#db/schema/moderation.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 
-/** Whom a case concerns and how it is called; both null when it is gone. */
+/** Whom a case concerns and how it is called; both null when nothing is left of it. */
 export type Reported = { userId: number | null; name: string | null }
+
+/**
+ * Whom a case concerns, for moderators: undefined for what nobody has reported, decided on, appealed
+ * for or held. They have no business there, so that it does not exist for them.
+ */
+export async function readCase(db: Db, about: ClosedCase): Promise<Reported | undefined> {
+  const [row] = await db.execute<{ made: boolean }>(sql`select ${isMade(about)} as made`)
+  return row?.made ? readReported(db, about) : undefined
+}
+
+/** Appeals are against decisions, so that they need no line. */
+function isMade({ kind, targetId }: ClosedCase) {
+  const id = sql`${targetId}::bigint`
+  const ofUser = kind === 'user'
+  const its = sql`(kind = ${kind} and target_id = ${id} ${ofUser ? sql`or user_id = ${id}` : sql``})`
+  return sql`(exists (select from ${reports} where ${its})
+    or exists (select from ${decisions} where ${its})
+    or (${ofUser} and exists (
+      select from ${conversations} where held_at is not null and buyer_id = ${id})))`
+}
 
 export async function readReported(db: Db, { kind, targetId }: ClosedCase): Promise<Reported> {
   const [found] = await FIND[kind](db, targetId)
-  return found ?? { userId: null, name: null }
+  return found ?? (await keptInReport(db, { kind, targetId })) ?? { userId: null, name: null }
+}
+
+/** What is gone, as it was when it was reported. */
+async function keptInReport(db: Db, { kind, targetId }: ClosedCase): Promise<Reported | undefined> {
+  const [row] = await db
+    .select({
+      userId: reports.userId,
+      name:
+        kind === 'listing'
+          ? sql<string | null>`split_part(${reports.content}, chr(10), 1)`
+          : reports.content
+    })
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), isNotNull(reports.userId)))
+    .orderBy(desc(reports.id))
+    .limit(1)
+  return row
 }
 
 const FIND: Record<ClosedCase['kind'], (db: Db, id: number) => Promise<Reported[]>> = {

@@ -1,28 +1,31 @@
 import type { Db } from '#db/client.ts'
 import { userNotes } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
-import type { NewDecision } from '#src/shared/schemas/moderation.ts'
-import { closeReports } from './close-reports.ts'
+import type { NewWarning } from '#src/shared/schemas/moderation.ts'
+import { upholdCase } from './close-reports.ts'
 import { lockMember } from './member.ts'
 import { keepDecision, type Tools, tellDecision } from './tell.ts'
 
 type Moderator = { id: number }
 
-/** Tells a member which rule he broke, and closes the reports of him. Refuses with `not_found`, `conflict`. */
+/**
+ * Tells a member which rule he broke, and closes the reports of what it was about. Refuses with
+ * `not_found`, `conflict`.
+ */
 export async function warnMember(
   db: Db,
   moderator: Moderator,
   id: number,
-  { rule, note }: NewDecision,
+  { rule, note, about = { kind: 'user', targetId: id } }: NewWarning,
   tools: Tools
 ) {
   await db.transaction(async tx => {
-    const { fullName } = await lockMember(tx, id)
-    const about = { kind: 'user', targetId: id, userId: id } as const
+    await lockMember(tx, id)
+    const him = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'warn', moderatorId: moderator.id, rule, note } as const
-    const decision = await keepDecision(tx, { ...about, ...act }, tools)
+    const decision = await keepDecision(tx, { ...him, ...act }, tools)
     await tellDecision(tx, tools, decision, 'warn')
-    await closeReports(tx, tools, about, { acted: true, title: fullName })
+    await upholdCase(tx, tools, id, about)
   })
 }
 

@@ -13,11 +13,19 @@ export async function closeReportsOf(
   ids: SQL,
   now: Date
 ) {
+  await close(tx, sql`kind = ${kind} and target_id in (${ids})`, now)
+}
+
+/** The same for all that was reported of a member and is his no more. */
+export const closeReportsAbout = (tx: Db, userId: number, now: Date) =>
+  close(tx, sql`user_id = ${userId}::bigint`, now)
+
+async function close(tx: Db, which: SQL, now: Date) {
   await tx.execute(sql`
     with closed as (
       update ${reports} set content = null, note = '',
         closed_at = coalesce(closed_at, ${now.toISOString()}::timestamptz)
-      where kind = ${kind} and target_id in (${ids})
+      where ${which}
       returning id
     )
     delete from ${notifications} where subject in (select 'report:' || id from closed)`)

@@ -13,7 +13,7 @@ import { dealSubject } from '#src/features/deals/mark-deal.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { closeReportsOf } from './close-reports-of.ts'
+import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
 import { eraseListings } from './erase-listings.ts'
 
@@ -66,6 +66,7 @@ async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseTools) {
 /** Of decisions and reports stay numbers and rules; his own words and those about him go. */
 async function forgetModeration(tx: Db, userId: number, now: Date) {
   await closeReportsOf(tx, 'user', sql`${userId}::bigint`, now)
+  await closeReportsAbout(tx, userId, now)
   await tx.update(reports).set({ note: '' }).where(eq(reports.reporterId, userId))
   const about = sql`select id from ${decisions} where user_id = ${userId}::bigint`
   await tx.execute(sql`

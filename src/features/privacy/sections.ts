@@ -138,7 +138,8 @@ export const SECTIONS: Record<string, Section> = {
     of: ['reports'],
     key: 'bigint',
     rows: user => sql`
-      select id as key, to_jsonb(t) - 'weight' as entry from reports t where reporter_id = ${user}`
+      select id as key, to_jsonb(t) - 'weight' - 'user_id' as entry
+      from reports t where reporter_id = ${user}`
   },
   decisions: {
     of: ['decisions', 'appeals'],

@@ -16,20 +16,24 @@ const rule = z.enum(REPORT_REASONS, 'ruleRequired')
 export const newDecision = z.object({ rule, note })
 export type NewDecision = z.infer<typeof newDecision>
 
+export const closedCase = z.object({
+  kind: z.enum(REPORT_KINDS, 'invalidInput'),
+  targetId: idOfEither
+})
+export type ClosedCase = z.infer<typeof closedCase>
+
+/** `about` is what of the member was reported; unset: he himself. */
+export const newWarning = z.extend(newDecision, { about: z.optional(closedCase) })
+export type NewWarning = z.infer<typeof newWarning>
+
 /** `days` 0 is without end. */
-export const newBan = z.extend(newDecision, {
+export const newBan = z.extend(newWarning, {
   days: z.pipe(
     z.union([z.literal([0, 1, 7, 30]), z.enum(['0', '1', '7', '30'])], 'invalidInput'),
     z.transform(Number)
   )
 })
 export type NewBan = z.infer<typeof newBan>
-
-export const closedCase = z.object({
-  kind: z.enum(REPORT_KINDS, 'invalidInput'),
-  targetId: idOfEither
-})
-export type ClosedCase = z.infer<typeof closedCase>
 
 export const newNote = z.object({
   text: z.pipe(

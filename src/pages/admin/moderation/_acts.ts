@@ -51,18 +51,18 @@ export async function actOnCase(
   userId: number | null
 ): Promise<Acted> {
   if (page.request.method !== 'POST') return {}
-  const closed = await submitForm(page, dismiss, 'dismiss', typed => ({
-    ...typed,
-    kind,
-    targetId: String(targetId)
-  }))
+  const about = { kind, targetId: String(targetId) }
+  const closed = await submitForm(page, dismiss, 'dismiss', typed => ({ ...typed, ...about }))
   if (closed) return outcome(page, 'dismiss', closed)
   const acts = [
     ...Object.entries(OF_THING[kind] ?? {}).map(act => [...act, targetId] as const),
     ...Object.entries(userId === null ? {} : OF_MEMBER).map(act => [...act, userId ?? 0] as const)
   ]
   for (const [intent, route, id] of acts) {
-    const attempt = await submitForm(addressed(page, String(id)), route, intent)
+    const attempt = await submitForm(addressed(page, String(id)), route, intent, typed => ({
+      ...typed,
+      about
+    }))
     if (attempt) return outcome(page, intent, attempt)
   }
   return {}

@@ -70,8 +70,8 @@ export const privacyProse: Prose = [
         'How fast you usually answer buyers: worked out from the times of messages of the last 90 days, not from their text, and shown on your seller page.'
       ],
       [
-        "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja.",
-        'The users you have blocked, until you unblock them, and your reports.'
+        "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja. Një raportim ruan edhe fjalët e shpalljes, mesazhit ose vlerësimit siç ishin atëherë, dhe numrin e përdoruesit që i shkroi: moderatorët i lexojnë edhe kur ai i fshin.",
+        'The users you have blocked, until you unblock them, and your reports. A report also keeps the words of the listing, message or rating as they were then, and the number of the user who wrote them: moderators can read them even after that user deletes them.'
       ],
       [
         'Numri i ID-së, kur e verifikoni: vetëm një gjurmë e llogaritur me një çelës që nuk ndodhet në bazën e të dhënave, që numri të mos përdoret për dy llogari. Emri që shkruani me të nuk ruhet.',
@@ -94,8 +94,8 @@ export const privacyProse: Prose = [
         'Technical log: it notes the page, the time and the number of the user, but no IP address, email, password or message. The program does not store it.'
       ],
       [
-        'Ndryshimet e të drejtave të një përdoruesi: shënohen me numrin e tij dhe nuk fshihen, që të shihet kush i dha.',
-        "Changes of a user's rights: noted with the number of the user and not deleted, so that it can be seen who gave them."
+        'Regjistri i veprimeve: çdo veprim i moderatorëve dhe i administratorëve, për shembull heqja e një shpalljeje ose një pezullim, çdo ndryshim i të drejtave të një përdoruesi dhe fshirja e një llogarie shënohen me numrin e atij që e bëri dhe të përdoruesit ose të shpalljes. Nuk fshihen, që të shihet gjithnjë kush bëri çfarë.',
+        "Audit log: every act of moderators and admins, for example removing a listing or suspending an account, every change of a user's rights and the deletion of an account are noted with the number of who did it and of the user or listing. They are not deleted, so that it can always be seen who did what."
       ],
       [
         "Njoftimet: çfarë ju kemi njoftuar, si doni t'ju njoftojmë dhe orët e qeta. Kur i aktivizoni në një pajisje, ruajmë adresën e njoftimeve që na jep shfletuesi dhe çelësat e saj; kur dilni nga llogaria, pajisja nuk merr më njoftime për të. Njoftimi kalon i shifruar nga shërbimi i shfletuesit (Google, Mozilla, Apple ose Microsoft), që nuk mund ta lexojë.",
@@ -114,8 +114,8 @@ export const privacyProse: Prose = [
   { heading: ['Baza ligjore', 'Legal basis'] },
   {
     text: [
-      "Llogarinë dhe shpalljet i përpunojmë për të përmbushur kushtet e përdorimit që keni pranuar. Numëruesit, ditari teknik dhe shënimi i të drejtave mbështeten në interesin e ligjshëm për një platformë të sigurt. Telefonin dhe vendndodhjen i jepni vetë dhe mund t'i hiqni kurdo te profili.",
-      'We process your account and listings to fulfil the terms of service you have accepted. The counters, the technical log and the notes on rights rest on the legitimate interest in a safe site. Phone and location you give yourself and can remove in your profile at any time.'
+      "Llogarinë dhe shpalljet i përpunojmë për të përmbushur kushtet e përdorimit që keni pranuar. Numëruesit, ditari teknik dhe regjistri i veprimeve mbështeten në interesin e ligjshëm për një platformë të sigurt. Telefonin dhe vendndodhjen i jepni vetë dhe mund t'i hiqni kurdo te profili.",
+      'We process your account and listings to fulfil the terms of service you have accepted. The counters, the technical log and the audit log rest on the legitimate interest in a safe site. Phone and location you give yourself and can remove in your profile at any time.'
     ]
   },
   { heading: ['Për sa kohë', 'For how long'] },

@@ -1,6 +1,7 @@
 import { readUserByEmail } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { noteRead } from '#src/http/note-read.ts'
 import { userJson } from '#src/http/trust-json.ts'
 import { shownUser, userSearch } from '#src/shared/schemas/admin-trust.ts'
 
@@ -10,5 +11,9 @@ export const GET = endpoint({
   limits: LIMITS.read,
   query: userSearch,
   answer: shownUser,
-  run: async ({ db, query }) => userJson(await readUserByEmail(db, query.email))
+  async run({ db, app, query }) {
+    const user = await readUserByEmail(db, query.email)
+    noteRead(app, user.id)
+    return userJson(user)
+  }
 })

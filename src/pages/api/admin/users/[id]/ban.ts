@@ -6,7 +6,8 @@ import { member } from '#src/http/route.ts'
 import { doneAnswer, idParams, newBan } from '#src/shared/schemas/moderation.ts'
 
 export const PUT = endpoint({
-  summary: 'Locks a user out for some days (0: for good) and hides his listings.',
+  summary:
+    'Locks a user out for some days (0: for good), hides his listings and closes the reports of what it was about.',
   action: 'moderation.decide',
   limits: LIMITS.staff,
   params: idParams,

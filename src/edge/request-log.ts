@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestLocals } from '#src/http/app.ts'
+import { api, paths } from '#src/shared/paths.ts'
+
+const STAFF_ONLY = [paths.admin, api.admin]
+
+/**
+ * Writes a line once a request is answered. What members of staff read is noted whatever the level
+ * of detail: they see what others cannot. The query is left out, an address may stand in it.
+ */
+export function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: RequestLocals) {
+  const began = performance.now()
+  const { log, requestId, account } = locals
+  const path = (req.url ?? '').split('?')[0] ?? ''
+  const ofStaff = STAFF_ONLY.some(each => path === each || path.startsWith(`${each}/`))
+  res.once('close', () => {
+    const line = {
+      requestId,
+      method: req.method,
+      path,
+      status: res.statusCode,
+      ms: Math.round(performance.now() - began),
+      actor: account?.id ?? null,
+      // The visitor went away; that is no failure of ours.
+      ...(res.writableFinished ? {} : { aborted: true })
+    }
+    const level = res.statusCode >= 500 ? 'error' : ofStaff && account ? 'info' : 'debug'
+    log[level](line, 'answered')
+  })
+}

@@ -1,0 +1,20 @@
+import { words } from './language.ts'
+
+/** What members of staff did and to what, as the audit log tells it. */
+export const auditWords = words({
+  actFactorSet: ['U aktivizua verifikimi në dy hapa', 'Two-step verification set up'],
+  actFactorForget: ['U hoq verifikimi në dy hapa', 'Two-step verification removed'],
+  actFactorProve: ['U shkrua kodi i verifikimit', 'Verification code entered'],
+  actFactorRecover: ['U përdor një kod i rezervës', 'Recovery code used'],
+  actRoleUser: ['U bë përdorues i thjeshtë', 'Made a plain user'],
+  actRoleModerator: ['U bë moderator', 'Made a moderator'],
+  actRoleAdmin: ['U bë administrator', 'Made an admin'],
+  actDelete: ['Llogaria u fshi', 'Account deleted'],
+  actPolicy: ['Ndryshoi një cilësim', 'Setting changed'],
+  actCategory: ['Ndryshoi një kategori', 'Category changed'],
+  decision: ['Vendimi', 'Decision'],
+  conversation: ['Biseda', 'Conversation'],
+  device: ['Pajisja', 'Device'],
+  job: ['Puna', 'Job'],
+  policy: ['Cilësimet', 'Settings']
+})

@@ -21,7 +21,7 @@ async function manyListings(db: Db) {
   const seller = await anAccount(db)
   await db.execute(sql`
     insert into listings (seller_id, category_id, title, description, price, price_all, location, city, bumped_at)
-    select ${seller.id}, 1 + n % 7, case when n % 500 = 0 then 'Kajak' when n % 3 = 0 then 'Divan' else 'Raft' end,
+    select ${seller.id}, 1 + n % 7, case when n % 500 = 0 then 'Kajak' when n % 10 = 0 then 'Divan' else 'Raft' end,
       case when n % 20 = 0 then 'lëkurë' else 'stof' end, 1, 1, 'Korçë', 'Korçë',
       timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${ROWS}::int) as n`)

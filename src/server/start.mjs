@@ -77,6 +77,7 @@ async function prepare() {
   process.chdir(root)
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   await install()
+  await must('database driver', ['src/server/mend-driver.mjs'])
   await must('list of categories', ['src/server/list-categories.mjs'])
   await must('thesaurus', ['src/server/write-thesaurus.mjs'])
 }

@@ -38,7 +38,8 @@ export async function ownDatabase(): Promise<OwnDatabase> {
     },
     async stumble() {
       const children = all().slice(1)
-      signal(children.slice(-1), 'SIGKILL')
+      // The eldest is there as long as the server; the youngest may have ended by itself.
+      signal(children.slice(0, 1), 'SIGKILL')
       while (children.some(lives)) await pause(20)
     },
     reopen: open,

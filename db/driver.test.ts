@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+
+/** Without src/server/mend-driver.mjs this takes the whole process down. */
+test('a connection that is kept although it broke refuses, and the process lives', async () => {
+  const url = process.env.TEST_DATABASE_URL ?? ''
+  const sql = postgres(url, { max: 2, connect_timeout: 3, backoff: () => 0.2, onnotice: () => {} })
+  const kept = await sql.reserve()
+  const [row] = await kept<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await sql`select pg_terminate_backend(${row?.pid ?? 0})`
+  await pause(100)
+  for (const _ of [1, 2]) {
+    await expect(kept`select 1`).rejects.toMatchObject({
+      code: expect.stringMatching(/^(CONNECTION_CLOSED|57P01)$/)
+    })
+  }
+  kept.release()
+  expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
+  await sql.end({ timeout: 1 })
+})

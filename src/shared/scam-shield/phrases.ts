@@ -10,7 +10,14 @@ export type Phrases = Record<string, readonly string[]>
 /** `first`: the letters it can begin with; no slip changes the first one. */
 type Word = { whole: Set<string>; starts: string[]; first: Set<string> }
 type Phrase = (Word | 'gap')[]
-export type Vocabulary = { concept: string; phrases: Phrase[] }[]
+type Entry = { concept: string; phrase: Phrase }
+export type Vocabulary = {
+  /** By the word that they begin with. */
+  entries: Map<Word, Entry[]>
+  words: readonly Word[]
+  /** What words of texts were found to be forms of: the same ones come again and again. */
+  known: Map<string, Set<Word>>
+}
 
 const GAP = 4
 const SLIP_FROM = 8
@@ -22,20 +29,29 @@ const REFUSALS = new Set(
   )
 )
 
+/** So many words of texts are remembered; then it begins anew. */
+const REMEMBERED = 20_000
+
 /** Equal words become one, so that each is looked for once in a text. */
 export function compile(phrases: Phrases): Vocabulary {
-  const known = new Map<string, Word>()
-  return Object.entries(phrases).map(([concept, all]) => ({
-    concept,
-    phrases: all.map(phrase => compilePhrase(phrase, known))
-  }))
+  const compiled = new Map<string, Word>()
+  const entries = new Map<Word, Entry[]>()
+  for (const [concept, all] of Object.entries(phrases)) {
+    for (const text of all) {
+      const phrase = compilePhrase(text, compiled)
+      const [first] = phrase
+      if (!first || first === 'gap') throw new Error(`A phrase begins with a word: ${text}`)
+      entries.set(first, [...(entries.get(first) ?? []), { concept, phrase }])
+    }
+  }
+  return { entries, words: [...compiled.values()], known: new Map() }
 }
 
-function compilePhrase(text: string, known: Map<string, Word>): Phrase {
+function compilePhrase(text: string, compiled: Map<string, Word>): Phrase {
   return text.split(' ').map(part => {
     if (part === '_') return 'gap'
-    const word = known.get(part) ?? compileWord(part.split('|'))
-    known.set(part, word)
+    const word = compiled.get(part) ?? compileWord(part.split('|'))
+    compiled.set(part, word)
     return word
   })
 }
@@ -46,50 +62,54 @@ function compileWord(forms: string[]): Word {
   return { whole, starts, first: new Set(forms.map(form => form[0]!)) }
 }
 
-/** Words of a text, where those of each first letter stand, and which forms they were found to have. */
-type Text = {
-  words: readonly string[]
-  places: Map<string, number[]>
-  found: Map<Word, Map<string, boolean>>
-}
-
-function textOf(words: readonly string[]): Text {
-  const places = Map.groupBy(words.keys(), at => letterOf(words[at]!))
-  return { words, places, found: new Map() }
-}
-
 /** A figure is found by `#` whatever it begins with. */
 const letterOf = (word: string) => (/^\d{2,}$/.test(word) ? '#' : word[0]!)
 
+/** Of which words of the vocabulary a word is a form. */
+function formsOf({ words, known }: Vocabulary, word: string) {
+  const found = known.get(word)
+  if (found) return found
+  const letter = letterOf(word)
+  const forms = new Set(words.filter(each => each.first.has(letter) && isForm(word, each)))
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(word, forms)
+  return forms
+}
+
+type Text = { words: readonly string[]; forms: readonly Set<Word>[] }
+
+const textOf = (words: readonly string[], vocabulary: Vocabulary): Text => ({
+  words,
+  forms: words.map(word => formsOf(vocabulary, word))
+})
+
 /** Which concepts the words show, and have not refused. */
 export function conceptsIn(words: readonly string[], vocabulary: Vocabulary) {
-  const text = textOf(words)
-  const shown = vocabulary.filter(({ phrases }) => phrases.some(phrase => isSaid(text, phrase)))
-  return new Set(shown.map(({ concept }) => concept))
+  const text = textOf(words, vocabulary)
+  const shown = new Set<string>()
+  for (const { concept, phrase, at } of begun(text, vocabulary)) {
+    if (shown.has(concept) || isRefused(words, at)) continue
+    if (matchFrom(text, at, phrase, 0) > 0) shown.add(concept)
+  }
+  return shown
 }
 
 /** The words, with a mark in the place of those that mean no harm. */
 export function without(words: readonly string[], vocabulary: Vocabulary) {
-  const text = textOf(words)
+  const text = textOf(words, vocabulary)
   const harmless = new Set<number>()
-  for (const phrase of vocabulary.flatMap(({ phrases }) => phrases)) {
-    for (const start of placesOf(text, phrase)) {
-      for (let at = matchFrom(text, start, phrase, 0) - 1; at >= start; at--) harmless.add(at)
-    }
+  for (const { phrase, at: start } of begun(text, vocabulary)) {
+    for (let at = matchFrom(text, start, phrase, 0) - 1; at >= start; at--) harmless.add(at)
   }
   return words.map((word, at) => (harmless.has(at) ? 'HARMLESS' : word))
 }
 
-/** Where a phrase could begin. */
-function placesOf({ places }: Text, [start]: Phrase): number[] {
-  if (!start || start === 'gap') return []
-  return [...start.first].flatMap(letter => places.get(letter) ?? [])
+/** The phrases whose first word stands there. */
+function* begun({ forms }: Text, { entries }: Vocabulary) {
+  for (const [at, words] of forms.entries()) {
+    for (const word of words) for (const entry of entries.get(word) ?? []) yield { ...entry, at }
+  }
 }
-
-const isSaid = (text: Text, phrase: Phrase) =>
-  placesOf(text, phrase).some(
-    at => matchFrom(text, at, phrase, 0) > 0 && !isRefused(text.words, at)
-  )
 
 function isRefused(words: readonly string[], at: number) {
   for (let before = at - 1; before >= Math.max(0, at - REFUSED_WITHIN); before--) {
@@ -104,7 +124,7 @@ function isRefused(words: readonly string[], at: number) {
 function matchFrom(text: Text, at: number, phrase: Phrase, part: number): number {
   const wanted = phrase[part]
   if (!wanted) return at
-  const { words } = text
+  const { words, forms } = text
   if (wanted === 'gap') {
     for (let step = 0; step <= GAP && words[at + step - 1] !== '.'; step++) {
       const end = matchFrom(text, at + step, phrase, part + 1)
@@ -112,20 +132,9 @@ function matchFrom(text: Text, at: number, phrase: Phrase, part: number): number
     }
     return 0
   }
-  const word = words[at]
   // A comma in the middle of a phrase is a breath, not a break.
-  if (word === ',' && part > 0) return matchFrom(text, at + 1, phrase, part)
-  return word !== undefined && hasForm(text, word, wanted)
-    ? matchFrom(text, at + 1, phrase, part + 1)
-    : 0
-}
-
-function hasForm({ found }: Text, word: string, wanted: Word) {
-  if (!wanted.first.has(letterOf(word))) return false
-  const known = found.get(wanted) ?? new Map<string, boolean>()
-  const is = known.get(word) ?? isForm(word, wanted)
-  found.set(wanted, known.set(word, is))
-  return is
+  if (words[at] === ',' && part > 0) return matchFrom(text, at + 1, phrase, part)
+  return forms[at]?.has(wanted) ? matchFrom(text, at + 1, phrase, part + 1) : 0
 }
 
 function isForm(word: string, { whole, starts }: Word) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
 export type Outbox = {
@@ -5,13 +6,17 @@ export type Outbox = {
   nudge(): void
 }
 
-/** Empties an outbox soon after it was filled: one run at a time, and one more for what came meanwhile. */
-export function openOutbox(empty: () => Promise<unknown>, log: Log): Outbox {
+/**
+ * Empties an outbox soon after it was filled: one run at a time, and one more for what came
+ * meanwhile. Each waits `gatherMs` first, since many things taken together cost little more than one.
+ */
+export function openOutbox(empty: () => Promise<unknown>, gatherMs: number, log: Log): Outbox {
   let running = false
   let again = false
   async function run() {
     running = true
     do {
+      await pause(gatherMs, undefined, { ref: false })
       again = false
       await empty().catch(err => log.warn({ err }, 'the outbox is emptied later'))
     } while (again)

@@ -26,6 +26,9 @@ import { openStorage } from '#src/platform/storage.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
+/** Whoever has a message before his eyes has read it by then, and no device rings before. */
+const GATHER_MS = 1000
+
 export type Built = {
   app: App
   connection: Connection
@@ -64,7 +67,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     bus: openBus(),
     notices: openNotices(db, log),
     views: openViewCounts(counted => addViews(db, counted), log),
-    outbox: openOutbox(() => tellReceivers(db, jobs), log),
+    outbox: openOutbox(() => tellReceivers(db, jobs), GATHER_MS, log),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
     passwords: openPasswords(),

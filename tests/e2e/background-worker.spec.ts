@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import { notifications } from '#db/schema/notifications.ts'
-import { notifyMessage } from '#src/features/notifications/tell.ts'
+import { notifyMessages } from '#src/features/notifications/tell.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { noJobs } from '#tests/support/factories.ts'
@@ -136,7 +136,7 @@ test.describe('the background worker', () => {
     await member.signIn(context)
     const message = { conversationId: 7, senderName: 'Drita', listingTitle: 'Divan', excerpt: 'Po' }
     const to = { receiverId: member.account.id, path: '/saved', at: new Date() }
-    await notifyMessage(site.db, noJobs, { ...message, ...to })
+    await notifyMessages(site.db, noJobs, [{ ...message, ...to }])
     const own = eq(notifications.userId, member.account.id)
     const [row] = await site.db.select().from(notifications).where(own)
     const deliver = await openDelivery(context, page, site.origin)

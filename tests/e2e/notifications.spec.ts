@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notifications } from '#db/schema/notifications.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { listingSubject, notifyMessage } from '#src/features/notifications/tell.ts'
+import { listingSubject, notifyMessages } from '#src/features/notifications/tell.ts'
 import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
@@ -10,15 +10,17 @@ import { aListing, noJobs } from '#tests/support/factories.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 const tell = (site: Site, { account }: Member, conversationId: number, excerpt = 'A është ende?') =>
-  notifyMessage(site.db, noJobs, {
-    conversationId,
-    receiverId: account.id,
-    senderName: 'Drita Marku',
-    listingTitle: 'Divan',
-    excerpt,
-    path: `/saved?from=${conversationId}`,
-    at: new Date()
-  })
+  notifyMessages(site.db, noJobs, [
+    {
+      conversationId,
+      receiverId: account.id,
+      senderName: 'Drita Marku',
+      listingTitle: 'Divan',
+      excerpt,
+      path: `/saved?from=${conversationId}`,
+      at: new Date()
+    }
+  ])
 const stored = (site: Site, { account }: Member) =>
   site.db.select().from(notifications).where(eq(notifications.userId, account.id))
 

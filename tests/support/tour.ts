@@ -12,7 +12,7 @@ import { priceInsight } from '#src/features/listings/price-insight.ts'
 import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { markRead } from '#src/features/notifications/list.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { notifyMessage, notifySavedSearch } from '#src/features/notifications/tell.ts'
+import { notifyMessages, notifySavedSearch } from '#src/features/notifications/tell.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
@@ -290,15 +290,17 @@ async function tellOfEverything(db: Db, userId: number, listingId: number) {
   const found = [{ id: listingId, title: 'Volkswagen Golf 5, 2008, naftë, me dokumente të plota' }]
   const search = { userId, searchId: 1, search: 'Golf 5 në Tiranë', path: '/search?q=golf' }
   await notifySavedSearch(db, noJobs, { ...search, listings: found, pace: 'soon', at: hoursAgo(5) })
-  await notifyMessage(db, noJobs, {
-    conversationId: 1,
-    receiverId: userId,
-    senderName: 'Drita Marku',
-    listingTitle: title,
-    excerpt: 'Përshëndetje, a është ende në shitje? Mund ta shoh sot pasdite.',
-    path: '/messages',
-    at: new Date()
-  })
+  await notifyMessages(db, noJobs, [
+    {
+      conversationId: 1,
+      receiverId: userId,
+      senderName: 'Drita Marku',
+      listingTitle: title,
+      excerpt: 'Përshëndetje, a është ende në shitje? Mund ta shoh sot pasdite.',
+      path: '/messages',
+      at: new Date()
+    }
+  ])
 }
 
 /** Two days of talk about a member's listing, one message of it a trick. */

@@ -46,49 +46,81 @@ const SAME_TEXT_MAX = 5
  * from it. Nothing is stored unless all of it is allowed.
  */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
-  const [row] = await db.execute<Delivery>(sql`${plannedOnce}
-    with told as (${told(message)}),
-    gate as materialized (${gate(message)}),
+  const [row] = await db.execute<Row>(sql`${plannedOnce}
+    with gate as materialized (${gate(message)}),
     place as (${takePlace(message)}),
     sent as (${store(message)}),
     after as (${afterSend})
-    select
-      (select told.stored from told) as told,
-      (select ${stored(message.senderId)} from sent m, place c) as sent,
-      exists(select from ${fromConversations} where ${between(message)}) as known,
-      gate.blocked, gate.asks_id as "asksId", gate.asks_device as "asksDevice",
-      gate.same_to_many as "sameToMany",
-      (select count(*) from after) as after
-    from gate`)
-  return row!
+    select gate.*, m.id, m.conversation_id, m.seq, c.held_at is not null as held,
+      c.id is not null or exists(select from ${fromConversations} where ${between(message)}) as known
+    from gate left join place c on true left join sent m on true`)
+  const { repeated, by_me: byMe, asks_id: asksId, asks_device: asksDevice, ...rest } = row!
+  const sent = rest.id === null ? null : storedNow(message, rest)
+  return {
+    told: repeated ? await readTold(db, message) : null,
+    sent,
+    known: rest.known,
+    blocked: byMe === null ? null : byMe ? 'by you' : 'by other',
+    asksId,
+    asksDevice,
+    sameToMany: rest.same_to_many
+  }
+}
+
+/** As the driver reads it: numbers of 64 bits as text. */
+type Row = {
+  repeated: boolean
+  by_me: boolean | null
+  asks_id: boolean
+  asks_device: boolean
+  same_to_many: boolean
+  id: string | null
+  conversation_id: string | null
+  seq: number
+  held: boolean
+  known: boolean
+}
+
+/** What the database would say of it, from what it was given. */
+function storedNow(
+  { senderId, receiverId, listingId, content, photo, clientId, signs, now }: Outgoing,
+  { id, conversation_id, seq, held }: Pick<Row, 'id' | 'conversation_id' | 'seq' | 'held'>
+): Stored {
+  const place = { id: Number(id), conversationId: Number(conversation_id), listingId, seq }
+  const createdAt = now.toISOString()
+  const words = { content, photo, clientId, held, signs: [], createdAt }
+  return { message: { ...place, senderId, receiverId, ...words }, signs, held }
+}
+
+async function readTold(db: Db, { senderId, clientId }: Outgoing) {
+  const [row] = await db.execute<{ stored: Stored }>(sql`
+    select json_build_object(
+      'message', ${messageFor(senderId)}, 'signs', m.signs, 'held', c.held_at is not null
+    ) as stored
+    from ${messages} m join ${fromConversations} on c.id = m.conversation_id
+    where m.sender_id = ${senderId}::bigint and m.client_id = ${clientId}::uuid`)
+  return row?.stored ?? null
 }
 
 const between = ({ senderId, receiverId, listingId }: Outgoing) =>
   isBetween(senderId, receiverId, listingId)
 
-const stored = (senderId: number) => sql`json_build_object(
-  'message', ${messageFor(senderId)}, 'signs', m.signs, 'held', c.held_at is not null
-)`
-
-const told = ({ senderId, clientId }: Outgoing) => sql`
-  select ${stored(senderId)} as stored
-  from ${messages} m join ${fromConversations} on c.id = m.conversation_id
-  where m.sender_id = ${senderId}::bigint and m.client_id = ${clientId}::uuid`
-
-const gate = ({ senderId, receiverId, ...rest }: Outgoing) => sql`
+const gate = ({ senderId, receiverId, clientId, ...rest }: Outgoing) => sql`
   select
-    (select case when blocker_id = ${senderId}::bigint then 'by you' else 'by other' end
-     from ${blocks}
-     where (blocker_id = ${senderId}::bigint and blocked_id = ${receiverId}::bigint)
-        or (blocker_id = ${receiverId}::bigint and blocked_id = ${senderId}::bigint)
-     order by blocker_id = ${senderId}::bigint desc limit 1) as blocked,
-    coalesce((select messaging_id from ${policy}), false)
+    exists(
+      select from ${messages} where sender_id = ${senderId}::bigint and client_id = ${clientId}::uuid
+    ) as repeated,
+    (select bool_or(blocker_id = ${senderId}::bigint) from ${blocks}
+     where blocker_id in (${senderId}::bigint, ${receiverId}::bigint)
+       and blocked_id in (${senderId}::bigint, ${receiverId}::bigint)) as by_me,
+    coalesce(asked.messaging_id, false)
       and not (select is_id_verified from ${users} where id = ${senderId}::bigint) as asks_id,
-    coalesce((select messaging_device from ${policy}), false)
+    coalesce(asked.messaging_device, false)
       and not ${isDeviceOf(senderId, rest.device, rest.now)} as asks_device,
     case when ${rest.repeatable}::boolean then false
       else ${otherReceivers(senderId, receiverId, rest)} >= ${SAME_TEXT_MAX}::int
-    end as same_to_many`
+    end as same_to_many
+  from (values (true)) one left join ${policy} asked on true`
 
 /** How many other sellers the member has sent this text as a buyer within the last day. */
 const otherReceivers = (
@@ -108,10 +140,10 @@ const takePlace = (message: Outgoing) => sql`
   update ${fromConversations}
   set last_seq = c.last_seq + 1, last_at = ${message.now.toISOString()}::timestamptz
   from gate
-  where ${between(message)} and gate.blocked is null and not gate.asks_id and not gate.asks_device
+  where ${between(message)} and not gate.repeated and gate.by_me is null
+    and not gate.asks_id and not gate.asks_device
     and not (gate.same_to_many and c.buyer_id = ${message.senderId}::bigint)
-    and not exists (select from told)
-  returning c.id, c.listing_id, c.title, c.buyer_id, c.seller_id, c.held_at, c.last_seq`
+  returning c.id, c.held_at, c.last_seq`
 
 const store = ({ senderId, clientId, content, photo, signs, now }: Outgoing) => sql`
   insert into ${messages} as m
@@ -120,4 +152,4 @@ const store = ({ senderId, clientId, content, photo, signs, now }: Outgoing) => 
     ${photo === null ? null : JSON.stringify(photo)}::text::jsonb, ${JSON.stringify(signs)}::text::jsonb,
     ${now.toISOString()}::timestamptz
   from place c
-  returning m.*`
+  returning m.id, m.conversation_id, m.seq`

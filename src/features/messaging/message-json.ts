@@ -40,12 +40,12 @@ export const isIn = (userId: number) => sql`(
   c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
 )`
 
-/** Those (`c`) of a member and one other person about a listing. */
+/** Those (`c`) of a member and one other person about a listing. Nobody writes to himself. */
 export const isBetween = (userId: number, otherId: number, listingId: number) => sql`(
-  c.listing_id = ${listingId}::bigint and (
-    (c.buyer_id = ${userId}::bigint and c.seller_id = ${otherId}::bigint)
-    or (c.seller_id = ${userId}::bigint and c.buyer_id = ${otherId}::bigint and c.held_at is null)
-  )
+  c.listing_id = ${listingId}::bigint
+  and c.buyer_id in (${userId}::bigint, ${otherId}::bigint)
+  and c.seller_id in (${userId}::bigint, ${otherId}::bigint)
+  and (c.buyer_id = ${userId}::bigint or c.held_at is null)
 )`
 
 export const fromConversations = sql`${conversations} c`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { messageOutbox } from '#db/schema/messaging.ts'
@@ -77,9 +77,10 @@ test('what was read before its turn came is no news, and reading makes old news 
 test('a held conversation is no news until it is released, then all of it', async ({ db }) => {
   const { seller, buyer, write } = await aMarket(db, NOW)
   const text = 'Kurieri pret: https://posta-al.top/1, shkruani CVV'
-  const { conversationId } = await write(buyer, seller, text)
-  await write(buyer, seller, 'Alo?')
-  expect(await db.select().from(messageOutbox)).toEqual([])
+  const { id, conversationId } = await write(buyer, seller, text)
+  const next = await write(buyer, seller, 'Alo?')
+  const waiting = inArray(messageOutbox.messageId, [id, next.id])
+  expect(await db.select().from(messageOutbox).where(waiting)).toEqual([])
   await releaseConversation(db, conversationId, () => {})
   expect(await tellReceivers(db, noJobs)).toBe(2)
   expect(await toldOf(db, seller)).toMatchObject([{ count: 2 }])

@@ -2,17 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
-import { notifyMessage } from '#src/features/notifications/tell.ts'
+import { type NewMessage, notifyMessages } from '#src/features/notifications/tell.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fromConversations } from './message-json.ts'
 
 /** So many at once, that no transaction comes near its deadline. */
-const BATCH = 50
+const BATCH = 200
 
+/** As the driver reads it: numbers of 64 bits as text. */
 type Told = {
-  conversationId: number
-  receiverId: number
+  conversationId: string
+  receiverId: string
   senderName: string
   listingTitle: string
   excerpt: string
@@ -35,11 +36,16 @@ export async function tellReceivers(db: Db, jobs: Pick<Jobs, 'enqueue'>) {
 
 async function tellSome(tx: Db, jobs: Pick<Jobs, 'enqueue'>) {
   const news = await tx.execute<Told>(takeSome())
+  const last = new Map<string, NewMessage>()
   for (const { isRead, ...message } of news) {
     if (isRead) continue
-    const path = paths.conversation(message.conversationId)
-    await notifyMessage(tx, jobs, { ...message, at: new Date(message.at), path })
+    const [conversationId, receiverId] = [+message.conversationId, +message.receiverId]
+    const subject = `${conversationId} ${receiverId}`
+    const count = (last.get(subject)?.count ?? 0) + 1
+    const [at, path] = [new Date(message.at), paths.conversation(conversationId)]
+    last.set(subject, { ...message, conversationId, receiverId, at, path, count })
   }
+  await notifyMessages(tx, jobs, [...last.values()])
   return news.length
 }
 

@@ -20,7 +20,7 @@ import { deliverPush } from './deliver-push.ts'
 import { markSubjectRead } from './list.ts'
 import { savePreferences } from './preferences.ts'
 import { subscribe } from './subscriptions.ts'
-import { notifyMessage } from './tell.ts'
+import { notifyMessages } from './tell.ts'
 
 /** Noon in Albania. */
 const NOW = new Date('2026-07-27T10:00:00Z')
@@ -66,15 +66,17 @@ async function join(db: Db, account: Account, device: Device, language: Language
 }
 
 const write = (db: Db, receiver: Account, excerpt = 'A është ende?', at = NOW) =>
-  notifyMessage(db, jobs, {
-    conversationId: CONVERSATION,
-    receiverId: receiver.id,
-    senderName: 'Drita Marku',
-    listingTitle: 'Divan',
-    excerpt,
-    path: '/messages?with=3',
-    at
-  })
+  notifyMessages(db, jobs, [
+    {
+      conversationId: CONVERSATION,
+      receiverId: receiver.id,
+      senderName: 'Drita Marku',
+      listingTitle: 'Divan',
+      excerpt,
+      path: '/messages?with=3',
+      at
+    }
+  ])
 const deliverAll = async (db: Db, some = tools()) => {
   for (const job of pushJobs()) await deliverPush(db, some, job)
 }

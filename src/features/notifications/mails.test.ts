@@ -12,7 +12,7 @@ import { anAccount } from '#tests/support/factories.ts'
 import { sendNotificationMail } from './deliver-mail.ts'
 import { markSubjectRead } from './list.ts'
 import { readPreferences } from './preferences.ts'
-import { notifyMessage, notifySavedSearch } from './tell.ts'
+import { notifyMessages, notifySavedSearch } from './tell.ts'
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 /** A Monday, noon in Albania. */
@@ -38,15 +38,17 @@ const send = async (db: Db, now = NOW) => {
   }
 }
 const write = (db: Db, receiver: Account, excerpt: string, at = NOW) =>
-  notifyMessage(db, jobs, {
-    conversationId: 7,
-    receiverId: receiver.id,
-    senderName: 'Drita Marku',
-    listingTitle: 'Divan',
-    excerpt,
-    path: '/messages?with=3',
-    at
-  })
+  notifyMessages(db, jobs, [
+    {
+      conversationId: 7,
+      receiverId: receiver.id,
+      senderName: 'Drita Marku',
+      listingTitle: 'Divan',
+      excerpt,
+      path: '/messages?with=3',
+      at
+    }
+  ])
 const match = (db: Db, who: Account, searchId: number, titles: string[], pace: Pace, at = NOW) =>
   notifySavedSearch(db, jobs, {
     userId: who.id,

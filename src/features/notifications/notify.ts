@@ -1,6 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { notificationDeliveries, notifications } from '#db/schema/notifications.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import {
+  notificationDeliveries,
+  notifications,
+  pushSubscriptions
+} from '#db/schema/notifications.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import {
   type Kind,
@@ -31,15 +36,49 @@ export type News<Of extends Kind = Kind> = {
  * Tells somebody of something: in the list on the site at once, and by push and mail as he likes.
  * Everything is committed with what caused it, or nothing is.
  */
-export async function notify<Of extends Kind>(
+export const notify = <Of extends Kind>(
   tx: Db,
   jobs: Pick<Jobs, 'enqueue'>,
-  { pace = 'soon', count = 1, at, ...news }: News<Of>
-) {
-  const before = await findUnread(tx, news)
-  const [row] = await tx
+  news: News<Of>
+): Promise<void> => notifyAll(tx, jobs, [news])
+
+/** The same of several things in few statements. No two of them have one reader, kind and subject. */
+export async function notifyAll(tx: Db, jobs: Pick<Jobs, 'enqueue'>, all: readonly News[]) {
+  if (all.length === 0) return
+  const unread = await findUnread(tx, all)
+  const ringing = await findRinging(tx, all)
+  const rows = await store(tx, all)
+  for (const { id: notificationId, count, ...row } of rows) {
+    const { kind, pace = 'soon', at, userId } = all.find(news => isAbout(row, news))!
+    const before = unread.find(({ id }) => id === notificationId)
+    if (pace === 'soon' && ringing.has(userId)) {
+      const after = later(at, RULES[kind].pushAfter)
+      await jobs.enqueue(tx, 'push', { notificationId, count }, { after })
+    }
+    const after = nextMail({ kind, pace, at }, before)
+    if (!after) continue
+    const digest = pace === 'soon' ? {} : { due: after.getTime(), pace }
+    await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, { after })
+  }
+}
+
+type About = Pick<News, 'userId' | 'kind' | 'subject'>
+
+const isAbout = (row: About, { userId, kind, subject }: About) =>
+  row.userId === userId && row.kind === kind && row.subject === subject
+
+/** In one order whoever does it, so that no two wait for each other. */
+const inOrder = (one: About, other: About) =>
+  one.userId - other.userId || (one.subject < other.subject ? -1 : 1)
+
+const store = (tx: Db, all: readonly News[]) =>
+  tx
     .insert(notifications)
-    .values({ ...news, pace, count, happenedAt: at })
+    .values(
+      all.toSorted(inOrder).map(({ pace = 'soon', count = 1, at, ...news }) => {
+        return { ...news, pace, count, happenedAt: at }
+      })
+    )
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.kind, notifications.subject],
       targetWhere: sql`${notifications.readAt} is null`,
@@ -51,25 +90,18 @@ export async function notify<Of extends Kind>(
         happenedAt: sql`excluded.happened_at`
       }
     })
-    .returning({ id: notifications.id, count: notifications.count })
-  if (!row) return
-  const { id: notificationId } = row
-  const job = { notificationId, count: row.count }
-  const { pushAfter } = RULES[news.kind]
-  if (pace === 'soon') await jobs.enqueue(tx, 'push', job, { after: later(at, pushAfter) })
-  const known = before?.id === notificationId ? before : undefined
-  const after = nextMail({ kind: news.kind, pace, at }, known)
-  if (!after) return
-  const digest = pace === 'soon' ? {} : { due: after.getTime(), pace }
-  await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, { after })
-}
+    .returning({
+      id: notifications.id,
+      userId: notifications.userId,
+      kind: notifications.kind,
+      subject: notifications.subject,
+      count: notifications.count
+    })
 
-/** What is unread about the same subject, and what the last mail about it said. */
-async function findUnread(
-  tx: Db,
-  { userId, kind, subject }: Pick<News, 'userId' | 'kind' | 'subject'>
-) {
-  const [row] = await tx
+/** What is unread about the same subjects, and what the last mail about each said. */
+function findUnread(tx: Db, all: readonly News[]) {
+  const about = all.map(({ userId, kind, subject }) => ({ userId, kind, subject }))
+  return tx
     .select({
       id: notifications.id,
       pace: notifications.pace,
@@ -87,16 +119,28 @@ async function findUnread(
     )
     .where(
       and(
-        eq(notifications.userId, userId),
-        eq(notifications.kind, kind),
-        eq(notifications.subject, subject),
+        sql`(${notifications.userId}, ${notifications.kind}, ${notifications.subject}) in (
+          select "userId", kind, subject
+          from json_to_recordset(${JSON.stringify(about)}::text::json)
+            as about("userId" bigint, kind text, subject text)
+        )`,
         isNull(notifications.readAt)
       )
     )
-  return row
 }
 
-type Unread = NonNullable<Awaited<ReturnType<typeof findUnread>>>
+/** Who of them is signed in on a device that shows notifications. Nothing waits for anybody else. */
+async function findRinging(tx: Db, all: readonly News[]) {
+  const readers = all.map(({ userId }) => userId)
+  const rows = await tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(inArray(sessions.userId, readers))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+type Unread = Awaited<ReturnType<typeof findUnread>>[number]
 
 /**
  * When a mail is to go about this; undefined where none is, or one that waits already will tell it.

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { EXCERPT_MAX, NAMED_LISTINGS, type Pace } from '#src/shared/notifications.ts'
-import { notify } from './notify.ts'
+import { type News, notify, notifyAll } from './notify.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 
@@ -14,26 +14,33 @@ export type NewMessage = {
   excerpt: string
   /** The conversation's page, without language. */
   path: string
+  /** How many there were, of which this is the last. */
+  count?: number
   at: Date
 }
 
 /** The subject of all that is told about a conversation: what `markSubjectRead` takes. */
 export const conversationSubject = (id: number) => `conversation:${id}`
 
-/** Tells the receiver of a message. Several before he reads are one notification. */
-export function notifyMessage(tx: Db, jobs: Enqueue, message: NewMessage) {
-  const { conversationId, receiverId, senderName, listingTitle, excerpt, path, at } = message
+/**
+ * Tells receivers of messages, each of one conversation once. Several before he reads are one
+ * notification.
+ */
+export const notifyMessages = (tx: Db, jobs: Enqueue, messages: readonly NewMessage[]) =>
+  notifyAll(tx, jobs, messages.map(newsOf))
+
+function newsOf(message: NewMessage): News<'message'> {
+  const { conversationId, receiverId, senderName, listingTitle, excerpt, ...rest } = message
   const line = excerpt.replace(/\s+/g, ' ').trim()
   const short =
     line.length > EXCERPT_MAX ? `${line.slice(0, EXCERPT_MAX - 3).toWellFormed()}...` : line
-  return notify(tx, jobs, {
+  return {
     userId: receiverId,
     kind: 'message',
     subject: conversationSubject(conversationId),
     parts: { name: senderName, title: listingTitle, excerpt: short },
-    path,
-    at
-  })
+    ...rest
+  }
 }
 
 /** The same of a saved search, and of a listing: its price, its end. */

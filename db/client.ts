@@ -25,8 +25,22 @@ export const plannedOnce = new SQL([new StringChunk(MARK)])
 
 export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
 
+type Pool = {
+  /** How many connections. */
+  pool?: number
+  /**
+   * How many questions each connection is sent before it has answered the first. They share what a
+   * trip costs, and wait for one another: for short ones only.
+   */
+  depth?: number
+  name?: string
+}
+
 /** Opens the pool. Every question passes the gate: a deadline, a breaker, a bounded queue. */
-export function connect(url: string, { pool = POOL, name = 'tregu' } = {}): Connection {
+export function connect(
+  url: string,
+  { pool = POOL, depth = 1, name = 'tregu' }: Pool = {}
+): Connection {
   const sql = postgres(url, {
     max: pool,
     connect_timeout: 3,
@@ -35,7 +49,7 @@ export function connect(url: string, { pool = POOL, name = 'tregu' } = {}): Conn
     connection: { application_name: name, statement_timeout: WRITE_DEADLINE_MS }
   })
   // drizzle asks its client for `unsafe`, `begin` and `options` only.
-  const client = guarded(sql, openGate(pool)) as unknown as Sql
+  const client = guarded(sql, openGate(pool * depth)) as unknown as Sql
   return {
     db: drizzle(client, { schema }),
     sql,

@@ -31,6 +31,8 @@ export type Operator = {
 /** What the composition root builds once and every door is handed. */
 export type App = {
   db: Db
+  /** The same over connections of their own, for what is sent by the thousand and answered at once. */
+  messageDb: Db
   storage: Storage
   images: Images
   mailer: Mailer

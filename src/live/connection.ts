@@ -39,9 +39,11 @@ export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts
   socket.on('disconnect', () => clearTimeout(longest))
 }
 
+/** Of many that come at once the first ones stay, whoever is answered first. */
 async function endSurplus(socket: LiveSocket, presence: Presence) {
   const { account } = socket.data.visitor
-  if ((await presence.socketsOf(account.id)) <= SOCKETS_PER_USER) return
+  const before = await presence.socketsBefore(account.id, socket.handshake.issued)
+  if (before < SOCKETS_PER_USER) return
   if (socket.connected) turnAway(socket, new Refusal('too_many_requests'))
 }
 

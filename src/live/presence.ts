@@ -7,9 +7,10 @@ const ASK_EVERY_MS = 4000
 
 export type Presence = {
   isOnline(userId: number): Promise<boolean>
-  /** How many sockets a user has at this process; with those of all others. */
+  /** How many sockets a user has at this process. */
   socketsHere(userId: number): number
-  socketsOf(userId: number): Promise<number>
+  /** How many he has at all processes that came before this moment, in ms since 1970. */
+  socketsBefore(userId: number, at: number): Promise<number>
   arrived(userId: number): void
   left(userId: number): void
   stop(): void
@@ -22,11 +23,15 @@ export type Presence = {
 export function openPresence(io: LiveServer): Presence {
   const rooms = () => io.of('/').adapter.rooms
   const socketsHere = (userId: number) => rooms().get(room.user(userId))?.size ?? 0
+  function hereBefore(userId: number, at: number) {
+    const ids = [...(rooms().get(room.user(userId)) ?? [])]
+    return ids.filter(id => (io.of('/').sockets.get(id)?.handshake.issued ?? at) < at).length
+  }
   const isHere = (userId: number) => socketsHere(userId) > 0
   const told = new Map<number, boolean>()
   const leaving = new Set<NodeJS.Timeout>()
   io.on('online', (userIds, answer) => answer(userIds.filter(isHere)))
-  io.on('sockets', (userId, answer) => answer(socketsHere(userId)))
+  io.on('sockets', (userId, before, answer) => answer(hereBefore(userId, before)))
 
   function tell(userId: number, online: boolean) {
     told.set(userId, online)
@@ -56,11 +61,12 @@ export function openPresence(io: LiveServer): Presence {
       return online
     },
     socketsHere,
-    async socketsOf(userId) {
+    async socketsBefore(userId, at) {
       const elsewhere = await new Promise<number[]>(done => {
-        io.serverSideEmit('sockets', userId, (_late: Error | null, given: number[]) => done(given))
+        const hear = (_late: Error | null, given: number[]) => done(given)
+        io.serverSideEmit('sockets', userId, at, hear)
       })
-      return elsewhere.reduce((sum, count) => sum + count, socketsHere(userId))
+      return elsewhere.reduce((sum, count) => sum + count, hereBefore(userId, at))
     },
     arrived(userId) {
       if (socketsHere(userId) === 1) tell(userId, true)

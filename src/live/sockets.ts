@@ -7,8 +7,8 @@ import type { ClientToServer, ServerToClient } from '#src/shared/events.ts'
 type BetweenServers = {
   /** Which of these users have a socket there. */
   online: (userIds: number[], answer: (online: number[]) => void) => void
-  /** How many sockets a user has there. */
-  sockets: (userId: number, answer: (count: number) => void) => void
+  /** How many sockets of a user have been there since before this moment, in ms since 1970. */
+  sockets: (userId: number, before: number, answer: (count: number) => void) => void
   /** That an admin has changed the order of the categories, or what lists show. */
   categories: () => void
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, plannedOnce } from '#db/client.ts'
 import type { Log } from './log.ts'
 
 /** Rooms of the live socket: all devices of a user, of a session; who looks at a conversation. */
@@ -23,6 +23,8 @@ export type Notices = {
 }
 
 const AT_ONCE = 100
+/** What comes so soon after another is said with what follows: each statement wakes all processes. */
+const GATHER_MS = 20
 /** So many wait for a database that is busy or away; the oldest go first. */
 const WAITING_MAX = 5000
 const TRY_AGAIN_MS = 200
@@ -42,6 +44,7 @@ export function openNotices(db: Db, log: Log): Notices {
       try {
         await db.execute(sayThem(some))
         waiting.splice(0, some.length)
+        await pause(GATHER_MS, undefined, { ref: false })
       } catch (err) {
         log.warn({ err }, 'notices are said later')
         waiting.splice(0, Math.max(0, waiting.length - WAITING_MAX))
@@ -59,7 +62,7 @@ export function openNotices(db: Db, log: Log): Notices {
   }
 }
 
-const sayThem = (notices: readonly string[]) => sql`
+const sayThem = (notices: readonly string[]) => sql`${plannedOnce}
   select count(pg_notify('socket.io#/', notice))
   from json_array_elements_text(${JSON.stringify(notices)}::text::json) notice`
 

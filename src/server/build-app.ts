@@ -29,6 +29,9 @@ import { type Settings, SettingsError } from './settings.ts'
 /** Whoever has a message before his eyes has read it by then, and no device rings before. */
 const GATHER_MS = 1000
 
+/** Measured: half as many messages again as over the pages' own connections. */
+const MESSAGES = { pool: 4, depth: 8, name: 'tregu messages' }
+
 export type Built = {
   app: App
   connection: Connection
@@ -51,12 +54,14 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const connection = connect(appUrl)
   const { db } = connection
   await refuseForeignSecret(settings, connection, embedded)
+  const messages = connect(appUrl, MESSAGES)
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
   let shelf = await readShelf(db)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
+    messageDb: messages.db,
     jobs,
     images,
     log,
@@ -89,7 +94,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     await app.views.flush()
     await jobs.stop()
     images.close()
-    await connection.close()
+    await Promise.all([connection.close(), messages.close()])
     await embedded?.close()
   }
   const setRate = (next: number) => {

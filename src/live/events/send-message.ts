@@ -8,5 +8,6 @@ export const send = liveEvent({
   event: 'send_message',
   action: 'message.send',
   limits: LIMITS.message,
-  run: ({ db, visitor, given }) => sendMessage(db, visitor.account, given, sendingOf(visitor))
+  run: ({ visitor, given }) =>
+    sendMessage(visitor.messageDb, visitor.account, given, sendingOf(visitor))
 })

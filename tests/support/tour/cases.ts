@@ -11,7 +11,7 @@ import { noteMember, warnMember } from '#src/features/moderation/warn.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
 import { aRating } from '../deals.ts'
 import { aListing, anAccount, day, noJobs } from '../factories.ts'
-import { aConversation } from './conversation.ts'
+import { aConversation, TRICK } from './conversation.ts'
 import { richest } from './demonstration.ts'
 
 const member = (db: Db, fullName: string) => anAccount(db, { fullName, createdAt: day(1) })
@@ -48,9 +48,10 @@ export async function casesOfEachKind(db: Db, colleague: Account) {
 
 async function reportedListing(db: Db, seller: Account) {
   const { shown } = await richest(db)
-  const title = 'iPhone 15 Pro Max 256 GB, i mbyllur, me garanci'
+  const title = 'VW Golf 7, 2015, shitet shpejt, pa e parë'
+  const price = { price: 1900, currency: 'EUR' } as const
   const place = { city: 'Kukës', location: 'Kukës' }
-  const { id } = await aListing(db, seller, { ...shown, title, ...place })
+  const { id } = await aListing(db, seller, { ...shown, title, ...price, ...place })
   const about = { kind: 'listing', targetId: id } as const
   return report(db, about, ['scam', 'scam', 'falsePrice'], 'Kërkon kapar para se ta tregojë.')
 }
@@ -67,7 +68,7 @@ async function reportedMessage(db: Db, seller: Account) {
   const conversationId = await aConversation(db, seller, id)
   const his = eq(messages.conversationId, conversationId)
   const said = await db.select().from(messages).where(his)
-  const trick = said.find(({ content }) => content.includes('kartës'))
+  const trick = said.find(({ content }) => content === TRICK)
   const about = { kind: 'message', targetId: trick!.id, reason: 'scam' } as const
   await fileReport(db, seller, { ...about, note: '' }, tools())
   return `/admin/moderation/message/${about.targetId}`
@@ -98,7 +99,7 @@ async function holdAndAppeal(db: Db, colleague: Account, seller: Account) {
     .returning()
   const text = 'I shkrova vetëm atij që më pyeti vetë për çmimin.'
   await db.insert(appeals).values({ decisionId: decision!.id, text, createdAt: day(21) })
-  const conversationId = await aConversation(db, seller, id)
+  const conversationId = await aConversation(db, seller, id, [['buyer', TRICK, 0]])
   const held = { heldAt: new Date() }
   await db.update(conversations).set(held).where(eq(conversations.id, conversationId))
 }

@@ -29,9 +29,9 @@ async function takeAway(page: Page) {
 
 /** What somebody sees who sells much, is verified, and about whom something was decided. */
 export async function traderTour(db: Db, account: Account): Promise<Stop[]> {
+  await rateInTurn(db, account)
   const sales = await inEveryStage(db, account)
   await everyState(db, account)
-  await rateInTurn(db, account)
   return [
     { name: 'dashboard-full', path: '/dashboard' },
     { name: 'dashboard-tables', path: '/dashboard', before: unfold('.own details summary') },

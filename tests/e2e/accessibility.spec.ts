@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark'] as const) {
   for (const language of ['sq', 'en'] as const) {
     for (const width of WIDTHS) {
       for (const [who, prepare] of Object.entries(TOURS)) {
-        test(`no page has a barrier for a ${who}, ${language}, ${scheme}, ${width} px`, async ({
+        test(`no page has a barrier, ${who}, ${language}, ${scheme}, ${width} px`, async ({
           browser,
           site
         }) => {

@@ -35,6 +35,6 @@ export const figuresWords = words({
   tries: ['Përpjekje', 'Tries'],
   error: ['Gabimi', 'Error'],
   retry: ['Provo përsëri', 'Try again'],
-  retryNamed: ['Provo përsëri {name}', 'Try {name} again'],
+  retryNamed: ['Provo përsëri: {name}', 'Try again: {name}'],
   retried: ['Detyra do të provohet përsëri', 'The job will be tried again']
 })

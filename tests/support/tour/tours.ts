@@ -45,7 +45,7 @@ export const TOURS: Record<string, (site: Site) => Promise<Tour>> = {
     const member = await site.member({ fullName: 'Elira Hoxha', role: 'admin' })
     return { member, stops: await adminTour(site.db) }
   },
-  async newAdmin(site) {
+  async 'new admin'(site) {
     const passwordHash = await openPasswords().hash(PASSWORD)
     const member = await site.member({ fullName: 'Elira Hoxha', role: 'admin', passwordHash })
     return { member, stops: newAdminTour(site.db, member.account, PASSWORD) }

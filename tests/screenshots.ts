@@ -4,8 +4,9 @@ import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { openModelServer } from '#tests/support/model-server.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
-import { type Member, openSite, type Site } from '#tests/support/site.ts'
-import { adminTour, memberTour, type Stop, visitorTour } from '#tests/support/tour.ts'
+import { openSite, type Site } from '#tests/support/site.ts'
+import type { Stop } from '#tests/support/tour/stop.ts'
+import { TOURS, type Tour } from '#tests/support/tour/tours.ts'
 import playwright from '../playwright.config.ts'
 
 const FOLDER = '.data/screenshots'
@@ -37,17 +38,13 @@ async function main(names: string[]) {
   try {
     await demonstrationDrawn(server.folder)
     const wanted = ({ name }: Pick<Stop, 'name'>) => names.length === 0 || names.includes(name)
-    const visitor = (await visitorTour(site.db)).filter(wanted)
     if (names.length === 0) await rm(FOLDER, { recursive: true, force: true })
     await mkdir(FOLDER, { recursive: true })
-    for (const look of LOOKS) await walk(browser, site, look, visitor)
-    // Only now, so that his listing is in no visitor's list.
-    const member = await site.member({ fullName: 'Drita Hoxha', location: 'Korçë' })
-    const own = (await memberTour(site.db, member.account)).filter(wanted)
-    for (const look of LOOKS) await walk(browser, site, look, own, member)
-    const admin = await site.member({ fullName: 'Drita Hoxha', role: 'admin' })
-    const staff = (await adminTour(site.db)).filter(wanted)
-    for (const look of LOOKS) await walk(browser, site, look, staff, admin)
+    for (const prepare of Object.values(TOURS)) {
+      const whole = await prepare(site)
+      const tour = { ...whole, stops: whole.stops.filter(wanted) }
+      for (const look of LOOKS) await walk(browser, site, look, tour)
+    }
     for (const [picture, name] of IN_README) if (wanted({ name })) await compose(picture, name)
   } finally {
     await browser.close()
@@ -57,7 +54,8 @@ async function main(names: string[]) {
   }
 }
 
-async function walk(browser: Browser, site: Site, look: Look, stops: Stop[], member?: Member) {
+async function walk(browser: Browser, site: Site, look: Look, { member, stops }: Tour) {
+  if (stops.length === 0) return
   const context = await browser.newContext({
     baseURL: site.origin,
     locale: look.language === 'sq' ? 'sq-AL' : 'en-GB',

@@ -121,7 +121,7 @@ for (const [language, width] of [
     })
     const shown = page
       .getByRole('listitem')
-      .filter({ hasText: `(${t.thisDevice})` })
+      .filter({ hasText: `(${authWords(language).sessionCurrent})` })
       .last()
     await shown.getByRole('button', { name: t.remove }).click()
     await expect(page.locator('.toast')).toContainText(t.removed)

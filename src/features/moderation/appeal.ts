@@ -14,7 +14,10 @@ export const appealToken = (secret: string, decisionId: number) =>
   createHmac('sha256', secret).update(`appeal:${decisionId}`).digest('base64url')
 
 /** A decision that somebody may appeal against, and what came of his appeal. */
-export type Appealable = Pick<Decision, 'id' | 'act' | 'rule' | 'note' | 'title' | 'until'> & {
+export type Appealable = Pick<
+  Decision,
+  'id' | 'at' | 'act' | 'rule' | 'note' | 'title' | 'until'
+> & {
   appeal: { id: number; decidedAt: Date | null; accepted: boolean | null; reply: string } | null
 }
 
@@ -30,8 +33,8 @@ export async function readAppealable(db: Db, id: number, by: By): Promise<Appeal
     .where(eq(decisions.id, id))
   if (!row || !concerns(row.decision, by)) return undefined
   if (!APPEALABLE.some(act => act === row.decision.act)) return undefined
-  const { act, rule, note, title, until } = row.decision
-  return { id, act, rule, note, title, until, appeal: row.appeal }
+  const { at, act, rule, note, title, until } = row.decision
+  return { id, at, act, rule, note, title, until, appeal: row.appeal }
 }
 
 /**

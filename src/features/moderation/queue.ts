@@ -41,6 +41,8 @@ export type OpenAppeal = {
   title: string
   kind: string
   targetId: number
+  /** Who appeals, by his name; null once his account is gone. */
+  by: string | null
   moderatorId: number | null
   text: string
   since: Date
@@ -87,9 +89,10 @@ export async function heldConversations(db: Db): Promise<HeldConversation[]> {
 export async function openAppeals(db: Db): Promise<OpenAppeal[]> {
   const rows = await db.execute<OpenAppeal & { since: string }>(sql`
     select a.id::float8 as id, d.id::float8 as "decisionId", d.act, d.rule, d.title, d.kind,
-      d.target_id::float8 as "targetId", d.moderator_id::float8 as "moderatorId",
+      d.target_id::float8 as "targetId", u.full_name as by, d.moderator_id::float8 as "moderatorId",
       a.text, a.created_at as since
     from ${appeals} a join ${decisions} d on d.id = a.decision_id
+      left join ${users} u on u.id = d.user_id
     where a.decided_at is null
     order by a.created_at, a.id
     limit ${SHOWN}`)

@@ -6,9 +6,9 @@ export const adminWords = words({
   tabs: ['Pjesët e administrimit', 'Parts of the administration'],
   tabModeration: ['Moderimi ({n})', 'Moderation ({n})'],
   tabCategories: ['Kategoritë', 'Categories'],
-  tabFigures: ['Shifrat', 'Figures'],
+  tabFigures: ['Statistikat', 'Figures'],
   tabAudit: ['Regjistri i veprimeve', 'Audit log'],
-  tabJobs: ['Punët', 'Jobs'],
+  tabJobs: ['Detyrat', 'Background jobs'],
   forbiddenTitle: ['Vetëm për administratorët', 'Administrators only'],
   forbiddenBody: [
     'Llogaria juaj nuk e ka këtë të drejtë.',

@@ -4,7 +4,8 @@ import { words } from './language.ts'
 export const appealWords = words({
   decisionTitle: ['Vendim i moderatorëve', 'A decision of the moderators'],
   reason: ['Arsyeja', 'Reason'],
-  about: ['Për: {title}', 'About: {title}'],
+  about: ['Për', 'About'],
+  when: ['Data', 'Date'],
   appeal: ['Ankohu për vendimin', 'Appeal the decision'],
   appealText: ['Pse mendoni se vendimi është i gabuar?', 'Why do you think the decision is wrong?'],
   appealSent: [

@@ -15,6 +15,6 @@ export const auditWords = words({
   decision: ['Vendimi', 'Decision'],
   conversation: ['Biseda', 'Conversation'],
   device: ['Pajisja', 'Device'],
-  job: ['Puna', 'Job'],
+  job: ['Detyra', 'Job'],
   policy: ['Cilësimet', 'Settings']
 })

@@ -10,14 +10,14 @@ export const dealsWords = words({
   soldToSave: ['Ruaj blerësin', 'Save the buyer'],
   soldToWhom: ['Blerësi: {name}.', 'You sold it to {name}.'],
   marked: ['Blerësi u shënua', 'Buyer saved'],
-  rate: ['Vlerëso {name}', 'Rate {name}'],
+  rate: ['Vlerëso: {name}', 'Rate {name}'],
   ratingAsk: ['Si shkoi marrëveshja?', 'How did the deal go?'],
   ratingGood: ['Mirë', 'Good'],
   ratingBad: ['Keq', 'Bad'],
   ratingText: ['Tregoni më shumë (opsionale)', 'Say more (optional)'],
   ratingShown: [
-    'Vlerësimi shfaqet me emrin tuaj te faqja e {name} dhe nuk ndryshohet më.',
-    'The rating is shown with your name on the page of {name} and cannot be changed.'
+    'Vlerësimi shfaqet publikisht me emrin tuaj dhe nuk ndryshohet më.',
+    'The rating is shown publicly with your name and cannot be changed.'
   ],
   ratingUntil: ['Mund të vlerësoni deri më {date}.', 'You can rate until {date}.'],
   send: ['Dërgo vlerësimin', 'Send the rating'],

@@ -30,11 +30,11 @@ export const figuresWords = words({
   waiting: ['Në pritje', 'Waiting'],
   active: ['Në punë', 'Active'],
   failed: ['Dështuan', 'Failed'],
-  failedTitle: ['Punë që dështuan', 'Failed jobs'],
-  noneFailed: ['Asnjë punë nuk ka dështuar.', 'No job has failed.'],
+  failedTitle: ['Detyra që dështuan', 'Failed jobs'],
+  noneFailed: ['Asnjë detyrë nuk ka dështuar.', 'No job has failed.'],
   tries: ['Përpjekje', 'Tries'],
   error: ['Gabimi', 'Error'],
   retry: ['Provo përsëri', 'Try again'],
-  retryNamed: ['Provo përsëri {name}', 'Try {name} again'],
-  retried: ['Puna do të provohet përsëri', 'The job will be tried again']
+  retryNamed: ['Provo përsëri: {name}', 'Try again: {name}'],
+  retried: ['Detyra do të provohet përsëri', 'The job will be tried again']
 })

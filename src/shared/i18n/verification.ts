@@ -73,7 +73,6 @@ export const deviceWords = words({
   ],
   yourDevices: ['Pajisjet tuaja', 'Your devices'],
   none: ['Nuk keni verifikuar asnjë pajisje.', 'You have not verified any device.'],
-  thisDevice: ['Kjo pajisje', 'This device'],
   validUntil: ['Vlen deri më {date}', 'Valid until {date}'],
   remove: ['Hiq pajisjen', 'Remove device'],
   removed: ['Pajisja u hoq', 'Device removed'],

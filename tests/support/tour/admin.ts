@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import type { Db } from '#db/client.ts'
+import { deviceVerifications } from '#db/schema/trust.ts'
+import { anAccount } from '../factories.ts'
+import { type Stop, unfold } from './stop.ts'
+
+/** What an admin sees, with an account and a device to act on. */
+export async function adminTour(db: Db): Promise<Stop[]> {
+  const idVerifiedAt = new Date()
+  const user = await anAccount(db, { fullName: 'Drita Leka', isIdVerified: true, idVerifiedAt })
+  const device = {
+    userId: user.id,
+    deviceFingerprint: 'c0ffee'.repeat(10),
+    device: 'Chrome, Android'
+  }
+  const expiresAt = new Date(idVerifiedAt.getTime() + 80 * 24 * 60 * 60 * 1000)
+  await db.insert(deviceVerifications).values([
+    { ...device, cookieHash: `${user.id}-1`, expiresAt: idVerifiedAt },
+    { ...device, cookieHash: `${user.id}-2`, expiresAt }
+  ])
+  await giveUpAJob(db)
+  const ask = (page: Page) => page.locator('.asked summary').first().click()
+  const email = encodeURIComponent(user.email)
+  return [
+    { name: 'admin-users', path: '/admin/users' },
+    // Found by his address: in the list so many may have come after him that he is on no first page.
+    { name: 'admin-user-found', path: `/admin/users?email=${email}`, before: ask },
+    { name: 'admin-user-missing', path: '/admin/users?email=a%40b.al' },
+    { name: 'admin-devices', path: '/admin/devices', before: ask },
+    { name: 'admin-settings', path: '/admin/settings' },
+    { name: 'admin-moderation', path: '/admin/moderation' },
+    { name: 'admin-categories', path: '/admin/categories' },
+    { name: 'admin-figures', path: '/admin/figures' },
+    { name: 'admin-figures-tables', path: '/admin/figures', before: unfold('main summary') },
+    { name: 'admin-audit', path: '/admin/audit' },
+    { name: 'admin-jobs', path: '/admin/jobs' }
+  ]
+}
+
+async function giveUpAJob(db: Db) {
+  const output = JSON.stringify({ message: 'connect ECONNREFUSED smtp.shembull.al:587' })
+  await db.execute(sql`
+    insert into pgboss.job (id, name, state, data, retry_count, completed_on, output)
+    values (${randomUUID()}::uuid, 'count-words', 'failed', '{}', 5, now(), ${output}::text::jsonb)`)
+}

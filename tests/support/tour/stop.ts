@@ -1,0 +1,14 @@
+import { expect, type Page } from 'playwright/test'
+
+/** A page as somebody meets it: its plain address, and what he does there before he looks. */
+export type Stop = { name: string; path: string; before?: (page: Page) => Promise<void> }
+
+export async function sendEmpty(page: Page) {
+  await page.locator('main form .btn.fill').last().click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
+
+/** Unfolds everything of the page that is folded by this. */
+export const unfold = (summary: string) => async (page: Page) => {
+  for (const each of await page.locator(summary).all()) await each.click()
+}

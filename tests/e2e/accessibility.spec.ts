@@ -30,7 +30,7 @@ for (const scheme of ['light', 'dark'] as const) {
         browser,
         site
       }) => {
-        test.setTimeout(480_000)
+        test.setTimeout(1_200_000)
         const viewport = { width, height: 800 }
         const options = { baseURL: site.origin, colorScheme: scheme, locale: language, viewport }
         const context = await browser.newContext(options)

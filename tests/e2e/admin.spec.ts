@@ -159,7 +159,6 @@ test.describe('the second factor', () => {
 for (const language of ['sq', 'en'] as const) {
   for (const width of [360, 1280]) {
     test(`every screen, ${language}, ${width} px`, async ({ page, site }) => {
-      test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 800 })
       const { listing } = await reported(site, 1)
       const admin = await site.member({ role: 'admin', fullName: 'Drita Admini' })

@@ -5,10 +5,7 @@ import { notifyMessage } from '#src/features/notifications/tell.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { noJobs } from '#tests/support/factories.ts'
-import { expect as expectSoon, test } from '#tests/support/site.ts'
-
-/** The browser takes its time to wake a worker and to fetch the icon, on a busy machine more than ten seconds. */
-const expect = expectSoon.configure({ timeout: 30_000 })
+import { expect, test } from '#tests/support/site.ts'
 
 /** Delivers as a push service would, by the debugging protocol. */
 async function openDelivery(context: BrowserContext, page: Page, origin: string) {

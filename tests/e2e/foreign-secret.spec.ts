@@ -11,7 +11,6 @@ const OWN = 'a'.repeat(32)
 const FOREIGN = 'b'.repeat(32)
 
 test('a start with another secret than that of the ID numbers is refused', async () => {
-  test.setTimeout(120_000)
   const folder = await newFolder()
   const start = (secret: string) => startServer({ folder, env: { APP_SECRET: secret } })
   try {

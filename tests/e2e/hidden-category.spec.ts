@@ -40,7 +40,6 @@ const options = (page: Page) =>
   page.getByLabel('Kategoria', { exact: true }).locator('option').allTextContents()
 
 test('a hidden category is offered nowhere, at any process', async ({ page }) => {
-  test.setTimeout(120_000)
   const admin = await two.person({ role: 'admin' })
   const proved = { secondFactorAt: new Date() }
   await two.db.update(sessions).set(proved).where(eq(sessions.userId, admin.account.id))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 
 export type TestServer = {
   origin: string

@@ -78,6 +78,9 @@ export async function openSite(): Promise<Site & { close(): Promise<void> }> {
   }
 }
 
+/** For what a job does: other journeys may have filled its queue before. */
+export const QUEUED = { timeout: 180_000 }
+
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern

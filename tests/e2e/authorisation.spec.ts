@@ -105,9 +105,12 @@ test('every route with a number says in the matrix what it names', async ({ site
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
-test('every route has a row and answers as written', async ({ site }) => {
+// Hundreds of cases, decisions and devices: on servers of their own, where no journey looks for its own.
+test('every route has a row and answers as written', async () => {
   test.setTimeout(900_000)
-  expect(await answers(site)).toEqual(expected(false))
+  await withPolicy({}, async site => {
+    expect(await answers(site)).toEqual(expected(false))
+  })
 })
 
 test('and as written while the policy asks for ID and device', async () => {

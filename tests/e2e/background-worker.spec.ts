@@ -160,7 +160,7 @@ test.describe('the background worker', () => {
         return scope.asked
       })
     expect(await tap()).toEqual([`open /notifications/${row?.id}`])
-    expect(await shown(page)).toEqual([])
+    await expect.poll(() => shown(page)).toEqual([])
     await deliver(news(`${row?.id}.2`, { path: '/saved', open: `/notifications/${row?.id}` }))
     await expect.poll(async () => (await shown(page)).length).toBe(1)
     await page.goto('/saved')

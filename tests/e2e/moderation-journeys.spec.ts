@@ -20,7 +20,8 @@ const WAYS = [
 const languageOf = (start: string) => (start === '' ? 'sq' : 'en')
 
 const acts = async (site: Site, { account }: Member) => {
-  const rows = await site.db.select().from(auditLog).where(eq(auditLog.actorId, account.id))
+  const mine = eq(auditLog.actorId, account.id)
+  const rows = await site.db.select().from(auditLog).where(mine).orderBy(auditLog.id)
   return rows.map(({ action }) => action)
 }
 

@@ -12,7 +12,7 @@ import { aListing } from '#tests/support/factories.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/registration.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
-import { aDivan, aSeller, snapshot } from '#tests/support/seller.ts'
+import { aDivan, aSeller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
 import { expect, QUEUED, type Site, test } from '#tests/support/site.ts'
 
 const folder = () => process.env.TEST_FOLDER ?? ''
@@ -89,7 +89,8 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   const member = await withPassword(site, { username: canary, fullName: `Arben ${canary}` })
   const other = await site.member({ fullName: 'Drita Leka' })
   const his = await aSeller(site.origin, { id: member.account.id, cookie: member.cookie })
-  const { url } = await (await his.upload(await snapshot())).json()
+  const picture = await snapshot()
+  const { url } = await (await untilNotBusy(() => his.upload(picture))).json()
   const divan = { ...aDivan([url]), title: `Divan ${canary}` }
   const { id: listingId } = await (await his.call('POST', '/api/listings', divan)).json()
   const write = (as: typeof member, receiverId: number, content: string) =>

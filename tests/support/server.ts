@@ -60,7 +60,10 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
     child.kill(signal)
     await ended
   }
-  await untilReady(origin, child, () => said)
+  await untilReady(origin, child, () => said).catch(async error => {
+    if (child.exitCode === null) await end('SIGKILL')
+    throw error
+  })
   return {
     origin,
     folder: data,

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { type BrowserContext, test as base } from 'playwright/test'
-import postgres from 'postgres'
 import type { Db } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { sessions, type users } from '#db/schema/accounts.ts'
-import * as schema from '#db/schema/index.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { startSession } from '#src/features/accounts/sessions.ts'
 import { sessionCookieName } from '#src/http/cookies.ts'
 import { anAccount } from './factories.ts'
+import { openPatiently } from './patient-database.ts'
 
 export type Member = {
   account: Account
@@ -31,21 +29,11 @@ export type Site = {
 }
 type CallOptions = { as?: Member | undefined; body?: unknown; headers?: Record<string, string> }
 
-/** Without the site's deadlines: a test waits as long as it takes. */
-function openDatabase(url: string) {
-  const sql = postgres(url, {
-    max: 2,
-    onnotice: () => {},
-    connection: { application_name: 'tests' }
-  })
-  return { db: drizzle(sql, { schema }) as Db, close: () => sql.end() }
-}
-
 /** The built server of the run and its database. */
 export async function openSite(): Promise<Site & { close(): Promise<void> }> {
   const origin = process.env.TEST_ORIGIN ?? ''
   const { appUrl } = await openEmbedded(process.env.TEST_FOLDER ?? '', () => {})
-  const { db, close } = openDatabase(appUrl)
+  const { db, close } = openPatiently(appUrl)
   return {
     origin,
     db,

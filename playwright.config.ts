@@ -4,8 +4,9 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: './tests/e2e',
   globalSetup: './tests/support/global-server.ts',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // When to give up: no measure of the site, and far above what a busy machine takes.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -14,7 +15,7 @@ export default defineConfig({
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
     trace: 'off',
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

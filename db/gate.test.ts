@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#src/shared/errors.ts'
 import { type Gate, openGate } from './gate.ts'
@@ -112,6 +113,21 @@ describe('the deadline', () => {
       await expect(gate.pass(() => slow.promise, 5, cancelled)).rejects.toMatchObject(UNAVAILABLE)
     }
     expect(await ask(answer)).toBe('answer')
+  })
+
+  test('reads first what has come while the process stood still', async () => {
+    const standStill = () => {
+      const until = performance.now() + 60
+      while (performance.now() < until);
+    }
+    const asked = () => {
+      const found = stat('package.json')
+      queueMicrotask(standStill)
+      return found
+    }
+    // From where the timers come before what was read.
+    await setImmediate()
+    expect((await ask(asked, 20)).isFile()).toBe(true)
   })
 
   test('counts the wait for a turn', async () => {

@@ -5,10 +5,7 @@ import { notifyMessages } from '#src/features/notifications/tell.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { noJobs } from '#tests/support/factories.ts'
-import { expect as expectSoon, test } from '#tests/support/site.ts'
-
-/** The browser takes its time to wake a worker and to fetch the icon, on a busy machine more than ten seconds. */
-const expect = expectSoon.configure({ timeout: 30_000 })
+import { expect, test } from '#tests/support/site.ts'
 
 /** Delivers as a push service would, by the debugging protocol. */
 async function openDelivery(context: BrowserContext, page: Page, origin: string) {
@@ -163,7 +160,7 @@ test.describe('the background worker', () => {
         return scope.asked
       })
     expect(await tap()).toEqual([`open /notifications/${row?.id}`])
-    expect(await shown(page)).toEqual([])
+    await expect.poll(() => shown(page)).toEqual([])
     await deliver(news(`${row?.id}.2`, { path: '/saved', open: `/notifications/${row?.id}` }))
     await expect.poll(async () => (await shown(page)).length).toBe(1)
     await page.goto('/saved')

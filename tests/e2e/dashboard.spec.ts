@@ -118,7 +118,7 @@ test('what others look at is counted once a visit; crawlers and the seller are n
     })
     return /(\d+) shikime?/.exec(await page.text())?.[1]
   }
-  await expect.poll(looked, { timeout: 20_000 }).toBe('2')
+  await expect.poll(looked).toBe('2')
 })
 
 test('the dashboard of many listings goes on at the next page, each once', async ({ site }) => {

@@ -37,7 +37,6 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     browser,
     site
   }) => {
-    test.setTimeout(90_000)
     const t = dealsWords(language)
     const options = {
       baseURL: site.origin,

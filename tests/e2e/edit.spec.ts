@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import { paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { giveSession, registerToPost, snapshots } from '#tests/support/post-form.ts'
-import { aSeller, snapshot } from '#tests/support/seller.ts'
+import { aSeller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 const title = (page: Page) => page.getByLabel(/^(Titulli|Title)$/)
@@ -19,7 +19,8 @@ async function published(site: Site, { cookie, account }: Member) {
   const seller = await aSeller(site.origin, { id: account.id, cookie })
   const images: string[] = []
   for (let n = 0; n < 3; n++) {
-    images.push((await (await seller.upload(await snapshot())).json()).url)
+    const photo = await snapshot()
+    images.push((await (await untilNotBusy(() => seller.upload(photo))).json()).url)
   }
   const body = {
     ...{ title: 'Dollap me tri kanate', description: 'Dru ahu.', price: 12_000, categoryId: 3 },

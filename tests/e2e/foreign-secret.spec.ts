@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { connect } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { idNumbers } from '#db/schema/trust.ts'
 import { keyId } from '#src/features/trust/keyed-hash.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
 import { newFolder, startServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -11,7 +11,6 @@ const OWN = 'a'.repeat(32)
 const FOREIGN = 'b'.repeat(32)
 
 test('a start with another secret than that of the ID numbers is refused', async () => {
-  test.setTimeout(120_000)
   const folder = await newFolder()
   const start = (secret: string) => startServer({ folder, env: { APP_SECRET: secret } })
   try {
@@ -19,7 +18,7 @@ test('a start with another secret than that of the ID numbers is refused', async
     await (await start(FOREIGN)).stop()
     const server = await start(OWN)
     const { appUrl } = await openEmbedded(folder, () => {})
-    const { db, close } = connect(appUrl, { pool: 1, name: 'tests' })
+    const { db, close } = openPatiently(appUrl)
     const { id: userId } = await anAccount(db)
     const key = keyId(OWN, 'id-number')
     await db.insert(idNumbers).values({ hash: 'x'.repeat(64), keyId: key, userId })

@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
+import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { aTalk, write } from '#tests/support/talk.ts'
 
@@ -100,7 +101,8 @@ test('no request makes the API fail, and refusals have the one body', async ({ s
       async (body, query, given, signedIn) => {
         const path = route.path.replace(/\{\w+\}/, encodeURIComponent(given.toWellFormed()))
         const as = signedIn ? member : undefined
-        const response = await site.call(route.method, path + query, { as, body })
+        const send = () => site.call(route.method, path + query, { as, body })
+        const response = await untilNotBusy(send)
         expect(response.status, `${route.name} ${query} ${JSON.stringify(body)}`).toBeLessThan(500)
         if (response.ok) accepted++
         else await refusedProperly(response)
@@ -163,10 +165,9 @@ test('no address makes a page fail', async ({ site }) => {
       const wellFormed = pairs.map(([name, each]) => [name, each.toWellFormed()])
       const path = route.replace(/\[.*?\]/, encodeURIComponent(given.toWellFormed()))
       const address = `/${path}?${new URLSearchParams(wellFormed).toString().slice(0, 4000)}`
-      const { status } = await fetch(site.origin + address, {
-        redirect: 'manual',
-        headers: member ? { cookie: member.cookie } : {}
-      })
+      const headers: Record<string, string> = member ? { cookie: member.cookie } : {}
+      const send = () => fetch(site.origin + address, { redirect: 'manual', headers })
+      const { status } = await untilNotBusy(send)
       expect(status, address).toBeLessThan(500)
     })
     await fc.assert(tries, { numRuns: TRIES / 2 })

@@ -8,8 +8,8 @@ import { type Device, openPushService, type PushService } from '#tests/support/p
 import { expect, test } from '#tests/support/site.ts'
 import { type Person, type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 
-/** How soon a hidden listing is gone everywhere, milliseconds. */
-const WITHIN = 5000
+/** Less than the minute after which each page is made anew anyway; a round of all places takes a part of it. */
+const WITHIN = 45_000
 
 let two: TwoServers
 let service: PushService
@@ -99,7 +99,6 @@ const nameOf = ({ endpoint }: Device) => endpoint.split('/').at(-1) ?? ''
 const sentTo = (device: Device) => service.delivered.filter(each => each.device === nameOf(device))
 
 test('a hidden listing is gone everywhere at both processes, and its news is not sent', async () => {
-  test.setTimeout(120_000)
   const [here, there] = two.servers.map(({ origin }) => origin) as [string, string]
   const [seller, buyer, late] = [await two.person(), await two.person(), await two.person()]
   const moderator = await two.person({ role: 'moderator' })
@@ -116,7 +115,7 @@ test('a hidden listing is gone everywhere at both processes, and its news is not
     expect(lower.status).toBe(200)
   }
   for (const { device } of [hit, other]) {
-    await expect.poll(() => service.tries.get(nameOf(device)), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => service.tries.get(nameOf(device)) ?? 0).toBeGreaterThan(0)
   }
   const first = outgoing(id, seller.account.id, 'A është ende?')
   const { conversationId } = await (
@@ -125,7 +124,7 @@ test('a hidden listing is gone everywhere at both processes, and its news is not
 
   const all = places({ id, word }, seller, hit.saver)
   await expect
-    .poll(() => shownAt(all), { timeout: 20_000 })
+    .poll(() => shownAt(all))
     .toEqual([0, 1].flatMap(n => all.map(({ path }) => `${n} ${path}`)))
 
   const rule = { rule: 'scam' }
@@ -154,11 +153,14 @@ test('a hidden listing is gone everywhere at both processes, and its news is not
 
   // Both pushes are tried again at once; that of the other listing shows that they were.
   for (const { device } of [hit, other]) service.behave(device, 201)
-  await two.db.execute(sql`
-    update pgboss.job set start_after = now() where name = 'push' and state < 'active'`)
-  await expect.poll(() => sentTo(other.device).length, { timeout: 20_000 }).toBe(1)
+  const sent = async () => {
+    await two.db.execute(sql`
+      update pgboss.job set start_after = now() where name = 'push' and state < 'active'`)
+    return sentTo(other.device).length
+  }
+  await expect.poll(sent).toBe(1)
   const left = sql`select count(*)::int as n from pgboss.job where name = 'push' and state <= 'active'`
-  await expect.poll(async () => (await two.db.execute(left))[0]?.n, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await two.db.execute(left))[0]?.n).toBe(0)
   expect(sentTo(hit.device)).toEqual([])
   const news = eq(notifications.userId, hit.saver.account.id)
   expect(await two.db.$count(notifications, news)).toBe(0)

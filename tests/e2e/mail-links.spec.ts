@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { linkIn, mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
-import { expect, test } from '#tests/support/site.ts'
+import { expect, QUEUED, test } from '#tests/support/site.ts'
 
 const folder = () => process.env.TEST_FOLDER ?? ''
 
@@ -9,15 +9,11 @@ const folder = () => process.env.TEST_FOLDER ?? ''
 async function linkSentTo(email: string, text: string) {
   let found = ''
   await expect
-    .poll(
-      async () => {
-        const mails = await mailsTo(folder(), email)
-        found = linkIn(mails.find(mail => mail.includes(text)) ?? '')
-        return found
-      },
-      // The fuzz test may have filled the queue before.
-      { timeout: 45_000 }
-    )
+    .poll(async () => {
+      const mails = await mailsTo(folder(), email)
+      found = linkIn(mails.find(mail => mail.includes(text)) ?? '')
+      return found
+    }, QUEUED)
     .toContain('token=')
   return found
 }

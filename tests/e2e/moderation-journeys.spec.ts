@@ -11,7 +11,7 @@ import { linkIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aConversation } from '#tests/support/objects.ts'
 import { withPolicy } from '#tests/support/policy-site.ts'
 import { fillRequired, giveSession, publish } from '#tests/support/post-form.ts'
-import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+import { expect, type Member, QUEUED, type Site, test } from '#tests/support/site.ts'
 
 const WAYS = [
   { start: '', width: 360, javaScriptEnabled: true },
@@ -20,7 +20,8 @@ const WAYS = [
 const languageOf = (start: string) => (start === '' ? 'sq' : 'en')
 
 const acts = async (site: Site, { account }: Member) => {
-  const rows = await site.db.select().from(auditLog).where(eq(auditLog.actorId, account.id))
+  const mine = eq(auditLog.actorId, account.id)
+  const rows = await site.db.select().from(auditLog).where(mine).orderBy(auditLog.id)
   return rows.map(({ action }) => action)
 }
 
@@ -101,7 +102,7 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
       expect(await acts(site, admin)).toEqual(['job.retry'])
       const state = async () =>
         (await site.db.execute(sql`select state from pgboss.job where id = ${id}::uuid`))[0]
-      await expect.poll(state, { timeout: 20_000 }).toEqual({ state: 'completed' })
+      await expect.poll(state, QUEUED).toEqual({ state: 'completed' })
     })
 
     test('who is banned appeals by the link of his mail', async ({ page, site }) => {
@@ -118,7 +119,7 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
         link = linkIn(mails.at(-1) ?? '')
         return link
       }
-      await expect.poll(mailed, { timeout: 45_000 }).toContain('/appeal/')
+      await expect.poll(mailed, QUEUED).toContain('/appeal/')
       await page.goto(link)
       await expect(page.getByText('Kapar pa mall.')).toBeVisible()
       const text = `Nuk isha unë ${randomUUID()}`

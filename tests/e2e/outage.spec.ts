@@ -1,22 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { freezeIn, thawIn } from '#tests/support/own-database.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
-
-/** PostgreSQL and all its children, as a machine does that has run out of memory or disk. */
-function signalPostgres(folder: string, signal: 'STOP' | 'CONT') {
-  const pid = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? ''
-  const children = execFileSync('pgrep', ['-P', pid], { encoding: 'utf8' }).trim().split('\n')
-  execFileSync('kill', [`-${signal}`, pid, ...children])
-}
 
 test('a frozen database is a refusal of page and API alike, and is got over', async () => {
   const server = await startServer({ env: { RATE_LIMITS: 'off' } })
   const ask = (path: string) => fetch(server.origin + path, { headers: { cookie: 'lang=sq' } })
   try {
     expect((await ask('/')).status).toBe(200)
-    signalPostgres(server.folder, 'STOP')
+    // As on a machine that has run out of memory or disk.
+    freezeIn(server.folder)
     // Enough at once to open the breaker; each is refused by its deadline at the latest.
     const first = await Promise.all(Array.from({ length: 6 }, () => ask('/')))
     expect(first.map(response => response.status)).toEqual(Array(6).fill(503))
@@ -28,10 +20,11 @@ test('a frozen database is a refusal of page and API alike, and is got over', as
     expect([call.status, (await call.json()).error.code]).toEqual([503, 'database_unavailable'])
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(503)
-    signalPostgres(server.folder, 'CONT')
+    thawIn(server.folder)
     await expect.poll(async () => (await ask('/')).status).toBe(200)
     await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
   } finally {
+    thawIn(server.folder)
     await server.stop()
   }
 })

@@ -10,7 +10,7 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { filesOf, hiddenIn } from '#tests/support/hidden-metadata.ts'
 import { photograph } from '#tests/support/photographs.ts'
-import { aDivan, aSeller, type Seller, snapshot } from '#tests/support/seller.ts'
+import { aDivan, aSeller, type Seller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
@@ -130,7 +130,7 @@ test('bombs among photographs cost neither memory nor the photographs', async ()
 })
 
 async function uploaded(seller: Seller, bytes: Uint8Array) {
-  const response = await seller.upload(bytes)
+  const response = await untilNotBusy(() => seller.upload(bytes))
   expect(response.status).toBe(201)
   return stored.parse(await response.json())
 }

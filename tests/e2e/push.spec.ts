@@ -28,7 +28,9 @@ const kept = async (site: Site, endpoint: string) =>
 
 /** The page with the background worker there, so many seconds after it was loaded. */
 async function waitOn(page: Page, path: string, seconds: number) {
+  // It stands still but where a test lets it go on, however long the page takes.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(path)
   await passTime(page, seconds)
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { desc, eq, like, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { withPolicy } from '#tests/support/policy-site.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
+import { demonstrationDrawn, type TestServer } from '#tests/support/server.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 /** The first flight of a TCP connection: ten packets. */
@@ -47,7 +51,18 @@ test('no page of a visitor ships React', async ({ site }) => {
   expect(post).toContain('<astro-island')
 })
 
-test('each first view fits the first flight of a connection', async ({ site }) => {
+test('each first view fits the first flight of a connection', async () => {
+  // What other journeys publish stands on pages too: measured is the demonstration alone.
+  const demonstration = { RATE_LIMITS: 'off', DEMO: 'on' }
+  const measure = async (site: Site, { folder }: TestServer) => {
+    await demonstrationDrawn(folder)
+    expectToFit(await firstViews(site))
+  }
+  await withPolicy({}, measure, demonstration)
+})
+
+/** Page, styles and scripts of each, bytes as they are sent. */
+async function firstViews(site: Site) {
   const sizes: Record<string, number> = {}
   for (const [name, path] of Object.entries(await visitorPages(site))) {
     const page = await html(site, path)
@@ -61,6 +76,10 @@ test('each first view fits the first flight of a connection', async ({ site }) =
     )
     sizes[name] = [page, ...loaded].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
   }
+  return sizes
+}
+
+function expectToFit(sizes: Record<string, number>) {
   console.log(
     Object.entries(sizes)
       .map(([name, bytes]) => `first view of ${name}: ${bytes} bytes brotli`)
@@ -69,17 +88,22 @@ test('each first view fits the first flight of a connection', async ({ site }) =
   for (const [name, bytes] of Object.entries(sizes)) {
     expect(bytes, `first view of ${name}`).toBeLessThanOrEqual(FIRST_VIEW_BYTES)
   }
-})
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor goes from home to a category, a search and a listing', async ({ page }) => {
+  test('a visitor goes from home to a category, a search and a listing', async ({ page, site }) => {
+    const word = `fjala${randomUUID().slice(0, 8)}`
+    const { account } = await site.member()
+    for (let n = 0; n < 21; n++) {
+      await aListing(site.db, account, { title: `Dollap ${n} ${word}` })
+    }
     await page.goto('/')
     await page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }).fill('a')
     await page.getByRole('button', { name: 'Kërko' }).first().click()
     await expect(page).toHaveURL(/\/search\?q=a$/)
-    await page.goto('/category/all')
+    await page.goto(`/category/mobiljet?q=${word}`)
     await page.getByRole('link', { name: 'Shiko më shumë' }).click()
     await expect(page).toHaveURL(/cursor=/)
     const card = page.locator('main .card').first()

@@ -60,7 +60,7 @@ async function byHttp(from: Person, server: 0 | 1, message: Outgoing) {
 }
 
 test('of two who write to each other nothing is lost, doubled or out of order, though a process is killed', async () => {
-  test.setTimeout(FULL ? 600_000 : 180_000)
+  test.setTimeout(600_000)
   const [seller, buyer] = [await two.person(), await two.person()]
   const listing = await aListing(two.db, seller.account)
   const [one, other] = [
@@ -88,7 +88,7 @@ test('of two who write to each other nothing is lost, doubled or out of order, t
   ])
 
   for (const phone of [one, other]) {
-    await expect.poll(() => phone.shown(conversationId).length, { timeout: 30_000 }).toBe(SENT + 1)
+    await expect.poll(() => phone.shown(conversationId).length).toBe(SENT + 1)
     const shown = phone.shown(conversationId)
     expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: SENT + 1 }, (_, n) => n + 1))
     for (const name of ['b', 's']) {
@@ -108,7 +108,7 @@ test('of two who write to each other nothing is lost, doubled or out of order, t
 })
 
 test('a message sent any number of times, by any door and across a restart, is one with one answer', async () => {
-  test.setTimeout(FULL ? 600_000 : 180_000)
+  test.setTimeout(600_000)
   const [seller, buyer] = [await two.person(), await two.person()]
   const listing = await aListing(two.db, seller.account)
   const all = Array.from({ length: REPEATED }, (_, n) =>
@@ -220,7 +220,7 @@ test('after the database has stumbled a socket comes back and has all it missed'
     await send(`${text}2`)
   }
   await expect
-    .poll(() => phone.shown().map(({ content }) => content), { timeout: 20_000 })
+    .poll(() => phone.shown().map(({ content }) => content))
     .toEqual(['a1', 'a2', 'b1', 'b2'])
   for (const each of [phone, writer]) each.close()
 })

@@ -10,7 +10,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
 import { allMails, mailsTo } from '#tests/support/mailbox.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
-import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+import { expect, type Member, QUEUED, type Site, test } from '#tests/support/site.ts'
 
 type Look = { language: Language; width: number; javaScriptEnabled?: boolean }
 const WAYS: Required<Look>[] = [
@@ -202,7 +202,7 @@ test('a number that was entered stands in no mail', async ({ site }) => {
   // A mail that came after shows that those before it are out.
   const { email } = member.account
   await site.call('POST', '/api/auth/reset', { body: { email } })
-  await expect.poll(async () => (await mailsTo(folder, email)).length, { timeout: 45_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(folder, email)).length, QUEUED).toBe(1)
   for (const secret of [number, number.slice(1, -1), fullName]) {
     expect((await allMails(folder)).filter(mail => mail.includes(secret))).toEqual([])
   }

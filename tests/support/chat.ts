@@ -49,14 +49,17 @@ export const disconnected = (socket: ChatSocket) =>
     socket.once('connect_error', () => done())
   })
 
+/** Far above what a busy machine takes. */
+const ANSWERED_MS = 60_000
+
 /** Says an event and waits for its answer. */
 export function say<Event extends ClientEvent>(socket: ChatSocket, event: Event, given: unknown) {
-  const emit = socket.timeout(10_000).emitWithAck as unknown as (
+  const emit = socket.timeout(ANSWERED_MS).emitWithAck as unknown as (
     this: unknown,
     event: string,
     given: unknown
   ) => Promise<Ack<Event>>
-  return emit.call(socket.timeout(10_000), event, given)
+  return emit.call(socket.timeout(ANSWERED_MS), event, given)
 }
 
 export type Phone = {

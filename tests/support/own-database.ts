@@ -52,6 +52,10 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   }
 }
 
+/** Every process of the PostgreSQL in `folder` stands still, or goes on. */
+export const freezeIn = (folder: string) => signal(family(postmaster(folder)), 'SIGSTOP')
+export const thawIn = (folder: string) => signal(family(postmaster(folder)).reverse(), 'SIGCONT')
+
 /** The first process of the PostgreSQL in `folder`; undefined when it left no trace. */
 export function postmaster(folder: string) {
   try {

@@ -44,6 +44,8 @@ export type PushService = {
   device(name?: string): Device
   /** From now on; every device begins with 201. */
   behave(device: Device, how: Behaviour): void
+  /** From now on nothing is answered any more as soon as this is not so. */
+  answerWhile(isSo: () => boolean): void
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function openPushService(port = 0): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; how: Behaviour }>()
   const delivered: Delivered[] = []
   const tries = new Map<string, number>()
+  let answers = () => true
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk)
@@ -59,7 +62,7 @@ export async function openPushService(port = 0): Promise<PushService> {
     const browser = browsers.get(name)
     tries.set(name, (tries.get(name) ?? 0) + 1)
     if (!browser) return void res.writeHead(404).end()
-    if (!answer(res, browser.how)) return
+    if (!answers() || !answer(res, browser.how)) return
     delivered.push({
       device: name,
       payload: JSON.parse(decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth)),
@@ -84,6 +87,9 @@ export async function openPushService(port = 0): Promise<PushService> {
     behave(device, how) {
       const browser = browsers.get(device.endpoint.split('/').at(-1) ?? '')
       if (browser) browser.how = how
+    },
+    answerWhile(isSo) {
+      answers = isSo
     },
     async close() {
       server.closeAllConnections()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import * as z from 'zod'
 
@@ -13,6 +14,18 @@ export type Seller = {
     bytes: Uint8Array,
     sent?: { name?: string; type?: string; key?: string }
   ): Promise<Response>
+}
+
+/** More often than a machine is busy: what is still refused then is no matter of the load. */
+const TRIES = 20
+
+/** Sends again while the server says that it has too much to do, and when to come back. */
+export async function untilNotBusy(send: () => Promise<Response>) {
+  for (let tries = 1; ; tries++) {
+    const response = await send()
+    if (response.status !== 503 || tries === TRIES) return response
+    await pause(Number(response.headers.get('retry-after')) * 1000)
+  }
 }
 
 /** Registers at `origin`. `as` brings an account of another server on the same data along. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const READY_MS = 60_000
+const READY_MS = 180_000
 
 export type TestServer = {
   origin: string
@@ -60,7 +60,10 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
     child.kill(signal)
     await ended
   }
-  await untilReady(origin, child, () => said)
+  await untilReady(origin, child, () => said).catch(async error => {
+    if (child.exitCode === null) await end('SIGKILL')
+    throw error
+  })
   return {
     origin,
     folder: data,

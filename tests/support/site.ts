@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type BrowserContext, test as base } from 'playwright/test'
-import { connect, type Db } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { sessions, type users } from '#db/schema/accounts.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { startSession } from '#src/features/accounts/sessions.ts'
 import { sessionCookieName } from '#src/http/cookies.ts'
 import { anAccount } from './factories.ts'
+import { openPatiently } from './patient-database.ts'
 
 export type Member = {
   account: Account
@@ -32,7 +33,7 @@ type CallOptions = { as?: Member | undefined; body?: unknown; headers?: Record<s
 export async function openSite(): Promise<Site & { close(): Promise<void> }> {
   const origin = process.env.TEST_ORIGIN ?? ''
   const { appUrl } = await openEmbedded(process.env.TEST_FOLDER ?? '', () => {})
-  const { db, close } = connect(appUrl, { pool: 2, name: 'tests' })
+  const { db, close } = openPatiently(appUrl)
   return {
     origin,
     db,
@@ -77,6 +78,9 @@ export async function openSite(): Promise<Site & { close(): Promise<void> }> {
       })
   }
 }
+
+/** For what a job does: other journeys may have filled its queue before. */
+export const QUEUED = { timeout: 180_000 }
 
 export const test = base.extend<object, { site: Site }>({
   site: [

@@ -1,10 +1,11 @@
-import { type Connection, connect, type Db } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import type { users } from '#db/schema/accounts.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { startSession } from '#src/features/accounts/sessions.ts'
 import { sessionCookieName } from '#src/http/cookies.ts'
 import { anAccount } from './factories.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import { openPatiently } from './patient-database.ts'
 import { freePort, newFolder, startServer, type TestServer } from './server.ts'
 
 export type Person = { account: Account; cookie: string }
@@ -44,7 +45,7 @@ export async function twoServers(env: Record<string, string> = {}): Promise<TwoS
       folder: folder ?? (await newFolder())
     })
   const servers: [TestServer, TestServer] = [await start(), await start()]
-  const connection: Connection = connect(appUrl, { pool: 4, name: 'tests' })
+  const connection = openPatiently(appUrl, 4)
   const { db } = connection
   return {
     database,

@@ -68,6 +68,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     expect((await seenBy(site, id, other)).status).toBe(404)
     expect((await seenBy(site, id)).status).toBe(404)
     await press(t.markActive, t.statusChanged)
+    await toBe(t.statusActive)
     expect((await seenBy(site, id)).status).toBe(200)
 
     await press(t.renew, t.renewedTop)

@@ -201,6 +201,7 @@ test.describe('without JavaScript', () => {
     await member.signIn(page.context())
     await page.goto(`/en${path}`)
     await page.locator('.acts').getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('.acts').getByRole('button', { name: 'Saved' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/en${path}$`))
     expect(await savedBy(site, member)).toEqual([id])
     await page.goto('/en/saved')
@@ -208,6 +209,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.heart')).toHaveCount(0)
     await page.goto(`/en${path}`)
     await page.locator('.acts').getByRole('button', { name: 'Saved' }).click()
+    await expect(
+      page.locator('.acts').getByRole('button', { name: 'Save', exact: true })
+    ).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/en${path}$`))
     expect(await savedBy(site, member)).toEqual([])
   })

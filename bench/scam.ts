@@ -10,7 +10,7 @@ const FALSE_ALARMS_CEILING = 0.02
 
 /** What the shield makes of messages whose nature is known; the wrong ones are listed. */
 async function main() {
-  for (const name of ['labelled', 'second', 'blind', 'blind-2', 'blind-3', 'blind-4']) {
+  for (const name of ['labelled', 'second', 'blind', 'blind-2', 'blind-3', 'blind-4', 'blind-5']) {
     const file = new URL(`scam/${name}.json`, import.meta.url)
     measure(name, JSON.parse(await readFile(file, 'utf8')))
   }

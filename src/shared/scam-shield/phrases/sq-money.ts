@@ -75,6 +75,7 @@ export const sqMoney: Phrases = {
     `duke|duhet|u paguar _ ${MONEY}`,
     'paguani|paguaje|paguaj tani|sot|menjehere',
     `rezervim* _ ${MONEY}`,
+    'rezerv* vend* _ SUM',
     `nuk|s me|ma dergon|con|qon|paguan|jep|dergoni|paguani _ ${MONEY}`,
     `pages* _ ${FEE} _ SUM`,
     'SUM|kapar*|gjysm* _ derguar|dergua*|derguara|derdhur|paguar|hedhur',
@@ -117,7 +118,7 @@ export const sqMoney: Phrases = {
   reserve: [
     'ta|jua|tua|ua|e mbaj|mbajme|rezervoj|rezervojme|ruaj|ruajme|rujt|ruj|le|bllokoj',
     'me ta|e rujt|rezervu|mbajt',
-    'ta|te|per|e|do rezervo*|rezervim|rezervimin|rezervimi',
+    'ta|te|per|e|do rezerv*',
     `rezervim* _ behet|kerkon|do|me _ ${MONEY}`,
     'konsidero|konsideroje _ tenden|tuajen|jotja',
     'heq|hek _ shitja|shpalljen|shitjes',
@@ -161,7 +162,7 @@ export const sqMoney: Phrases = {
   account: ['llogari*|iban|IBAN', 'nr|numrin|numri _ llogari*', `kete ${CARD}`],
   overpaid: [
     'me|ma shume se|sesa cmimi|cmimin|vlera|vleren',
-    'gabimisht|gabim _ dergova|kalova|derdhova|hodha|cova|qova|pagova',
+    'gabimisht|gabim _ dergova|derguar|dergu|kalova|kaluar|derdhova|derdhur|hodha|hedhur|cova|cuar|qova|pagova|paguar',
     'kthe*|jep|jepni|jepja|jepjani|dergoji|coji _ diferenc*|pjesen|tepric*|mbetj*|reston',
     'diferenc*|pjesen|tepric*|mbetj*|reston _ jep|jepni|jepja|kthe*|dergo|dergoni|dergoji',
     'pjesen|pjesa tjeter _ kthe*|korrier*|jep*',
@@ -178,6 +179,8 @@ export const sqMoney: Phrases = {
   jobFee: [
     `${YOU_PAY} _ ${FEE}|SUM`,
     `${SEND}|mjafton|vetem|duhet|duhen _ SUM`,
+    'SUM _ garanci*|siguri*|agjent*',
+    'rezerv* vend* _ SUM',
     'SUM _ tarif*|dogan*|komision*|regjistrim*|viz*|dokument*|aplikim*|kurs*|trajnim*|uniform*',
     'regjistrim*|aplikim*|viz*|dosje* _ SUM',
     `pages* e|per|se ${FEE}`,

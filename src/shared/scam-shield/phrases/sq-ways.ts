@@ -123,6 +123,8 @@ export const sqHarmless: Phrases = {
     'transport* _ SUM',
     'SUM transport*',
     'poste|posten|korrier|kurier _ pagese|paguaj|paguhet ne dorezim|dorezim|dore',
+    'para|perpara se te|ta|ti paguani|paguash|paguaj|paguajne',
+    'paguani|paguaj|paguan|paguash|paguajme kur ta|te|t|ti|vij*|vjen|merr*|marr*',
     'lidhja e motorit|kables|ujit|energjise|internetit',
     'perballe|prane|afer|mbi|ngjitur|pas|karshi postes|posten|posta|banken|bankes|banka|bkt|raiffeisen',
     'cv|cve|fature|jeteshkrim* _ _ MAIL'

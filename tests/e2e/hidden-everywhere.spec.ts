@@ -8,8 +8,8 @@ import { type Device, openPushService, type PushService } from '#tests/support/p
 import { expect, test } from '#tests/support/site.ts'
 import { type Person, type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 
-/** Less than the minute after which each page is made anew anyway; a round of all places takes a part of it. */
-const WITHIN = 45_000
+/** How soon a hidden listing is gone everywhere, milliseconds. */
+const WITHIN = 5000
 
 let two: TwoServers
 let service: PushService

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asRefusal } from '#src/http/answers.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
-import { type Connection, connect } from './client.ts'
+import { type Connection, connect, plannedOnce } from './client.ts'
 
 let own: OwnDatabase
 beforeAll(async () => {
@@ -129,4 +129,23 @@ describe('a database that crashes', () => {
       new Set(['answered'])
     )
   })
+})
+
+test('of questions sent together each gets its own answer, though one is given up', async () => {
+  const connection = connect(own.embedded.ownerUrl, { pool: 1, depth: 8, name: 'client-test' })
+  onTestFinished(() => connection.close().catch(() => {}))
+  const ask = async (name: string, seconds: number) => {
+    const rows = await connection.db.execute<{ name: string }>(
+      sql`${plannedOnce}select ${name}::text as name, pg_sleep(${seconds}::float8)`
+    )
+    return rows[0]?.name
+  }
+  await ask('first', 0)
+  const early = ['a', 'b', 'c'].map((name, n) => ask(name, n === 0 ? 4 : 0).catch(() => 'refused'))
+  await pause(1000)
+  const late = Promise.all(['d', 'e'].map(name => ask(name, 0)))
+  const [slow, ...behind] = await Promise.all(early)
+  expect(slow).toBe('refused')
+  for (const [n, own] of ['b', 'c'].entries()) expect([own, 'refused']).toContain(behind[n])
+  expect(await late).toEqual(['d', 'e'])
 })

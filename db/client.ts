@@ -46,10 +46,13 @@ export function connect(
     connect_timeout: 3,
     backoff: () => 0.2,
     onnotice: () => {},
-    connection: { application_name: name, statement_timeout: WRITE_DEADLINE_MS }
+    connection: {
+      application_name: name,
+      statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+    }
   })
   // drizzle asks its client for `unsafe`, `begin` and `options` only.
-  const client = guarded(sql, openGate(pool * depth)) as unknown as Sql
+  const client = guarded(sql, openGate(pool * depth), depth === 1) as unknown as Sql
   return {
     db: drizzle(client, { schema }),
     sql,
@@ -57,10 +60,11 @@ export function connect(
   }
 }
 
-function guarded(sql: Sql, gate: Gate) {
+function guarded(sql: Sql, gate: Gate, alone: boolean) {
   return {
     options: sql.options,
-    unsafe: (...question: Parameters<Sql['unsafe']>) => ask(sql, gate, question),
+    unsafe: (...question: Parameters<Sql['unsafe']>) =>
+      ask(sql, gate, question, alone ? cancel : leave),
     begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, gate, work)
   }
 }
@@ -84,7 +88,12 @@ function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
 }
 
 /** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
-function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
+function ask(
+  sql: Sql,
+  gate: Gate,
+  question: Parameters<Sql['unsafe']>,
+  giveUp: (query: object) => void
+) {
   const run = (form: 'rows' | 'values') => {
     const [text, values] = question
     const query = sql.unsafe(text, values, { prepare: text.startsWith(MARK) })
@@ -92,7 +101,7 @@ function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
     return gate.pass(
       async () => await answer,
       READ_DEADLINE_MS,
-      () => cancel(query)
+      () => giveUp(query)
     )
   }
   const rows = () => run('rows')
@@ -103,10 +112,22 @@ function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>) {
   }
 }
 
-type Cancellable = { canceller: ((query: unknown) => Promise<void>) | null }
+type Cancellable = {
+  canceller: ((query: unknown) => Promise<void>) | null
+  /** Set once it is on its way to the server, and once it is the one being answered. */
+  state: unknown
+  active: boolean
+}
 
-/** As `query.cancel()`, whose own failure is handed to nobody and so would end the process. */
+/**
+ * As `query.cancel()`, whose own failure is handed to nobody and so would end the process. What was
+ * sent behind another is left alone: the driver would skip it, and give its answer to the next.
+ */
 function cancel(query: object) {
-  const { canceller } = query as Cancellable
+  const { canceller, state, active } = query as Cancellable
+  if (state && !active) return
   canceller?.(query).catch(() => undefined)
 }
+
+/** The server ends it: a cancel names a connection, which may be with the next one already. */
+function leave() {}

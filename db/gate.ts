@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 
@@ -60,7 +61,7 @@ function openTurns(slots: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const one = { start: resolve, refuse: reject }
     waiting.add(one)
-    const timer = setTimeout(() => reject(unavailable(late(deadlineMs, 'SLOW'))), deadlineMs)
+    const timer = afterReading(deadlineMs, () => reject(unavailable(late(deadlineMs, 'SLOW'))))
     try {
       await promise
     } finally {
@@ -145,10 +146,13 @@ function isOutage(error: unknown): boolean {
 const isSlow = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'SLOW'
 
+/** A timer that lets what has come be read first: a process that stood still finds its timers before. */
+export const afterReading = (ms: number, done: () => void) =>
+  setTimeout(() => setImmediate(done), ms)
+
 async function within<T>(work: Promise<T>, ms: number, giveUp: () => void) {
   const deadline = Promise.withResolvers<'passed'>()
-  // A process that stood still finds its timers first: what has come meanwhile is read before.
-  const timer = setTimeout(() => setImmediate(() => deadline.resolve('passed')), ms)
+  const timer = afterReading(ms, () => deadline.resolve('passed'))
   // Given up: its own end, whenever it comes, interests nobody any more.
   const ended = work.then(
     () => undefined,

@@ -31,7 +31,7 @@ export type Operator = {
 /** What the composition root builds once and every door is handed. */
 export type App = {
   db: Db
-  /** The same over connections of their own, for what is sent by the thousand and answered at once. */
+  /** The same over connections of its own, each with several questions on the way: for single short ones. */
   messageDb: Db
   storage: Storage
   images: Images

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers'
-import { ranTooLong } from '#db/gate.ts'
+import { afterReading, ranTooLong } from '#db/gate.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 /** How long a search may take with all its questions to the database; each of them has its own deadline besides. */
@@ -8,8 +7,7 @@ const SEARCH_MS = 2000
 /** Refuses with `search_timeout` what takes too long: it is the search's fault, not the database's. */
 export async function inTime<T>(search: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  // As the gate: a process that stood still reads first what has come meanwhile.
-  const timer = setTimeout(() => setImmediate(() => late.reject(tooLong())), SEARCH_MS)
+  const timer = afterReading(SEARCH_MS, () => late.reject(tooLong()))
   try {
     return await Promise.race([search, late.promise])
   } catch (error) {

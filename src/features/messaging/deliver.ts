@@ -76,7 +76,7 @@ type Row = {
   same_to_many: boolean
   id: string | null
   conversation_id: string | null
-  seq: number
+  seq: number | null
   held: boolean
   known: boolean
 }
@@ -86,7 +86,12 @@ function storedNow(
   { senderId, receiverId, listingId, content, photo, clientId, signs, now }: Outgoing,
   { id, conversation_id, seq, held }: Pick<Row, 'id' | 'conversation_id' | 'seq' | 'held'>
 ): Stored {
-  const place = { id: Number(id), conversationId: Number(conversation_id), listingId, seq }
+  const place = {
+    id: Number(id),
+    conversationId: Number(conversation_id),
+    listingId,
+    seq: Number(seq)
+  }
   const createdAt = now.toISOString()
   const words = { content, photo, clientId, held, signs: [], createdAt }
   return { message: { ...place, senderId, receiverId, ...words }, signs, held }

@@ -17,6 +17,8 @@ import { isOffered } from './quick-messages.ts'
 export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
+  /** Connections for what is one short statement; unset where the others serve. */
+  lane?: Db | undefined
   /** The site's own, whose links are no trick. */
   origin: string
   /** The device in hand; unset where it shows nothing. */
@@ -50,8 +52,10 @@ export async function sendMessage(
     throw new Refusal('invalid_input', { fields: { receiverId: 'ownListing' } })
   }
   const message = outgoing(sender, given, sending)
+  // A photo and a first message are transactions, which would hold the others up there.
+  const lane = given.photo ? db : (sending.lane ?? db)
   const attempt = async () =>
-    (await tryDelivery(db, message, given)) ?? open(db, sender, message, given, sending)
+    (await tryDelivery(lane, message, given)) ?? open(db, sender, message, given, sending)
   const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
     if (isTakenClientId(error)) return attempt()

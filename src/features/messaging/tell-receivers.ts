@@ -8,7 +8,7 @@ import { paths } from '#src/shared/paths.ts'
 import { fromConversations } from './message-json.ts'
 
 /** So many at once, that no transaction comes near its deadline. */
-const BATCH = 200
+const BATCH = 100
 
 /** As the driver reads it: numbers of 64 bits as text. */
 type Told = {

@@ -8,6 +8,5 @@ export const send = liveEvent({
   event: 'send_message',
   action: 'message.send',
   limits: LIMITS.message,
-  run: ({ visitor, given }) =>
-    sendMessage(visitor.messageDb, visitor.account, given, sendingOf(visitor))
+  run: ({ db, visitor, given }) => sendMessage(db, visitor.account, given, sendingOf(visitor))
 })

@@ -12,5 +12,5 @@ export const POST = endpoint({
   body: newMessage,
   answer: messageAnswer,
   status: 201,
-  run: ({ app, body }, account) => sendMessage(app.messageDb, member(account), body, sendingOf(app))
+  run: ({ db, app, body }, account) => sendMessage(db, member(account), body, sendingOf(app))
 })

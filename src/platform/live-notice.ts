@@ -44,7 +44,7 @@ export function openNotices(db: Db, log: Log): Notices {
       try {
         await db.execute(sayThem(some))
         waiting.splice(0, some.length)
-        await pause(GATHER_MS, undefined, { ref: false })
+        if (waiting.length < AT_ONCE) await pause(GATHER_MS, undefined, { ref: false })
       } catch (err) {
         log.warn({ err }, 'notices are said later')
         waiting.splice(0, Math.max(0, waiting.length - WAITING_MAX))

@@ -4,6 +4,8 @@ import type { Log } from './log.ts'
 export type Outbox = {
   /** There may be something in it. Never waits and never fails; a job empties what is left. */
   nudge(): void
+  /** Empties it once more, of what was still being gathered. */
+  close(): Promise<void>
 }
 
 /**
@@ -13,19 +15,25 @@ export type Outbox = {
 export function openOutbox(empty: () => Promise<unknown>, gatherMs: number, log: Log): Outbox {
   let running = false
   let again = false
+  async function emptyNow() {
+    again = false
+    await empty().catch(err => log.warn({ err }, 'the outbox is emptied later'))
+  }
   async function run() {
     running = true
-    do {
+    while (again) {
       await pause(gatherMs, undefined, { ref: false })
-      again = false
-      await empty().catch(err => log.warn({ err }, 'the outbox is emptied later'))
-    } while (again)
+      if (again) await emptyNow()
+    }
     running = false
   }
   return {
     nudge() {
       again = true
       if (!running) void run()
+    },
+    async close() {
+      if (again) await emptyNow()
     }
   }
 }

@@ -24,10 +24,11 @@ import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
+import { RULES } from '#src/shared/notifications.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /** Whoever has a message before his eyes has read it by then, and no device rings before. */
-const GATHER_MS = 1000
+const GATHER_MS = RULES.message.pushAfter / 2
 
 /** Measured: half as many messages again as over the pages' own connections. */
 const MESSAGES = { pool: 4, depth: 8, name: 'tregu messages' }
@@ -91,7 +92,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
   })
   const close = async () => {
-    await app.views.flush()
+    await Promise.all([app.views.flush(), app.outbox.close()])
     await jobs.stop()
     images.close()
     await Promise.all([connection.close(), messages.close()])

@@ -137,6 +137,16 @@ describe('a notification', () => {
     expect(await db.$count(notifications)).toBe(2)
   })
 
+  test('is queued for devices only where there is one; the mail waits in any case', async ({
+    db
+  }) => {
+    const [without, signedOut] = [await anAccount(db), await anAccount(db)]
+    const { sessionId } = await join(db, signedOut, service.device())
+    await endSession(db, sessionId)
+    for (const receiver of [without, signedOut]) await write(db, receiver)
+    expect(queue.map(({ name }) => name)).toEqual(['notification-mail', 'notification-mail'])
+  })
+
   test('that was read in time rings nowhere', async ({ db }) => {
     const receiver = await anAccount(db)
     await join(db, receiver, service.device())

@@ -31,7 +31,7 @@ export function openPresence(io: LiveServer): Presence {
   const told = new Map<number, boolean>()
   const leaving = new Set<NodeJS.Timeout>()
   io.on('online', (userIds, answer) => answer(userIds.filter(isHere)))
-  io.on('sockets', (userId, before, answer) => answer(hereBefore(userId, before)))
+  io.on('sockets_before', (userId, before, answer) => answer(hereBefore(userId, before)))
 
   function tell(userId: number, online: boolean) {
     told.set(userId, online)
@@ -64,7 +64,7 @@ export function openPresence(io: LiveServer): Presence {
     async socketsBefore(userId, at) {
       const elsewhere = await new Promise<number[]>(done => {
         const hear = (_late: Error | null, given: number[]) => done(given)
-        io.serverSideEmit('sockets', userId, at, hear)
+        io.serverSideEmit('sockets_before', userId, at, hear)
       })
       return elsewhere.reduce((sum, count) => sum + count, hereBefore(userId, at))
     },

@@ -28,7 +28,7 @@ export const figuresWords = words({
   queues: ['Radhët', 'Queues'],
   queue: ['Radha', 'Queue'],
   waiting: ['Në pritje', 'Waiting'],
-  active: ['Në punë', 'Active'],
+  active: ['Në kryerje', 'Active'],
   failed: ['Dështuan', 'Failed'],
   failedTitle: ['Detyra që dështuan', 'Failed jobs'],
   noneFailed: ['Asnjë detyrë nuk ka dështuar.', 'No job has failed.'],

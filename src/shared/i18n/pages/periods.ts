@@ -34,7 +34,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Counters of requests, by IP address, email or number of the user: at most {period}.'
   ],
   doneJob: [
-    'Një punë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
+    'Një detyrë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
     'A task that is done, for example an email that was sent, with the number of its user: {period}.'
   ],
   notification: [

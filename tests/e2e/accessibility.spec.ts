@@ -23,6 +23,10 @@ async function look(page: Page, name: string) {
   expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+/** The page without language, question and place. */
+const plain = (address: string) =>
+  new URL(address).pathname.replace(/^\/en\b/, '').replace(/\/$/, '')
+
 type Look = { scheme: 'light' | 'dark'; language: 'sq' | 'en'; width: number }
 const LOOKS: Look[] = (['light', 'dark'] as const).flatMap(scheme =>
   (['sq', 'en'] as const).flatMap(language => WIDTHS.map(width => ({ scheme, language, width })))
@@ -46,8 +50,11 @@ for (const [who, prepare] of Object.entries(TOURS)) {
       const page = await context.newPage()
       const { member, stops } = await prepare(site)
       await member?.signIn(context)
-      for (const { name, path, before } of stops) {
-        await page.goto(language === 'en' ? `/en${path === '/' ? '' : path}` : path)
+      for (const stop of stops) {
+        const { name, path, before } = stop
+        const answer = await page.goto(language === 'en' ? `/en${path === '/' ? '' : path}` : path)
+        expect.soft(answer?.status(), name).toBe(stop.status ?? 200)
+        expect.soft(plain(page.url()), name).toBe(stop.leadsTo ?? plain(site.origin + path))
         await before?.(page)
         await look(page, name)
       }

@@ -1,7 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 
 /** A page as somebody meets it: its plain address, and what he does there before he looks. */
-export type Stop = { name: string; path: string; before?: (page: Page) => Promise<void> }
+export type Stop = {
+  name: string
+  path: string
+  /** How it is answered, where it is no page that is there. */
+  status?: number
+  /** Where one is led instead. */
+  leadsTo?: string
+  before?: (page: Page) => Promise<void>
+}
 
 export async function sendEmpty(page: Page) {
   await page.locator('main form .btn.fill').last().click()

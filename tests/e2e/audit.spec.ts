@@ -6,8 +6,8 @@ import { decisions } from '#db/schema/moderation.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
-import { stepAt, totpCode } from '#src/features/accounts/totp.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { codeFor } from '#tests/support/authenticator.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
@@ -57,13 +57,13 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
     const { uri, begun } = await answer.json()
     const key = new URL(uri).searchParams.get('secret') ?? ''
     setUp = key
-    return { body: { begun, code: codeOf(key), password: 'fjalëkalim-7' } }
+    return { body: { begun, code: codeFor(key), password: 'fjalëkalim-7' } }
   },
   'POST /api/auth/second-factor/proof': async (site, admin) => {
     // As if half a minute had gone by since the code that set it up.
     const mine = eq(secondFactors.userId, admin.account.id)
     await site.db.update(secondFactors).set({ lastStep: 0 }).where(mine)
-    return { body: { code: codeOf(setUp) } }
+    return { body: { code: codeFor(setUp) } }
   },
   'POST /api/admin/reports/dismissal': async site => {
     const { account } = await aMember(site)
@@ -123,13 +123,6 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
 
 /** The key that the admin has set up. */
 let setUp = ''
-function codeOf(key: string) {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...key].map(each => letters.indexOf(each).toString(2).padStart(5, '0')).join('')
-  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2))
-  return totpCode(bytes, stepAt(new Date()))
-}
-
 test('every act of staff has its line in the audit log, and a refused one has none', async ({
   site
 }) => {

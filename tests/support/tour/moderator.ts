@@ -31,6 +31,6 @@ export async function moderatorTour(db: Db): Promise<Stop[]> {
     { name: 'case-message', path: cases.message },
     { name: 'case-rating', path: cases.rating },
     { name: 'case-rating-hidden', path: cases.ratingHidden },
-    { name: 'admin-not-for-moderators', path: '/admin/audit' }
+    { name: 'admin-not-for-moderators', path: '/admin/audit', status: 403 }
   ]
 }

@@ -18,7 +18,7 @@ export async function newcomerTour(db: Db): Promise<Stop[]> {
     { name: 'saved-searches-empty', path: '/saved-searches' },
     { name: 'profile-new', path: '/profile' },
     { name: 'seller-rated', path: `/user/${seller.username}` },
-    { name: 'admin-not-allowed', path: '/admin' }
+    { name: 'admin-not-allowed', path: '/admin', status: 403 }
   ]
 }
 

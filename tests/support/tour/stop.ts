@@ -6,8 +6,6 @@ export type Stop = {
   path: string
   /** How it is answered, where it is no page that is there. */
   status?: number
-  /** Where one is led instead. */
-  leadsTo?: string
   before?: (page: Page) => Promise<void>
 }
 

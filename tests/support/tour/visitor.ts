@@ -68,7 +68,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'hide-menu', path: `/listing/${id}`, before: openHiding },
     { name: 'listing-compared', path: compared },
     { name: 'prices-compared', path: compared, before: openPrices },
-    { name: 'listing-missing', path: '/listing/999999999' },
+    { name: 'listing-missing', path: '/listing/999999999', status: 404 },
     { name: 'seller', path: `/user/${username}` },
     { name: 'saved-empty', path: '/saved' },
     { name: 'saved-on-device', path: '/saved', before: saved(id) },
@@ -90,10 +90,10 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'contact', path: '/contact' },
     { name: 'contact-sent', path: '/contact?sent=1' },
     { name: 'report', path: `/report?listing=${id}` },
-    { name: 'unsubscribe', path: '/unsubscribe?token=x' },
+    { name: 'unsubscribe', path: '/unsubscribe?token=x', status: 422 },
     { name: 'checklist', path: '/safety#telefon' },
     { name: 'link', path: `/link?to=${encodeURIComponent('http://posta-al.top/paguaj')}` },
-    { name: 'link-refused', path: '/link?to=x' },
-    { name: 'not-found', path: '/nothing' }
+    { name: 'link-refused', path: '/link?to=x', status: 400 },
+    { name: 'not-found', path: '/nothing', status: 404 }
   ]
 }

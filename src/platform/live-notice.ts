@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import type { Log } from './log.ts'
 
 /** Rooms of the live socket: all devices of a user, of a session; who looks at a conversation. */
@@ -62,7 +62,7 @@ export function openNotices(db: Db, log: Log): Notices {
   }
 }
 
-const sayThem = (notices: readonly string[]) => sql`${plannedOnce}
+const sayThem = (notices: readonly string[]) => sql`
   select count(pg_notify('socket.io#/', notice))
   from json_array_elements_text(${JSON.stringify(notices)}::text::json) notice`
 

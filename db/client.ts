@@ -52,7 +52,7 @@ export function connect(
     }
   })
   // drizzle asks its client for `unsafe`, `begin` and `options` only.
-  const client = guarded(sql, openGate(pool * depth), depth === 1) as unknown as Sql
+  const client = guarded(sql, openGate(pool * depth), depth > 1 ? leave : cancel) as unknown as Sql
   return {
     db: drizzle(client, { schema }),
     sql,
@@ -60,11 +60,12 @@ export function connect(
   }
 }
 
-function guarded(sql: Sql, gate: Gate, alone: boolean) {
+type GiveUp = (query: object) => void
+
+function guarded(sql: Sql, gate: Gate, giveUp: GiveUp) {
   return {
     options: sql.options,
-    unsafe: (...question: Parameters<Sql['unsafe']>) =>
-      ask(sql, gate, question, alone ? cancel : leave),
+    unsafe: (...question: Parameters<Sql['unsafe']>) => ask(sql, gate, question, giveUp),
     begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, gate, work)
   }
 }
@@ -88,12 +89,7 @@ function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
 }
 
 /** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
-function ask(
-  sql: Sql,
-  gate: Gate,
-  question: Parameters<Sql['unsafe']>,
-  giveUp: (query: object) => void
-) {
+function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>, giveUp: GiveUp) {
   const run = (form: 'rows' | 'values') => {
     const [text, values] = question
     const query = sql.unsafe(text, values, { prepare: text.startsWith(MARK) })

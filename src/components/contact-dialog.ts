@@ -1,6 +1,6 @@
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
 import { showToast } from '#src/stores/toast.ts'
 // By address: imported as styles they would be part of the page that only may need them.
@@ -40,7 +40,7 @@ export function contactDialog(panel: HTMLElement, language: Language, send: Send
   dialog.setAttribute('aria-label', contactSellerWords(language).title)
   close.type = 'button'
   close.className = 'btn bare'
-  close.textContent = commonWords(language).close
+  close.textContent = siteWideWords(language).close
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') dialog.close()
@@ -115,8 +115,8 @@ function wirePhone(panel: HTMLElement, language: Language) {
     if (answer.ok) return reveal(form, answer.body as Found)
     const t = contactSellerWords(language)
     const known = { 404: t.phoneNotShared, 429: t.revealLimit }[answer.status]
-    if (known) showToast(commonWords(language).errorTitle, known, { error: true })
-    else showFailure(answer, commonWords(language).errorTitle, language)
+    if (known) showToast(siteWideWords(language).errorTitle, known, { error: true })
+    else showFailure(answer, siteWideWords(language).errorTitle, language)
   })
 }
 

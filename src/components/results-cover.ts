@@ -1,6 +1,6 @@
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { skeletonCards } from './load-more.ts'
 
 /** Puts skeletons in the place of the list. @returns what brings the list back */
@@ -16,7 +16,7 @@ export function sayFailed(again: () => void) {
   const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
   const { failed } = searchWords(language)
   const text = navigator.onLine ? failed : errorsWords(language).network
-  const { retry } = commonWords(language)
+  const { retry } = siteWideWords(language)
   const place = problem('void', text, retry, again)
   const emoji = document.createElement('b')
   emoji.ariaHidden = 'true'

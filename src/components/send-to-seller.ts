@@ -1,7 +1,7 @@
 import { newClientId } from '#src/shared/client-id.ts'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import { showToast } from '#src/stores/toast.ts'
@@ -47,7 +47,7 @@ export function showHeld(language: Language) {
 /** The server's own words where it has said why, else `otherwise`. */
 export function showFailure({ status, body }: Called, otherwise: string, language: Language) {
   const said = status >= 400 && status < 500 && hasMessage(body) ? body.message : otherwise
-  showToast(commonWords(language).errorTitle, said, { error: true })
+  showToast(siteWideWords(language).errorTitle, said, { error: true })
 }
 
 function asksToVerify({ status, body }: Called) {

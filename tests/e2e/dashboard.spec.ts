@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -26,7 +26,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     site
   }) => {
     const [t, words] = [dashboardWords(language), listingWords(language)]
-    const common = commonWords(language)
+    const common = siteWideWords(language)
     const talk = await aTalk(site)
     const { seller, listingId: id, title } = talk
     await write(site, talk, 'buyer', 'A është ende në dispozicion?')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
@@ -37,7 +37,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     browser,
     site
   }) => {
-    const [t, common] = [listingWords(language), commonWords(language)]
+    const [t, common] = [listingWords(language), siteWideWords(language)]
     const [owner, other] = [await site.member(), await site.member()]
     const { id } = await ownListing(site, owner)
     const viewport = { width, height: 800 }

@@ -1,7 +1,7 @@
 import type { User } from '#db/schema/accounts.ts'
 import type { Mailer } from '#src/platform/mailer.ts'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { fill } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized } from '#src/shared/paths.ts'
 
 export type MailTools = { mailer: Mailer; site: string; origin: string }
@@ -32,7 +32,7 @@ export async function sendMail(
 ) {
   if (reader.email.endsWith(NOWHERE)) return
   const link = origin + localized(path, reader.language)
-  const t = commonWords(reader.language)
+  const t = siteWideWords(reader.language)
   const values = { name: reader.fullName, link, site, ...own }
   const stop = unsubscribe && origin + localized(unsubscribe, reader.language)
   const end = [

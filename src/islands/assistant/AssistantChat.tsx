@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { QUESTION_MAX } from '#src/shared/schemas/assistant.ts'
 import { Icon } from '../post-form/Icon.tsx'
 import { ChatLog } from './ChatLog.tsx'
@@ -58,7 +58,7 @@ export function AssistantChat({ language, close }: Props) {
         <button
           type="button"
           className="ico"
-          aria-label={commonWords(language).close}
+          aria-label={siteWideWords(language).close}
           onClick={close}
         >
           <Icon name="x" />

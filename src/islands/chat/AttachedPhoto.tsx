@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { Icon } from '../post-form/Icon.tsx'
 import type { PickedPhoto } from '../post-form/photo-queue.ts'
 import type { Uploads } from '../post-form/uploads.ts'
@@ -28,7 +28,7 @@ export function AttachedPhoto({ photo, language, retry, remove }: Props) {
       </p>
       {status === 'failed' && (
         <button type="button" className="btn" onClick={() => retry(id)}>
-          {commonWords(language).retry}
+          {siteWideWords(language).retry}
         </button>
       )}
       <button type="button" className="ico" aria-label={t.remove} onClick={() => remove(id)}>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { showToast } from '#src/stores/toast.ts'
@@ -27,7 +27,7 @@ export function BlockForm({ talk, chat, language, name }: Props) {
       return showToast(blocked ? t.unblocked : t.blocked)
     }
     const why = done.message || errorsWords(language).network
-    showToast(commonWords(language).errorTitle, why, { error: true })
+    showToast(siteWideWords(language).errorTitle, why, { error: true })
   }
   return (
     <form

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { timeAgo } from '#src/shared/i18n/dates.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
@@ -57,7 +57,7 @@ export function ConversationList({ state, language, now, openId, open, chat, nex
       </ul>
       {(chat ? state.next : nextPage) && (
         <a className="btn more" href={nextPage} onClick={more}>
-          {commonWords(language).next}
+          {siteWideWords(language).next}
         </a>
       )}
     </section>

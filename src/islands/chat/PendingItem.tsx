@@ -1,6 +1,6 @@
-import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { Icon } from '../post-form/Icon.tsx'
@@ -42,7 +42,7 @@ export function PendingItem({ pending, chat, language, line }: Props) {
             {t.sendAgain}
           </button>
           <button type="button" className="btn bare" onClick={() => chat?.discard(pending)}>
-            {commonWords(language).remove}
+            {siteWideWords(language).remove}
           </button>
         </div>
       )}

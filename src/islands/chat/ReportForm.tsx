@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { type Conversation, REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
 import { showToast } from '#src/stores/toast.ts'
@@ -48,7 +48,7 @@ export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
       return showToast(t.reportSentTitle, t.reportSentBody)
     }
     const why = done.message || errorsWords(language).network
-    showToast(commonWords(language).errorTitle, why, { error: true })
+    showToast(siteWideWords(language).errorTitle, why, { error: true })
   }
   return (
     <form

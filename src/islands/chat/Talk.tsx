@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
@@ -118,7 +118,7 @@ function Head({ talk, state, chat, language, open, name }: HeadProps) {
 /** Says that nothing comes or goes at the moment, and that it will by itself. */
 function LineNotice({ line, language }: { line: LineState; language: Language }) {
   const t = messagesWords(language)
-  const common = commonWords(language)
+  const common = siteWideWords(language)
   return (
     <div role="status">
       {line === 'offline' && (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { onResults } from '#src/stores/results.ts'
 import type { Change } from './Field.tsx'
 import { changed, fieldNames, formValues, type Place, readValues, type Values } from './values.ts'
@@ -53,7 +53,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   useEffect(
     () =>
       onResults(({ state, own }) => {
-        const loading = commonWords(language).loading
+        const loading = siteWideWords(language).loading
         if (state === 'busy') setFound(before => ({ ...before, words: loading }))
         if (state === 'shown') setFound(foundOnPage())
         if (state === 'failed') setFound(before => ({ ...before, words: undefined }))

@@ -1,7 +1,7 @@
 import type { Attribute, ChoiceAttribute, ChoicesAttribute } from '#src/shared/catalog/category.ts'
 import { formLabel } from '#src/shared/catalog/wording.ts'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { fieldId, problemProps } from './field-ids.ts'
 import { Problem } from './Problem.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -37,7 +37,7 @@ export function AttributeField({ attribute, values, change, ...shared }: Props) 
         options={(options ?? []).map(name => [name, name])}
         placeholder={
           options
-            ? commonWords(shared.language).choosePlaceholder
+            ? siteWideWords(shared.language).choosePlaceholder
             : say(attribute.placeholder, shared.language)
         }
         disabled={!options}
@@ -69,7 +69,7 @@ function Choice({ attribute, value, change, language, field, problem }: ChoicePr
     )
   }
   if (attribute.look !== 'boxes') {
-    const placeholder = commonWords(language).choosePlaceholder
+    const placeholder = siteWideWords(language).choosePlaceholder
     return <SelectField {...{ field, label, value, options, placeholder, problem, change }} />
   }
   return (

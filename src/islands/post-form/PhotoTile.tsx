@@ -1,6 +1,6 @@
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { Icon } from './Icon.tsx'
 import { isPending, type PickedPhoto } from './photo-queue.ts'
 import type { Uploads } from './uploads.ts'
@@ -51,7 +51,7 @@ function Foot({ photo, number, last, language, uploads, name }: Props & { name: 
     return (
       <button type="button" className="st" onClick={() => uploads.retry(photo.id)}>
         <Icon name="refresh" small />
-        {commonWords(language).retry}
+        {siteWideWords(language).retry}
         <span className="vh">: {name}</span>
       </button>
     )

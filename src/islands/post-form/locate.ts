@@ -1,6 +1,6 @@
-import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { hundredth } from '#src/shared/schemas/new-listing.ts'
 import { showToast } from '#src/stores/toast.ts'
 
@@ -12,7 +12,7 @@ const HOW = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 export async function locate(language: Language): Promise<Position | null> {
   const t = locationWords(language)
   const failed = (text: string) => {
-    showToast(commonWords(language).errorTitle, text, { error: true })
+    showToast(siteWideWords(language).errorTitle, text, { error: true })
     return null
   }
   if (!('geolocation' in navigator)) return failed(t.gpsUnsupported)

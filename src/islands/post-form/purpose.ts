@@ -1,7 +1,7 @@
-import { commonWords } from '#src/shared/i18n/common.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, localized, paths } from '#src/shared/paths.ts'
 import { changeOf } from './change.ts'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
@@ -70,7 +70,7 @@ export function editing(language: Language, accountId: number, edited: Edited): 
     next: { path: localized(paths.listing(id), language), toast: 'listingUpdated' },
     words: {
       submit: postWords(language).saveListing,
-      sending: commonWords(language).saving,
+      sending: siteWideWords(language).saving,
       hint: '',
       discard: postWords(language).editDiscardConfirm,
       failed: errorsWords(language).unexpected

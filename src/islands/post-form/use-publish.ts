@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { commonWords } from '#src/shared/i18n/common.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
 import { showToast } from '#src/stores/toast.ts'
 import { type Draft, payloadOf } from './draft.ts'
@@ -78,7 +78,7 @@ export function usePublish(
     if (answer.about) return setDuplicate({ text: answer.message, href: answer.about })
     setFound({ problems: inOrder(answer.fields), draft: sent })
     const text = answer.status < 500 ? answer.message : purpose.words.failed
-    showToast(commonWords(language).errorTitle, text, { error: true })
+    showToast(siteWideWords(language).errorTitle, text, { error: true })
   }
   const problems = found.draft === draft ? found.problems : remaining(found, draft, queue, language)
   return { sending, problems, found: found.problems, duplicate, publish }

@@ -1,6 +1,6 @@
 import { words } from './language.ts'
 
-export const commonWords = words({
+export const siteWideWords = words({
   ok: ['Në rregull', 'OK'],
   saveChanges: ['Ruaj ndryshimet', 'Save changes'],
   delete: ['Fshi', 'Delete'],

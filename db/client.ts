@@ -48,7 +48,11 @@ export function connect(
     onnotice: () => {},
     connection: {
       application_name: name,
-      statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+      statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS,
+      // Starting helpers takes longer than most questions. As texts: the driver leaves out 0 and false.
+      max_parallel_workers_per_gather: '0',
+      // So does making machine code of a plan that the planner takes for a long one.
+      jit: 'off'
     }
   })
   // drizzle asks its client for `unsafe`, `begin` and `options` only.

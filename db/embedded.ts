@@ -146,7 +146,7 @@ async function start(runner: Runner, cluster: string, secrets: Secrets, say: Say
 /** A quarter of the memory, as the manual of PostgreSQL advises: its own default is 128 MB whatever there is. */
 function sharedMegabytes() {
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
-  return Math.min(2048, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))
+  return Math.min(4096, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))
 }
 
 function freePort() {

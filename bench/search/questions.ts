@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { countFacets } from '#src/features/listings/facets.ts'
@@ -146,7 +146,8 @@ async function lookAround(db: Db) {
       (attributes->>'year')::int as year, round(price_all / ${RATE.rate}::float8)::int as "priceEur"
     from listings where category_id = 1 and attributes ?& array['brand', 'fuelType', 'transmission', 'bodyType', 'year']
     order by id desc limit 2000`)
-  const rows = await db.select({ title: listings.title }).from(listings).limit(SAMPLED)
+  const sampled = db.select({ title: listings.title }).from(listings)
+  const rows = await sampled.orderBy(desc(listings.id)).limit(SAMPLED)
   const titles = rows.map(({ title }) => fold(title).match(/[\p{L}\p{N}]+/gu) ?? [])
   const times = new Map<string, number>()
   for (const title of titles) {

@@ -71,13 +71,14 @@ export const listings = pgTable(
     titleWords: tsvector('title_words').generatedAlwaysAs(sql`search_title_words(title)`),
     /**
      * Words and stems of the title (weight A), of place and attributes (B) and of the description
-     * (D), `@` with the number of the category, `#` with the city, and the day and the hour and a
-     * half of its place among the newest, `~` and `~~` with their numbers since 1970.
+     * (D), `@` with the number of the category, `#` with the city, its facets, and the day, the six
+     * hours and the hour and a half of its place among the newest: `~`, `~~` and `~~~` with their
+     * numbers since 1970.
      */
     words: tsvector('words').generatedAlwaysAs(
       sql`search_listing_words(title, description, location, city, category_id, attributes, bumped_at)`
     ),
-    /** Every choice as `category:key=value`: what filters and counts go by. */
+    /** Every choice as `category:key=value`: what counts go by, and filters as words. */
     facets: text().array().notNull().generatedAlwaysAs(sql`facets_of(category_id, attributes)`),
     /** The square of two decimals that it lies in, `latitude * 100` before `longitude * 100`; 0 nowhere. */
     cell: integer()
@@ -111,11 +112,10 @@ export const listings = pgTable(
       index('listings_cell')
         .on(table.cell, ...newest())
         .where(shown),
-      // Without a list of pending entries, which would make one search in a hundred slow.
-      index('listings_facets').using('gin', table.facets).with({ fastupdate: false }).where(shown),
       index('listings_expiry')
         .on(table.expiresAt)
         .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),
+      // Without a list of pending entries, which would make one search in a hundred slow.
       index('listings_words').using('gin', table.words).with({ fastupdate: false }),
       index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
       check(

@@ -20,5 +20,6 @@ export async function akinListings(
   const [akin, fully] = [akinTo(question), answeringAll(question)]
   if (akin === undefined || fully === undefined || limit <= 0) return []
   const fits = and(others, has(akin), sql`not (${has(fully)})`, lacksExcluded(question))
-  return (await rankedPage(db, { fits, question, cursor: undefined, limit, span })).rows
+  const ask = { fits, question, cursor: undefined, limit, span, many: true }
+  return (await rankedPage(db, ask)).rows
 }

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Question } from '#src/shared/search/question.ts'
+import { commonWords } from './common-words.ts'
 import { newestHits, type Span } from './newest-hits.ts'
+import { wordsAnswering } from './text-query.ts'
 
 /** Counts are exact up to here; beyond, "more than". */
 export const COUNTED = 1000
@@ -11,7 +15,26 @@ export const totalOf = (hits: number) => ({
   exact: hits <= COUNTED
 })
 
-/** How many listings fit. `byWords` is whether a text is among the conditions. */
+export const MANY = totalOf(COUNTED + 1)
+
+/** So many times more than are counted leave no doubt, whatever was sold since the last statistics. */
+const NO_DOUBT = 5
+
+/**
+ * Whether so many listings have a word of the text that they need not be counted, as far as the
+ * database's statistics tell. They tell it of one word that nothing narrows.
+ */
+export async function isKnownMany(db: Db, query: ListingQuery, question: Question) {
+  const [clause, another] = question.clauses
+  if (!clause || another || question.excluded.length > 0 || isNarrowed(query)) return false
+  const common = await commonWords(db)
+  return wordsAnswering(clause).some(word => (common.get(word) ?? 0) > NO_DOUBT * COUNTED)
+}
+
+const isNarrowed = ({ categoryId, city, condition, price, filters, radius }: ListingQuery) =>
+  [categoryId, city, condition, price, radius].some(one => one !== undefined) || filters.length > 0
+
+/** How many listings fit. `byWords` is whether the index of words tells some of the conditions. */
 export async function count(db: Db, fits: SQL | undefined, how: How) {
   const [row] = await countQuery(db, fits, how)
   return totalOf(row?.count ?? 0)

@@ -5,7 +5,7 @@ import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Question, readQuestion } from '#src/shared/search/question.ts'
-import { all, answeringAll, has, inCategories, inCity, lacksExcluded } from './text-query.ts'
+import { answering, hasAll, inCategories, inCity, lacksExcluded, lexeme } from './text-query.ts'
 
 /** Listings that anybody may find. Written out, so that the planner sees the partial indexes fit. */
 export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
@@ -68,24 +68,17 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
   ]
 }
 
-/** What the indexes that are ordered by time know of a listing. */
-export const inCategoryAndCity = ({ categoryId, city }: ListingQuery) =>
-  and(
-    isShown(),
-    categoryId === undefined ? undefined : eq(listings.categoryId, categoryId),
-    city === undefined ? undefined : eq(listings.city, city)
-  )
+/** Whether a text is asked for, or anything chosen from a list: what the index of words tells. */
+export const isByWords = (query: ListingQuery) => query.text !== '' || facetsAsked(query).length > 0
 
-/** Whether anything is chosen from a list, and no text besides. */
-export const isChosen = (query: ListingQuery) => query.text === '' && facetsAsked(query).length > 0
-
-/** Everything chosen from a list, in one condition, so that one walk of the index answers it. */
+/** Everything chosen from a list, and the city besides, so that one index narrows by all of it. */
 function chosenFacets(query: ListingQuery) {
-  const facets = facetsAsked(query)
-  if (facets.length === 0) return undefined
-  const each = facets.map(facet => sql`${facet}`)
-  return sql`${listings.facets} @> array[${sql.join(each, sql`, `)}]::text[]`
+  const facets = facetsAsked(query).map(lexeme)
+  return hasAll(facets.length === 0 ? [] : [...facets, cityOf(query)])
 }
+
+const cityOf = ({ city }: Pick<ListingQuery, 'city'>) =>
+  city === undefined ? undefined : inCity(city)
 
 /** A listing that lacks the value is left out, as only a filter on it may do. */
 function bounded(condition: AttributeCondition) {
@@ -102,15 +95,15 @@ function bounded(condition: AttributeCondition) {
  * category and the city are asked for as words, too, so that one index narrows by all of them.
  */
 export function textCondition(
-  { text, categoryId, city }: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
+  query: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
   question: Question
 ): SQL | undefined {
-  const words = answeringAll(question)
-  if (text !== '' && words === undefined && question.excluded.length === 0) return sql`false`
-  const there = [
-    categoryId === undefined ? undefined : inCategories([categoryId]),
-    city === undefined ? undefined : inCity(city)
-  ]
-  const asked = words === undefined ? undefined : all([words, ...there])
-  return and(asked === undefined ? undefined : has(asked), lacksExcluded(question))
+  const words = question.clauses.map(answering).filter(each => each !== undefined)
+  if (words.length === 0) {
+    const isNothing = query.text !== '' && question.excluded.length === 0
+    return isNothing ? sql`false` : lacksExcluded(question)
+  }
+  const { categoryId } = query
+  const category = categoryId === undefined ? undefined : inCategories([categoryId])
+  return and(hasAll([...words, category, cityOf(query)]), lacksExcluded(question))
 }

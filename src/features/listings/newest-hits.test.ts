@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { readQuestion } from '#src/shared/search/question.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { matches } from './filter.ts'
 import { newestHits } from './newest-hits.ts'
-import { orderedPage } from './ordered.ts'
 
 const HOUR_MS = 3_600_000
 const LATEST = Date.UTC(2026, 5, 20, 23, 59, 59, 999)
@@ -21,7 +19,7 @@ async function sixty(db: Db) {
     const title = n % 3 === 0 ? 'Zorblax i ri' : 'Zorblax blu'
     await aListing(db, seller, { title, bumpedAt, status: n % 11 === 0 ? 'sold' : 'active' })
   }
-  return { newest: new Date(LATEST), oldest: new Date(LATEST - 30 * 7 * HOUR_MS) }
+  return { newest: new Date(LATEST), oldest: new Date(LATEST - 30 * 7 * HOUR_MS), rows: 60 }
 }
 
 test('window by window the same are found as at once, from any place on', async ({ db }) => {
@@ -40,22 +38,17 @@ test('window by window the same are found as at once, from any place on', async 
   }
 })
 
-test('page by page the newest come each once, and no other', async ({ db }) => {
-  const span = await sixty(db)
-  const seen: number[] = []
-  let cursor: string | undefined
-  do {
-    const query = readListingQuery({ q: 'zorblax', sortBy: 'newest', limit: '7' })
-    const ask = { query: { ...query, cursor }, question: readQuestion('zorblax') }
-    const page = await orderedPage(db, { ...ask, fits: matches(query, 100), span })
-    seen.push(...page.rows.map(({ id }) => id))
-    cursor = page.next
-  } while (cursor)
-  const all = await newestHits(db, {
-    fits: matches(readListingQuery({ q: 'zorblax' }), 100),
-    limit: 100,
-    span: undefined
-  })
-  expect(all.length).toBe(54)
-  expect(seen).toEqual(all.map(({ id }) => id))
+test('of a site that is some hours old, too', async ({ db }) => {
+  const seller = await anAccount(db)
+  for (let n = 0; n < 9; n++) {
+    await aListing(db, seller, { title: 'Zorblax', bumpedAt: new Date(LATEST - n * HOUR_MS) })
+  }
+  const fits = matches(readListingQuery({ q: 'zorblax' }), 100)
+  const all = await newestHits(db, { fits, limit: 100, span: undefined })
+  for (const hours of [1, 4, 8]) {
+    const oldest = new Date(LATEST - hours * HOUR_MS)
+    const span = { newest: new Date(LATEST), oldest, rows: hours + 1 }
+    const found = await newestHits(db, { fits, limit: 100, span })
+    expect(found.slice(0, hours + 1)).toEqual(all.slice(0, hours + 1))
+  }
 })

@@ -1,16 +1,16 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, plannedOnce } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from './filter.ts'
 import { NEWEST, orderBy, readCursor } from './order.ts'
-import { any, lexeme } from './text-query.ts'
+import { lexeme } from './text-query.ts'
 import { type TimeWindow, timeWindows } from './time-windows.ts'
 
 /** From so many rows on, a text is looked for window by window: see `newestHits`. */
 const MANY = 20_000
 
-/** From the newest listing to the oldest. */
-export type Span = { newest: Date; oldest: Date }
+/** From the newest listing to the oldest, and about how many there are. */
+export type Span = { newest: Date; oldest: Date; rows: number }
 /** A place in "newest first". */
 type Place = { bumpedAt: string; id: string }
 
@@ -37,11 +37,11 @@ export async function spanOfMany(db: Db): Promise<Span | undefined> {
     rows: number
     newest: string | null
     oldest: string | null
-  }>(sql`
+  }>(sql`${plannedOnce}
     select reltuples::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
     from pg_class where oid = 'listings'::regclass`)
   if (!row?.newest || !row.oldest || row.rows < MANY) return undefined
-  return { newest: new Date(row.newest), oldest: new Date(row.oldest) }
+  return { newest: new Date(row.newest), oldest: new Date(row.oldest), rows: row.rows }
 }
 
 const edge = (which: SQL) =>
@@ -76,8 +76,10 @@ export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
     .$dynamic()
 }
 
-/** So many windows tell whether all of them would have enough. */
-const PROBED = 3
+/** So much of the newest time tells how many there are in all. */
+const PROBED_MS = 6 * 3_600_000
+/** Reading a hit takes as long as going by so many listings of a window, measured at a million. */
+const READING = 30
 
 type Within = { span: Span; fits: SQL | undefined; limit: number }
 
@@ -87,21 +89,25 @@ type Within = { span: Span; fits: SQL | undefined; limit: number }
  */
 function windowed({ span, fits, limit }: Within) {
   const { windows, before } = timeWindows(span)
-  const [first, others] = [windows.slice(0, PROBED), windows.slice(PROBED)]
+  const until = Number(span.newest) - PROBED_MS
+  const last = windows.findIndex(({ since }) => Number(since) <= until)
+  const probes = last < 0 ? windows.length : last + 1
+  const [first, others] = [windows.slice(0, probes), windows.slice(probes)]
   const ask = { fits, limit }
-  const end = others.at(-1)?.since
   const probed = first.at(-1)?.since
-  if (!end || !probed) {
+  if (others.length === 0 || !probed) {
     return sql`with recent as materialized (${through(first, ask)})
       select * from recent union all (${olderThan(instant(before), ask)})`
   }
-  const [newest, whole, part] = [span.newest, end, probed].map(Number) as [number, number, number]
-  const times = (newest - whole) / Math.max(1, newest - part)
-  // Chance makes few of many, too: half as many as are needed are promising enough.
-  const promising = sql`(select count(*) from probe) * ${2 * times}::float8 >= ${limit}`
+  const back = (moment: Date) => Math.max(1, Number(span.newest) - Number(moment))
+  const times = back(span.oldest) / back(probed)
+  // All hits are read at once, or so many listings are gone by as have enough of them: what is less?
+  const all = sql`(select count(*) from probe) * ${times}::float8`
+  const promising = sql`${all} * ${all} * ${READING}::float8 >= ${limit}::float8 * ${span.rows}::float8`
+  const short = sql`${limit} - (select count(*) from probe)`
   const since = sql`case when ${promising} then ${instant(before)} else ${instant(probed)} end`
   return sql`with probe as materialized (${through(first, ask)}),
-    recent as materialized (select * from probe union all (${through(others, ask, promising)}))
+    recent as materialized (select * from probe union all (${through(others, { fits, limit: short }, promising)}))
     select * from recent union all (${olderThan(since, ask)})`
 }
 
@@ -109,25 +115,33 @@ const instant = (moment: Date | undefined) =>
   sql`${moment?.toISOString() ?? '-infinity'}::timestamptz`
 
 /** Window after window, until there are enough. */
-function through(windows: TimeWindow[], { fits, limit }: Omit<Within, 'span'>, provided?: SQL) {
-  const each = JSON.stringify(windows.map(({ words }) => any(words.map(lexeme))))
+function through(
+  windows: TimeWindow[],
+  { fits, limit }: { fits: SQL | undefined; limit: number | SQL },
+  provided?: SQL
+) {
+  const each = JSON.stringify(windows.map(({ word }) => lexeme(word)))
+  const inOrder = sql`order by ${orderBy(NEWEST)}`
+  // Sorted within each window: a sort of all of them would look one window too far ahead.
   return sql`select hit.id, hit.bumped_at from
-    (select * from jsonb_array_elements_text(${each}::text::jsonb) with ordinality as asked (words, n)
+    (select * from jsonb_array_elements_text(${each}::text::jsonb) with ordinality as asked (word, n)
       where ${provided ?? sql`true`} order by n) as asked,
-    lateral (${fenced(and(sql`${listings.words} @@ asked.words::tsquery`, fits))}) as hit
-    order by asked.n, hit.bumped_at desc, hit.id desc limit ${limit}`
+    lateral (${fenced(and(sql`${listings.words} @@ asked.word::tsquery`, fits), inOrder)}) as hit
+    limit ${limit}`
 }
 
 /** All at once, where the recent ones are not enough. */
 function olderThan(since: SQL, { fits, limit }: Omit<Within, 'span'>) {
   const short = sql`(select count(*) from recent) < ${limit}`
-  return sql`select * from (${fenced(and(sql`${listings.bumpedAt} < ${since}`, short, fits))}) as older
+  // Said so that no index is asked for it: the planner would read all older ones from one.
+  const older = sql`(${listings.bumpedAt} < ${since}) is true`
+  return sql`select * from (${fenced(and(older, short, fits))}) as older
     order by bumped_at desc, id desc limit ${limit}`
 }
 
 /** The planner would sooner read all that fit once and sort them into windows. */
-const fenced = (conditions: SQL | undefined) =>
-  sql`select ${listings.id}, ${listings.bumpedAt} from ${listings} where ${conditions} offset 0`
+const fenced = (conditions: SQL | undefined, order = sql``) =>
+  sql`select ${listings.id}, ${listings.bumpedAt} from ${listings} where ${conditions} ${order} offset 0`
 
 export const hitOf = (id: SQL, bumpedAt: SQL) => ({
   id: sql<number>`${id}`.mapWith(listings.id).as('id'),

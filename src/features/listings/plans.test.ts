@@ -94,7 +94,7 @@ const SHAPES: [shape: string, address: string, index: string][] = [
   [
     'six filters of a car',
     'category=makinat&brand=Audi&fuelType=diesel&transmission=manual&bodyType=sedan&yearFrom=2010&maxPriceEur=5000',
-    'listings_facets'
+    'listings_words'
   ]
 ]
 

@@ -4,8 +4,8 @@ import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED } from './count.ts'
 import { newestHits, placeAt, type Span } from './newest-hits.ts'
+import { newestQuery } from './newest-page.ts'
 import { after, cursorAt, NEWEST, place, readCursor } from './order.ts'
-import { newestQuery } from './ordered.ts'
 import { score } from './score.ts'
 
 /** So many of the newest that fit are ranked; what is older follows them, newest first. */
@@ -20,6 +20,8 @@ type Ask = {
   limit: number
   /** What `spanOfMany` says. */
   span: Span | undefined
+  /** Whether more fit than are counted, so that they need not be. */
+  many: boolean
 }
 
 /** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
@@ -30,7 +32,7 @@ const isAmongRanked = (cursor: string) =>
 /**
  * One page of what fits, best first. What is published meanwhile changes nothing: the cursor says
  * which one was the newest. Refuses a cursor of another order with `bad_request`.
- * @returns besides how many fit, up to one more than is counted; undefined on later pages
+ * @returns besides how many fit, up to one more than is counted; undefined on later pages and of many
  */
 export async function rankedPage(db: Db, ask: Ask) {
   const { cursor, limit } = ask
@@ -39,7 +41,7 @@ export async function rankedPage(db: Db, ask: Ask) {
   const rows = await rankedQuery(db, ask)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const hits = cursor === undefined ? (last?.hits ?? 0) : undefined
+  const hits = cursor === undefined && !ask.many ? (last?.hits ?? 0) : undefined
   if (rows.length > limit && last) {
     const at = [...last.top, String(last.score), ...last.place]
     return { rows: shown, next: cursorAt(at), hits }
@@ -63,7 +65,7 @@ async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, s
   }
   const older = { fits: and(fits, after(NEWEST, cursor)), from: placeAt(cursor), span }
   const hits = newestHits(db, { ...older, limit: limit + 1 })
-  const rows = await newestQuery(db, unranked, hits)
+  const rows = await newestQuery(db, unranked, { hits, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const whenFull = limit === 0 && rows.length > 0 ? cursor : undefined
   return { rows: [...shown, ...rows.slice(0, limit)], next: last ? cursorAt(last.place) : whenFull }
@@ -73,10 +75,10 @@ async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, s
  * The question itself, so that its plan can be looked at. Without a cursor it walks on to where
  * counting ends, so that one walk answers both.
  */
-export function rankedQuery(db: Db, { fits, question, cursor, limit, span }: Ask) {
+export function rankedQuery(db: Db, { fits, question, cursor, limit, span, many }: Ask) {
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
-  const limitOfHits = at ? RANKED : COUNTED + 1
+  const limitOfHits = at || many ? RANKED : COUNTED + 1
   const hits = db.$with('hits').as(newestHits(db, { fits, from, limit: limitOfHits, span }))
   const ranked = db
     .$with('ranked')

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
-import { isChosen, matches } from './filter.ts'
+import { isByWords, matches } from './filter.ts'
 import { newestHits, type Span, spanOfMany } from './newest-hits.ts'
 import { NEWEST, orderBy } from './order.ts'
 import type { Counted, Counts } from './read-counts.ts'
@@ -46,7 +46,8 @@ export function sampleQuery(db: Db, question: Question, rate: number, { squares,
   const hits = newestHits(db, { fits, limit: SAMPLE, span }).as('hits')
   const some = db.select(columns).from(listings).where(fits).limit(SAMPLE).$dynamic()
   // In order, all that have a chosen facet would be read and sorted before the first is counted.
-  const inOrder = isChosen(question) ? some : some.orderBy(orderBy(NEWEST))
+  const isChosen = question.text === '' && isByWords(question)
+  const inOrder = isChosen ? some : some.orderBy(orderBy(NEWEST))
   const newest = span
     ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, sql`hits.id`)).as('newest')
     : inOrder.as('newest')

@@ -68,7 +68,8 @@ describe('the order', () => {
       question: readQuestion('divan makine audi'),
       cursor: undefined,
       limit: 20,
-      span: undefined
+      span: undefined,
+      many: false
     }).toSQL()
     const reckoning = text.slice(
       text.indexOf('with "hits"'),

@@ -8,10 +8,12 @@ import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { correctText } from './correct.ts'
-import { count, totalOf } from './count.ts'
-import { isChosen, textCondition } from './filter.ts'
+import { count, isKnownMany, MANY, totalOf } from './count.ts'
+import { isByWords, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
 import { type Span, spanOfMany } from './newest-hits.ts'
+import { newestPage } from './newest-page.ts'
+import { NEWEST, orderOf } from './order.ts'
 import { orderedPage } from './ordered.ts'
 import { rankedPage } from './ranked.ts'
 import { inTime } from './search-timeout.ts'
@@ -50,14 +52,16 @@ export async function searchListings(
 
 async function search(db: Db, query: ListingQuery, rate: number): Promise<Found> {
   const { cursor, text } = readPlace(query)
-  const found = await searchFor(db, { ...query, text, cursor }, rate, readMeant(query.text, text))
+  const span = isByWords(query) ? await spanOfMany(db) : undefined
+  const given = { rate, span }
+  const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), given)
   if (text !== query.text) return continued(found, text)
   const fitting = found.total.count
   if (fitting >= FEW || cursor !== undefined || query.exact) return found
   const correction = await correctText(db, text, { question: readQuestion(text), fitting })
   if (!correction) return found
   const question = readMeant(text, correction.text)
-  const meant = await searchFor(db, { ...query, text: correction.text }, rate, question)
+  const meant = await searchFor(db, { ...query, text: correction.text }, question, given)
   if (meant.total.count <= fitting) return found
   if (correction.sure) return continued(meant, correction.text)
   return fitting > 0 ? found : { ...found, didYouMean: correction.text }
@@ -91,18 +95,20 @@ type Search = {
   squares: Square[] | undefined
   /** For a text, or what is chosen from lists, among many listings. */
   span: Span | undefined
+  /** Whether more fit than are counted, whatever the count would be. */
+  many: boolean
 }
 
 async function searchFor(
   db: Db,
   query: ListingQuery,
-  rate: number,
-  question: Question
+  question: Question,
+  { rate, span }: { rate: number; span: Span | undefined }
 ): Promise<Found> {
   const { squares, others } = await besidesText(db, query, rate)
   const fits = and(others, textCondition(withoutCityInRadius(query), question))
-  const span = query.text !== '' || isChosen(query) ? await spanOfMany(db) : undefined
-  const search = { query, question, fits, others, squares, span }
+  const many = span !== undefined && (await isKnownMany(db, query, question))
+  const search = { query, question, fits, others, squares, span, many }
   const [page, total] = await pageAndTotal(db, search)
   const akin = await akinTo(db, search, total.count)
   return {
@@ -124,18 +130,26 @@ async function akinTo(db: Db, { query, question, others, span }: Search, fitting
 }
 
 async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total']]> {
-  const { query, question, fits, squares, span } = search
-  const { cursor, limit } = query
-  const counted = () => count(db, fits, { byWords: query.text !== '', span })
-  if (squares && query.sort === 'location') {
+  const { query, question, fits, squares, span, many } = search
+  const { sort, cursor, limit } = query
+  const byText = query.text !== ''
+  const counted = async () => (many ? MANY : count(db, fits, { byWords: byText, span }))
+  if (squares && sort === 'location') {
     const total = await counted()
     return [await nearestPage(db, { query, fits, squares, few: total.exact }), total]
   }
-  if (query.sort !== 'best' || question.clauses.length === 0) {
-    return Promise.all([orderedPage(db, { query, question, fits, span }), counted()])
+  if (sort === 'best' && question.clauses.length > 0) {
+    const page = await rankedPage(db, { fits, question, cursor, limit, span, many })
+    return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
   }
-  const page = await rankedPage(db, { fits, question, cursor, limit, span })
-  return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
+  if (orderOf(query) !== NEWEST || !isByWords(query)) {
+    return Promise.all([orderedPage(db, { query, question, fits }), counted()])
+  }
+  const counts = byText && !many && cursor === undefined
+  const page = newestPage(db, { query, question, fits, span, counts })
+  if (!counts) return Promise.all([page, counted()])
+  const { hits, ...shown } = await page
+  return [shown, totalOf(hits)]
 }
 
 function foundListing(row: Row, { query, squares }: Search): FoundListing {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
 import type { Clause, Question } from '#src/shared/search/question.ts'
 import { bare, findingForms } from '#src/shared/search/stems.ts'
@@ -18,7 +18,7 @@ function joined(queries: readonly Words[], sign: string): Words {
   return some.length > 1 ? `(${some.join(sign)})` : some[0]
 }
 
-export const lexeme = (word: string) => `'${word.replaceAll("'", "''")}'`
+export const lexeme = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 
 /** The words one behind the other, exactly as they are. */
 export const exactly = (words: Expression) => words.map(lexeme).join(' <-> ')
@@ -36,7 +36,8 @@ export const firstOf = (expressions: readonly Expression[]) =>
   any(expressions.flatMap(([word = '']) => findingForms(word).map(form => lexeme(`^${form}`))))
 
 /** Everything in a category. */
-export const inCategories = (ids: readonly number[]) => any(ids.map(id => lexeme(`@${id}`)))
+export const inCategories = (ids: readonly number[]) => any(ids.map(inCategory).map(lexeme))
+const inCategory = (id: number) => `@${id}`
 export const inCity = (name: string) => lexeme(`#${name}`)
 
 /** The word itself, however it is spelled. */
@@ -52,6 +53,12 @@ export const namesOf = ({ words, spellings, meanings, narrower }: Clause): Expre
 /** All that answers a clause. */
 export const answering = (clause: Clause): Words =>
   any([...namesOf(clause).flatMap(inAnyForm), inCategories(clause.categories), apart(clause)])
+
+/** Words as the index has them, each of which alone answers a clause. */
+export const wordsAnswering = (clause: Clause): string[] => [
+  ...namesOf(clause).flatMap(([word = '', ...more]) => (more.length > 0 ? [] : findingForms(word))),
+  ...clause.categories.map(inCategory)
+]
 
 /** The words of an expression, not together; each itself, since what it means it means alone. */
 const apart = ({ parts }: Clause) => all(parts.map(itself))
@@ -83,6 +90,9 @@ export function akinTo({ clauses }: Question): Words {
 
 export const asQuery = (words: string) => sql`${words}::tsquery`
 export const has = (words: string) => sql`${listings.words} @@ ${asQuery(words)}`
+/** Each in a condition of its own: the index then looks for the second only where it found the first. */
+export const hasAll = (queries: readonly Words[]) =>
+  and(...queries.map(words => (words === undefined ? undefined : has(words))))
 
 /** Listings that have no excluded word. */
 export function lacksExcluded({ excluded }: Question): SQL | undefined {

@@ -14,6 +14,7 @@ export type Db = PgDatabase<
 
 const READ_DEADLINE_MS = 2000
 const WRITE_DEADLINE_MS = 5000
+const LOCK_MS = 1000
 const POOL = 10
 
 const MARK = '/* planned once */'
@@ -48,7 +49,9 @@ export function connect(
     onnotice: () => {},
     connection: {
       application_name: name,
-      statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+      statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS,
+      // Many may wait in one statement for what another transaction holds.
+      ...(depth > 1 ? { lock_timeout: LOCK_MS } : {})
     }
   })
   // drizzle asks its client for `unsafe`, `begin` and `options` only.

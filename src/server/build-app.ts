@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/client.ts'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
+import { openLane } from '#db/lane.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
@@ -62,7 +63,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
-    messageDb: messages.db,
+    messageLane: openLane(messages.db),
     jobs,
     images,
     log,

@@ -14,6 +14,7 @@ export type Db = PgDatabase<
 
 const READ_DEADLINE_MS = 2000
 const WRITE_DEADLINE_MS = 5000
+const LOCK_MS = 1000
 const POOL = 10
 
 const MARK = '/* planned once */'
@@ -52,7 +53,9 @@ export function connect(
       // Starting helpers takes longer than most questions. As texts: the driver leaves out 0 and false.
       max_parallel_workers_per_gather: '0',
       // So does making machine code of a plan that the planner takes for a long one.
-      jit: 'off'
+      jit: 'off',
+      // Many may wait in one statement for what another transaction holds.
+      ...(depth > 1 ? { lock_timeout: LOCK_MS } : {})
     }
   })
   // drizzle asks its client for `unsafe`, `begin` and `options` only.

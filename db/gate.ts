@@ -171,9 +171,9 @@ async function within<T>(work: Promise<T>, ms: number, giveUp: () => void) {
 const saidByServer = (error: unknown) =>
   error instanceof Error && 'severity' in error && !isOutage(error)
 
-/** Whether a question was given up by our own deadline, or cancelled by PostgreSQL's (57014). */
+/** Whether a question was given up by our own deadline, or ended by PostgreSQL's (57014; 55P03 of locks). */
 export function ranTooLong(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
-  return code === 'SLOW' || code === '57014' || ranTooLong(error.cause)
+  return code === 'SLOW' || code === '57014' || code === '55P03' || ranTooLong(error.cause)
 }

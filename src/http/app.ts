@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { Lane } from '#db/lane.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import type { DeviceProof } from '#src/features/trust/device-proof.ts'
@@ -31,8 +32,8 @@ export type Operator = {
 /** What the composition root builds once and every door is handed. */
 export type App = {
   db: Db
-  /** The same over connections of its own, each with several questions on the way: for single short ones. */
-  messageDb: Db
+  /** Connections of their own, over which messages are delivered many at once. */
+  messageLane: Lane
   storage: Storage
   images: Images
   mailer: Mailer

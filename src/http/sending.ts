@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts'
 /** What a message may cost besides itself: beginning a conversation is counted of its own. */
 export const sendingOf = (app: RequestLocals) => ({
   now: app.clock.now(),
-  lane: app.messageDb,
+  lane: app.messageLane,
   origin: app.origin,
   device: deviceInHand(app),
   beforeOpening: () => app.limits.spend(limitsFor(app, LIMITS.conversation), countingOf(app)),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/client.ts'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
+import { openLane } from '#db/lane.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
@@ -30,7 +31,7 @@ import { type Settings, SettingsError } from './settings.ts'
 /** Whoever has a message before his eyes has read it by then, and no device rings before. */
 const GATHER_MS = RULES.message.pushAfter / 2
 
-/** Measured: half as many messages again as over the pages' own connections. */
+/** Few, for batches; each with room for what goes alone after all. */
 const MESSAGES = { pool: 4, depth: 8, name: 'tregu messages' }
 
 export type Built = {
@@ -62,7 +63,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
-    messageDb: messages.db,
+    messageLane: openLane(messages.db),
     jobs,
     images,
     log,

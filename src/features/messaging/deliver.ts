@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
-import { policy, users } from '#db/schema/accounts.ts'
-import { blocks, messages } from '#db/schema/messaging.ts'
+import type { Db } from '#db/client.ts'
+import type { Shared } from '#db/lane.ts'
+import { messages } from '#db/schema/messaging.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
-import { isDeviceOf } from '#src/features/trust/devices.ts'
 import type { Look } from '#src/shared/scam-shield/look.ts'
 import type { Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
-import { afterSend } from './after-send.ts'
-import { fromConversations, isBetween, messageFor } from './message-json.ts'
+import { type DeliveryRow, deliveryStatement } from './delivery-statement.ts'
+import { fromConversations, messageFor } from './message-json.ts'
 
 export type Outgoing = {
   senderId: number
@@ -28,8 +27,8 @@ export type Outgoing = {
 export type Stored = { message: Message; signs: Look['signs']; held: boolean }
 
 export type Delivery = {
-  /** The stored message of this `clientId`, where there was one before. */
-  told: Stored | null
+  /** Whether a message of this `clientId` was stored before. */
+  repeated: boolean
   sent: Stored | null
   known: boolean
   blocked: 'by you' | 'by other' | null
@@ -38,53 +37,63 @@ export type Delivery = {
   sameToMany: boolean
 }
 
-/** So many sellers may get the same text within a day. */
-const SAME_TEXT_MAX = 5
-
 /**
  * One statement: the repeat, the block, the policy, the next number, the message, and what follows
- * from it. Nothing is stored unless all of it is allowed.
+ * from it. Nothing is stored unless all of it is allowed. Whoever holds the conversation is waited for.
  */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
-  const [row] = await db.execute<Row>(sql`${plannedOnce}
-    with gate as materialized (${gate(message)}),
-    place as (${takePlace(message)}),
-    sent as (${store(message)}),
-    after as (${afterSend})
-    select gate.*, m.id, m.conversation_id, m.seq, c.held_at is not null as held,
-      c.id is not null or exists(select from ${fromConversations} where ${between(message)}) as known
-    from gate left join place c on true left join sent m on true`)
-  const { repeated, by_me: byMe, asks_id: asksId, asks_device: asksDevice, ...rest } = row!
-  const sent = rest.id === null ? null : storedNow(message, rest)
+  const [row] = await db.execute<DeliveryRow>(deliveryStatement([message], 'wait'))
+  return deliveryOf(message, row!)
+}
+
+/**
+ * The same for many, each for itself, in one statement: at most one of a sender and one of a
+ * conversation. It waits for no conversation: undefined of one that somebody else holds at this
+ * moment, or that is refused after all, which is then to be delivered alone.
+ * @returns in the order of `outgoing`
+ */
+async function deliverTogether(
+  db: Db,
+  outgoing: readonly Outgoing[]
+): Promise<(Delivery | undefined)[]> {
+  const rows = await db.execute<DeliveryRow>(deliveryStatement(outgoing, 'skip'))
+  const bySender = new Map(rows.map(row => [Number(row.sender_id), row]))
+  return outgoing.map(message => {
+    const delivery = deliveryOf(message, bySender.get(message.senderId)!)
+    return isDecided(delivery) ? delivery : undefined
+  })
+}
+
+/** One of a sender and one of a conversation at a time, so that both keep their order. */
+export const delivery: Shared<Outgoing, Delivery> = {
+  keys: ({ senderId, receiverId, listingId }) => {
+    const pair = [senderId, receiverId].sort((a, b) => a - b)
+    return [`${senderId}`, `${listingId} ${pair.join(' ')}`]
+  },
+  together: deliverTogether,
+  alone: deliver
+}
+
+const isDecided = ({ repeated, sent, known, blocked, asksId, asksDevice }: Delivery) =>
+  repeated || sent !== null || blocked !== null || asksId || asksDevice || !known
+
+function deliveryOf(message: Outgoing, row: DeliveryRow): Delivery {
+  const { repeated, known, by_me: byMe, asks_id: asksId, asks_device: asksDevice } = row
   return {
-    told: repeated ? await readTold(db, message) : null,
-    sent,
-    known: rest.known,
+    repeated,
+    sent: row.id === null ? null : storedNow(message, row),
+    known,
     blocked: byMe === null ? null : byMe ? 'by you' : 'by other',
     asksId,
     asksDevice,
-    sameToMany: rest.same_to_many
+    sameToMany: row.same_to_many
   }
-}
-
-/** As the driver reads it: numbers of 64 bits as text. */
-type Row = {
-  repeated: boolean
-  by_me: boolean | null
-  asks_id: boolean
-  asks_device: boolean
-  same_to_many: boolean
-  id: string | null
-  conversation_id: string | null
-  seq: number | null
-  held: boolean
-  known: boolean
 }
 
 /** What the database would say of it, from what it was given. */
 function storedNow(
   { senderId, receiverId, listingId, content, photo, clientId, signs, now }: Outgoing,
-  { id, conversation_id, seq, held }: Pick<Row, 'id' | 'conversation_id' | 'seq' | 'held'>
+  { id, conversation_id, seq, held }: DeliveryRow
 ): Stored {
   const place = {
     id: Number(id),
@@ -97,7 +106,8 @@ function storedNow(
   return { message: { ...place, senderId, receiverId, ...words }, signs, held }
 }
 
-async function readTold(db: Db, { senderId, clientId }: Outgoing) {
+/** The stored message of this sender and `clientId`; null where there is none. */
+export async function readTold(db: Db, { senderId, clientId }: Outgoing) {
   const [row] = await db.execute<{ stored: Stored }>(sql`
     select json_build_object(
       'message', ${messageFor(senderId)}, 'signs', m.signs, 'held', c.held_at is not null
@@ -106,55 +116,3 @@ async function readTold(db: Db, { senderId, clientId }: Outgoing) {
     where m.sender_id = ${senderId}::bigint and m.client_id = ${clientId}::uuid`)
   return row?.stored ?? null
 }
-
-const between = ({ senderId, receiverId, listingId }: Outgoing) =>
-  isBetween(senderId, receiverId, listingId)
-
-const gate = ({ senderId, receiverId, clientId, ...rest }: Outgoing) => sql`
-  select
-    exists(
-      select from ${messages} where sender_id = ${senderId}::bigint and client_id = ${clientId}::uuid
-    ) as repeated,
-    (select bool_or(blocker_id = ${senderId}::bigint) from ${blocks}
-     where blocker_id in (${senderId}::bigint, ${receiverId}::bigint)
-       and blocked_id in (${senderId}::bigint, ${receiverId}::bigint)) as by_me,
-    coalesce(asked.messaging_id, false)
-      and not (select is_id_verified from ${users} where id = ${senderId}::bigint) as asks_id,
-    coalesce(asked.messaging_device, false)
-      and not ${isDeviceOf(senderId, rest.device, rest.now)} as asks_device,
-    case when ${rest.repeatable}::boolean then false
-      else ${otherReceivers(senderId, receiverId, rest)} >= ${SAME_TEXT_MAX}::int
-    end as same_to_many
-  from (values (true)) one left join ${policy} asked on true`
-
-/** How many other sellers the member has sent this text as a buyer within the last day. */
-const otherReceivers = (
-  senderId: number,
-  receiverId: number,
-  { content, now }: Pick<Outgoing, 'content' | 'now'>
-) => sql`(
-  select count(distinct c.seller_id)
-  from ${messages} m join ${fromConversations} on c.id = m.conversation_id
-  where m.sender_id = ${senderId}::bigint and md5(m.content) = md5(${content}::text)
-    and c.buyer_id = ${senderId}::bigint and c.seller_id <> ${receiverId}::bigint
-    and m.created_at > ${now.toISOString()}::timestamptz - interval '1 day'
-)`
-
-/** The row's lock gives each message a number of its own, and the ids the same order. */
-const takePlace = (message: Outgoing) => sql`
-  update ${fromConversations}
-  set last_seq = c.last_seq + 1, last_at = ${message.now.toISOString()}::timestamptz
-  from gate
-  where ${between(message)} and not gate.repeated and gate.by_me is null
-    and not gate.asks_id and not gate.asks_device
-    and not (gate.same_to_many and c.buyer_id = ${message.senderId}::bigint)
-  returning c.id, c.held_at, c.last_seq`
-
-const store = ({ senderId, clientId, content, photo, signs, now }: Outgoing) => sql`
-  insert into ${messages} as m
-    (conversation_id, seq, sender_id, client_id, content, photo, signs, created_at)
-  select c.id, c.last_seq, ${senderId}::bigint, ${clientId}::uuid, ${content}::text,
-    ${photo === null ? null : JSON.stringify(photo)}::text::jsonb, ${JSON.stringify(signs)}::text::jsonb,
-    ${now.toISOString()}::timestamptz
-  from place c
-  returning m.id, m.conversation_id, m.seq`

@@ -41,7 +41,11 @@ export const isIn = (userId: number) => sql`(
 )`
 
 /** Those (`c`) of a member and one other person about a listing. Nobody writes to himself. */
-export const isBetween = (userId: number, otherId: number, listingId: number) => sql`(
+export const isBetween = (
+  userId: number | SQL,
+  otherId: number | SQL,
+  listingId: number | SQL
+) => sql`(
   c.listing_id = ${listingId}::bigint
   and c.buyer_id in (${userId}::bigint, ${otherId}::bigint)
   and c.seller_id in (${userId}::bigint, ${otherId}::bigint)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { ranTooLong } from '#db/gate.ts'
+import type { Lane } from '#db/lane.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
@@ -9,7 +10,14 @@ import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { HELD_FROM, look } from '#src/shared/scam-shield/look.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
-import { type Delivery, deliver, type Outgoing, type Stored } from './deliver.ts'
+import {
+  type Delivery,
+  deliver,
+  delivery,
+  type Outgoing,
+  readTold,
+  type Stored
+} from './deliver.ts'
 import { messageNotices } from './notices.ts'
 import { openConversation, readListingToOpen } from './open-conversation.ts'
 import { isOffered } from './quick-messages.ts'
@@ -17,8 +25,8 @@ import { isOffered } from './quick-messages.ts'
 export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
-  /** Connections for what is one short statement; unset where the others serve. */
-  lane?: Db | undefined
+  /** Where what is one short statement goes together with others; unset where it goes alone. */
+  lane?: Lane | undefined
   /** The site's own, whose links are no trick. */
   origin: string
   /** The device in hand; unset where it shows nothing. */
@@ -52,10 +60,9 @@ export async function sendMessage(
     throw new Refusal('invalid_input', { fields: { receiverId: 'ownListing' } })
   }
   const message = outgoing(sender, given, sending)
-  // A photo and a first message are transactions, which would hold the others up there.
-  const lane = given.photo ? db : (sending.lane ?? db)
   const attempt = async () =>
-    (await tryDelivery(lane, message, given)) ?? open(db, sender, message, given, sending)
+    (await tryDelivery(db, message, given, sending.lane)) ??
+    open(db, sender, message, given, sending)
   const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
     if (isTakenClientId(error)) return attempt()
@@ -110,17 +117,23 @@ const isHeld = ({ role, createdAt }: Sender, content: string, { now, origin }: A
   now.getTime() - createdAt.getTime() < NEWCOMER_MS &&
   look(content, { origin }).score >= HELD_FROM
 
-/** The message as stored now or before; undefined where no conversation is there yet. */
-async function tryDelivery(db: Db, message: Outgoing, given: NewMessage) {
+/**
+ * The message as stored now or before; undefined where no conversation is there yet. A photo is a
+ * transaction, which would hold the others up on the lane.
+ */
+async function tryDelivery(db: Db, message: Outgoing, given: NewMessage, lane?: Lane) {
   const url = given.photo
-  if (!url) return answerOf(await deliver(db, message), given)
+  if (!url) {
+    const delivered = await (lane ? lane.join(delivery, message) : deliver(db, message))
+    return answerOf(db, delivered, message, given)
+  }
   return db.transaction(async tx => {
     const owner = { id: message.senderId }
     const photo = await readOwnPhoto(tx, owner, url)
-    const delivery = await deliver(tx, { ...message, photo })
-    const sent = delivery.sent?.message
+    const delivered = await deliver(tx, { ...message, photo })
+    const sent = delivered.sent?.message
     if (sent) await claimMessagePhoto(tx, photo, owner, sent.id, message.now)
-    return answerOf(delivery, given)
+    return answerOf(tx, delivered, message, given)
   })
 }
 
@@ -133,8 +146,9 @@ function isTakenClientId(error: unknown): boolean {
   )
 }
 
-function answerOf(delivery: Delivery, given: NewMessage): Stored | undefined {
-  const { told, sent, known, blocked, asksId, asksDevice, sameToMany } = delivery
+async function answerOf(db: Db, delivery: Delivery, message: Outgoing, given: NewMessage) {
+  const { repeated, sent, known, blocked, asksId, asksDevice, sameToMany } = delivery
+  const told = repeated ? await readTold(db, message) : null
   if (told) return sameAs(told, given)
   if (sent) return sent
   if (blocked) {

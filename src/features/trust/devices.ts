@@ -10,18 +10,21 @@ type Owner = Pick<Account, 'id'>
 /** What a device that is verified at `now` fulfils: neither expired, to the millisecond, nor revoked. */
 export const isValidAt = (now: Date) => and(isNull(devices.revokedAt), gt(devices.expiresAt, now))
 
-/** Whether the member has verified the device of this key, as a piece of another query. */
-export const isDeviceOf = (
-  userId: number,
-  key: DeviceKey | undefined,
-  now: Date
-): SQL => sql`exists (
-  select from ${devices}
-  where user_id = ${userId}::bigint and revoked_at is null
-    and cookie_hash = ${key?.cookieHash ?? null}::text
-    and device_fingerprint = ${key?.deviceFingerprint ?? null}::text
-    and expires_at > ${now.toISOString()}::timestamptz
-)`
+type DeviceInQuery = Record<'userId' | 'cookieHash' | 'deviceFingerprint' | 'now', SQL>
+
+/** Whether a member has verified the device of a key, as a piece of another query. */
+export const isDeviceOf = ({
+  userId,
+  cookieHash,
+  deviceFingerprint,
+  now
+}: DeviceInQuery) => sql`coalesce((
+  select true from ${devices}
+  where user_id = ${userId} and revoked_at is null
+    and cookie_hash = ${cookieHash} and device_fingerprint = ${deviceFingerprint}
+    and expires_at > ${now}
+  limit 1
+), false)`
 
 /**
  * Until when the member's device of this key is verified, which may be over; null where it never was

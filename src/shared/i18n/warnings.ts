@@ -37,5 +37,9 @@ export const warningsWords = words({
   warningMoveOff: [
     'Kujdes: ju kërkohet ta vazhdoni bisedën jashtë faqes. Këtu mesazhet ruhen, jashtë nuk ju mbrojmë dot.',
     'Careful: you are being asked to continue outside the site. Messages here are kept; outside we cannot protect you.'
+  ],
+  warningAlike: [
+    'Kujdes: ky mesazh u ngjan mashtrimeve të njohura. Mos dërgoni para, kode ose të dhëna pa e parë sendin dhe njeriun.',
+    'Careful: this message is like known scams. Send no money, codes or details before you have seen the thing and the person.'
   ]
 })

@@ -106,7 +106,7 @@ type Row = ['scam' | 'honest', 'sq' | 'en', string]
 const rows = (name: string): Row[] =>
   JSON.parse(readFileSync(new URL(`../../../bench/scam/${name}.json`, import.meta.url), 'utf8'))
 
-describe.each(['labelled', 'second'])('on the messages of %s.json', name => {
+describe.each(['labelled', 'second', 'unseen'])('on the messages of %s.json', name => {
   const isWarned = (text: string) => look(text, { origin: ORIGIN }).signs.length > 0
   const missed = (label: Row[0]) =>
     rows(name).flatMap(([is, , text]) =>

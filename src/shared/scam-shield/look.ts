@@ -1,14 +1,11 @@
 import type { Language } from '../i18n/language.ts'
-import { enMoney } from './phrases/en-money.ts'
-import { enSecrets } from './phrases/en-secrets.ts'
-import { enHarmless, enWays } from './phrases/en-ways.ts'
-import { sqMoney } from './phrases/sq-money.ts'
-import { sqSecrets } from './phrases/sq-secrets.ts'
-import { sqHarmless, sqWays } from './phrases/sq-ways.ts'
-import { compile, conceptsIn, without } from './phrases.ts'
-import { type Reading, read } from './reading.ts'
-import { LINK_HIDDEN, LINK_OPENED, LINK_WEIGHTS, MEETING, MOODS, RULES } from './rules.ts'
+import { lookByRules, MOST } from './by-rules.ts'
+import { LEARNED } from './learned.ts'
+import { likeness, type Model, readModel } from './likeness.ts'
+import { read } from './reading.ts'
+import { LINK_WEIGHTS } from './rules.ts'
 import { type Look, SIGNS, type Sign, WARNED_FROM } from './signs.ts'
+import { traitsOf } from './traits.ts'
 
 export { HELD_FROM, type Look, SIGNS, type Sign } from './signs.ts'
 
@@ -18,71 +15,43 @@ type Given = {
   origin?: string
 }
 
-const VOCABULARY = [sqSecrets, sqMoney, sqWays, enSecrets, enMoney, enWays].map(compile)
-const HARMLESS = [sqHarmless, enHarmless].map(compile)
-const MOST = 100
-/** Who warns of tricks beside an address like this is playing one. */
-const LURE = LINK_WEIGHTS.cheap
+/** What rules say counts with what was learned: so much of a score of theirs is one of log-odds. */
+const RULED = 50
+/** Log-odds from which on a message is warned of: about two in a hundred honest ones are above. */
+const ALIKE = 0.8
+/** Nobody honest writes an address like these, whatever else he says. */
+const NO_DOUBT = LINK_WEIGHTS.shortened
+
+const learned = readModel(LEARNED)
 
 /**
- * Looks for the known tricks in a message. Pure; both languages are looked for, whatever `language`
- * says. Below `WARNED_FROM` there are no signs.
+ * Looks for the known tricks in a message, by rules and by its likeness to messages that were
+ * learned from. Pure; both languages are looked for, whatever `language` says. Below `WARNED_FROM`
+ * there are no signs.
  */
-export function look(text: string, { origin }: Given = {}): Look {
+export const look = (text: string, given: Given = {}): Look => lookWith(learned, text, given)
+
+/** The same with what was learned from other messages. */
+export function lookWith(model: Model, text: string, { origin }: Given = {}): Look {
   const reading = read(text, origin)
-  const said = saidIn(reading)
-  const { links } = reading
-  // A link to a map or a shop is what is spoken of, and no trick.
-  if (links.length > 0 && links.every(({ kind }) => LINK_WEIGHTS[kind] === 0)) said.delete('click')
-  const weights = weigh(said)
-  weights.set('link', linkWeight(reading, said))
-  if (said.has('meet')) {
-    for (const sign of MEETING.of) weights.set(sign, (weights.get(sign) ?? 0) - MEETING.less)
-  }
-  const own = together([...weights.values()])
-  const lures = (weights.get('link') ?? 0) >= LURE
-  const mood = Object.entries(MOODS).reduce(
-    (sum, [name, more]) => sum + (said.has(name) && !(lures && more < 0) ? more : 0),
-    0
-  )
-  const score = own === 0 ? 0 : Math.max(0, Math.min(MOST, own + mood))
-  if (score < WARNED_FROM) return { score, signs: [] }
-  const grave = SIGNS.filter(sign => (weights.get(sign) ?? 0) >= WARNED_FROM / 2)
-  return { score, signs: grave }
+  const ruled = lookByRules(reading)
+  const odds = likeness(traitsOf(reading.words), model) + ruled.score / RULED
+  const sure = (ruled.weights.get('link') ?? 0) >= NO_DOUBT ? ruled.score : 0
+  const score = Math.max(scoreOf(odds), sure)
+  return { score, signs: score < WARNED_FROM ? [] : signsIn(ruled.weights) }
 }
 
-/** The heaviest counts whole, every other half. */
-function together(weights: number[]) {
-  const heaviest = Math.max(0, ...weights)
-  return weights.reduce((sum, weight) => sum + Math.max(0, weight) / 2, heaviest / 2)
+/** From 0 to 100, and `WARNED_FROM` where a warning begins. */
+function scoreOf(odds: number) {
+  const warned = Math.log(WARNED_FROM / (MOST - WARNED_FROM))
+  return Math.round(MOST / (1 + Math.exp(ALIKE - warned - odds)))
 }
 
-/** The concepts that are said, and the marks that are there. */
-function saidIn({ words }: Reading) {
-  const left = HARMLESS.reduce<readonly string[]>(without, words)
-  const said = new Set(left.filter(word => /^[A-Z]+$/.test(word)))
-  for (const vocabulary of VOCABULARY) {
-    for (const concept of conceptsIn(left, vocabulary)) said.add(concept)
-  }
-  return said
-}
-
-function weigh(said: Set<string>) {
-  const weights = new Map<Sign, number>()
-  for (const { sign, weight, all } of RULES) {
-    const holds = all.every(one => one.split('|').some(concept => said.has(concept)))
-    if (holds) weights.set(sign, Math.max(weight, weights.get(sign) ?? 0))
-  }
-  return weights
-}
-
-function linkWeight({ links }: Reading, said: Set<string>) {
-  const heaviest = Math.max(
-    0,
-    ...links.map(({ kind, hidden }) => {
-      const weight = LINK_WEIGHTS[kind]
-      return weight > 0 && hidden ? weight + LINK_HIDDEN : weight
-    })
-  )
-  return heaviest > 0 && said.has('opens') ? heaviest + LINK_OPENED : heaviest
+/** The grave ones; else the gravest; where no rule knows the trick, that it is like others. */
+function signsIn(weights: Map<Sign, number>): Sign[] {
+  const weight = (sign: Sign) => weights.get(sign) ?? 0
+  const grave = SIGNS.filter(sign => weight(sign) >= WARNED_FROM / 2)
+  if (grave.length > 0) return grave
+  const gravest = SIGNS.toSorted((a, b) => weight(b) - weight(a))[0]!
+  return [weight(gravest) > 0 ? gravest : 'alike']
 }

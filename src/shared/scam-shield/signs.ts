@@ -11,7 +11,8 @@ export const SIGNS = [
   'job',
   'pay',
   'link',
-  'moveOff'
+  'moveOff',
+  'alike'
 ] as const
 export type Sign = (typeof SIGNS)[number]
 

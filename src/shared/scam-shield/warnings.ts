@@ -14,7 +14,8 @@ export function warningText(sign: Sign, language: Language) {
     job: t.warningJob,
     pay: t.warningPay,
     link: t.warningLink,
-    moveOff: t.warningMoveOff
+    moveOff: t.warningMoveOff,
+    alike: t.warningAlike
   }
   return texts[sign]
 }

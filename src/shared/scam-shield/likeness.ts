@@ -1,0 +1,58 @@
+import { TRAITS, type Traits } from './traits.ts'
+
+/** What was learned of one kind of trait: how rare each is, and how much it speaks for a fraud. */
+export type Learned = { rarity: Float32Array; weights: Float32Array }
+export type Model = { words: Learned; letters: Learned; bias: number }
+
+/** A model as it is stored: two bytes for each trait, base64, and what a weight of one stands for. */
+export type StoredModel = {
+  words: StoredLearned
+  letters: StoredLearned
+  bias: number
+}
+type StoredLearned = { rarity: string; weights: string; unit: number }
+
+/** Rarities are stored in so many parts of one. */
+const PARTS = 25
+
+/** How much a text is like the frauds of the messages that were learned from, as log-odds. */
+export const likeness = ({ words, letters }: Traits, model: Model) =>
+  share(words, model.words) + share(letters, model.letters) + model.bias
+
+/** By what is in the text and how rare that is, whatever its length. */
+function share(traits: Set<number>, { rarity, weights }: Learned) {
+  let [sum, length] = [0, 0]
+  for (const trait of traits) {
+    const rare = rarity[trait]!
+    sum += rare * weights[trait]!
+    length += rare * rare
+  }
+  return length === 0 ? 0 : sum / Math.sqrt(length)
+}
+
+export const readModel = ({ words, letters, bias }: StoredModel): Model => ({
+  words: readLearned(words),
+  letters: readLearned(letters),
+  bias
+})
+
+function readLearned({ rarity, weights, unit }: StoredLearned): Learned {
+  const [rare, weighed] = [rarity, weights].map(text => Buffer.from(text, 'base64'))
+  return {
+    rarity: Float32Array.from({ length: TRAITS }, (_, trait) => rare!.readUInt8(trait) / PARTS),
+    weights: Float32Array.from({ length: TRAITS }, (_, trait) => weighed!.readInt8(trait) * unit)
+  }
+}
+
+export const storeModel = ({ words, letters, bias }: Model): StoredModel => ({
+  words: storeLearned(words),
+  letters: storeLearned(letters),
+  bias
+})
+
+function storeLearned({ rarity, weights }: Learned): StoredLearned {
+  const unit = Math.max(...weights.map(Math.abs)) / 127
+  const bytes = (each: Float32Array, times: number) =>
+    Buffer.from(Int8Array.from(each, one => Math.round(one * times))).toString('base64')
+  return { rarity: bytes(rarity, PARTS), weights: bytes(weights, 1 / unit), unit }
+}

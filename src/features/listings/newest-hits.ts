@@ -29,6 +29,8 @@ type Ask = {
   limit: number
   /** What `spanOfMany` says. */
   span: Span | undefined
+  /** Names of further columns that whoever reads the hits needs of each. */
+  carried?: readonly string[]
 }
 
 /** Within which time the listings were published; undefined where there are few, as far as the statistics know. */
@@ -53,13 +55,13 @@ const edge = (which: SQL) =>
  * through in windows, the newest first, and the index tells of each which have the word. Of a word
  * that is rare in the first ones, all the older ones are read at once.
  */
-export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
+export function newestHits(db: Db, { fits, from, limit, span, carried = [] }: Ask) {
   const notNewer =
     from &&
     sql`(${listings.bumpedAt}, ${listings.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
   if (!span) {
     return db
-      .select(hitOf(sql`${listings.id}`, sql`${listings.bumpedAt}`))
+      .select(hitOf('listings', carried))
       .from(listings)
       .where(and(fits, notNewer))
       .orderBy(orderBy(NEWEST))
@@ -67,9 +69,9 @@ export function newestHits(db: Db, { fits, from, limit, span }: Ask) {
       .$dynamic()
   }
   const newest = from ? new Date(from.bumpedAt) : span.newest
-  const found = windowed({ span: { ...span, newest }, fits: and(fits, notNewer), limit })
+  const found = windowed({ span: { ...span, newest }, fits: and(fits, notNewer), limit, carried })
   return db
-    .select(hitOf(sql`hit.id`, sql`hit.bumped_at`))
+    .select(hitOf('hit', carried))
     .from(sql`(${found}) as hit`)
     .orderBy(sql`hit.bumped_at desc, hit.id desc`)
     .limit(limit)
@@ -81,19 +83,20 @@ const PROBED_MS = 6 * 3_600_000
 /** Reading a hit takes as long as going by so many listings of a window, measured at a million. */
 const READING = 30
 
-type Within = { span: Span; fits: SQL | undefined; limit: number }
+type Within = { span: Span } & Walk<number>
+type Walk<Limit> = { fits: SQL | undefined; limit: Limit; carried: readonly string[] }
 
 /**
  * Hits of the first windows; of the others, if as many in them are enough; and of what is older than
  * the windows that were gone through.
  */
-function windowed({ span, fits, limit }: Within) {
+function windowed({ span, ...ask }: Within) {
+  const { limit } = ask
   const { windows, before } = timeWindows(span)
   const until = Number(span.newest) - PROBED_MS
   const last = windows.findIndex(({ since }) => Number(since) <= until)
   const probes = last < 0 ? windows.length : last + 1
   const [first, others] = [windows.slice(0, probes), windows.slice(probes)]
-  const ask = { fits, limit }
   const probed = first.at(-1)?.since
   if (others.length === 0 || !probed) {
     return sql`with recent as materialized (${through(first, ask)})
@@ -107,7 +110,7 @@ function windowed({ span, fits, limit }: Within) {
   const short = sql`${limit} - (select count(*) from probe)`
   const since = sql`case when ${promising} then ${instant(before)} else ${instant(probed)} end`
   return sql`with probe as materialized (${through(first, ask)}),
-    recent as materialized (select * from probe union all (${through(others, { fits, limit: short }, promising)}))
+    recent as materialized (select * from probe union all (${through(others, { ...ask, limit: short }, promising)}))
     select * from recent union all (${olderThan(since, ask)})`
 }
 
@@ -117,33 +120,40 @@ const instant = (moment: Date | undefined) =>
 /** Window after window, until there are enough. */
 function through(
   windows: TimeWindow[],
-  { fits, limit }: { fits: SQL | undefined; limit: number | SQL },
+  { fits, limit, carried }: Walk<number | SQL>,
   provided?: SQL
 ) {
   const each = JSON.stringify(windows.map(({ word }) => lexeme(word)))
   const inOrder = sql`order by ${orderBy(NEWEST)}`
   // Sorted within each window: a sort of all of them would look one window too far ahead.
-  return sql`select hit.id, hit.bumped_at from
+  return sql`select hit.* from
     (select * from jsonb_array_elements_text(${each}::text::jsonb) with ordinality as asked (word, n)
       where ${provided ?? sql`true`} order by n) as asked,
-    lateral (${fenced(and(sql`${listings.words} @@ asked.word::tsquery`, fits), inOrder)}) as hit
+    lateral (${fenced(and(sql`${listings.words} @@ asked.word::tsquery`, fits), carried, inOrder)}) as hit
     limit ${limit}`
 }
 
 /** All at once, where the recent ones are not enough. */
-function olderThan(since: SQL, { fits, limit }: Omit<Within, 'span'>) {
+function olderThan(since: SQL, { fits, limit, carried }: Walk<number>) {
   const short = sql`(select count(*) from recent) < ${limit}`
   // Said so that no index is asked for it: the planner would read all older ones from one.
   const older = sql`(${listings.bumpedAt} < ${since}) is true`
-  return sql`select * from (${fenced(and(older, short, fits))}) as older
+  return sql`select * from (${fenced(and(older, short, fits), carried)}) as older
     order by bumped_at desc, id desc limit ${limit}`
 }
 
 /** The planner would sooner read all that fit once and sort them into windows. */
-const fenced = (conditions: SQL | undefined, order = sql``) =>
-  sql`select ${listings.id}, ${listings.bumpedAt} from ${listings} where ${conditions} ${order} offset 0`
+const fenced = (conditions: SQL | undefined, carried: readonly string[], order = sql``) => {
+  const columns = ['id', 'bumped_at', ...carried].map(name => sql.identifier(name))
+  return sql`select ${sql.join(columns, sql`, `)} from ${listings} where ${conditions} ${order} offset 0`
+}
 
-export const hitOf = (id: SQL, bumpedAt: SQL) => ({
-  id: sql<number>`${id}`.mapWith(listings.id).as('id'),
-  bumpedAt: sql<Date>`${bumpedAt}`.mapWith(listings.bumpedAt).as('bumped_at')
-})
+/** The columns of a hit, from whatever is called so. */
+export function hitOf(hit: 'hit' | 'listings', carried: readonly string[] = []) {
+  const column = (name: string) => sql`${sql.identifier(hit)}.${sql.identifier(name)}`
+  return {
+    id: sql<number>`${column('id')}`.mapWith(listings.id).as('id'),
+    bumpedAt: sql<Date>`${column('bumped_at')}`.mapWith(listings.bumpedAt).as('bumped_at'),
+    ...Object.fromEntries(carried.map(name => [name, column(name).as(name)]))
+  }
+}

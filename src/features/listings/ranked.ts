@@ -3,13 +3,16 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED } from './count.ts'
-import { newestHits, placeAt, type Span } from './newest-hits.ts'
+import { hitOf, newestHits, placeAt, type Span } from './newest-hits.ts'
 import { newestQuery } from './newest-page.ts'
 import { after, cursorAt, NEWEST, place, readCursor } from './order.ts'
 import { score } from './score.ts'
 
 /** So many of the newest that fit are ranked; what is older follows them, newest first. */
 export const RANKED = 500
+
+/** What `score` reads, so that no row of them is looked up again. */
+const SCORED_BY = ['category_id', 'title_words', 'words']
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 
@@ -79,38 +82,44 @@ export function rankedQuery(db: Db, { fits, question, cursor, limit, span, many 
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limitOfHits = at || many ? RANKED : COUNTED + 1
-  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit: limitOfHits, span }))
+  const found = newestHits(db, { fits, from, limit: limitOfHits, span, carried: SCORED_BY })
+  const hits = db.$with('hits').as(found)
   const ranked = db
     .$with('ranked')
     .as(db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED))
-  const scored = db.$with('scored').as(
+  const scored = db
+    .$with('scored')
+    .as(
+      db
+        .select({ ...hitOf('listings'), score: sql<number>`${score(question)}`.as('score') })
+        .from(sql`ranked as listings`)
+    )
+  const best = db.$with('best').as(
     db
-      .select({ id: listings.id, bumpedAt: listings.bumpedAt, score: score(question).as('score') })
-      .from(ranked)
-      .innerJoin(listings, eq(listings.id, sql`ranked.id`))
-      .offset(0)
+      .select()
+      .from(scored)
+      .where(
+        at && sql`(score, bumped_at, id) < (${at[2]}::int, ${at[3]}::timestamptz, ${at[4]}::bigint)`
+      )
+      .orderBy(sql`score desc, bumped_at desc, id desc`)
+      .limit(limit + 1)
   )
   const end = (direction: SQL) =>
     sql<
       string[]
     >`(select json_build_array(bumped_at::text, id::text) from ranked order by bumped_at ${direction}, id ${direction} limit 1)`
   return db
-    .with(hits, ranked, scored)
+    .with(hits, ranked, scored, best)
     .select({
       ...columns,
-      score: scored.score,
+      score: sql<number>`best.score`,
       place: place(NEWEST),
       top: end(sql`desc`),
       bottom: end(sql`asc`),
       ranked: sql<number>`(select count(*)::int from ranked)`,
       hits: sql<number>`(select count(*)::int from hits)`
     })
-    .from(scored)
-    .innerJoin(listings, eq(listings.id, scored.id))
-    .where(
-      at &&
-        sql`(${scored.score}, ${scored.bumpedAt}, ${scored.id}) < (${at[2]}::int, ${at[3]}::timestamptz, ${at[4]}::bigint)`
-    )
-    .orderBy(sql`${scored.score} desc, ${scored.bumpedAt} desc, ${scored.id} desc`)
-    .limit(limit + 1)
+    .from(best)
+    .innerJoin(listings, eq(listings.id, sql`best.id`))
+    .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
 }

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { brandsOf } from '#src/shared/search/brands.ts'
 import type { Clause, Question } from '#src/shared/search/question.ts'
 import { thesaurus } from '#src/shared/search/question.ts'
-import { bare, sameWord } from '#src/shared/search/stems.ts'
+import { bare, formsOf } from '#src/shared/search/stems.ts'
 import { anyOf, asQuery, exactly, firstOf, has, itself, namesOf, type Words } from './text-query.ts'
 
 /**
@@ -82,14 +82,17 @@ const minus = (query: Words) => when(query === undefined ? undefined : inTitle(q
 const purpose = ({ words: [word = ''] }: Clause) =>
   minus(`(('per' | 'me' | 'pa') <-> '${bare(word)}')`)
 
+const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word)) }))
+
 /** A title that begins with an accessory which nobody asked for. */
 function accessory(clauses: readonly Clause[]) {
   const asked = clauses.flatMap(({ words, spellings, meanings }) =>
     [words, ...spellings, ...meanings].flat()
   )
-  const parts = thesaurus.parts.filter(part => !asked.some(word => sameWord(word, part)))
+  const forms = asked.flatMap(formsOf)
+  const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))
   // A part that is asked for is no accessory, and then neither is any other name of it.
   return asked.some(word => thesaurus.parts.includes(word))
     ? sql`0`
-    : minus(firstOf(parts.map(part => [part])))
+    : minus(firstOf(parts.map(({ word }) => [word])))
 }

@@ -60,12 +60,6 @@ export function findingForms(word: string) {
   return stems.length > 0 && word.endsWith('e') ? stems : [word, ...stems]
 }
 
-/** Whether two folded words are forms of one. */
-export const sameWord = (a: string, b: string) => {
-  const forms = new Set(formsOf(a))
-  return formsOf(b).some(form => forms.has(form))
-}
-
 /**
  * The SQL function of the same rules: a folded text with each word bare, in its place, so that
  * expressions are found in any form; behind it all further stems.

@@ -1,5 +1,5 @@
 import type { Learned, Model } from '#src/shared/scam-shield/likeness.ts'
-import { likeness } from '#src/shared/scam-shield/likeness.ts'
+import { lengthOf, likeness } from '#src/shared/scam-shield/likeness.ts'
 import { TRAITS, type Traits } from '#src/shared/scam-shield/traits.ts'
 
 export type Example = { traits: Traits; isScam: boolean }
@@ -55,15 +55,9 @@ function blank(texts: readonly Set<number>[]): Learned {
 }
 
 const lengthsOf = ({ words, letters }: Traits, model: Model) => ({
-  words: lengthOf(words, model.words),
-  letters: lengthOf(letters, model.letters)
+  words: lengthOf(words, model.words.rarity, 'words'),
+  letters: lengthOf(letters, model.letters.rarity, 'letters')
 })
-
-function lengthOf(traits: Set<number>, { rarity }: Learned) {
-  let sum = 0
-  for (const trait of traits) sum += rarity[trait]! ** 2
-  return Math.sqrt(sum) || 1
-}
 
 /** One step against the slopes, longer where they were small so far (Adam), with what weights cost. */
 function walker(weights: Float32Array) {

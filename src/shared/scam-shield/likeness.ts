@@ -17,17 +17,22 @@ const PARTS = 25
 
 /** How much a text is like the frauds of the messages that were learned from, as log-odds. */
 export const likeness = ({ words, letters }: Traits, model: Model) =>
-  share(words, model.words) + share(letters, model.letters) + model.bias
+  share(words, model.words, 'words') + share(letters, model.letters, 'letters') + model.bias
 
-/** By what is in the text and how rare that is, whatever its length. */
-function share(traits: Set<number>, { rarity, weights }: Learned) {
-  let [sum, length] = [0, 0]
-  for (const trait of traits) {
-    const rare = rarity[trait]!
-    sum += rare * weights[trait]!
-    length += rare * rare
-  }
-  return length === 0 ? 0 : sum / Math.sqrt(length)
+/** A text of less than this, squared, says less than a long one: about eight words. */
+const LITTLE = { words: 500, letters: 2500 }
+
+/** By what is in the text and how rare that is, whatever its length, unless it is short. */
+function share(traits: Set<number>, { rarity, weights }: Learned, part: 'words' | 'letters') {
+  let sum = 0
+  for (const trait of traits) sum += rarity[trait]! * weights[trait]!
+  return sum / lengthOf(traits, rarity, part)
+}
+
+export function lengthOf(traits: Set<number>, rarity: Float32Array, part: 'words' | 'letters') {
+  let sum = LITTLE[part]
+  for (const trait of traits) sum += rarity[trait]! ** 2
+  return Math.sqrt(sum)
 }
 
 export const readModel = ({ words, letters, bias }: StoredModel): Model => ({
@@ -53,6 +58,6 @@ export const storeModel = ({ words, letters, bias }: Model): StoredModel => ({
 function storeLearned({ rarity, weights }: Learned): StoredLearned {
   const unit = Math.max(...weights.map(Math.abs)) / 127
   const bytes = (each: Float32Array, times: number) =>
-    Buffer.from(Int8Array.from(each, one => Math.round(one * times))).toString('base64')
+    Buffer.from(Int8Array.from(each, one => Math.min(255, Math.round(one * times)))).toString('base64')
   return { rarity: bytes(rarity, PARTS), weights: bytes(weights, 1 / unit), unit }
 }

@@ -4,6 +4,10 @@ import { HELD_FROM, look } from './look.ts'
 
 const ORIGIN = 'https://tregu.example'
 
+type Row = ['scam' | 'honest', 'sq' | 'en', string]
+const rows = (name: string): Row[] =>
+  JSON.parse(readFileSync(new URL(`../../../bench/scam/${name}.json`, import.meta.url), 'utf8'))
+
 describe('a trick is seen', () => {
   test.each([
     ['Hape këtë: https://posta-shqiptare.example/pagesa', ['link']],
@@ -83,6 +87,27 @@ test.each([
   expect(look(text, { origin: ORIGIN })).toMatchObject({ signs: [] })
 })
 
+test('an honest beginning hides no grave trick', () => {
+  // Who himself warns of such tricks is believed.
+  const warns = /kujdes|asnje kod/i
+  const honest = rows('unseen').filter(([is, , text]) => is === 'honest' && !warns.test(text))
+  for (const trick of ['Më dërgo numrin e kartës dhe CVV.', 'Send me the code you got by SMS.']) {
+    for (const [, , text] of honest) {
+      const { signs } = look(`${text} ${trick}`, { origin: ORIGIN })
+      expect([text, signs.length > 0]).toEqual([text, true])
+    }
+  }
+})
+
+test('likeness alone holds no message back', () => {
+  for (const name of ['unseen', 'unseen-short']) {
+    for (const [, , text] of rows(name)) {
+      const { score, signs } = look(text, { origin: ORIGIN })
+      if (signs.includes('alike')) expect(score).toBeLessThan(HELD_FROM)
+    }
+  }
+})
+
 test('only its own address is the site: not one that begins or ends like it', () => {
   for (const text of ['https://tregu.example.evil.top/x', 'https://eviltregu.example.top/x']) {
     expect(look(text, { origin: ORIGIN }).signs).toContain('link')
@@ -102,25 +127,24 @@ test('the longest message takes no power of its length', () => {
   for (const text of hard) expect(look(text).score).toBeLessThanOrEqual(100)
 })
 
-type Row = ['scam' | 'honest', 'sq' | 'en', string]
-const rows = (name: string): Row[] =>
-  JSON.parse(readFileSync(new URL(`../../../bench/scam/${name}.json`, import.meta.url), 'utf8'))
+describe.each(['labelled', 'second', 'short', 'unseen', 'unseen-short'])(
+  'on the messages of %s.json',
+  name => {
+    const isWarned = (text: string) => look(text, { origin: ORIGIN }).signs.length > 0
+    const missed = (label: Row[0]) =>
+      rows(name).flatMap(([is, , text]) =>
+        is === label && isWarned(text) !== (is === 'scam') ? [text] : []
+      )
+    const all = (label: Row[0]) => rows(name).filter(([is]) => is === label).length
 
-describe.each(['labelled', 'second', 'unseen'])('on the messages of %s.json', name => {
-  const isWarned = (text: string) => look(text, { origin: ORIGIN }).signs.length > 0
-  const missed = (label: Row[0]) =>
-    rows(name).flatMap(([is, , text]) =>
-      is === label && isWarned(text) !== (is === 'scam') ? [text] : []
-    )
-  const all = (label: Row[0]) => rows(name).filter(([is]) => is === label).length
+    test('at least 95 of 100 tricks are warned of', () => {
+      expect(missed('scam').length, String(missed('scam'))).toBeLessThanOrEqual(all('scam') * 0.05)
+    })
 
-  test('at least 95 of 100 tricks are warned of', () => {
-    expect(missed('scam').length, String(missed('scam'))).toBeLessThanOrEqual(all('scam') * 0.05)
-  })
-
-  test('at most 2 of 100 honest ones are', () => {
-    expect(missed('honest').length, String(missed('honest'))).toBeLessThanOrEqual(
-      all('honest') * 0.02
-    )
-  })
-})
+    test('at most 2 of 100 honest ones are', () => {
+      expect(missed('honest').length, String(missed('honest'))).toBeLessThanOrEqual(
+        all('honest') * 0.02
+      )
+    })
+  }
+)

@@ -4,7 +4,7 @@ import { LEARNED } from './learned.ts'
 import { likeness, type Model, readModel } from './likeness.ts'
 import { read } from './reading.ts'
 import { LINK_WEIGHTS } from './rules.ts'
-import { type Look, SIGNS, type Sign, WARNED_FROM } from './signs.ts'
+import { HELD_FROM, type Look, SIGNS, type Sign, WARNED_FROM } from './signs.ts'
 import { traitsOf } from './traits.ts'
 
 export { HELD_FROM, type Look, SIGNS, type Sign } from './signs.ts'
@@ -17,10 +17,19 @@ type Given = {
 
 /** What rules say counts with what was learned: so much of a score of theirs is one of log-odds. */
 const RULED = 50
-/** Log-odds from which on a message is warned of: about two in a hundred honest ones are above. */
+/** Log-odds from which on a message is warned of; what share of honest ones is above, the bench says. */
 const ALIKE = 0.8
-/** Nobody honest writes an address like these, whatever else he says. */
-const NO_DOUBT = LINK_WEIGHTS.shortened
+/** Nobody honest asks for these, however politely he begins: then the rules decide alone. */
+const GRAVE: Partial<Record<Sign, number>> = {
+  card: 60,
+  secret: 60,
+  overpaid: 50,
+  moveOff: 50,
+  link: LINK_WEIGHTS.shortened
+}
+/** Fewer words are like anything: they are no evidence, and in hardly more the rules decide alone, too. */
+const FEW_WORDS = 5
+const SHORT = 8
 
 const learned = readModel(LEARNED)
 
@@ -35,11 +44,20 @@ export const look = (text: string, given: Given = {}): Look => lookWith(learned,
 export function lookWith(model: Model, text: string, { origin }: Given = {}): Look {
   const reading = read(text, origin)
   const ruled = lookByRules(reading)
-  const odds = likeness(traitsOf(reading.words), model) + ruled.score / RULED
-  const sure = (ruled.weights.get('link') ?? 0) >= NO_DOUBT ? ruled.score : 0
-  const score = Math.max(scoreOf(odds), sure)
+  const { length } = reading.words
+  const isAlike = ruled.score > 0 || length >= FEW_WORDS
+  const odds = (isAlike ? likeness(traitsOf(reading.words), model) : 0) + ruled.score / RULED
+  const sure = length < SHORT || isGrave(ruled.weights) ? ruled.score : 0
+  const score = Math.max(within(scoreOf(odds), ruled.score), sure)
   return { score, signs: score < WARNED_FROM ? [] : signsIn(ruled.weights) }
 }
+
+const isGrave = (weights: Map<Sign, number>) =>
+  Object.entries(GRAVE).some(([sign, least]) => (weights.get(sign as Sign) ?? 0) >= least)
+
+/** Likeness alone warns, and holds nothing back. */
+const within = (score: number, ruled: number) =>
+  ruled > 0 ? score : Math.min(score, HELD_FROM - 1)
 
 /** From 0 to 100, and `WARNED_FROM` where a warning begins. */
 function scoreOf(odds: number) {

@@ -34,7 +34,13 @@ export async function isKnownMany(db: Db, query: ListingQuery, question: Questio
 const isNarrowed = ({ categoryId, city, condition, price, filters, radius }: ListingQuery) =>
   [categoryId, city, condition, price, radius].some(one => one !== undefined) || filters.length > 0
 
-/** How many listings fit. `byWords` is whether the index of words tells some of the conditions. */
+type Total = ReturnType<typeof totalOf>
+
+/** A first page that nothing follows is all there is, whatever the statistics said. */
+export const totalOfFirst = (page: { rows: unknown[]; next: unknown }, total: Total): Total =>
+  page.next === undefined ? { count: page.rows.length, exact: true } : total
+
+/** How many listings fit. `byWords` is whether a text is among the conditions. */
 export async function count(db: Db, fits: SQL | undefined, how: How) {
   const [row] = await countQuery(db, fits, how)
   return totalOf(row?.count ?? 0)

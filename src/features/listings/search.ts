@@ -8,7 +8,7 @@ import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { correctText } from './correct.ts'
-import { count, isKnownMany, MANY, totalOf } from './count.ts'
+import { count, isKnownMany, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
 import { type Span, spanOfMany } from './newest-hits.ts'
@@ -109,7 +109,8 @@ async function searchFor(
   const fits = and(others, textCondition(withoutCityInRadius(query), question))
   const many = span !== undefined && (await isKnownMany(db, query, question))
   const search = { query, question, fits, others, squares, span, many }
-  const [page, total] = await pageAndTotal(db, search)
+  const [page, estimated] = await pageAndTotal(db, search)
+  const total = query.cursor === undefined ? totalOfFirst(page, estimated) : estimated
   const akin = await akinTo(db, search, total.count)
   return {
     listings: [...page.rows, ...akin].map(row => foundListing(row, search)),

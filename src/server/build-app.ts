@@ -63,7 +63,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
-    messageLane: openLane(messages.db),
+    messageLane: openLane(messages.db, db),
     jobs,
     images,
     log,

@@ -50,8 +50,10 @@ export function openGate(slots: number, now: () => number = Date.now): Gate {
   }
 }
 
-/** First come, first served; who waits longer than he may is refused. */
-function openTurns(slots: number) {
+export type Turns = { take(deadlineMs: number): Promise<void>; giveBack(): void }
+
+/** First come, first served; who waits longer than he may, or finds a hundred waiting, is refused. */
+export function openTurns(slots: number) {
   type Waiting = { start(): void; refuse(error: unknown): void }
   const waiting = new Set<Waiting>()
   let running = 0

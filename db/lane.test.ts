@@ -1,15 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '#src/shared/errors.ts'
-import type { Db } from './client.ts'
+import { Refusal, refusalIn } from '#src/shared/errors.ts'
+import { connect, type Db } from './client.ts'
 import { openLane, type Shared } from './lane.ts'
 
 type Item = { name: string; keys: string[] }
 const item = (name: string, ...keys: string[]): Item => ({ name, keys })
 
-/** A database that is asked by name, and answers when told to. */
-function aDatabase() {
+/** A database that is asked by name, and answers when told to; of what is held not without a wait. */
+function aDatabase(isHeld = (_name: string) => false) {
   const asked: { names: string[]; end: PromiseWithResolvers<void> }[] = []
+  const [db, patient] = [{}, {}] as [Db, Db]
   const ask = async (names: string[]) => {
     const end = Promise.withResolvers<void>()
     asked.push({ names, end })
@@ -18,10 +20,17 @@ function aDatabase() {
   }
   const shared: Shared<Item, string> = {
     keys: ({ keys }) => keys,
-    together: (_, items) => ask(items.map(({ name }) => name)),
-    alone: async (_, { name }) => (await ask([name]))[0]!
+    together: async (asked, items) => {
+      expect(asked).toBe(db)
+      const names = await ask(items.map(({ name }) => name))
+      return names.map(name => (isHeld(name) ? undefined : name))
+    },
+    alone: async (asked, { name }) => {
+      expect(asked).toBe(patient)
+      return (await ask([`${name}!`]))[0]!
+    }
   }
-  const lane = openLane({} as Db)
+  const lane = openLane(db, patient)
   return {
     join: (name: string, ...keys: string[]) => lane.join(shared, item(name, ...keys)),
     names: () => asked.map(({ names }) => names.join(' ')),
@@ -40,6 +49,7 @@ function aDatabase() {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('a lane', () => {
@@ -89,25 +99,92 @@ describe('a lane', () => {
     expect(names()).toHaveLength(4)
   })
 
-  test('refuses what waits too long, and has it done no more', async () => {
+  test('keeps the place of a batch that failed, and has few of it go by themselves at once', async () => {
+    const { join, names, answer, fail } = aDatabase()
+    const first = [...'abcdef'].map(name => join(name))
+    await turn()
+    const second = [join('g'), join('h')]
+    await turn()
+    const third = join('i')
+    await fail(0, new Error('a fault'))
+    await fail(1, new Error('a fault'))
+    expect(names()).toEqual(['a b c d e f', 'g h', 'a', 'b', 'c', 'd', 'g', 'h'])
+    for (const index of [2, 3, 4, 5, 6]) await answer(index)
+    expect(names().slice(8)).toEqual(['e', 'f'])
+    await answer(7)
+    expect(names().slice(10)).toEqual(['i'])
+    for (const index of [8, 9, 10]) await answer(index)
+    expect(await Promise.all([...first, ...second, third])).toEqual([...'abcdefghi'])
+  })
+
+  test('lets four wait for what is held, and nobody else for them', async () => {
+    const { join, names, answer } = aDatabase(name => name === name.toUpperCase())
+    const answers = [...'ABCDE'].map(name => join(name))
+    await turn()
+    await answer(0)
+    expect(names()).toEqual(['A B C D E', 'A!', 'B!', 'C!', 'D!'])
+    for (const name of 'Fgh') {
+      answers.push(join(name))
+      await turn()
+      await answer(names().length - 1)
+    }
+    expect(names().slice(5)).toEqual(['F', 'g', 'h'])
+    for (const index of [1, 2, 3, 4, 8, 9]) await answer(index)
+    const all = ['A!', 'B!', 'C!', 'D!', 'E!', 'F!', 'g', 'h']
+    expect(await Promise.all(answers)).toEqual(all)
+  })
+
+  test('asks once for all, where there is no database', async () => {
+    const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { pool: 4, depth: 8 })
+    let asked = 0
+    const ask = async () => {
+      asked++
+      await db.execute(sql`select 1`)
+      return []
+    }
+    const lane = openLane(db)
+    const shared: Shared<number, undefined> = {
+      keys: n => [`${n}`],
+      together: ask,
+      alone: async () => void (await ask())
+    }
+    const ends = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, n) => lane.join(shared, n))
+    )
+    await close()
+    const codes = ends.map(end => end.status === 'rejected' && refusalIn(end.reason)?.code)
+    expect(new Set(codes)).toEqual(new Set(['database_unavailable']))
+    expect(asked).toBe(1)
+  })
+
+  test('refuses what waits too long, and never what has set out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { join, names, answer, fail } = aDatabase()
-    const ends = Promise.allSettled([
-      join('a', 'x'),
-      join('b', 'y'),
-      join('c', 'x'),
-      join('d', 'y')
-    ])
+    const first = [join('a', 'x'), join('b', 'y')]
+    const late = Promise.allSettled([join('c', 'x'), join('d', 'y')])
     await turn()
     vi.advanceTimersByTime(2000)
     const busy = { reason: { code: 'busy' } }
-    expect(await ends).toMatchObject([busy, busy, busy, busy])
+    expect(await late).toMatchObject([busy, busy])
     await fail(0, new Error('a fault'))
-    expect(names()).toEqual(['a b'])
-    const next = join('e', 'x', 'y')
-    await turn()
+    expect(names()).toEqual(['a b', 'a', 'b'])
+    vi.advanceTimersByTime(2000)
     await answer(1)
-    expect(await next).toBe('e')
+    await answer(2)
+    expect(await Promise.all(first)).toEqual(['a', 'b'])
+  })
+
+  test('does not set out with what has waited too long, though its timer is late', async () => {
+    const { join, names, answer } = aDatabase()
+    const first = join('a', 'x')
+    const late = expect(join('b', 'x')).rejects.toMatchObject({ code: 'busy' })
+    await turn()
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 3000)
+    await answer(0)
+    await late
+    expect(await first).toBe('a')
+    expect(names()).toEqual(['a'])
   })
 
   test('refuses who comes when very many wait', async () => {

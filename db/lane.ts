@@ -1,23 +1,31 @@
 import { setImmediate } from 'node:timers'
-import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import { Refusal, refusalIn } from '#src/shared/errors.ts'
 import type { Db } from './client.ts'
-import { afterReading } from './gate.ts'
+import { afterReading, openTurns, type Turns } from './gate.ts'
 
 /** So many go together at most. */
 const BATCH_MAX = 64
 /** So many batches are on the way at once: one that is slow does not hold up all others. */
 const BATCHES_AT_ONCE = 2
+/** So many of a batch that failed are on the way at once, each by itself. */
+const SINGLES_AT_ONCE = 4
+/** So many at once wait for what somebody else holds; few, since each takes a connection of everybody's. */
+const PATIENT_AT_ONCE = 4
 /** So many wait at most; who comes then may come again. */
 const WAITING_MAX = 500
-/** From its arrival on: as long as a question of its own would have. */
+/** As long as a question of its own would have to set out. */
 const DEADLINE_MS = 2000
 
 /** What one statement does for many as well as for one. */
 export type Shared<Item, Answer> = {
   /** What is one at a time: of each key there is one on the way, in the order in which they came. */
   keys(item: Item): readonly string[]
-  /** An answer for each, in their order; undefined of one that has to go alone. */
+  /**
+   * An answer for each, in their order, without waiting for what somebody else holds; undefined of
+   * one that has to go alone. Of one item, too.
+   */
   together(db: Db, items: readonly Item[]): Promise<(Answer | undefined)[]>
+  /** May wait for what somebody else holds. */
   alone(db: Db, item: Item): Promise<Answer>
 }
 
@@ -25,8 +33,10 @@ export type Shared<Item, Answer> = {
 export type Lane = {
   /**
    * Has `item` done, together with what else there is at this moment: what comes while batches are on
-   * the way waits for the next. A lone one goes at once, and nobody pays for another's failure.
-   * Refuses with `busy` what is not done within two seconds, and as the database does.
+   * the way waits for the next. A lone one goes at once. Nobody pays for another's failure: where a
+   * statement for many fails, each is tried by itself. Only a database that is out, or does not answer
+   * in time, refuses all of a batch.
+   * Refuses with `busy`, undone, what cannot set out within two seconds, and as the database does.
    */
   join<Item, Answer>(shared: Shared<Item, Answer>, item: Item): Promise<Answer>
 }
@@ -35,17 +45,24 @@ type Waiting = {
   shared: Shared<unknown, unknown>
   item: unknown
   keys: readonly string[]
-  /** Whether it was refused meanwhile, to come again. */
-  givenUp: boolean
+  /** When it has waited too long to set out, as `performance.now()`. */
+  until: number
   answer(answer: unknown): void
   refuse(error: unknown): void
 }
 
-/** @param db over few connections, so that batches are large */
-export function openLane(db: Db): Lane {
+/** What those on the way go by; `free` hears of each that no longer is. */
+type Way = { db: Db; patient: Db; turns: Turns; free(one: Waiting): void }
+
+/**
+ * @param db over few connections, so that batches are large
+ * @param patient where is waited for what somebody else holds, so that no batch is sent behind it
+ */
+export function openLane(db: Db, patient = db): Lane {
   const waiting = new Set<Waiting>()
   /** Keys of what is on the way. */
   const taken = new Set<string>()
+  const way: Way = { db, patient, turns: openTurns(PATIENT_AT_ONCE), free }
   let batches = 0
   let called = false
 
@@ -58,15 +75,22 @@ export function openLane(db: Db): Lane {
 
   function setOut() {
     called = false
+    // In the order in which they came. Its timer may be late, where the process stood still.
+    for (const one of waiting) if (one.until <= performance.now()) giveUp(one)
     const batch = nextBatch(waiting, taken)
     if (batch.length === 0) return
     batches++
     for (const one of batch) waiting.delete(one)
-    void run(db, batch, free).finally(() => {
+    void run(way, batch).finally(() => {
       batches--
       call()
     })
     call()
+  }
+
+  /** What has set out is no longer the lane's to refuse: it may be done. */
+  function giveUp(one: Waiting) {
+    if (waiting.delete(one)) one.refuse(busy())
   }
 
   function free({ keys }: Waiting) {
@@ -78,15 +102,12 @@ export function openLane(db: Db): Lane {
     async join<Item, Answer>(shared: Shared<Item, Answer>, item: Item) {
       if (waiting.size >= WAITING_MAX) throw busy()
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const until = performance.now() + DEADLINE_MS
       const keys = shared.keys(item)
-      const one: Waiting = { shared, item, keys, givenUp: false, answer: resolve, refuse: reject }
+      const one: Waiting = { shared, item, keys, until, answer: resolve, refuse: reject }
       waiting.add(one)
       call()
-      const deadline = afterReading(DEADLINE_MS, () => {
-        one.givenUp = true
-        waiting.delete(one)
-        reject(busy())
-      })
+      const deadline = afterReading(DEADLINE_MS, () => giveUp(one))
       try {
         return (await promise) as Answer
       } finally {
@@ -96,7 +117,7 @@ export function openLane(db: Db): Lane {
   }
 }
 
-const busy = () => new Refusal('busy', { retryAfter: 1 })
+const busy = (cause?: unknown) => new Refusal('busy', { retryAfter: 1, cause })
 
 /** Takes what may go together; nothing overtakes what waits for the same. */
 function nextBatch(waiting: ReadonlySet<Waiting>, taken: Set<string>): Waiting[] {
@@ -112,38 +133,57 @@ function nextBatch(waiting: ReadonlySet<Waiting>, taken: Set<string>): Waiting[]
   return batch
 }
 
-/** Answers each of a batch; `free` hears of each that is no longer on the way. Never fails. */
-async function run(db: Db, batch: readonly Waiting[], free: (one: Waiting) => void) {
-  const [first] = batch
-  if (!first || batch.length === 1) return first && alone(db, first, free)
+/** Answers each of a batch, or has it wait by itself. Never fails; takes as long as it keeps its place. */
+async function run(way: Way, batch: readonly Waiting[]) {
   try {
     const items = batch.map(({ item }) => item)
-    const answers = await first.shared.together(db, items)
+    const answers = (await batch[0]?.shared.together(way.db, items)) ?? []
     for (const [index, one] of batch.entries()) {
-      if (answers[index] === undefined) void alone(db, one, free)
+      if (answers[index] === undefined) void alone(way, one)
       else {
         one.answer(answers[index])
-        free(one)
+        way.free(one)
       }
     }
   } catch (error) {
-    // What the gate refuses is no fault of any; else, whose fault it is shows when each goes alone.
-    for (const one of batch) {
-      if (!isRefusal(error)) void alone(db, one, free)
-      else {
-        one.refuse(error)
-        free(one)
-      }
-    }
+    // What the gate refuses is no fault of any; else, whose fault it is shows when each goes by itself.
+    if (batch.length > 1 && !refusalIn(error)) return each(way, batch)
+    for (const one of batch) refuse(way, one, error)
   }
 }
 
-async function alone(db: Db, one: Waiting, free: (one: Waiting) => void) {
-  try {
-    // Who was told to come again has it done when he does.
-    if (!one.givenUp) one.answer(await one.shared.alone(db, one.item))
-  } catch (error) {
-    one.refuse(error)
+/** Each of a batch by itself, few at a time; who would have to wait too long may come again. */
+async function each(way: Way, batch: readonly Waiting[]) {
+  const until = performance.now() + DEADLINE_MS
+  const rest = batch.values()
+  const inTurn = async () => {
+    for (const one of rest) {
+      if (performance.now() < until) await run(way, [one])
+      else refuse(way, one, busy())
+    }
   }
-  free(one)
+  await Promise.all(Array.from({ length: SINGLES_AT_ONCE }, inTurn))
+}
+
+/** Waits for what somebody else holds, while batches go on. Never fails. */
+async function alone(way: Way, one: Waiting) {
+  const { turns, patient } = way
+  try {
+    await turns.take(DEADLINE_MS)
+  } catch (error) {
+    return refuse(way, one, busy(error))
+  }
+  try {
+    one.answer(await one.shared.alone(patient, one.item))
+    way.free(one)
+  } catch (error) {
+    refuse(way, one, error)
+  } finally {
+    turns.giveBack()
+  }
+}
+
+function refuse(way: Way, one: Waiting, error: unknown) {
+  one.refuse(error)
+  way.free(one)
 }

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, isRefusal, Refusal } from '#src/shared/errors.ts'
+import { ERRORS, type ErrorBody, Refusal, refusalIn } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
 import { localized } from '#src/shared/paths.ts'
@@ -14,12 +14,6 @@ export function json(body: unknown, status = 200, headers = new Headers()) {
 /** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */
 export const asRefusal = (error: unknown) =>
   refusalIn(error) ?? new Refusal('unexpected', { cause: error })
-
-/** A refusal of the database arrives as the cause of what the query builder throws. */
-function refusalIn(error: unknown): Refusal | undefined {
-  if (isRefusal(error)) return error
-  return error instanceof Error ? refusalIn(error.cause) : undefined
-}
 
 /** The one error body, in the visitor's language. */
 export function errorBody(refusal: Refusal, language: Language, requestId: string): ErrorBody {

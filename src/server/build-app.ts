@@ -31,7 +31,7 @@ import { type Settings, SettingsError } from './settings.ts'
 /** Whoever has a message before his eyes has read it by then, and no device rings before. */
 const GATHER_MS = RULES.message.pushAfter / 2
 
-/** Few, for batches; each with room for what goes alone after all. */
+/** Few, for batches; each with room for what goes by itself after one has failed. */
 const MESSAGES = { pool: 4, depth: 8, name: 'tregu messages' }
 
 export type Built = {
@@ -63,7 +63,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
-    messageLane: openLane(messages.db),
+    messageLane: openLane(messages.db, db),
     jobs,
     images,
     log,

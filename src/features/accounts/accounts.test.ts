@@ -191,6 +191,20 @@ describe('a new password', () => {
       { currentPassword: 'wrongPassword' }
     ])
   })
+
+  test('does not hold the account while it is hashed', async ({ connection: { db } }) => {
+    const account = await anAccount(db)
+    const slow = {
+      verify: async () => true,
+      hash: async () => {
+        await db.delete(users).where(eq(users.id, account.id))
+        return 'a hash'
+      }
+    }
+    const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
+    const changed = changePassword(db, { ...tools, passwords: slow }, account, change)
+    expect(await codeOf(changed)).toEqual(['not_found', {}])
+  })
 })
 
 test('a role is given by address and written into the audit log', async ({ db }) => {

@@ -48,12 +48,18 @@ export async function changePassword(db: Db, tools: Tools, account: Account, cha
   })
 }
 
+/** Holds the account's row no longer than it takes to write it: hashing is slow, and may queue. */
 async function setPassword(tx: Db, { passwords, jobs }: Tools, userId: number, password: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refusal('not_found')
   const problem = passwordProblem(password, user)
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
   const passwordHash = await passwords.hash(password)
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+  const set = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id })
+  if (set.length === 0) throw new Refusal('not_found')
   await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId, at: Date.now() })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
@@ -234,6 +235,30 @@ describe('messages that are delivered together', () => {
     })
   })
 
+  test('do not wait for lone ones whose conversations are held', async ({ connection: { db } }) => {
+    await withTalks(db, 3, async ([one, two, free]) => {
+      const lane = openLane(db)
+      const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = db.transaction(async tx => {
+        const ids = [one!.id, two!.id]
+        await tx.select().from(conversations).where(inArray(conversations.id, ids)).for('update')
+        locked.resolve()
+        await release.promise
+      })
+      await locked.promise
+      let ended = 0
+      const waits = []
+      for (const talk of [one!, two!]) {
+        waits.push(say(db, lane, talk, 'Pres').finally(() => ended++))
+        await turn()
+      }
+      const sent = await say(db, lane, free!, 'Nuk pres').finally(() => release.resolve())
+      expect([sent.seq, ended]).toEqual([2, 0])
+      await holding
+      expect((await Promise.all(waits)).map(({ seq }) => seq)).toEqual([2, 2])
+    })
+  })
+
   test('are all delivered but the one that the database cannot take', async ({
     connection: { db }
   }) => {
@@ -254,7 +279,7 @@ describe('messages that are delivered together', () => {
       const refused = expect(broken).rejects.toThrow()
       const answers = await Promise.all(good.map(talk => say(db, lane, talk, 'Mirë')))
       await refused
-      expect(sizes).toEqual([4])
+      expect(sizes).toEqual([4, 1, 1, 1, 1])
       expect(answers.map(({ seq }) => seq)).toEqual([2, 2, 2])
       expect(await told(db, bad!)).toEqual([[1, 'Fillimi']])
     })

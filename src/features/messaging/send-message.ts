@@ -66,7 +66,8 @@ export async function sendMessage(
   const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
     if (isTakenClientId(error)) return attempt()
-    // Cut off by the database, perhaps for another's slowness: nothing is stored, it may come again.
+    // Cut off by the database, perhaps for another's slowness: it may come again. Should it be stored
+    // after all, its `clientId` says so.
     throw ranTooLong(error) ? new Refusal('busy', { retryAfter: 1, cause: error }) : error
   })
   sending.say(messageNotices(stored))

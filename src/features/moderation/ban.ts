@@ -29,7 +29,8 @@ export async function banMember(
 ): Promise<Shown[]> {
   const { now, jobs } = tools
   return db.transaction(async tx => {
-    const { bannedAt } = await lockMember(tx, id)
+    // So that the listing that he is putting up at this moment is hidden with the others.
+    const { bannedAt } = await lockMember(tx, id, 'update')
     const until = days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
     const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
     await tx.update(users).set(ban).where(eq(users.id, id))

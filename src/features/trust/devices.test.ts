@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test as plain } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -35,6 +35,14 @@ async function isVerified(db: Db, account: Account, proof: Partial<DeviceProof>,
 }
 
 describe('a verified device', () => {
+  test('holds up nothing that refers to the member', async ({ connection: { db } }) => {
+    const account = await anAccount(db)
+    await db.transaction(async tx => {
+      await remember(tx, account)
+      await db.execute(sql`select from ${users} where id = ${account.id} for key share nowait`)
+    })
+  })
+
   test('is known by its cookie and its fingerprint together', async ({ db }) => {
     const account = await anAccount(db)
     const { token } = await remember(db, account)

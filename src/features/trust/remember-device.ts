@@ -45,7 +45,7 @@ export async function rememberDevice(
   { secret, now }: Keeping
 ): Promise<Remembered> {
   // One after the other, so that two at once cannot both be the tenth.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const token = await tokenFor(tx, shown.token, now)
   const cookieHash = hashOfToken(token)
   const others = and(eq(devices.userId, userId), ne(devices.cookieHash, cookieHash), isValidAt(now))

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
+import { banMember } from './ban.ts'
+import { lockMember } from './member.ts'
+
+/** Of what PostgreSQL says no to: 55P03 where another holds the row. */
+const codeOf = (asked: PromiseLike<unknown>) =>
+  Promise.resolve(asked).then(
+    () => 'done',
+    error => error.cause?.code
+  )
+
+describe('a member that a moderator acts on', () => {
+  test('is not held up in what he does meanwhile', async ({ connection: { db } }) => {
+    const { id } = await anAccount(db)
+    await db.transaction(async tx => {
+      await lockMember(tx, id)
+      await db.execute(sql`select from ${users} where id = ${id} for key share nowait`)
+      const other = db.execute(sql`select from ${users} where id = ${id} for no key update nowait`)
+      expect(await codeOf(other)).toBe('55P03')
+    })
+  })
+
+  test('is banned once the listing that he is putting up is there', async ({
+    connection: { db }
+  }) => {
+    const [member, moderator] = [await anAccount(db), await anAccount(db, { role: 'moderator' })]
+    const ban = { rule: 'scam', note: '', days: 0 } as const
+    const refusal = await db.transaction(async tx => {
+      const { id } = await aListing(tx, member)
+      const banned = db.transaction(async other => {
+        await other.execute(sql`set local lock_timeout = '20ms'`)
+        await banMember(other, moderator, member.id, ban, { jobs: noJobs, now: day(20) })
+      })
+      const waited = await codeOf(banned)
+      await tx.delete(listings).where(eq(listings.id, id))
+      return waited
+    })
+    expect(refusal).toBe('55P03')
+  })
+})

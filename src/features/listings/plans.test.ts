@@ -60,8 +60,12 @@ async function pageQuery(db: Db, address: string) {
   return { query: page }
 }
 
+const middle = new Date(Date.now() - (ROWS / 2) * 60_000)
+  .toISOString()
+  .replace('T', ' ')
+  .replace('Z', '+00')
 /** In the middle of them: where nothing is left, every index is as good. */
-const cursor = cursorAt([new Date(Date.now() - (ROWS / 2) * 60_000).toISOString(), '5'])
+const cursor = cursorAt([middle, '5'])
 const dear = cursorAt(['5000', '5'])
 /** Each shape of search, and the index that was made for it. */
 const SHAPES: [shape: string, address: string, index: string][] = [

@@ -58,6 +58,8 @@ export const storeModel = ({ words, letters, bias }: Model): StoredModel => ({
 function storeLearned({ rarity, weights }: Learned): StoredLearned {
   const unit = Math.max(...weights.map(Math.abs)) / 127
   const bytes = (each: Float32Array, times: number) =>
-    Buffer.from(Int8Array.from(each, one => Math.min(255, Math.round(one * times)))).toString('base64')
+    Buffer.from(Int8Array.from(each, one => Math.min(255, Math.round(one * times)))).toString(
+      'base64'
+    )
   return { rarity: bytes(rarity, PARTS), weights: bytes(weights, 1 / unit), unit }
 }

@@ -29,8 +29,8 @@ type Ask = {
   limit: number
   /** What `spanOfMany` says. */
   span: Span | undefined
-  /** Names of further columns that whoever reads the hits needs of each. */
-  carried?: readonly string[]
+  /** Whether each comes with the columns that `score` reads, so that no row is looked up for them again. */
+  scored?: boolean
 }
 
 /** Within which time the listings were published; undefined where there are few, as far as the statistics know. */
@@ -55,13 +55,13 @@ const edge = (which: SQL) =>
  * through in windows, the newest first, and the index tells of each which have the word. Of a word
  * that is rare in the first ones, all the older ones are read at once.
  */
-export function newestHits(db: Db, { fits, from, limit, span, carried = [] }: Ask) {
+export function newestHits(db: Db, { fits, from, limit, span, scored = false }: Ask) {
   const notNewer =
     from &&
     sql`(${listings.bumpedAt}, ${listings.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
   if (!span) {
     return db
-      .select(hitOf('listings', carried))
+      .select(fieldsOf(sql`${listings.id}`, sql`${listings.bumpedAt}`, scored))
       .from(listings)
       .where(and(fits, notNewer))
       .orderBy(orderBy(NEWEST))
@@ -69,9 +69,9 @@ export function newestHits(db: Db, { fits, from, limit, span, carried = [] }: As
       .$dynamic()
   }
   const newest = from ? new Date(from.bumpedAt) : span.newest
-  const found = windowed({ span: { ...span, newest }, fits: and(fits, notNewer), limit, carried })
+  const found = windowed({ span: { ...span, newest }, fits: and(fits, notNewer), limit, scored })
   return db
-    .select(hitOf('hit', carried))
+    .select(fieldsOf(sql`hit.id`, sql`hit.bumped_at`, scored))
     .from(sql`(${found}) as hit`)
     .orderBy(sql`hit.bumped_at desc, hit.id desc`)
     .limit(limit)
@@ -84,7 +84,7 @@ const PROBED_MS = 6 * 3_600_000
 const READING = 30
 
 type Within = { span: Span } & Walk<number>
-type Walk<Limit> = { fits: SQL | undefined; limit: Limit; carried: readonly string[] }
+type Walk<Limit> = { fits: SQL | undefined; limit: Limit; scored: boolean }
 
 /**
  * Hits of the first windows; of the others, if as many in them are enough; and of what is older than
@@ -120,7 +120,7 @@ const instant = (moment: Date | undefined) =>
 /** Window after window, until there are enough. */
 function through(
   windows: TimeWindow[],
-  { fits, limit, carried }: Walk<number | SQL>,
+  { fits, limit, scored }: Walk<number | SQL>,
   provided?: SQL
 ) {
   const each = JSON.stringify(windows.map(({ word }) => lexeme(word)))
@@ -129,31 +129,36 @@ function through(
   return sql`select hit.* from
     (select * from jsonb_array_elements_text(${each}::text::jsonb) with ordinality as asked (word, n)
       where ${provided ?? sql`true`} order by n) as asked,
-    lateral (${fenced(and(sql`${listings.words} @@ asked.word::tsquery`, fits), carried, inOrder)}) as hit
+    lateral (${fenced(and(sql`${listings.words} @@ asked.word::tsquery`, fits), scored, inOrder)}) as hit
     limit ${limit}`
 }
 
 /** All at once, where the recent ones are not enough. */
-function olderThan(since: SQL, { fits, limit, carried }: Walk<number>) {
+function olderThan(since: SQL, { fits, limit, scored }: Walk<number>) {
   const short = sql`(select count(*) from recent) < ${limit}`
   // Said so that no index is asked for it: the planner would read all older ones from one.
   const older = sql`(${listings.bumpedAt} < ${since}) is true`
-  return sql`select * from (${fenced(and(older, short, fits), carried)}) as older
+  return sql`select * from (${fenced(and(older, short, fits), scored)}) as older
     order by bumped_at desc, id desc limit ${limit}`
 }
 
 /** The planner would sooner read all that fit once and sort them into windows. */
-const fenced = (conditions: SQL | undefined, carried: readonly string[], order = sql``) => {
-  const columns = ['id', 'bumped_at', ...carried].map(name => sql.identifier(name))
-  return sql`select ${sql.join(columns, sql`, `)} from ${listings} where ${conditions} ${order} offset 0`
+const fenced = (conditions: SQL | undefined, scored: boolean, order = sql``) =>
+  sql`select id, bumped_at ${scored ? sql`, category_id, title_words, words` : sql``}
+    from ${listings} where ${conditions} ${order} offset 0`
+
+export const hitOf = (id: SQL, bumpedAt: SQL) => ({
+  id: sql<number>`${id}`.mapWith(listings.id).as('id'),
+  bumpedAt: sql<Date>`${bumpedAt}`.mapWith(listings.bumpedAt).as('bumped_at')
+})
+
+const SCORED_BY = {
+  categoryId: sql`category_id`.as('category_id'),
+  titleWords: sql`title_words`.as('title_words'),
+  words: sql`words`.as('words')
 }
 
-/** The columns of a hit, from whatever is called so. */
-export function hitOf(hit: 'hit' | 'listings', carried: readonly string[] = []) {
-  const column = (name: string) => sql`${sql.identifier(hit)}.${sql.identifier(name)}`
-  return {
-    id: sql<number>`${column('id')}`.mapWith(listings.id).as('id'),
-    bumpedAt: sql<Date>`${column('bumped_at')}`.mapWith(listings.bumpedAt).as('bumped_at'),
-    ...Object.fromEntries(carried.map(name => [name, column(name).as(name)]))
-  }
-}
+const fieldsOf = (id: SQL, bumpedAt: SQL, scored: boolean) => ({
+  ...hitOf(id, bumpedAt),
+  ...(scored ? SCORED_BY : {})
+})

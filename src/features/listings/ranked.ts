@@ -11,9 +11,6 @@ import { score } from './score.ts'
 /** So many of the newest that fit are ranked; what is older follows them, newest first. */
 export const RANKED = 500
 
-/** What `score` reads, so that no row of them is looked up again. */
-const SCORED_BY = ['category_id', 'title_words', 'words']
-
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 
 type Ask = {
@@ -82,7 +79,7 @@ export function rankedQuery(db: Db, { fits, question, cursor, limit, span, many 
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limitOfHits = at || many ? RANKED : COUNTED + 1
-  const found = newestHits(db, { fits, from, limit: limitOfHits, span, carried: SCORED_BY })
+  const found = newestHits(db, { fits, from, limit: limitOfHits, span, scored: true })
   const hits = db.$with('hits').as(found)
   const ranked = db
     .$with('ranked')
@@ -91,7 +88,10 @@ export function rankedQuery(db: Db, { fits, question, cursor, limit, span, many 
     .$with('scored')
     .as(
       db
-        .select({ ...hitOf('listings'), score: sql<number>`${score(question)}`.as('score') })
+        .select({
+          ...hitOf(sql`listings.id`, sql`listings.bumped_at`),
+          score: sql<number>`${score(question)}`.as('score')
+        })
         .from(sql`ranked as listings`)
     )
   const best = db.$with('best').as(

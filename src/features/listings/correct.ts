@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, plannedOnce } from '#db/client.ts'
 import { foldWords } from '#src/shared/search/fold-words.ts'
 import { type Question, thesaurus } from '#src/shared/search/question.ts'
 import { slipsAllowed, slipsBetween } from '#src/shared/search/slips.ts'
@@ -79,7 +79,7 @@ async function likeWords(db: Db, doubtful: readonly string[]): Promise<Known[]> 
   const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
   const has = sql`coalesce((select max(listings) from search_words
     where word in (select jsonb_array_elements_text(doubtful.forms))), 0)`
-  return db.execute<Known>(sql`
+  return db.execute<Known>(sql`${plannedOnce}
     with doubtful as materialized (select word as typed, ${has} as has from ${rows}),
       unknown as (select typed from doubtful where has = 0)
     select typed, has, 'like' as kind, alike.word, alike.listings

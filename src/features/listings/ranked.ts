@@ -84,16 +84,14 @@ export function rankedQuery(db: Db, { fits, question, cursor, limit, span, many 
   const ranked = db
     .$with('ranked')
     .as(db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED))
-  const scored = db
-    .$with('scored')
-    .as(
-      db
-        .select({
-          ...hitOf(sql`listings.id`, sql`listings.bumped_at`),
-          score: sql<number>`${score(question)}`.as('score')
-        })
-        .from(sql`ranked as listings`)
-    )
+  const scored = db.$with('scored').as(
+    db
+      .select({
+        ...hitOf(sql`listings.id`, sql`listings.bumped_at`),
+        score: sql<number>`${score(question)}`.as('score')
+      })
+      .from(sql`ranked as listings`)
+  )
   const best = db.$with('best').as(
     db
       .select()

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { openCommonWords } from '#db/common-words.ts'
 import { listings } from '#db/schema/listings.ts'
 import { countFacets } from '#src/features/listings/facets.ts'
 import { searchListings } from '#src/features/listings/search.ts'
@@ -50,10 +51,11 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const { cars, titles, words, highest } = await lookAround(db)
   const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
   const rare = words.filter(({ share }) => share <= 0.0005)
+  const commonWords = openCommonWords(db)
   const search =
     (address: (r: Random) => Address): Question =>
     (db, r) =>
-      searchListings(db, readListingQuery(address(r)), RATE)
+      searchListings(db, readListingQuery(address(r)), { ...RATE, commonWords })
   const facets =
     (address: (r: Random) => Address): Question =>
     (db, r) =>

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { CommonWords } from '#db/common-words.ts'
 import type { Lane } from '#db/lane.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
@@ -57,6 +58,8 @@ export type App = {
   secret: string
   /** The categories that lists show, in the order an admin gave them; never waits. */
   shelf(): Shelf
+  /** What the searches know of the most common words. */
+  commonWords: CommonWords
   /** ALL per EUR at this moment; never waits. */
   rate(): number
 }

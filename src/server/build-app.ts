@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/client.ts'
+import { openCommonWords } from '#db/common-words.ts'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
 import { openLane } from '#db/lane.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -81,6 +82,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     site: settings.siteName,
     origin: settings.publicOrigin,
     secret: settings.appSecret,
+    commonWords: openCommonWords(db),
     rate: () => rate,
     shelf: () => shelf
   }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { CommonWords } from '#db/common-words.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Question } from '#src/shared/search/question.ts'
-import { commonWords } from './common-words.ts'
 import { newestHits, type Span } from './newest-hits.ts'
 import { wordsAnswering } from './text-query.ts'
 
@@ -24,10 +24,14 @@ const NO_DOUBT = 5
  * Whether so many listings have a word of the text that they need not be counted, as far as the
  * database's statistics tell. They tell it of one word that nothing narrows.
  */
-export async function isKnownMany(db: Db, query: ListingQuery, question: Question) {
+export async function isKnownMany(
+  commonWords: CommonWords,
+  query: ListingQuery,
+  question: Question
+) {
   const [clause, another] = question.clauses
   if (!clause || another || question.excluded.length > 0 || isNarrowed(query)) return false
-  const common = await commonWords(db)
+  const common = await commonWords()
   return wordsAnswering(clause).some(word => (common.get(word) ?? 0) > NO_DOUBT * COUNTED)
 }
 

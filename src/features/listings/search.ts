@@ -1,5 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { CommonWords } from '#db/common-words.ts'
 import type { ListingRow } from '#db/schema/listings.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -37,23 +38,25 @@ type Row = Omit<ListingRow, 'words' | 'titleWords'> & { score: number }
 /** `hits` is known where one walk found both: how many fit, up to one more than is counted. */
 type Page = { rows: Row[]; next: string | undefined; hits?: number | undefined }
 
+export type Given = {
+  rate: number
+  /** Without it every search is counted. */
+  commonWords?: CommonWords | undefined
+}
+
 /**
  * Listings that fit, in the asked order, one page. Pages by key, so that one published meanwhile
  * never shifts the next page. Where few fit, a text is corrected if it is plain what was meant; those
  * that have it as it was typed stay among the answers. `rate` is ALL per EUR. Refuses with `search_timeout`.
  */
-export async function searchListings(
-  db: Db,
-  query: ListingQuery,
-  { rate }: { rate: number }
-): Promise<Found> {
-  return inTime(search(db, query, rate))
+export async function searchListings(db: Db, query: ListingQuery, given: Given): Promise<Found> {
+  return inTime(search(db, query, given))
 }
 
-async function search(db: Db, query: ListingQuery, rate: number): Promise<Found> {
+async function search(db: Db, query: ListingQuery, tools: Given): Promise<Found> {
   const { cursor, text } = readPlace(query)
   const span = isByWords(query) ? await spanOfMany(db) : undefined
-  const given = { rate, span }
+  const given = { ...tools, span }
   const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), given)
   if (text !== query.text) return continued(found, text)
   const fitting = found.total.count
@@ -103,11 +106,14 @@ async function searchFor(
   db: Db,
   query: ListingQuery,
   question: Question,
-  { rate, span }: { rate: number; span: Span | undefined }
+  { rate, commonWords, span }: Given & { span: Span | undefined }
 ): Promise<Found> {
   const { squares, others } = await besidesText(db, query, rate)
   const fits = and(others, textCondition(withoutCityInRadius(query), question))
-  const many = span !== undefined && (await isKnownMany(db, query, question))
+  const many =
+    span !== undefined &&
+    commonWords !== undefined &&
+    (await isKnownMany(commonWords, query, question))
   const search = { query, question, fits, others, squares, span, many }
   const [page, estimated] = await pageAndTotal(db, search)
   const total = query.cursor === undefined ? totalOfFirst(page, estimated) : estimated

@@ -17,7 +17,10 @@ export const GET = endpoint({
   query: listingSearch,
   answer: z.array(foundListingAnswer),
   async run({ db, app, query, headers }) {
-    const found = await searchListings(db, readListingQuery(query), { rate: app.rate() })
+    const found = await searchListings(db, readListingQuery(query), {
+      rate: app.rate(),
+      commonWords: app.commonWords
+    })
     pageHeaders(headers, found, query)
     textHeaders(headers, found)
     return found.listings

@@ -5,6 +5,7 @@ import { twoServers } from '#tests/support/two-servers.ts'
 import { startBareEcho } from './chat/bare-echo.ts'
 import type { Figures, Order } from './chat/crowd.ts'
 import { aCrowd, type Pairing } from './chat/pairs.ts'
+import { slowestSignOut } from './chat/sign-out.ts'
 
 const IDLE = Number(process.env.BENCH_IDLE ?? 5000)
 const ACTIVE = Number(process.env.BENCH_ACTIVE ?? 500)
@@ -15,6 +16,7 @@ const ROUNDS = 3
 const FAST = 40
 const P99_CEILING_MS = 250
 const RATIO_FLOOR = 0.35
+const SIGN_OUT_CEILING_MS = 2000
 
 /**
  * The live socket: many idle sockets beside some that write once a second, over two processes; then
@@ -39,6 +41,12 @@ async function main() {
     hold(slow.drops === 0, 'no socket may be dropped')
     hold(slow.delivered >= slow.answered, 'every answered message must be delivered')
     hold(slow.p99 < P99_CEILING_MS, `delivery p99 must be below ${P99_CEILING_MS} ms`)
+    const signedOut = await slowestSignOut(two)
+    console.log(`closed after signing out elsewhere, slowest ms: ${Math.round(signedOut)}`)
+    hold(
+      signedOut < SIGN_OUT_CEILING_MS,
+      `signing out must close sockets in ${SIGN_OUT_CEILING_MS} ms`
+    )
     const reached = await ratio(origins[0] ?? '', bare.origin, crowd.pairs.slice(0, FAST))
     hold(reached >= RATIO_FLOOR, `the ratio must be at least ${RATIO_FLOOR}`)
   } catch (error) {

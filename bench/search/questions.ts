@@ -2,9 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { openCommonWords } from '#db/common-words.ts'
 import { listings } from '#db/schema/listings.ts'
+import { openColumns } from '#src/features/listings/columns/open.ts'
 import { countFacets } from '#src/features/listings/facets.ts'
 import { searchListings } from '#src/features/listings/search.ts'
 import { matchListing } from '#src/features/watching/match-searches.ts'
+import { openLog } from '#src/platform/log.ts'
 import type { Random } from '#src/server/demo/random.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
@@ -51,15 +53,17 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const { cars, titles, words, highest } = await lookAround(db)
   const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
   const rare = words.filter(({ share }) => share <= 0.0005)
-  const commonWords = openCommonWords(db)
+  const columns = openColumns(db, openLog('warn'))
+  await columns.refresh()
+  const given = { ...RATE, columns, commonWords: openCommonWords(db) }
   const search =
     (address: (r: Random) => Address): Question =>
     (db, r) =>
-      searchListings(db, readListingQuery(address(r)), { ...RATE, commonWords })
+      searchListings(db, readListingQuery(address(r)), given)
   const facets =
     (address: (r: Random) => Address): Question =>
     (db, r) =>
-      countFacets(db, readListingQuery(address(r)), RATE)
+      countFacets(db, readListingQuery(address(r)), given)
   const category = (r: Random) => r.pick(CATEGORIES).slug
   const city = (r: Random) => r.pick(CITIES).name
   const car = (r: Random) => carPanel(r.pick(cars))

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './assistant.ts'
 export * from './categories.ts'
+export * from './changes.ts'
 export * from './counts.ts'
 export * from './deals.ts'
 export * from './imports.ts'

@@ -19,6 +19,7 @@ import type { ViewCounts } from '#src/platform/view-counts.ts'
 import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import type { ListingColumns } from '#src/shared/search/selection.ts'
 import type { Limits } from './limiter.ts'
 
 export type Operator = {
@@ -60,6 +61,8 @@ export type App = {
   shelf(): Shelf
   /** What the searches know of the most common words. */
   commonWords: CommonWords
+  /** The shown listings of a large site, in memory. */
+  columns: ListingColumns
   /** ALL per EUR at this moment; never waits. */
   rate(): number
 }

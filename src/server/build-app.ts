@@ -6,6 +6,7 @@ import { openLane } from '#db/lane.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { openColumns } from '#src/features/listings/columns/open.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
@@ -60,6 +61,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const messages = connect(appUrl, MESSAGES)
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
+  const columns = openColumns(db, log)
   let shelf = await readShelf(db)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
@@ -83,9 +85,12 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     origin: settings.publicOrigin,
     secret: settings.appSecret,
     commonWords: openCommonWords(db),
+    columns,
     rate: () => rate,
     shelf: () => shelf
   }
+  // Nobody waits for them: until they are read, the database is asked.
+  void columns.refresh()
   const refreshShelf = async () => {
     shelf = await readShelf(db)
   }
@@ -98,6 +103,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     await Promise.all([app.views.flush(), app.outbox.close()])
     await jobs.stop()
     images.close()
+    columns.close()
     await Promise.all([connection.close(), messages.close()])
     await embedded?.close()
   }

@@ -1,5 +1,6 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
+import { forgetChanges } from '#src/features/listings/columns/read.ts'
 import { countWords } from '#src/features/listings/count-words.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { foldCounts } from '#src/features/listings/fold-counts.ts'
@@ -102,6 +103,7 @@ function keptJobs(app: App) {
     },
     'fold-counts': async () => {
       await foldCounts(db)
+      await forgetChanges(db)
     },
     'match-searches': job =>
       matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),

@@ -3,6 +3,7 @@ import { facetFields, type Question } from '#src/shared/catalog/facet-fields.ts'
 import { readFacet } from '#src/shared/catalog/facets.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { type Counted, isCounted, readCounts } from './read-counts.ts'
 import { sampleCounts } from './sample-counts.ts'
 import { inTime } from './search-timeout.ts'
@@ -12,25 +13,23 @@ const AT_ONCE = 2
 
 /**
  * How many listings each choice of a search's filters would show: every count with the other
- * filters and without its own. From the counters where they say it, else from the newest thousand
- * matches; then a count is a lower bound. `rate` is ALL per EUR. Refuses with `search_timeout`.
+ * filters and without its own. From the counters where they say it, or the columns in memory; else from
+ * the newest thousand matches, and then a count is a lower bound. `rate` is ALL per EUR. Refuses with `search_timeout`.
  */
-export function countFacets(
-  db: Db,
-  query: ListingQuery,
-  { rate }: { rate: number }
-): Promise<Facet[]> {
-  return inTime(count(db, query, rate))
+export function countFacets(db: Db, query: ListingQuery, given: Given): Promise<Facet[]> {
+  return inTime(count(db, query, given))
 }
 
-async function count(db: Db, query: ListingQuery, rate: number): Promise<Facet[]> {
+type Given = { rate: number; columns?: ListingColumns | undefined }
+
+async function count(db: Db, query: ListingQuery, given: Given): Promise<Facet[]> {
   const fields = facetFields(query)
   const asked = new Map<string, Promise<Counted>>()
   const ask = (question: Question) => {
     const name = JSON.stringify(question)
     const known = asked.get(name)
     if (known) return known
-    const counts = isCounted(question) ? readCounts(db, question) : sampleCounts(db, question, rate)
+    const counts = isCounted(question) ? readCounts(db, question) : countAll(db, question, given)
     asked.set(name, counts)
     return counts
   }
@@ -43,6 +42,11 @@ async function count(db: Db, query: ListingQuery, rate: number): Promise<Facet[]
     facets.push(...(await Promise.all(some)))
   }
   return facets
+}
+
+async function countAll(db: Db, question: Question, { rate, columns }: Given): Promise<Counted> {
+  const counts = await columns?.ask(question, rate, all => all.counts())
+  return counts ? { exact: true, counts } : sampleCounts(db, question, rate)
 }
 
 /** Of all that was counted at once, what belongs to one field, by the value in an address. */

@@ -6,8 +6,8 @@ import { NEWEST, orderBy, readCursor } from './order.ts'
 import { lexeme } from './text-query.ts'
 import { type TimeWindow, timeWindows } from './time-windows.ts'
 
-/** From so many rows on, a text is looked for window by window: see `newestHits`. */
-const MANY = 20_000
+/** From so many rows on, a text is looked for window by window: see `newestHits`; and columns are held. */
+export const MANY = 20_000
 
 /** From the newest listing to the oldest, and about how many there are. */
 export type Span = { newest: Date; oldest: Date; rows: number }

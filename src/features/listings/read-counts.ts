@@ -3,13 +3,14 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listingCountChanges, listingCounts } from '#db/schema/counts.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
+import type { SelectionCounts } from '#src/shared/search/selection.ts'
 
-/** Counts by value; `facets` by facet. A value that is not there has none. */
+/** Counts by value. A value that is not there has none. */
 export type Counts = Record<string, number>
 export type Counted = {
   /** Else there are at least so many. */
   exact: boolean
-  counts: { general: { category: Counts; location: Counts; condition: Counts }; facets: Counts }
+  counts: SelectionCounts
 }
 
 type Table = typeof listingCounts | typeof listingCountChanges

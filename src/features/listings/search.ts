@@ -5,9 +5,11 @@ import type { ListingRow } from '#db/schema/listings.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Question, readMeant, readQuestion } from '#src/shared/search/question.ts'
+import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
+import { chosenPage } from './chosen-page.ts'
 import { correctText } from './correct.ts'
 import { count, isKnownMany, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
@@ -42,6 +44,8 @@ export type Given = {
   rate: number
   /** Without it every search is counted. */
   commonWords?: CommonWords | undefined
+  /** Without them the database is asked for everything. */
+  columns?: ListingColumns | undefined
 }
 
 /**
@@ -54,6 +58,8 @@ export async function searchListings(db: Db, query: ListingQuery, given: Given):
 }
 
 async function search(db: Db, query: ListingQuery, tools: Given): Promise<Found> {
+  const chosen = await chosenBy(db, query, tools)
+  if (chosen) return chosen
   const { cursor, text } = readPlace(query)
   const span = isByWords(query) ? await spanOfMany(db) : undefined
   const given = { ...tools, span }
@@ -88,6 +94,20 @@ function readPlace({ cursor, text }: ListingQuery) {
   }
 }
 
+/** What is chosen without a word, where the columns in memory tell it. */
+async function chosenBy(db: Db, query: ListingQuery, { rate, columns }: Given) {
+  if (!columns) return undefined
+  const question = readQuestion(query.text)
+  const chosen = await chosenPage(db, { query, question, columns, rate })
+  if (!chosen) return undefined
+  const { page, total } = chosen
+  const listings = page.rows.map(row => foundListing(row, { query, squares: undefined }))
+  return { ...NOTHING_BESIDES, listings, next: page.next, total }
+}
+
+/** Neither akin ones below, nor another text than the one typed. */
+const NOTHING_BESIDES = { akin: 0, correctedTo: undefined, didYouMean: undefined }
+
 /** What a search asks for, read once. */
 type Search = {
   query: ListingQuery
@@ -119,12 +139,11 @@ async function searchFor(
   const total = query.cursor === undefined ? totalOfFirst(page, estimated) : estimated
   const akin = await akinTo(db, search, total.count)
   return {
+    ...NOTHING_BESIDES,
     listings: [...page.rows, ...akin].map(row => foundListing(row, search)),
     next: page.next,
     total,
-    akin: akin.length,
-    correctedTo: undefined,
-    didYouMean: undefined
+    akin: akin.length
   }
 }
 
@@ -159,7 +178,10 @@ async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total
   return [shown, totalOf(hits)]
 }
 
-function foundListing(row: Row, { query, squares }: Search): FoundListing {
+function foundListing(
+  row: Row,
+  { query, squares }: Pick<Search, 'query' | 'squares'>
+): FoundListing {
   const origin = originOf(query)
   const km = origin ? kmToCell(origin, row.cell) : UNKNOWN_KM
   const known = km === UNKNOWN_KM ? null : km

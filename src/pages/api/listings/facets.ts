@@ -10,5 +10,6 @@ export const GET = endpoint({
   limits: LIMITS.read,
   query: listingSearch,
   answer: facetsAnswer,
-  run: ({ db, app, query }) => countFacets(db, readListingQuery(query), { rate: app.rate() })
+  run: ({ db, app, query }) =>
+    countFacets(db, readListingQuery(query), { rate: app.rate(), columns: app.columns })
 })

@@ -19,7 +19,8 @@ export const GET = endpoint({
   async run({ db, app, query, headers }) {
     const found = await searchListings(db, readListingQuery(query), {
       rate: app.rate(),
-      commonWords: app.commonWords
+      commonWords: app.commonWords,
+      columns: app.columns
     })
     pageHeaders(headers, found, query)
     textHeaders(headers, found)

@@ -19,8 +19,8 @@ const POOL = 10
 
 const MARK = '/* planned once */'
 /**
- * A statement that begins with this is parsed and planned once per connection and asked in one round
- * trip. For statements of one text only: what is planned is kept as long as the connection.
+ * A statement that has this in it is parsed and planned once per connection and asked in one round
+ * trip. For statements of few texts only: what is planned is kept as long as the connection.
  */
 export const plannedOnce = new SQL([new StringChunk(MARK)])
 
@@ -99,7 +99,7 @@ function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
 function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>, giveUp: GiveUp) {
   const run = (form: 'rows' | 'values') => {
     const [text, values] = question
-    const query = sql.unsafe(text, values, { prepare: text.startsWith(MARK) })
+    const query = sql.unsafe(text, values, { prepare: text.includes(MARK) })
     const answer = form === 'values' ? query.values() : query
     return gate.pass(
       async () => await answer,

@@ -29,11 +29,15 @@ export async function isKnownMany(
   query: ListingQuery,
   question: Question
 ) {
-  const [clause, another] = question.clauses
-  if (!clause || another || question.excluded.length > 0 || isNarrowed(query)) return false
+  const [clause] = question.clauses
+  if (!clause || !isOneWord(query, question)) return false
   const common = await commonWords()
   return wordsAnswering(clause).some(word => (common.get(word) ?? 0) > NO_DOUBT * COUNTED)
 }
+
+/** One word or expression and nothing that narrows it: what is searched for most. */
+export const isOneWord = (query: ListingQuery, { clauses, excluded }: Question) =>
+  clauses.length === 1 && excluded.length === 0 && !isNarrowed(query)
 
 const isNarrowed = ({ categoryId, city, condition, price, filters, radius }: ListingQuery) =>
   [categoryId, city, condition, price, radius].some(one => one !== undefined) || filters.length > 0

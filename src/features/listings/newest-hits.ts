@@ -31,6 +31,8 @@ type Ask = {
   span: Span | undefined
   /** Whether each comes with the columns that `score` reads, so that no row is looked up for them again. */
   scored?: boolean
+  /** Whether it is a question that many ask, so that its plan is kept. */
+  usual?: boolean
 }
 
 /** Within which time the listings were published; undefined where there are few, as far as the statistics know. */
@@ -55,7 +57,8 @@ const edge = (which: SQL) =>
  * through in windows, the newest first, and the index tells of each which have the word. Of a word
  * that is rare in the first ones, all the older ones are read at once.
  */
-export function newestHits(db: Db, { fits, from, limit, span, scored = false }: Ask) {
+export function newestHits(db: Db, ask: Ask) {
+  const { fits, from, limit, span, scored = false, usual = false } = ask
   const notNewer =
     from &&
     sql`(${listings.bumpedAt}, ${listings.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
@@ -70,9 +73,10 @@ export function newestHits(db: Db, { fits, from, limit, span, scored = false }: 
   }
   const newest = from ? new Date(from.bumpedAt) : span.newest
   const found = windowed({ span: { ...span, newest }, fits: and(fits, notNewer), limit, scored })
+  const kept = usual ? plannedOnce : sql``
   return db
     .select(fieldsOf(sql`hit.id`, sql`hit.bumped_at`, scored))
-    .from(sql`(${found}) as hit`)
+    .from(sql`${kept}(${found}) as hit`)
     .orderBy(sql`hit.bumped_at desc, hit.id desc`)
     .limit(limit)
     .$dynamic()

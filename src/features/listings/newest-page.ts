@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Question } from '#src/shared/search/question.ts'
-import { COUNTED } from './count.ts'
+import { COUNTED, isOneWord } from './count.ts'
 import { newestHits, placeAt, type Span } from './newest-hits.ts'
 import { after, NEWEST, orderBy, place } from './order.ts'
 import { pageOf, shown } from './ordered.ts'
@@ -27,7 +27,9 @@ type Ask = {
 export async function newestPage(db: Db, { query, question, fits, span, counts }: Ask) {
   const more = and(fits, after(NEWEST, query.cursor))
   const limit = counts ? COUNTED + 1 : query.limit + 1
-  const hits = newestHits(db, { fits: more, from: placeAt(query.cursor), limit, span })
+  const from = placeAt(query.cursor)
+  const usual = isOneWord(query, question)
+  const hits = newestHits(db, { fits: more, from, limit, span, usual })
   const met = sql<number>`(select count(*)::int from hits)`
   const fields = { ...shown({ query, question }), hits: met }
   const rows = await newestQuery(db, fields, { hits, limit: query.limit + 1 })

@@ -22,6 +22,8 @@ type Ask = {
   span: Span | undefined
   /** Whether more fit than are counted, so that they need not be. */
   many: boolean
+  /** Whether it is a question that many ask, so that its plan is kept. */
+  usual?: boolean
 }
 
 /** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
@@ -75,11 +77,12 @@ async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, s
  * The question itself, so that its plan can be looked at. Without a cursor it walks on to where
  * counting ends, so that one walk answers both.
  */
-export function rankedQuery(db: Db, { fits, question, cursor, limit, span, many }: Ask) {
+export function rankedQuery(db: Db, ask: Ask) {
+  const { fits, question, cursor, limit, span, many, usual = false } = ask
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limitOfHits = at || many ? RANKED : COUNTED + 1
-  const found = newestHits(db, { fits, from, limit: limitOfHits, span, scored: true })
+  const found = newestHits(db, { fits, from, limit: limitOfHits, span, scored: true, usual })
   const hits = db.$with('hits').as(found)
   const ranked = db
     .$with('ranked')

@@ -5,7 +5,17 @@ import { brandsOf } from '#src/shared/search/brands.ts'
 import type { Clause, Question } from '#src/shared/search/question.ts'
 import { thesaurus } from '#src/shared/search/question.ts'
 import { bare, formsOf } from '#src/shared/search/stems.ts'
-import { anyOf, asQuery, exactly, firstOf, has, itself, namesOf, type Words } from './text-query.ts'
+import {
+  anyOf,
+  asQuery,
+  exactly,
+  firstOf,
+  firstOfMany,
+  has,
+  itself,
+  namesOf,
+  type Words
+} from './text-query.ts'
 
 /**
  * What finding a word is worth: first where, then how exactly. Nothing here can be bought. The
@@ -67,8 +77,11 @@ function found(clause: Clause): SQL {
     ['narrower', anyOf([...narrower, ...brands])]
   ] as const
   const levelsIn = (place: 'title' | 'elsewhere', test: (query: string) => SQL) =>
-    levels.flatMap(([level, query]) =>
-      query === undefined ? [] : [sql`when ${test(query)} then ${WORTH[place][level]}::int`]
+    levels.flatMap(([level, query], at) =>
+      // A word that is spelled in one way is itself only where it is exact.
+      query === undefined || query === levels[at - 1]?.[1]
+        ? []
+        : [sql`when ${test(query)} then ${WORTH[place][level]}::int`]
     )
   const cases = [...levelsIn('title', inTitle), ...levelsIn('elsewhere', has)]
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
@@ -94,5 +107,5 @@ function accessory(clauses: readonly Clause[]) {
   // A part that is asked for is no accessory, and then neither is any other name of it.
   return asked.some(word => thesaurus.parts.includes(word))
     ? sql`0`
-    : minus(firstOf(parts.map(({ word }) => [word])))
+    : minus(firstOfMany(parts.map(({ word }) => word)))
 }

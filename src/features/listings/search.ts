@@ -11,7 +11,7 @@ import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { chosenPage } from './chosen-page.ts'
 import { correctText } from './correct.ts'
-import { count, isKnownMany, MANY, totalOf, totalOfFirst } from './count.ts'
+import { count, isKnownMany, isOneWord, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
 import { type Span, spanOfMany } from './newest-hits.ts'
@@ -165,7 +165,8 @@ async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total
     return [await nearestPage(db, { query, fits, squares, few: total.exact }), total]
   }
   if (sort === 'best' && question.clauses.length > 0) {
-    const page = await rankedPage(db, { fits, question, cursor, limit, span, many })
+    const usual = isOneWord(query, question)
+    const page = await rankedPage(db, { fits, question, cursor, limit, span, many, usual })
     return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
   }
   if (orderOf(query) !== NEWEST || !isByWords(query)) {

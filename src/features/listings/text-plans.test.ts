@@ -39,14 +39,15 @@ async function planOf(db: Db, query: SQL) {
 const fitting = (q: string, more: Record<string, string> = {}) =>
   matches(readListingQuery({ q, ...more }), 100)
 
-const ranked = (db: Db, q: string, more?: Record<string, string>, span?: Span) =>
+const ranked = (db: Db, q: string, more?: Record<string, string>, span?: Span, usual = false) =>
   rankedQuery(db, {
     fits: fitting(q, more),
     question: readQuestion(q),
     cursor: undefined,
     limit: 20,
     span,
-    many: false
+    many: false,
+    usual
   }).getSQL()
 
 test('every question by words has an index that answers it, whatever its shape', async ({ db }) => {
@@ -58,6 +59,7 @@ test('every question by words has an index that answers it, whatever its shape',
     'words in a category and a city': ranked(db, 'divan', { category: '3', location: 'Korçë' }),
     'among many, window by window': ranked(db, 'divan', {}, OF_ALL),
     'three words among many': ranked(db, 'divan lekure korce', {}, OF_ALL),
+    'one word among many, its plan kept': ranked(db, 'divan', {}, OF_ALL, true),
     'newest first among many': newestQuery(
       db,
       { id: listings.id },

@@ -33,7 +33,16 @@ export const anyOf = (expressions: readonly Expression[]) => any(expressions.fla
 
 /** The first word of the title, in any form. */
 export const firstOf = (expressions: readonly Expression[]) =>
-  any(expressions.flatMap(([word = '']) => findingForms(word).map(form => lexeme(`^${form}`))))
+  any(expressions.flatMap(([word = '']) => findingForms(word)).map(first))
+const first = (form: string) => lexeme(`^${form}`)
+
+/** The same for many words, by their first letters: most titles are done with after a few of those. */
+export function firstOfMany(words: readonly string[]): Words {
+  const byLetter = Map.groupBy(words.flatMap(findingForms), form => form.charAt(0))
+  return any(
+    [...byLetter].map(([letter, forms]) => all([`${first(letter)}:*`, any(forms.map(first))]))
+  )
+}
 
 /** Everything in a category. */
 export const inCategories = (ids: readonly number[]) => any(ids.map(inCategory).map(lexeme))

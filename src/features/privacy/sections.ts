@@ -197,6 +197,7 @@ export const LEFT_OUT: Record<string, string> = {
   policy: 'of the site',
   category_settings: 'of the site',
   exchange_rates: 'of the site',
+  listing_changes: 'numbers of the listings that were changed in the last hour',
   listing_counts: 'sums of all listings',
   listing_count_changes: 'sums of all listings',
   search_words: 'words of all listings',

@@ -148,6 +148,16 @@ describe('matchSearches', () => {
     expect(await fresh()).toBe(1)
   })
 
+  test('finds a search once, by however many of its words', async ({ db }) => {
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const search = await save(db, seeker, 'q=divan')
+    const others = Array.from({ length: 60 }, (_, n) => `fjala${n}`).join(' ')
+    const description = `divan ${others} kanape sofa`
+    const { id } = await aListing(db, seller, { title: 'Kolltuk', description })
+    expect(await matchListing(db, id, terms)).toBe(1)
+    expect(await matched(db, search.id)).toEqual([id])
+  })
+
   test('looks only at searches that share a key', async ({ db }) => {
     const r = random(31)
     const seeker = await anAccount(db)

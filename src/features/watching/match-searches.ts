@@ -70,30 +70,24 @@ export async function searchesFor(db: Db, one: SQL, rate: number) {
 
 /** The question itself, so that its plan can be looked at. */
 export function searchesQuery(db: Db, one: SQL, keys: readonly string[], rate: number) {
+  const sharing = sharingKeys(db)
+  const { id, userId, latitude, longitude, radius, ranges } = sharing
   return db
-    .select({
-      id: savedSearches.id,
-      userId: savedSearches.userId,
-      latitude: savedSearches.latitude,
-      longitude: savedSearches.longitude,
-      radius: savedSearches.radius,
-      ranges: savedSearches.ranges
-    })
-    .from(savedSearches)
+    .selectDistinctOn([id], { id, userId, latitude, longitude, radius, ranges })
+    .from(inParts(keys))
+    .crossJoinLateral(sharing)
     .innerJoin(sql`(${one}) as subject`, sql`true`)
     .where(
       and(
-        shareKey(keys),
-        sql`${savedSearches.userId} <> subject.seller_id`,
-        ne(savedSearches.frequency, 'never'),
-        ...asked(rate)
+        sql`${userId} <> subject.seller_id`,
+        ne(sharing.frequency, 'never'),
+        ...asked(sharing, rate)
       )
     )
 }
 
 /** The twin of `matches` in listings/filter.ts, from the other side. */
-function asked(rate: number): SQL[] {
-  const s = savedSearches
+function asked(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
   const bound = (amount: typeof s.priceFrom | typeof s.priceTo) =>
     sql`floor(${amount} * case when ${s.priceCurrency} = 'EUR' then ${rate}::float8 else 1 end + 0.5)`
   const inEuro = sql`${s.priceCurrency} = 'EUR' and subject.currency = 'EUR'`
@@ -110,9 +104,26 @@ function asked(rate: number): SQL[] {
   ]
 }
 
-/** Drawn out of JSON, because of hundreds of known keys the planner expects too many to use the index. */
-const shareKey = (keys: readonly string[]) =>
-  sql`${savedSearches.keys} && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+/**
+ * So many keys are asked for at once: for each search that it finds the index goes through all of
+ * them, and of 300 that was most of the time.
+ */
+const KEYS_AT_ONCE = 16
+
+function inParts(keys: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(keys.length / KEYS_AT_ONCE) }, (_, n) =>
+    keys.slice(n * KEYS_AT_ONCE, (n + 1) * KEYS_AT_ONCE)
+  )
+  return sql`jsonb_array_elements(${JSON.stringify(parts)}::jsonb) as part`
+}
+
+/** Said so that the planner, who expects too many of so many keys, asks the index for each part. */
+const sharingKeys = (db: Db) =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(sql`${savedSearches.keys} && array(select jsonb_array_elements_text(part)) offset 0`)
+    .as('sharing')
 
 type Around = { latitude: number | null; longitude: number | null; radius: number | null }
 

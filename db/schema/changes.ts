@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './accounts.ts'
 
 /**
- * Which listings a transaction has changed, as triggers note it: what a process that keeps all of
- * them in its memory reads to stay as they are. Forgotten after an hour; it may then read all anew.
+ * Which listings a transaction has changed, as triggers note it. A process that holds all of them in
+ * memory reads here what it has to read again. Forgotten after an hour: one that has not looked for
+ * so long reads all of them anew.
  */
 export const listingChanges = pgTable(
   'listing_changes',
@@ -12,7 +14,7 @@ export const listingChanges = pgTable(
     /** The transaction's number, by which a snapshot tells whether it has seen it. */
     xid: bigint({ mode: 'number' }).notNull(),
     listingId: bigint('listing_id', { mode: 'number' }).notNull(),
-    changedAt: instant('changed_at').notNull().defaultNow()
+    changedAt: instant('changed_at').notNull().default(sql`clock_timestamp()`)
   },
-  table => [index('listing_changes_xid').on(table.xid, table.listingId)]
+  table => [index('listing_changes_xid').on(table.xid, table.id, table.listingId)]
 )

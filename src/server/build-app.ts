@@ -89,8 +89,6 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     rate: () => rate,
     shelf: () => shelf
   }
-  // Nobody waits for them: until they are read, the database is asked.
-  void columns.refresh()
   const refreshShelf = async () => {
     shelf = await readShelf(db)
   }

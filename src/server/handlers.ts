@@ -102,8 +102,8 @@ function keptJobs(app: App) {
       await countWords(db)
     },
     'fold-counts': async () => {
-      await foldCounts(db)
       await forgetChanges(db)
+      await foldCounts(db)
     },
     'match-searches': job =>
       matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),

@@ -11,14 +11,17 @@ import { pageOf, shown } from './ordered.ts'
 
 type Ask = { query: ListingQuery; question: Question; columns: ListingColumns; rate: number }
 
+/** Whether a search is by a category's own filters and nothing that only the database can tell. */
+export const isChosen = ({ filters, text, radius, sort }: ListingQuery) =>
+  filters.length > 0 && text === '' && radius === undefined && sort !== 'location'
+
 /**
  * One page of what a category's own filters choose, and how many fit, by the columns in memory.
- * Undefined where they do not tell. Refuses a cursor of another order with `bad_request`.
+ * Undefined where those do not tell. Refuses a cursor of another order with `bad_request`.
  */
 export async function chosenPage(db: Db, { query, question, columns, rate }: Ask) {
-  const { filters, sort, limit } = query
-  if (filters.length === 0 || sort === 'location') return undefined
-  const behind = placeAt(query)
+  const { sort, limit } = query
+  const behind = placeInOrder(query)
   const chosen = await columns.ask(query, rate, ({ size, first }) => ({
     size,
     ids: first(limit + 1, sort, behind)
@@ -35,7 +38,7 @@ export async function chosenPage(db: Db, { query, question, columns, rate }: Ask
   return { page: pageOf(rows, query), total: totalOf(chosen.size) }
 }
 
-function placeAt(query: ListingQuery) {
+function placeInOrder(query: ListingQuery) {
   if (query.cursor === undefined) return undefined
   const types = orderOf(query).map(({ type }) => type)
   const [at = '', id = ''] = readCursor(query.cursor, types)

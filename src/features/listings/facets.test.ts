@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listingCountChanges, listingCounts } from '#db/schema/counts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -10,6 +10,7 @@ import { CITIES } from '#src/shared/catalog/cities.ts'
 import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { columnSearch, heldColumns, writeSome } from '#tests/support/columns.ts'
 import { test as shared } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
@@ -40,6 +41,23 @@ const byCounters = (db: Db) =>
       select category_id, city, condition, facet, n from listing_counts
       union all select category_id, city, condition, facet, n from listing_count_changes
     ) kinds group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4`)
+
+test('columns in memory count what the database counts', async ({ db }) => {
+  const seller = await anAccount(db)
+  const r = random(19)
+  for (let n = 0; n < 6; n++) await writeSome(db, r, seller.id)
+  const columns = await heldColumns(db)
+  const asked = vi.spyOn(columns, 'ask')
+  for (let n = 0; n < 60; n++) {
+    const query = columnSearch(r)
+    const told = await countFacets(db, query, { ...RATE, columns })
+    const [first] = told.map(({ exact }) => exact)
+    expect(first).toBe(true)
+    expect(told).toEqual(await countFacets(db, query, RATE))
+  }
+  expect(asked.mock.settledResults.length).toBeGreaterThan(60)
+  for (const { value } of asked.mock.settledResults) expect(value).toBeDefined()
+})
 
 describe('the counters', () => {
   test('say what a plain count says, after whatever is written', async ({ db }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { facetFields, type Question } from '#src/shared/catalog/facet-fields.ts'
+import { type FacetField, facetFields, type Question } from '#src/shared/catalog/facet-fields.ts'
 import { readFacet } from '#src/shared/catalog/facets.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -24,28 +24,34 @@ type Given = { rate: number; columns?: ListingColumns | undefined }
 
 async function count(db: Db, query: ListingQuery, given: Given): Promise<Facet[]> {
   const fields = facetFields(query)
-  const asked = new Map<string, Promise<Counted>>()
-  const ask = (question: Question) => {
-    const name = JSON.stringify(question)
-    const known = asked.get(name)
-    if (known) return known
-    const counts = isCounted(question) ? readCounts(db, question) : countAll(db, question, given)
-    asked.set(name, counts)
-    return counts
+  // Many fields have the same question.
+  const asked = [...Map.groupBy(fields, ({ question }) => JSON.stringify(question)).values()]
+  const facets = new Map<string, Facet>()
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const some = asked.slice(at, at + AT_ONCE).map(same => countFields(db, same, given))
+    for (const facet of (await Promise.all(some)).flat()) facets.set(facet.name, facet)
   }
-  const facets: Facet[] = []
-  for (let at = 0; at < fields.length; at += AT_ONCE) {
-    const some = fields.slice(at, at + AT_ONCE).map(async ({ name, kind, question }) => {
-      const { exact, counts } = await ask(question)
-      return { name, exact, counts: countsOf(counts, kind, name) }
-    })
-    facets.push(...(await Promise.all(some)))
-  }
-  return facets
+  return fields.flatMap(({ name }) => facets.get(name) ?? [])
 }
 
-async function countAll(db: Db, question: Question, { rate, columns }: Given): Promise<Counted> {
-  const counts = await columns?.ask(question, rate, all => all.counts())
+/** The fields have one question. */
+async function countFields(db: Db, fields: FacetField[], given: Given): Promise<Facet[]> {
+  const question = fields[0]?.question
+  if (!question) return []
+  const names = new Set(fields.map(({ name }) => name))
+  const { exact, counts } = isCounted(question)
+    ? await readCounts(db, question)
+    : await countAll(db, question, names, given)
+  return fields.map(({ name, kind }) => ({ name, exact, counts: countsOf(counts, kind, name) }))
+}
+
+async function countAll(
+  db: Db,
+  question: Question,
+  names: ReadonlySet<string>,
+  { rate, columns }: Given
+): Promise<Counted> {
+  const counts = await columns?.ask(question, rate, all => all.counts(names))
   return counts ? { exact: true, counts } : sampleCounts(db, question, rate)
 }
 

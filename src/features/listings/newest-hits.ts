@@ -7,7 +7,7 @@ import { lexeme } from './text-query.ts'
 import { type TimeWindow, timeWindows } from './time-windows.ts'
 
 /** From so many rows on, a text is looked for window by window: see `newestHits`; and columns are held. */
-export const MANY = 20_000
+export const MANY_LISTINGS = 20_000
 
 /** From the newest listing to the oldest, and about how many there are. */
 export type Span = { newest: Date; oldest: Date; rows: number }
@@ -44,7 +44,7 @@ export async function spanOfMany(db: Db): Promise<Span | undefined> {
   }>(sql`${plannedOnce}
     select reltuples::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
     from pg_class where oid = 'listings'::regclass`)
-  if (!row?.newest || !row.oldest || row.rows < MANY) return undefined
+  if (!row?.newest || !row.oldest || row.rows < MANY_LISTINGS) return undefined
   return { newest: new Date(row.newest), oldest: new Date(row.oldest), rows: row.rows }
 }
 

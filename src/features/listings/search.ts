@@ -9,7 +9,7 @@ import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
-import { chosenPage } from './chosen-page.ts'
+import { chosenPage, isChosen } from './chosen-page.ts'
 import { correctText } from './correct.ts'
 import { count, isKnownMany, isOneWord, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
@@ -57,20 +57,20 @@ export async function searchListings(db: Db, query: ListingQuery, given: Given):
   return inTime(search(db, query, given))
 }
 
-async function search(db: Db, query: ListingQuery, tools: Given): Promise<Found> {
-  const chosen = await chosenBy(db, query, tools)
+async function search(db: Db, query: ListingQuery, given: Given): Promise<Found> {
+  const chosen = await chosenBy(db, query, given)
   if (chosen) return chosen
   const { cursor, text } = readPlace(query)
   const span = isByWords(query) ? await spanOfMany(db) : undefined
-  const given = { ...tools, span }
-  const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), given)
+  const ask = { ...given, span }
+  const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), ask)
   if (text !== query.text) return continued(found, text)
   const fitting = found.total.count
   if (fitting >= FEW || cursor !== undefined || query.exact) return found
   const correction = await correctText(db, text, { question: readQuestion(text), fitting })
   if (!correction) return found
   const question = readMeant(text, correction.text)
-  const meant = await searchFor(db, { ...query, text: correction.text }, question, given)
+  const meant = await searchFor(db, { ...query, text: correction.text }, question, ask)
   if (meant.total.count <= fitting) return found
   if (correction.sure) return continued(meant, correction.text)
   return fitting > 0 ? found : { ...found, didYouMean: correction.text }
@@ -96,7 +96,7 @@ function readPlace({ cursor, text }: ListingQuery) {
 
 /** What is chosen without a word, where the columns in memory tell it. */
 async function chosenBy(db: Db, query: ListingQuery, { rate, columns }: Given) {
-  if (!columns) return undefined
+  if (!columns || !isChosen(query)) return undefined
   const question = readQuestion(query.text)
   const chosen = await chosenPage(db, { query, question, columns, rate })
   if (!chosen) return undefined

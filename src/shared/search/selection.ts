@@ -1,7 +1,7 @@
 import type { ListingQuery, Sort } from '../schemas/listing-search.ts'
 
-/** A place in an order: what it goes by (ms since 1970, or ALL), and the id of the listing there. */
-export type Place = { key: number; id: number }
+/** A place in an order: what that goes by (ms since 1970, or ALL), and the id of the listing there. */
+export type OrderPlace = { key: number; id: number }
 
 /** Counts by value; `facets` by facet, of searches within one category. A value that is not there has none. */
 export type SelectionCounts = {
@@ -13,8 +13,9 @@ export type SelectionCounts = {
 export type Selection = {
   size: number
   /** Ids of the first `limit` behind a place; newest first unless by price. */
-  first(limit: number, sort: Sort, behind: Place | undefined): number[]
-  counts(): SelectionCounts
+  first(limit: number, sort: Sort, behind: OrderPlace | undefined): number[]
+  /** Of the fields with these names: `category`, `location`, `condition` and a category's own. */
+  counts(fields: ReadonlySet<string>): SelectionCounts
 }
 
 /**
@@ -23,8 +24,11 @@ export type Selection = {
  */
 export type ListingColumns = {
   /**
-   * What `answer` reads of a search, as the database has it now; `rate` is ALL per EUR. Undefined
-   * where only the database knows: by words or distance, on a small site, or not held yet.
+   * What `answer` reads at once of all that fits a search, with everything that was committed before
+   * it was asked; `rate` is ALL per EUR. Undefined where the database has to be asked: by words or
+   * distance, on a small site, and while they are being read.
    */
   ask<T>(query: ListingQuery, rate: number, answer: (all: Selection) => T): Promise<T | undefined>
+  /** Reads all listings, or what was changed of them where nobody asks. Never fails. */
+  refresh(): Promise<void>
 }

@@ -3,61 +3,78 @@ import type { Db } from '#db/client.ts'
 import type { Log } from '#src/platform/log.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
-import { MANY } from '../newest-hits.ts'
-import { KEPT_MS, MOST_CHANGES, readAll, readChanges, readSome } from './read.ts'
+import { MANY_LISTINGS } from '../newest-hits.ts'
+import { KEPT_MS, readAll, readChanges, readSeen, readSome, type Seen } from './read.ts'
 import { select } from './select.ts'
 import { type Held, openTable, type Table } from './table.ts'
 
-/** How often it is looked whether there are many by now, and what has changed where nobody asks. */
-const LOOK_MS = 60_000
-
-type Tables = Map<number, Table>
-type Kept = { tables: Tables; horizon: string; readAt: number }
-
-export type OpenColumns = ListingColumns & {
-  /** Reads all listings, or what has changed of them. Never fails: without them the database is asked. */
-  refresh(): Promise<void>
-  close(): void
-}
+type Kept = { tables: Map<number, Table>; seen: Seen; readAt: number }
 
 /**
- * Holds the shown listings of a site that has `many` of them or more. Each question first reads what
- * was changed since the last one, so that it is answered as the database would.
+ * Holds the shown listings of a site that has `many` of them or more, once they are refreshed for the
+ * first time. Each question first reads what was changed since the last one.
  */
-export function openColumns(db: Db, log: Log, many = MANY): OpenColumns {
+export function openColumns(db: Db, log: Log, many = MANY_LISTINGS) {
   let kept: Kept | undefined
-  let reading: Promise<void> | undefined
+  /** While more is being read than a question can wait for: the database answers instead. */
+  let isBehind = false
+  let isClosed = false
+  let refreshing: Promise<void> | undefined
+
   const catchUp = together(async () => {
-    if (kept) kept = await caughtUp(db, kept)
+    if (!kept || isBehind) return
+    const changes = await follow(db, kept)
+    if (changes.rest || isElsewhere(kept, changes.seen)) fallBehind()
+    else Object.assign(kept, readNow(changes.seen))
   })
 
-  async function readAnew() {
-    if (kept && performance.now() - kept.readAt < KEPT_MS / 2) return catchUp()
-    kept = undefined
-    if ((await aboutHowMany(db)) < many) return
-    kept = await readTables(db)
-    await catchUp()
+  function fallBehind() {
+    isBehind = true
+    void refresh()
   }
 
-  const refresh = () => {
-    reading ??= readAnew()
-      .catch(err => log.warn({ err }, 'listings not read into memory'))
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
+  async function refreshNow() {
+    if (kept && !isBehind && isFresh(kept)) return catchUp()
+    isBehind = true
+    if (kept && (!isFresh(kept) || isElsewhere(kept, await readSeen(db)))) kept = undefined
+    if (!kept && (await aboutHowMany(db)) < many) return
+    kept ??= await readTables(db, () => isClosed)
+    Object.assign(kept, readNow(await followToTheEnd(db, kept)))
+    isBehind = false
   }
-  const timer = setInterval(refresh, LOOK_MS).unref()
-  return {
+
+  function refresh() {
+    refreshing ??= refreshNow()
+      .catch(err => {
+        if (!isClosed) log.warn({ err }, 'listings not read into memory')
+      })
+      .finally(() => {
+        refreshing = undefined
+      })
+    return refreshing
+  }
+
+  const columns: ListingColumns = {
     async ask(query, rate, answer) {
-      if (!kept || query.text !== '' || query.radius !== undefined) return undefined
-      await catchUp()
-      return kept && answer(select(kept.tables.values(), query, rate))
+      if (!kept || isBehind || query.text !== '' || query.radius !== undefined) return undefined
+      if (!isFresh(kept)) fallBehind()
+      else await catchUp().catch(fallBehind)
+      return kept && !isBehind ? answer(select(kept.tables.values(), query, rate)) : undefined
     },
-    refresh,
-    close: () => clearInterval(timer)
+    refresh
+  }
+  return {
+    ...columns,
+    close() {
+      isClosed = true
+    }
   }
 }
+
+const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
+const isFresh = ({ readAt }: Kept) => Math.abs(Date.now() - readAt) < KEPT_MS / 2
+/** Another server, or one that was started anew, may know nothing of the transactions that were seen. */
+const isElsewhere = ({ seen }: Kept, now: Seen) => seen.server !== now.server
 
 async function aboutHowMany(db: Db) {
   const [row] = await db.execute<{ rows: number }>(
@@ -66,29 +83,38 @@ async function aboutHowMany(db: Db) {
   return row?.rows ?? 0
 }
 
-async function readTables(db: Db): Promise<Kept> {
-  const { horizon } = await readChanges(db, undefined)
+async function readTables(db: Db, isGivenUp: () => boolean): Promise<Kept> {
+  const seen = await readSeen(db)
   const tables = new Map(CATEGORIES.map(category => [category.id, openTable(category)]))
-  for await (const some of readAll(db)) for (const one of some) put(tables, one)
-  return { tables, horizon, readAt: performance.now() }
+  for await (const some of readAll(db)) {
+    if (isGivenUp()) throw new Error('closed before all was read')
+    for (const one of some) put(tables, one)
+  }
+  return { tables, ...readNow(seen) }
 }
 
-/** Undefined where so much has changed that it is read anew, when it is looked for next. */
-async function caughtUp(db: Db, { tables, horizon: since }: Kept): Promise<Kept | undefined> {
-  const { horizon, changed } = await readChanges(db, since)
-  if (changed.length > MOST_CHANGES) return undefined
-  const there = changed.length > 0 ? await readSome(db, changed) : []
-  const gone = new Set(changed)
+/** Takes in some of what was changed. A listing is read no earlier than the note of its change. */
+async function follow(db: Db, { tables, seen }: Kept, from?: readonly [number, number]) {
+  const changes = await readChanges(db, seen, from)
+  const there = changes.ids.length > 0 ? await readSome(db, changes.ids) : []
+  const gone = new Set(changes.ids)
   for (const one of there) {
     put(tables, one)
     gone.delete(one.id)
   }
   for (const id of gone) for (const table of tables.values()) table.remove(id)
-  return { tables, horizon, readAt: performance.now() }
+  return changes
+}
+
+/** @returns what has been seen then: what was there when it began */
+async function followToTheEnd(db: Db, kept: Kept) {
+  const { seen, rest } = await follow(db, kept)
+  for (let from = rest; from; ) from = (await follow(db, kept, from)).rest
+  return seen
 }
 
 /** A listing can have changed its category. */
-function put(tables: Tables, listing: Held) {
+function put(tables: Kept['tables'], listing: Held) {
   for (const [id, table] of tables) {
     if (id === listing.categoryId) table.put(listing)
     else table.remove(listing.id)

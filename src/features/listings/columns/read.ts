@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedOnce } from '#db/client.ts'
 import { listingChanges } from '#db/schema/changes.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -6,10 +6,8 @@ import { isShown } from '../filter.ts'
 import type { Held } from './table.ts'
 
 /** So many at a time, that nobody waits for their reading. */
-const BATCH = 1000
-/** So many changes at once are no following any more: all is read anew. */
-export const MOST_CHANGES = 5000
-/** How long changes are kept. Who has not read them for so long reads all anew. */
+export const BATCH = 1000
+/** How long changes are kept. Who has not read them for half as long reads all listings anew. */
 export const KEPT_MS = 3_600_000
 
 const HELD = {
@@ -24,20 +22,20 @@ const HELD = {
   attributes: listings.attributes
 }
 
-/** All that anybody may find, some at a time. */
+/** All that anybody may find, some at a time, the oldest first: along an index that has no others. */
 export async function* readAll(db: Db): AsyncGenerator<Held[]> {
-  let last = 0
+  let behind: SQL | undefined
   for (;;) {
     const some = await db
       .select(HELD)
       .from(listings)
-      .where(and(isShown(), gt(listings.id, last)))
-      .orderBy(asc(listings.id))
+      .where(and(isShown(), behind))
+      .orderBy(asc(listings.bumpedAt), asc(listings.id))
       .limit(BATCH)
     yield some
-    const end = some.at(-1)
-    if (!end || some.length < BATCH) return
-    last = end.id
+    const last = some.at(-1)
+    if (!last || some.length < BATCH) return
+    behind = sql`(${listings.bumpedAt}, ${listings.id}) > (${last.bumpedAt.toISOString()}::timestamptz, ${last.id}::bigint)`
   }
 }
 
@@ -48,24 +46,62 @@ export const readSome = (db: Db, ids: number[]): Promise<Held[]> =>
     .from(listings)
     .where(and(isShown(), inArray(listings.id, ids)))
 
-/**
- * What was changed since a horizon, and the horizon to go on from: the number of the oldest
- * transaction that had not ended, so that one which commits late is not passed over. A listing can
- * be among them again. Without a horizon nothing was changed.
- */
-export async function readChanges(db: Db, since: string | undefined) {
-  const [row] = await db.execute<{ horizon: string; changed: number[] }>(sql`${plannedOnce}
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, to_json(array(
-      select distinct listing_id from (
-        select listing_id from ${listingChanges} where xid >= ${since ?? null}::bigint
-        order by xid limit ${MOST_CHANGES + 1}
-      ) as changes)) as changed`)
-  return { horizon: row?.horizon ?? '0', changed: row?.changed ?? [] }
+/** Which transactions a reader has seen, as PostgreSQL writes a snapshot, and the start of its server. */
+export type Seen = { snapshot: string; server: string }
+
+export async function readSeen(db: Db): Promise<Seen> {
+  const [row] = await db.execute<Seen>(sql`
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server`)
+  if (!row) throw new Error('a snapshot is one row')
+  return row
 }
 
-/** Forgets the changes that every process has read by now. @returns how many */
+/** Numbers of a transaction and of a change of it. */
+type Place = readonly [xid: number, id: number]
+type Changes = { seen: Seen; ids: number[]; rest: Place | undefined }
+
+/**
+ * Listings that were changed by transactions which had not been seen yet, however late those
+ * committed, and by the present one. Some at a time: where `rest` is given, there are more behind it.
+ * @returns `seen` is what has been seen once all of them are read
+ */
+export async function readChanges(
+  db: Db,
+  { snapshot }: Seen,
+  [xid, id]: Place = [Number(snapshot.split(':')[0]), 0]
+): Promise<Changes> {
+  const [row] = await db.execute<Seen & { changes: (readonly [...Place, number])[] | null }>(sql`
+    ${plannedOnce}
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, (
+      select json_agg(json_build_array(xid, id, listing_id)) from (
+        select xid, id, listing_id from ${listingChanges}
+        where (xid, id) > (${xid}::bigint, ${id}::bigint)
+          and (not pg_visible_in_snapshot(xid::text::xid8, ${snapshot}::pg_snapshot)
+            or xid = pg_current_xact_id_if_assigned()::text::bigint)
+        order by xid, id limit ${BATCH}
+      ) as unseen) as changes`)
+  if (!row) throw new Error('a snapshot is one row')
+  const { changes, ...seen } = row
+  const [lastXid, lastId] = changes?.at(-1) ?? []
+  const isFull = changes?.length === BATCH && lastXid !== undefined && lastId !== undefined
+  const ids = new Set(changes?.map(([, , listingId]) => listingId))
+  return { seen, ids: [...ids], rest: isFull ? [lastXid, lastId] : undefined }
+}
+
+/** So many at once, that no statement comes near its deadline. */
+const FORGOTTEN_AT_ONCE = 20_000
+
+/** Forgets the changes that are older than they are kept. @returns how many */
 export async function forgetChanges(db: Db) {
-  const old = lt(listingChanges.changedAt, sql`now() - ${KEPT_MS} * interval '1 ms'`)
-  const rows = await db.delete(listingChanges).where(old).returning({ id: listingChanges.id })
-  return rows.length
+  let forgotten = 0
+  for (;;) {
+    const [row] = await db.execute<{ n: number }>(sql`
+      with oldest as (select id, changed_at from ${listingChanges} order by id limit ${FORGOTTEN_AT_ONCE}),
+        gone as (delete from ${listingChanges}
+          where id in (select id from oldest where changed_at < now() - ${KEPT_MS} * interval '1 ms')
+          returning 1)
+      select count(*)::int as n from gone`)
+    forgotten += row?.n ?? 0
+    if ((row?.n ?? 0) < FORGOTTEN_AT_ONCE) return forgotten
+  }
 }

@@ -1,6 +1,6 @@
 import { facetOf } from '#src/shared/catalog/facets.ts'
 import type { ListingQuery, Sort } from '#src/shared/schemas/listing-search.ts'
-import type { Place, Selection, SelectionCounts } from '#src/shared/search/selection.ts'
+import type { OrderPlace, Selection, SelectionCounts } from '#src/shared/search/selection.ts'
 import type { Tally } from './column.ts'
 import type { Table } from './table.ts'
 
@@ -15,21 +15,24 @@ export function select(tables: Iterable<Table>, query: ListingQuery, rate: numbe
   return {
     size: hits.reduce((n, { rows }) => n + rows.length, 0),
     first: (limit, sort, behind) => first(hits, { limit, sort, behind }),
-    counts: () => countsOf(hits, categoryId)
+    counts: fields => countsOf(hits, categoryId, fields)
   }
 }
 
-type Ask = { limit: number; sort: Sort; behind: Place | undefined }
+type Ask = { limit: number; sort: Sort; behind: OrderPlace | undefined }
 
 /** The first of them, in order: kept while all are gone through once. */
 function first(hits: Hits[], { limit, sort, behind }: Ask): number[] {
   const byPrice = sort === 'price-low' || sort === 'price-high'
   const direction = sort === 'price-low' ? 1 : -1
-  const isBefore = (a: Place, key: number, id: number) => direction * (a.key - key || a.id - id) < 0
-  const kept: Place[] = []
+  const isBefore = (a: OrderPlace, key: number, id: number) =>
+    direction * (a.key - key || a.id - id) < 0
+  const kept: OrderPlace[] = []
   for (const { table, rows } of hits) {
     const [ids, keys] = [table.ids(), table.keys(byPrice)]
-    for (const row of rows) {
+    // From the end: the newest were added last, and whoever is older than all kept is done with at once.
+    for (let n = rows.length - 1; n >= 0; n--) {
+      const row = rows[n]!
       const [key, id] = [keys[row] ?? 0, ids[row] ?? 0]
       const last = kept[limit - 1]
       if (last && isBefore(last, key, id)) continue
@@ -42,15 +45,20 @@ function first(hits: Hits[], { limit, sort, behind }: Ask): number[] {
   return kept.map(({ id }) => id)
 }
 
-function countsOf(hits: Hits[], categoryId: number | undefined): SelectionCounts {
+function countsOf(
+  hits: Hits[],
+  categoryId: number | undefined,
+  fields: ReadonlySet<string>
+): SelectionCounts {
   const category: Tally = {}
   const [location, condition, facets]: [Tally, Tally, Tally] = [{}, {}, {}]
   for (const { table, rows } of hits) {
     if (rows.length > 0) category[table.category.id] = rows.length
-    add(location, table.city.tally(rows))
-    add(condition, table.condition.tally(rows))
+    if (fields.has('location')) add(location, table.city.tally(rows))
+    if (fields.has('condition')) add(condition, table.condition.tally(rows))
     if (categoryId === undefined) continue
     for (const { key, column } of table.attributes) {
+      if (!fields.has(key)) continue
       for (const [value, n] of Object.entries(column.tally(rows))) {
         facets[facetOf(categoryId, key, value)] = n
       }

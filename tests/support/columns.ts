@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { openColumns } from '#src/features/listings/columns/open.ts'
+import { openLog } from '#src/platform/log.ts'
+import type { Random } from '#src/server/demo/random.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { randomListing, randomSearch } from './random-listings.ts'
+
+export type Columns = Awaited<ReturnType<typeof heldColumns>>
+
+/** Held however few listings there are. */
+export async function heldColumns(db: Db) {
+  const columns = openColumns(db, openLog('silent'), 0)
+  await columns.refresh()
+  return columns
+}
+
+/** Everything they hold, newest first. */
+export const idsIn = (columns: Columns) =>
+  columns.ask(readListingQuery({}), 97.8, all => all.first(100_000, 'newest', undefined))
+
+/** A search that columns know, by any of the orders that they know. */
+export function columnSearch(r: Random) {
+  const address = randomSearch(r)
+  for (const name of ['q', 'radius']) address.delete(name)
+  address.append('sortBy', r.pick(['newest', 'price-low', 'price-high']))
+  return readListingQuery(address)
+}
+
+/** Adds listings; changes, moves to other categories, hides and deletes some of those before. */
+export async function writeSome(db: Db, r: Random, sellerId: number) {
+  const own = eq(listings.sellerId, sellerId)
+  const rows = await db.select({ id: listings.id }).from(listings).where(own)
+  const ids = rows.map(({ id }) => id)
+  await db.insert(listings).values(Array.from({ length: 40 }, () => randomListing(r, sellerId)))
+  for (const id of ids.length > 0 ? r.some(ids, 12) : []) {
+    const row = randomListing(r, sellerId)
+    const one = eq(listings.id, id)
+    const changes = [
+      () => db.update(listings).set(row).where(one),
+      () => db.update(listings).set({ status: row.status }).where(one),
+      () => db.update(listings).set({ price: row.price, priceAll: row.priceAll }).where(one),
+      () => db.delete(listings).where(one)
+    ]
+    await r.pick(changes)()
+  }
+}
+
+/** With all that is his. */
+export const forgetSeller = (db: Db, { id }: { id: number }) =>
+  db.execute(sql`delete from users where id = ${id}`)

@@ -52,7 +52,7 @@ export const matchOne: Question = async (db, r) => {
 export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const { cars, titles, words, highest } = await lookAround(db)
   const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
-  const rare = words.filter(({ share }) => share <= 0.0005)
+  const rare = words.toSorted((a, b) => a.share - b.share).slice(0, 100)
   const columns = openColumns(db, openLog('warn'))
   await columns.refresh()
   const given = { ...RATE, columns, commonWords: openCommonWords(db) }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
@@ -8,6 +9,7 @@ import { searchListings } from '#src/features/listings/search.ts'
 import { random } from '#src/server/demo/random.ts'
 import { whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test as shared } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
@@ -28,6 +30,12 @@ const matched = async (db: Db, searchId: number) =>
       .from(savedSearchMatches)
       .where(eq(savedSearchMatches.searchId, searchId))
   ).map(({ id }) => id)
+
+async function waitingForLocks(db: Db) {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%saved_search%'`)
+  return row?.n ?? 0
+}
 
 describe('matchSearches', () => {
   test('finds a search exactly when the search finds the listing', async ({ db }) => {
@@ -146,6 +154,31 @@ describe('matchSearches', () => {
     await matchSearches(db, [two.id, sold.id], { ...terms, now: day(4) })
     await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, sold.id))
     expect(await fresh()).toBe(1)
+  })
+
+  shared('leaves out a search that is deleted while it is noted', async ({ connection }) => {
+    const { db } = connection
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const [kept, gone] = [
+      await save(db, seeker, 'q=zorblax'),
+      await save(db, seeker, 'q=zorblax 7')
+    ]
+    const { id } = await aListing(db, seller, { title: 'Zorblax 7' })
+    const deleted = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const deleting = db.transaction(async tx => {
+      await tx.delete(savedSearches).where(eq(savedSearches.id, gone.id))
+      deleted.resolve()
+      await commit.promise
+    })
+    await deleted.promise
+    const matching = matchListing(db, id, terms)
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThan(0))
+    commit.resolve()
+    await Promise.all([deleting, matching])
+    expect(await matched(db, kept.id)).toEqual([id])
+    const people = [seller.id, seeker.id]
+    await db.delete(users).where(inArray(users.id, people))
   })
 
   test('finds a search once, by however many of its words', async ({ db }) => {

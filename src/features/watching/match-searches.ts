@@ -1,4 +1,4 @@
-import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
@@ -25,7 +25,18 @@ export async function matchListing(db: Db, id: number, { rate, now, jobs }: Term
   const found = await searchesFor(db, one, rate)
   if (found.length === 0) return 0
   const ids = found.map(search => search.id)
-  // Those that are deleted meanwhile are left out.
+  // Those that are deleted meanwhile are left out the second time; to hold them all would take longer.
+  const note = () => noteMatches(db, { id, ids, now, jobs })
+  await note().catch(error => {
+    if (!isOfNothing(error)) throw error
+    return note()
+  })
+  return ids.length
+}
+
+type Noted = Pick<Terms, 'now' | 'jobs'> & { id: number; ids: number[] }
+
+function noteMatches(db: Db, { id, ids, now, jobs }: Noted) {
   const still = db
     .select({
       searchId: savedSearches.id,
@@ -34,13 +45,17 @@ export async function matchListing(db: Db, id: number, { rate, now, jobs }: Term
       told: sql<boolean>`false`.as('told')
     })
     .from(savedSearches)
-    .where(inArray(savedSearches.id, ids))
-    .for('key share')
-  await db.transaction(async tx => {
+    .where(sql`${savedSearches.id} = any(${`{${ids.join()}}`}::bigint[])`)
+  return db.transaction(async tx => {
     await tx.insert(savedSearchMatches).select(still).onConflictDoNothing()
     await jobs.enqueue(tx, 'tell-searchers', { listingId: id })
   })
-  return ids.length
+}
+
+/** A row that names another which is not there (any more). */
+function isOfNothing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23503') || isOfNothing(error.cause)
 }
 
 type Known = {

@@ -52,7 +52,8 @@ export const matchOne: Question = async (db, r) => {
 export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const { cars, titles, words, highest } = await lookAround(db)
   const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
-  const rare = words.toSorted((a, b) => a.share - b.share).slice(0, 100)
+  const rarest = words.toSorted((a, b) => a.share - b.share)
+  const rare = rarest.filter(({ share }, n) => n === 0 || share <= 0.0005)
   const columns = openColumns(db, openLog('warn'))
   await columns.refresh()
   const given = { ...RATE, columns, commonWords: openCommonWords(db) }

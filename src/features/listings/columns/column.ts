@@ -2,10 +2,21 @@ import type { Attribute, AttributeValues } from '#src/shared/catalog/category.ts
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 
 /**
- * Keeps those of the first `count` rows that fit, at the front and in their order, and says how many.
- * Each has a loop of its own: a call for every row would take five times as long.
+ * Writes those of the first `count` rows that fit into another array, or to the front of the same,
+ * and says how many. Each has a loop of its own: a call for every row would take five times as long.
  */
-export type Sieve = (rows: Uint32Array, count: number) => number
+export type Sieve = (rows: Uint32Array, count: number, into: Uint32Array) => number
+
+/** One sieve after the other; without any, all rows. */
+export const sifted: (sieves: Sieve[]) => Sieve = sieves => (rows, count, into) => {
+  const [first = everyRow, ...others] = sieves
+  return others.reduce((left, sieve) => sieve(into, left, into), first(rows, count, into))
+}
+
+const everyRow: Sieve = (rows, count, into) => {
+  into.set(rows.subarray(0, count))
+  return count
+}
 /** How often each value is there. */
 export type Tally = Record<string, number>
 
@@ -64,11 +75,11 @@ export function openWords() {
 export const none: Sieve = () => 0
 
 function equal(values: Values, value: number): Sieve {
-  return (rows, count) => {
+  return (rows, count, into) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
       const row = rows[n]!
-      if (values[row] === value) rows[kept++] = row
+      if (values[row] === value) into[kept++] = row
     }
     return kept
   }
@@ -76,12 +87,12 @@ function equal(values: Values, value: number): Sieve {
 
 /** Both ends among them. */
 export function between(values: Float64Array, from: number, to: number): Sieve {
-  return (rows, count) => {
+  return (rows, count, into) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
       const row = rows[n]!
       const value = values[row]!
-      if (value >= from && value <= to) rows[kept++] = row
+      if (value >= from && value <= to) into[kept++] = row
     }
     return kept
   }
@@ -144,8 +155,7 @@ function choicesColumn(): Column {
     sieve(condition) {
       if (condition.kind !== 'all') return none
       const all = condition.values.map(value => columns.get(value)?.values())
-      const sieves = all.map(values => (values ? equal(values, 1) : none))
-      return (rows, count) => sieves.reduce((left, sieve) => sieve(rows, left), count)
+      return sifted(all.map(values => (values ? equal(values, 1) : none)))
     },
     tally(rows) {
       const tallies = [...columns].map(([value, column]) => {

@@ -3,7 +3,7 @@ import type { Category } from '#src/shared/catalog/category.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { priceInAll } from '../price.ts'
-import { between, columnFor, none, openNumbers, openWords, type Sieve } from './column.ts'
+import { between, columnFor, none, openNumbers, openWords, type Sieve, sifted } from './column.ts'
 
 /** What of a listing is held. */
 export type Held = Pick<
@@ -24,6 +24,9 @@ export type Table = ReturnType<typeof openTable>
 /** The shown listings of a category, a row each, in no order. */
 export function openTable(category: Category) {
   let size = 0
+  // Kept from one search to the next: making them anew took as long as a filter.
+  let every = new Uint32Array()
+  let found = new Uint32Array()
   const rowOf = new Map<number, number>()
   const [city, condition] = [openWords(), openWords()]
   const [id, price, priceAll, bumpedAt] = [numbers(), numbers(), numbers(), numbers()]
@@ -68,7 +71,7 @@ export function openTable(category: Category) {
     const [low, high] = [inAll(from), inAll(to)]
     if (currency === 'ALL') return between(priceAll.values(), low, high)
     const [own, ofAll, euro] = [price.values(), priceAll.values(), isEuro.values()]
-    return (rows, count) => {
+    return (rows, count, into) => {
       let kept = 0
       for (let n = 0; n < count; n++) {
         const row = rows[n]!
@@ -76,7 +79,7 @@ export function openTable(category: Category) {
           euro[row] === 1
             ? own[row]! >= from && own[row]! <= to
             : ofAll[row]! >= low && ofAll[row]! <= high
-        if (fits) rows[kept++] = row
+        if (fits) into[kept++] = row
       }
       return kept
     }
@@ -100,12 +103,11 @@ export function openTable(category: Category) {
     put,
     remove,
     size: () => size,
-    /** The rows that fit a search without words and distance. */
+    /** The rows that fit a search without words and distance, good until the next one. */
     select(query: ListingQuery, rate: number): Uint32Array {
-      const rows = new Uint32Array(size)
-      for (let row = 0; row < size; row++) rows[row] = row
-      const found = sievesFor(query, rate).reduce((left, sieve) => sieve(rows, left), size)
-      return rows.subarray(0, found)
+      if (every.length < size) every = Uint32Array.from({ length: size * 2 }, (_, row) => row)
+      if (found.length < size) found = new Uint32Array(size * 2)
+      return found.subarray(0, sifted(sievesFor(query, rate))(every, size, found))
     },
     ids: id.values,
     /** What an order goes by. */

@@ -7,6 +7,8 @@ import type { Held } from './table.ts'
 
 /** So many at a time, that nobody waits for their reading. */
 export const BATCH = 1000
+/** Of all listings fewer: after a start none of them may be in the database's memory yet. */
+const FEW_AT_ONCE = 250
 /** How long changes are kept. Who has not read them for half as long reads all listings anew. */
 export const KEPT_MS = 3_600_000
 
@@ -31,10 +33,10 @@ export async function* readAll(db: Db): AsyncGenerator<Held[]> {
       .from(listings)
       .where(and(isShown(), behind))
       .orderBy(asc(listings.bumpedAt), asc(listings.id))
-      .limit(BATCH)
+      .limit(FEW_AT_ONCE)
     yield some
     const last = some.at(-1)
-    if (!last || some.length < BATCH) return
+    if (!last || some.length < FEW_AT_ONCE) return
     behind = sql`(${listings.bumpedAt}, ${listings.id}) > (${last.bumpedAt.toISOString()}::timestamptz, ${last.id}::bigint)`
   }
 }

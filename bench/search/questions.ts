@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { openCommonWords } from '#db/common-words.ts'
 import { listings } from '#db/schema/listings.ts'
 import { openColumns } from '#src/features/listings/columns/open.ts'
+import { openCorpus } from '#src/features/listings/corpus.ts'
 import { countFacets } from '#src/features/listings/facets.ts'
 import { searchListings } from '#src/features/listings/search.ts'
 import { matchListing } from '#src/features/watching/match-searches.ts'
@@ -56,7 +56,7 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const rare = rarest.filter(({ share }, n) => n === 0 || share <= 0.0005)
   const columns = openColumns(db, openLog('warn'))
   await columns.refresh()
-  const given = { ...RATE, columns, commonWords: openCommonWords(db) }
+  const given = { ...RATE, columns, corpus: openCorpus(db) }
   const search =
     (address: (r: Random) => Address): Question =>
     (db, r) =>

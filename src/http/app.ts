@@ -1,5 +1,4 @@
 import type { Db } from '#db/client.ts'
-import type { CommonWords } from '#db/common-words.ts'
 import type { Lane } from '#db/lane.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
@@ -19,6 +18,7 @@ import type { ViewCounts } from '#src/platform/view-counts.ts'
 import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import type { Corpus } from '#src/shared/search/corpus.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
 import type { Limits } from './limiter.ts'
 
@@ -59,8 +59,8 @@ export type App = {
   secret: string
   /** The categories that lists show, in the order an admin gave them; never waits. */
   shelf(): Shelf
-  /** What the searches know of the most common words. */
-  commonWords: CommonWords
+  /** What searches know of all listings together. */
+  corpus: Corpus
   /** The shown listings of a large site, in memory. */
   columns: ListingColumns
   /** ALL per EUR at this moment; never waits. */

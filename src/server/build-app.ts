@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/client.ts'
-import { openCommonWords } from '#db/common-words.ts'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
 import { openLane } from '#db/lane.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { openColumns } from '#src/features/listings/columns/open.ts'
+import { openCorpus } from '#src/features/listings/corpus.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
@@ -84,7 +84,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     site: settings.siteName,
     origin: settings.publicOrigin,
     secret: settings.appSecret,
-    commonWords: openCommonWords(db),
+    corpus: openCorpus(db),
     columns,
     rate: () => rate,
     shelf: () => shelf

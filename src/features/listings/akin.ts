@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Span } from '#src/shared/search/corpus.ts'
 import type { Question } from '#src/shared/search/question.ts'
-import type { Span } from './newest-hits.ts'
 import { rankedPage } from './ranked.ts'
 import { akinTo, answeringAll, has, lacksExcluded } from './text-query.ts'
 

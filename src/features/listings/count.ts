@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CommonWords } from '#db/common-words.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Corpus, Span } from '#src/shared/search/corpus.ts'
 import type { Question } from '#src/shared/search/question.ts'
-import { newestHits, type Span } from './newest-hits.ts'
+import { newestHits } from './newest-hits.ts'
 import { wordsAnswering } from './text-query.ts'
 
 /** Counts are exact up to here; beyond, "more than". */
@@ -24,14 +24,10 @@ const NO_DOUBT = 5
  * Whether so many listings have a word of the text that they need not be counted, as far as the
  * database's statistics tell. They tell it of one word that nothing narrows.
  */
-export async function isKnownMany(
-  commonWords: CommonWords,
-  query: ListingQuery,
-  question: Question
-) {
+export async function isKnownMany(corpus: Corpus, query: ListingQuery, question: Question) {
   const [clause] = question.clauses
   if (!clause || !isOneWord(query, question)) return false
-  const common = await commonWords()
+  const common = await corpus.commonWords()
   return wordsAnswering(clause).some(word => (common.get(word) ?? 0) > NO_DOUBT * COUNTED)
 }
 

@@ -3,6 +3,7 @@ import { type FacetField, facetFields, type Question } from '#src/shared/catalog
 import { readFacet } from '#src/shared/catalog/facets.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Corpus } from '#src/shared/search/corpus.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { type Counted, isCounted, readCounts } from './read-counts.ts'
 import { sampleCounts } from './sample-counts.ts'
@@ -20,7 +21,11 @@ export function countFacets(db: Db, query: ListingQuery, given: Given): Promise<
   return inTime(count(db, query, given))
 }
 
-type Given = { rate: number; columns?: ListingColumns | undefined }
+type Given = {
+  rate: number
+  corpus?: Corpus | undefined
+  columns?: ListingColumns | undefined
+}
 
 async function count(db: Db, query: ListingQuery, given: Given): Promise<Facet[]> {
   const fields = facetFields(query)
@@ -49,10 +54,10 @@ async function countAll(
   db: Db,
   question: Question,
   names: ReadonlySet<string>,
-  { rate, columns }: Given
+  given: Given
 ): Promise<Counted> {
-  const counts = await columns?.ask(question, rate, all => all.counts(names))
-  return counts ? { exact: true, counts } : sampleCounts(db, question, rate)
+  const counts = await given.columns?.ask(question, given.rate, all => all.counts(names))
+  return counts ? { exact: true, counts } : sampleCounts(db, question, given)
 }
 
 /** Of all that was counted at once, what belongs to one field, by the value in an address. */

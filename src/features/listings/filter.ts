@@ -5,7 +5,7 @@ import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Question, readQuestion } from '#src/shared/search/question.ts'
-import { answering, hasAll, inCategories, inCity, lacksExcluded, lexeme } from './text-query.ts'
+import { answers, hasAll, inCategories, inCity, lacksExcluded, lexeme } from './text-query.ts'
 
 /** Listings that anybody may find. Written out, so that the planner sees the partial indexes fit. */
 export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
@@ -98,12 +98,12 @@ export function textCondition(
   query: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
   question: Question
 ): SQL | undefined {
-  const words = question.clauses.map(answering).filter(each => each !== undefined)
+  const words = question.clauses.map(answers).filter(each => each !== undefined)
   if (words.length === 0) {
     const isNothing = query.text !== '' && question.excluded.length === 0
     return isNothing ? sql`false` : lacksExcluded(question)
   }
   const { categoryId } = query
   const category = categoryId === undefined ? undefined : inCategories([categoryId])
-  return and(hasAll([...words, category, cityOf(query)]), lacksExcluded(question))
+  return and(...words, hasAll([category, cityOf(query)]), lacksExcluded(question))
 }

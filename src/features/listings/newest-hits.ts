@@ -1,16 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedOnce } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { isShown } from './filter.ts'
+import type { Span } from '#src/shared/search/corpus.ts'
 import { NEWEST, orderBy, readCursor } from './order.ts'
 import { lexeme } from './text-query.ts'
-import { type TimeWindow, timeWindows } from './time-windows.ts'
+import { timeWindows } from './time-windows.ts'
 
-/** From so many rows on, a text is looked for window by window: see `newestHits`; and columns are held. */
-export const MANY_LISTINGS = 20_000
-
-/** From the newest listing to the oldest, and about how many there are. */
-export type Span = { newest: Date; oldest: Date; rows: number }
 /** A place in "newest first". */
 type Place = { bumpedAt: string; id: string }
 
@@ -27,29 +22,11 @@ type Ask = {
   /** Where a later page goes on: nothing newer than this. */
   from?: Place | undefined
   limit: number
-  /** What `spanOfMany` says. */
+  /** Of many listings. */
   span: Span | undefined
-  /** Whether each comes with the columns that `score` reads, so that no row is looked up for them again. */
-  scored?: boolean
   /** Whether it is a question that many ask, so that its plan is kept. */
   usual?: boolean
 }
-
-/** Within which time the listings were published; undefined where there are few, as far as the statistics know. */
-export async function spanOfMany(db: Db): Promise<Span | undefined> {
-  const [row] = await db.execute<{
-    rows: number
-    newest: string | null
-    oldest: string | null
-  }>(sql`${plannedOnce}
-    select reltuples::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
-    from pg_class where oid = 'listings'::regclass`)
-  if (!row?.newest || !row.oldest || row.rows < MANY_LISTINGS) return undefined
-  return { newest: new Date(row.newest), oldest: new Date(row.oldest), rows: row.rows }
-}
-
-const edge = (which: SQL) =>
-  sql`(select ${which}(${listings.bumpedAt})::text from ${listings} where ${isShown()})`
 
 /**
  * The newest listings that fit a text. Of few listings the planner knows the way. Of many it would
@@ -58,111 +35,133 @@ const edge = (which: SQL) =>
  * that is rare in the first ones, all the older ones are read at once.
  */
 export function newestHits(db: Db, ask: Ask) {
-  const { fits, from, limit, span, scored = false, usual = false } = ask
+  const { fits, from, limit, span, usual = false } = ask
   const notNewer =
     from &&
     sql`(${listings.bumpedAt}, ${listings.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
   if (!span) {
     return db
-      .select(fieldsOf(sql`${listings.id}`, sql`${listings.bumpedAt}`, scored))
+      .select(hitOf(sql`${listings.id}`, sql`${listings.bumpedAt}`, sql`${listings}.ctid`))
       .from(listings)
       .where(and(fits, notNewer))
       .orderBy(orderBy(NEWEST))
       .limit(limit)
       .$dynamic()
   }
-  const newest = from ? new Date(from.bumpedAt) : span.newest
-  const found = windowed({ span: { ...span, newest }, fits: and(fits, notNewer), limit, scored })
+  const within = from ? { ...span, newest: new Date(from.bumpedAt), since: [] } : span
+  const found = windowed({ span: within, fits: and(fits, notNewer), limit })
   const kept = usual ? plannedOnce : sql``
   return db
-    .select(fieldsOf(sql`hit.id`, sql`hit.bumped_at`, scored))
+    .select(hitOf(sql`hit.id`, sql`hit.bumped_at`, sql`hit.tid`))
     .from(sql`${kept}(${found}) as hit`)
     .orderBy(sql`hit.bumped_at desc, hit.id desc`)
     .limit(limit)
     .$dynamic()
 }
 
-/** So much of the newest time tells how many there are in all. */
-const PROBED_MS = 6 * 3_600_000
+/** About so many of the newest listings tell how many have the words in all, and fewer for a few hits. */
+const PROBED = 2000
+const PROBED_PER_HIT = 4
 /** Reading a hit takes as long as going by so many listings of a window, measured at a million. */
 const READING = 30
+/** Hits do not come evenly: so much more time is gone through than they should be found in, */
+const MARGIN = 1.3
+/** and the windows have to reach so much further, lest all be read besides. */
+const SPARE = 1.6
 
-type Within = { span: Span } & Walk<number>
-type Walk<Limit> = { fits: SQL | undefined; limit: Limit; scored: boolean }
+type Walk = { fits: SQL | undefined; limit: number }
 
 /**
- * Hits of the first windows; of the others, if as many in them are enough; and of what is older than
- * the windows that were gone through.
+ * Hits of the newest windows; of as many more as should have enough, and of the others one by one
+ * where that was too few; and of what is older than those that were gone through.
  */
-function windowed({ span, ...ask }: Within) {
-  const { limit } = ask
-  const { windows, before } = timeWindows(span)
-  const until = Number(span.newest) - PROBED_MS
-  const last = windows.findIndex(({ since }) => Number(since) <= until)
-  const probes = last < 0 ? windows.length : last + 1
-  const [first, others] = [windows.slice(0, probes), windows.slice(probes)]
-  const probed = first.at(-1)?.since
-  if (others.length === 0 || !probed) {
-    return sql`with recent as materialized (${through(first, ask)})
-      select * from recent union all (${olderThan(instant(before), ask)})`
-  }
-  const back = (moment: Date) => Math.max(1, Number(span.newest) - Number(moment))
-  const times = back(span.oldest) / back(probed)
-  // All hits are read at once, or so many listings are gone by as have enough of them: what is less?
-  const all = sql`(select count(*) from probe) * ${times}::float8`
-  const promising = sql`${all} * ${all} * ${READING}::float8 >= ${limit}::float8 * ${span.rows}::float8`
-  const short = sql`${limit} - (select count(*) from probe)`
-  const since = sql`case when ${promising} then ${instant(before)} else ${instant(probed)} end`
-  return sql`with probe as materialized (${through(first, ask)}),
-    recent as materialized (select * from probe union all (${through(others, { ...ask, limit: short }, promising)}))
-    select * from recent union all (${olderThan(since, ask)})`
+function windowed({ span, ...ask }: Walk & { span: Span }) {
+  const { asked, probed, before, reach, times } = probing(span, ask.limit)
+  const from = { needed: sql`(select needed from enough)` }
+  return sql`with asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (word text, back float8)),
+    probe as materialized (${inOne(sql`back < 1`, ask, sql`${ask.limit}`)}),
+    enough as materialized (${enoughOf({ times, rows: span.rows, limit: ask.limit, reach })}),
+    expected as materialized (select * from probe union all
+      (${inOne(sql`back >= 1 and back < ${from.needed}`, ask, shortOf(ask, sql`probe`))})),
+    recent as materialized (select * from expected union all
+      (${oneByOne(sql`back >= 1 and back >= ${from.needed}`, ask, shortOf(ask, sql`expected`))}))
+    select * from recent union all
+      (${olderThan(sql`case when ${from.needed} is null then ${instant(probed)} else ${instant(before)} end`, ask)})`
 }
 
-const instant = (moment: Date | undefined) =>
-  sql`${moment?.toISOString() ?? '-infinity'}::timestamptz`
+/**
+ * The words of the windows with how far back each begins, where 1 is the end of those that are probed,
+ * so far `reach` all of them, and so many `times` as long all listings.
+ */
+function probing({ newest, oldest, rows, since = [] }: Span, limit: number) {
+  const { windows, before } = timeWindows({ newest, oldest })
+  const back = (moment: Date) => Number(newest) - Number(moment)
+  const all = Math.max(1, back(oldest))
+  const wanted = (all * Math.min(PROBED, PROBED_PER_HIT * limit)) / rows
+  const begins = windows.map((_, n) => back(windows[n - 1]?.since ?? newest))
+  const probed = windows[begins.findLastIndex(begin => begin < wanted)]?.since ?? newest
+  const unit = Math.max(1, back(probed))
+  const asked = [
+    ...since.map(word => ({ word: lexeme(word), back: 0 })),
+    ...windows.map(({ word }, n) => ({ word: lexeme(word), back: (begins[n] ?? 0) / unit }))
+  ]
+  const reach = back(before) / unit
+  return { asked, probed, before, reach, times: all / unit }
+}
+
+type Probed = { times: number; rows: number; limit: number; reach: number }
+
+/**
+ * How far back there should be enough, by what the probe found. Null where the windows do not reach
+ * so far, or where there are so few in all that to read them at once is less than to go by the others.
+ */
+function enoughOf({ times, rows, limit, reach }: Probed) {
+  return sql`select case
+      when found * found >= ${(limit * rows) / READING / times / times}::float8 and needed < ${reach / SPARE}::float8 then needed
+    end as needed from (select found, ${limit * MARGIN}::float8 / greatest(found, 1) as needed
+      from (select count(*)::float8 as found from probe) as probed) as expected`
+}
+
+const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** How many are missing still. */
+const shortOf = ({ limit }: Walk, found: SQL) =>
+  sql`${limit}::int - (select count(*) from ${found})`
+
+const inOrder = sql`order by ${orderBy(NEWEST)}`
+
+/** Of all these windows at once; of none where there are none. */
+function inOne(which: SQL, { fits }: Walk, limit: SQL) {
+  const words = sql`(select string_agg(word, ' | ')::tsquery from asked where ${which})`
+  return sql`${hitsOf(and(sql`${listings.words} @@ ${words}`, fits))} ${inOrder} limit ${limit}`
+}
 
 /** Window after window, until there are enough. */
-function through(
-  windows: TimeWindow[],
-  { fits, limit, scored }: Walk<number | SQL>,
-  provided?: SQL
-) {
-  const each = JSON.stringify(windows.map(({ word }) => lexeme(word)))
-  const inOrder = sql`order by ${orderBy(NEWEST)}`
+function oneByOne(which: SQL, { fits }: Walk, limit: SQL) {
   // Sorted within each window: a sort of all of them would look one window too far ahead.
-  return sql`select hit.* from
-    (select * from jsonb_array_elements_text(${each}::text::jsonb) with ordinality as asked (word, n)
-      where ${provided ?? sql`true`} order by n) as asked,
-    lateral (${fenced(and(sql`${listings.words} @@ asked.word::tsquery`, fits), scored, inOrder)}) as hit
-    limit ${limit}`
+  const each = hitsOf(and(sql`${listings.words} @@ asked.word::tsquery`, fits))
+  return sql`select hit.* from (select * from asked where ${which} order by back) as asked,
+    lateral (${each} ${inOrder} offset 0) as hit limit ${limit}`
 }
 
 /** All at once, where the recent ones are not enough. */
-function olderThan(since: SQL, { fits, limit, scored }: Walk<number>) {
+function olderThan(since: SQL, { fits, limit }: Walk) {
   const short = sql`(select count(*) from recent) < ${limit}`
   // Said so that no index is asked for it: the planner would read all older ones from one.
   const older = sql`(${listings.bumpedAt} < ${since}) is true`
-  return sql`select * from (${fenced(and(older, short, fits), scored)}) as older
+  return sql`select * from (${hitsOf(and(older, short, fits))} offset 0) as older
     order by bumped_at desc, id desc limit ${limit}`
 }
 
-/** The planner would sooner read all that fit once and sort them into windows. */
-const fenced = (conditions: SQL | undefined, scored: boolean, order = sql``) =>
-  sql`select id, bumped_at ${scored ? sql`, category_id, title_words, words` : sql``}
-    from ${listings} where ${conditions} ${order} offset 0`
+const hitsOf = (conditions: SQL | undefined) =>
+  sql`select id, bumped_at, ctid as tid from ${listings} where ${conditions}`
 
-export const hitOf = (id: SQL, bumpedAt: SQL) => ({
+/** `tid` is where the row lies: within one statement the shortest way back to its columns. */
+export const hitOf = (id: SQL, bumpedAt: SQL, tid: SQL) => ({
   id: sql<number>`${id}`.mapWith(listings.id).as('id'),
-  bumpedAt: sql<Date>`${bumpedAt}`.mapWith(listings.bumpedAt).as('bumped_at')
+  bumpedAt: sql<Date>`${bumpedAt}`.mapWith(listings.bumpedAt).as('bumped_at'),
+  tid: sql<string>`${tid}`.as('tid')
 })
 
-const SCORED_BY = {
-  categoryId: sql`category_id`.as('category_id'),
-  titleWords: sql`title_words`.as('title_words'),
-  words: sql`words`.as('words')
-}
-
-const fieldsOf = (id: SQL, bumpedAt: SQL, scored: boolean) => ({
-  ...hitOf(id, bumpedAt),
-  ...(scored ? SCORED_BY : {})
-})
+/** The row of a hit, in the statement that found it. */
+export const isRowOf = (hit: SQL) => sql`${listings}.ctid = ${hit}.tid`

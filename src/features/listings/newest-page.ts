@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Span } from '#src/shared/search/corpus.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED, isOneWord } from './count.ts'
-import { newestHits, placeAt, type Span } from './newest-hits.ts'
+import { isRowOf, newestHits, placeAt } from './newest-hits.ts'
 import { after, NEWEST, orderBy, place } from './order.ts'
 import { pageOf, shown } from './ordered.ts'
 
@@ -13,7 +14,7 @@ type Ask = {
   query: ListingQuery
   question: Question
   fits: SQL | undefined
-  /** What `spanOfMany` says. */
+  /** Of many listings. */
   span: Span | undefined
   /** Whether the walk goes on to where counting ends, so that it answers both. */
   counts: boolean
@@ -44,7 +45,7 @@ export function newestQuery<Shown extends SelectedFields>(
 ) {
   const found = db.$with('hits').as(hits)
   const page = db
-    .select({ id: sql`id`.as('id') })
+    .select({ tid: sql`tid`.as('tid') })
     .from(found)
     .orderBy(sql`bumped_at desc, id desc`)
     .limit(limit)
@@ -53,6 +54,6 @@ export function newestQuery<Shown extends SelectedFields>(
     .with(found)
     .select({ ...fields, place: place(NEWEST) })
     .from(page)
-    .innerJoin(listings, eq(listings.id, sql`page.id`))
+    .innerJoin(listings, isRowOf(sql`page`))
     .orderBy(orderBy(NEWEST))
 }

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import type { Span } from '#src/shared/search/corpus.ts'
 import type { Question } from '#src/shared/search/question.ts'
 import { COUNTED } from './count.ts'
-import { hitOf, newestHits, placeAt, type Span } from './newest-hits.ts'
+import { hitOf, isRowOf, newestHits, placeAt } from './newest-hits.ts'
 import { newestQuery } from './newest-page.ts'
 import { after, cursorAt, NEWEST, place, readCursor } from './order.ts'
 import { score } from './score.ts'
@@ -18,7 +19,7 @@ type Ask = {
   question: Question
   cursor: string | undefined
   limit: number
-  /** What `spanOfMany` says. */
+  /** Of many listings. */
   span: Span | undefined
   /** Whether more fit than are counted, so that they need not be. */
   many: boolean
@@ -82,7 +83,7 @@ export function rankedQuery(db: Db, ask: Ask) {
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limitOfHits = at || many ? RANKED : COUNTED + 1
-  const found = newestHits(db, { fits, from, limit: limitOfHits, span, scored: true, usual })
+  const found = newestHits(db, { fits, from, limit: limitOfHits, span, usual })
   const hits = db.$with('hits').as(found)
   const ranked = db
     .$with('ranked')
@@ -90,10 +91,11 @@ export function rankedQuery(db: Db, ask: Ask) {
   const scored = db.$with('scored').as(
     db
       .select({
-        ...hitOf(sql`listings.id`, sql`listings.bumped_at`),
+        ...hitOf(sql`ranked.id`, sql`ranked.bumped_at`, sql`ranked.tid`),
         score: sql<number>`${score(question)}`.as('score')
       })
-      .from(sql`ranked as listings`)
+      .from(ranked)
+      .innerJoin(listings, isRowOf(sql`ranked`))
   )
   const best = db.$with('best').as(
     db
@@ -106,9 +108,8 @@ export function rankedQuery(db: Db, ask: Ask) {
       .limit(limit + 1)
   )
   const end = (direction: SQL) =>
-    sql<
-      string[]
-    >`(select json_build_array(bumped_at::text, id::text) from ranked order by bumped_at ${direction}, id ${direction} limit 1)`
+    sql<string[]>`(select json_build_array(bumped_at::text, id::text) from
+      (select bumped_at, id from ranked order by bumped_at ${direction}, id ${direction} limit 1) as last)`
   return db
     .with(hits, ranked, scored, best)
     .select({
@@ -121,6 +122,6 @@ export function rankedQuery(db: Db, ask: Ask) {
       hits: sql<number>`(select count(*)::int from hits)`
     })
     .from(best)
-    .innerJoin(listings, eq(listings.id, sql`best.id`))
+    .innerJoin(listings, isRowOf(sql`best`))
     .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
 }

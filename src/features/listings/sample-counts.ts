@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
+import type { Corpus, Span } from '#src/shared/search/corpus.ts'
+import { spanOfMany } from './corpus.ts'
 import { isByWords, matches } from './filter.ts'
-import { newestHits, type Span, spanOfMany } from './newest-hits.ts'
+import { isRowOf, newestHits } from './newest-hits.ts'
 import { NEWEST, orderBy } from './order.ts'
 import type { Counted, Counts } from './read-counts.ts'
 import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
@@ -11,10 +13,16 @@ import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
 /** So many of the matches are looked at, the newest unless a facet is chosen; fewer are all there are. */
 export const SAMPLE = 1000
 
+type Given = { rate: number; corpus?: Corpus | undefined }
+
 /** Counts what so many matches are, in one walk; exact where there are no more of them. */
-export async function sampleCounts(db: Db, question: Question, rate: number): Promise<Counted> {
+export async function sampleCounts(
+  db: Db,
+  question: Question,
+  { rate, corpus }: Given
+): Promise<Counted> {
   const squares = await squaresFor(db, question)
-  const span = question.text === '' ? undefined : await spanOfMany(db)
+  const span = question.text === '' ? undefined : await (corpus?.span() ?? spanOfMany(db))
   const rows = await sampleQuery(db, question, rate, { squares, span })
   const counts: Counted['counts'] = {
     general: { category: {}, location: {}, condition: {} },
@@ -49,7 +57,7 @@ export function sampleQuery(db: Db, question: Question, rate: number, { squares,
   const isChosen = question.text === '' && isByWords(question)
   const inOrder = isChosen ? some : some.orderBy(orderBy(NEWEST))
   const newest = span
-    ? db.select(columns).from(hits).innerJoin(listings, eq(listings.id, sql`hits.id`)).as('newest')
+    ? db.select(columns).from(hits).innerJoin(listings, isRowOf(sql`hits`)).as('newest')
     : inOrder.as('newest')
   const told = sql`lateral (select * from (values
     ('all', ''), ('category', ${newest.categoryId}::text), ('location', coalesce(${newest.city}, '')),

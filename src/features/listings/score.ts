@@ -7,11 +7,11 @@ import { thesaurus } from '#src/shared/search/question.ts'
 import { bare, formsOf } from '#src/shared/search/stems.ts'
 import {
   anyOf,
-  asQuery,
   exactly,
   firstOf,
   firstOfMany,
   has,
+  inTitle,
   itself,
   namesOf,
   type Words
@@ -86,8 +86,6 @@ function found(clause: Clause): SQL {
   const cases = [...levelsIn('title', inTitle), ...levelsIn('elsewhere', has)]
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
-
-const inTitle = (query: string) => sql`${listings.titleWords} @@ ${asQuery(query)}`
 
 const minus = (query: Words) => when(query === undefined ? undefined : inTitle(query), ONLY_FOR_IT)
 

@@ -1,20 +1,20 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CommonWords } from '#db/common-words.ts'
 import type { ListingRow } from '#db/schema/listings.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Corpus, Span } from '#src/shared/search/corpus.ts'
 import { type Question, readMeant, readQuestion } from '#src/shared/search/question.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { chosenPage, isChosen } from './chosen-page.ts'
+import { spanOfMany } from './corpus.ts'
 import { correctText } from './correct.ts'
 import { count, isKnownMany, isOneWord, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
-import { type Span, spanOfMany } from './newest-hits.ts'
 import { newestPage } from './newest-page.ts'
 import { NEWEST, orderOf } from './order.ts'
 import { orderedPage } from './ordered.ts'
@@ -43,7 +43,7 @@ type Page = { rows: Row[]; next: string | undefined; hits?: number | undefined }
 export type Given = {
   rate: number
   /** Without it every search is counted. */
-  commonWords?: CommonWords | undefined
+  corpus?: Corpus | undefined
   /** Without them the database is asked for everything. */
   columns?: ListingColumns | undefined
 }
@@ -61,7 +61,7 @@ async function search(db: Db, query: ListingQuery, given: Given): Promise<Found>
   const chosen = await chosenBy(db, query, given)
   if (chosen) return chosen
   const { cursor, text } = readPlace(query)
-  const span = isByWords(query) ? await spanOfMany(db) : undefined
+  const span = isByWords(query) ? await (given.corpus?.span() ?? spanOfMany(db)) : undefined
   const ask = { ...given, span }
   const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), ask)
   if (text !== query.text) return continued(found, text)
@@ -126,14 +126,12 @@ async function searchFor(
   db: Db,
   query: ListingQuery,
   question: Question,
-  { rate, commonWords, span }: Given & { span: Span | undefined }
+  { rate, corpus, span }: Given & { span: Span | undefined }
 ): Promise<Found> {
   const { squares, others } = await besidesText(db, query, rate)
   const fits = and(others, textCondition(withoutCityInRadius(query), question))
   const many =
-    span !== undefined &&
-    commonWords !== undefined &&
-    (await isKnownMany(commonWords, query, question))
+    span !== undefined && corpus !== undefined && (await isKnownMany(corpus, query, question))
   const search = { query, question, fits, others, squares, span, many }
   const [page, estimated] = await pageAndTotal(db, search)
   const total = query.cursor === undefined ? totalOfFirst(page, estimated) : estimated

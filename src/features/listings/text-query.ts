@@ -1,6 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import type { Clause, Question } from '#src/shared/search/question.ts'
+import { type Clause, type Question, thesaurus } from '#src/shared/search/question.ts'
 import { bare, findingForms } from '#src/shared/search/stems.ts'
 import type { Expression } from '#src/shared/search/thesaurus.ts'
 
@@ -60,8 +60,37 @@ export const namesOf = ({ words, spellings, meanings, narrower }: Clause): Expre
 ]
 
 /** All that answers a clause. */
-export const answering = (clause: Clause): Words =>
-  any([...namesOf(clause).flatMap(inAnyForm), inCategories(clause.categories), apart(clause)])
+export const answering = (clause: Clause) => answeringBy(clause, inAnyForm)
+
+function answeringBy(clause: Clause, forms: (words: Expression) => Words[]): Words {
+  const { words, parts, categories } = clause
+  // Its words one by one are there wherever they stand together.
+  const names = namesOf(clause).filter(name => parts.length === 0 || name !== words)
+  return any([...names.flatMap(forms), inCategories(categories), apart(clause)])
+}
+
+/**
+ * Whether a listing answers a clause. Of words one behind the other the index knows only that all are
+ * there; asked for the rest it would have every row looked at, and for each condition once more.
+ */
+export function answers(clause: Clause): SQL | undefined {
+  const fully = answering(clause)
+  const atLeast = answeringBy(clause, itsWords)
+  if (fully === undefined || atLeast === undefined || fully === atLeast) {
+    return fully === undefined ? undefined : has(fully)
+  }
+  const alone = any(namesOf(clause).flatMap(words => (words.length === 1 ? inAnyForm(words) : [])))
+  const inItsTitle = alone === undefined ? undefined : inTitle(alone)
+  // The title is at hand; all words of a listing may lie elsewhere.
+  return and(has(atLeast), or(inItsTitle, sql`(${has(fully)}) is true`))
+}
+
+/** The words of an expression anywhere, without those that half of all listings have. */
+function itsWords(words: Expression): Words[] {
+  if (words.length === 1) return inAnyForm(words)
+  const telling = words.filter(word => !thesaurus.isLittle(word))
+  return [all((telling.length > 0 ? telling : words).map(word => lexeme(bare(word))))]
+}
 
 /** Words as the index has them, each of which alone answers a clause. */
 export const wordsAnswering = (clause: Clause): string[] => [
@@ -99,6 +128,7 @@ export function akinTo({ clauses }: Question): Words {
 
 export const asQuery = (words: string) => sql`${words}::tsquery`
 export const has = (words: string) => sql`${listings.words} @@ ${asQuery(words)}`
+export const inTitle = (words: string) => sql`${listings.titleWords} @@ ${asQuery(words)}`
 /** Each in a condition of its own: the index then looks for the second only where it found the first. */
 export const hasAll = (queries: readonly Words[]) =>
   and(...queries.map(words => (words === undefined ? undefined : has(words))))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { random } from '#src/server/demo/random.ts'
-import { slotOf, timeWindows } from './time-windows.ts'
+import { slotOf, timeWindows, windowsAfter } from './time-windows.ts'
 
 const wordsOf = (moment: Date) => {
   const slot = slotOf(moment)
@@ -26,6 +26,14 @@ test('every moment is in one window, and the later in no later one', () => {
     })
     expect(found).toEqual(found.toSorted((a = 0, b = 0) => a - b))
   }
+})
+
+test('what may have been published since is in windows after the newest', () => {
+  const slot = (n: number) => new Date(n * 5_400_000)
+  const [since, until] = [slot(1000.9), slot(1002)]
+  expect(windowsAfter(slot(900), { since, until })).toEqual(['~~~1000', '~~~1001', '~~~1002'])
+  expect(windowsAfter(slot(1001), { since, until })).toEqual(['~~~1002'])
+  expect(windowsAfter(slot(1002.9), { since, until })).toEqual([])
 })
 
 test('sixty days are few windows, the first one small', () => {

@@ -7,6 +7,8 @@ const UNITS = [
   { slots: 1, sign: '~~~' }
 ] as const
 
+const SMALLEST = UNITS[2].sign
+
 /** The number of a moment's slot since 1970. */
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
@@ -20,7 +22,7 @@ export type TimeWindow = { word: string; since: Date }
  * The time from `newest` back in windows, small ones first, each as the one word that its listings
  * have. Whoever looks for the newest of a common word is soon done, and for a rare one there are few
  * windows to look through.
- * @returns besides from when on there is no window
+ * @returns besides where the last one begins
  */
 export function timeWindows({ newest, oldest }: { newest: Date; oldest: Date }) {
   const [first, last] = [slotOf(newest), slotOf(oldest)]
@@ -34,11 +36,18 @@ export function timeWindows({ newest, oldest }: { newest: Date; oldest: Date }) 
     })
     at -= slots
   }
-  return { windows, before: at >= last ? windows.at(-1)?.since : undefined }
+  return { windows, before: windows.at(-1)?.since ?? newest }
+}
+
+/** The smallest windows after that of `newest` with anything in them from `since` to `until`. */
+export function windowsAfter(newest: Date, { since, until }: { since: Date; until: Date }) {
+  const first = Math.max(slotOf(newest) + 1, slotOf(since))
+  const count = Math.max(0, slotOf(until) - first + 1)
+  return Array.from({ length: count }, (_, n) => `${SMALLEST}${first + n}`)
 }
 
 /** Which one ends with this slot, and is not too large for how far one has come. */
 function largestUnit(at: number, gone: number) {
   const [smallest] = UNITS.slice(-1)
-  return UNITS.find(({ slots }) => (at + 1) % slots === 0 && slots <= gone * 4) ?? smallest!
+  return UNITS.find(({ slots }) => (at + 1) % slots === 0 && slots <= gone * 2) ?? smallest!
 }

@@ -75,12 +75,15 @@ describe('what other transactions write', () => {
       const seller = await anAccount(db)
       const columns = await heldColumns(db)
       const execute = db.execute.bind(db)
+      const read = Promise.withResolvers<void>()
       const slow = vi.spyOn(db, 'execute').mockImplementation((async (asked: SQL) => {
         const rows = await execute(asked)
+        read.resolve()
         await pause(100)
         return rows
       }) as unknown as Db['execute'])
       const before = idsIn(columns)
+      await read.promise
       const { id } = await aListing(db, seller)
       const after = await Promise.all([idsIn(columns), idsIn(columns)])
       expect(await before).not.toContain(id)

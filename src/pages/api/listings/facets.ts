@@ -11,5 +11,9 @@ export const GET = endpoint({
   query: listingSearch,
   answer: facetsAnswer,
   run: ({ db, app, query }) =>
-    countFacets(db, readListingQuery(query), { rate: app.rate(), columns: app.columns })
+    countFacets(db, readListingQuery(query), {
+      rate: app.rate(),
+      corpus: app.corpus,
+      columns: app.columns
+    })
 })

@@ -19,7 +19,7 @@ export const GET = endpoint({
   async run({ db, app, query, headers }) {
     const found = await searchListings(db, readListingQuery(query), {
       rate: app.rate(),
-      commonWords: app.commonWords,
+      corpus: app.corpus,
       columns: app.columns
     })
     pageHeaders(headers, found, query)

@@ -8,7 +8,8 @@ import { formsOf } from '#src/shared/search/stems.ts'
 /** A text as it was probably meant, and whether that is plain enough to search by it unasked. */
 export type Correction = { text: string; sure: boolean }
 
-type Known = {
+/** A word of the corpus that a typed one may have been meant to be. */
+export type Known = {
   typed: string
   /** How many listings have what was typed, as far as it is known. */
   has: number
@@ -25,21 +26,15 @@ const WORDS_MAX = 4
  * is how many listings fit the text as it is. A word that is spelled right stays, whether anybody
  * sells it or not; so do numbers, and names of models. Undefined where nothing is to be corrected.
  */
-export async function correctText(
-  db: Db,
+export function correctText(
   text: string,
-  { question, fitting }: { question: Question; fitting: number }
-): Promise<Correction | undefined> {
-  const doubtful = [...new Set(question.clauses.flatMap(({ words }) => words))]
-    .filter(word => slipsAllowed(word) > 0 && !thesaurus.knows(word))
-    .slice(0, WORDS_MAX)
-  if (doubtful.length === 0) return undefined
-  const known = await likeWords(db, doubtful)
+  { question, fitting, alike }: { question: Question; fitting: number; alike: readonly Known[] }
+): Correction | undefined {
   const choices = new Map(
-    doubtful.flatMap(typed => {
+    doubtfulWords(question).flatMap(typed => {
       const choice = choose(
         typed,
-        known.filter(each => each.typed === typed && isCommoner(each, fitting))
+        alike.filter(each => each.typed === typed && isCommoner(each, fitting))
       )
       return choice ? [[typed, choice] as const] : []
     })
@@ -70,11 +65,23 @@ function isCommoner({ typed, has, word, listings }: Known, fitting: number) {
   return fitting === 0 && has <= 1 ? true : listings >= has * RARER
 }
 
+/** Words that may be slips: nobody has said yet that they are spelled right. */
+const doubtfulWords = ({ clauses }: Question) =>
+  [...new Set(clauses.flatMap(({ words }) => words))]
+    .filter(word => slipsAllowed(word) > 0 && !thesaurus.knows(word))
+    .slice(0, WORDS_MAX)
+
+/** Whether a word may be a slip that is none of the common ones. */
+export const isDoubtful = (question: Question, common: ReadonlyMap<string, unknown>) =>
+  doubtfulWords(question).some(word => !formsOf(word).some(form => common.has(form)))
+
 /**
  * Candidates in one statement: words alike; and, for words that are not among the corpus' own, those
  * that begin so, and two words written as one.
  */
-async function likeWords(db: Db, doubtful: readonly string[]): Promise<Known[]> {
+export async function askAlike(db: Db, question: Question): Promise<Known[]> {
+  const doubtful = doubtfulWords(question)
+  if (doubtful.length === 0) return []
   const typed = doubtful.map(word => ({ word, forms: formsOf(word) }))
   const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
   const has = sql`coalesce((select max(listings) from search_words

@@ -11,7 +11,7 @@ import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { chosenPage, isChosen } from './chosen-page.ts'
 import { spanOfMany } from './corpus.ts'
-import { correctText } from './correct.ts'
+import { askAlike, correctText, isDoubtful } from './correct.ts'
 import { count, isKnownMany, isOneWord, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
@@ -63,17 +63,30 @@ async function search(db: Db, query: ListingQuery, given: Given): Promise<Found>
   const { cursor, text } = readPlace(query)
   const span = isByWords(query) ? await (given.corpus?.span() ?? spanOfMany(db)) : undefined
   const ask = { ...given, span }
+  const asked = readQuestion(text)
+  const isFinal = cursor !== undefined || query.exact
+  const early = isFinal ? undefined : await alikeAtOnce(db, asked, given.corpus)
   const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), ask)
   if (text !== query.text) return continued(found, text)
   const fitting = found.total.count
-  if (fitting >= FEW || cursor !== undefined || query.exact) return found
-  const correction = await correctText(db, text, { question: readQuestion(text), fitting })
+  if (fitting >= FEW || isFinal) return found
+  const alike = await (early?.words ?? askAlike(db, asked))
+  const correction = correctText(text, { question: asked, fitting, alike })
   if (!correction) return found
   const question = readMeant(text, correction.text)
   const meant = await searchFor(db, { ...query, text: correction.text }, question, ask)
   if (meant.total.count <= fitting) return found
   if (correction.sure) return continued(meant, correction.text)
   return fitting > 0 ? found : { ...found, didYouMean: correction.text }
+}
+
+/** Asked for beside the search where it will probably be wanted: what a word that few have may mean. */
+async function alikeAtOnce(db: Db, question: Question, corpus: Corpus | undefined) {
+  if (!corpus || !isDoubtful(question, await corpus.commonWords())) return undefined
+  const words = askAlike(db, question)
+  // Who does not wait for them does not hear of their failure either.
+  words.catch(() => undefined)
+  return { words }
 }
 
 /** Later pages go on with the corrected text, whatever was published meanwhile. */

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import type { Clause, Question } from '#src/shared/search/question.ts'
-import { bare, findingForms } from '#src/shared/search/stems.ts'
+import { type Clause, type Question, thesaurus } from '#src/shared/search/question.ts'
+import { bare } from '#src/shared/search/stems.ts'
 import type { Expression } from '#src/shared/search/thesaurus.ts'
 
 /**
@@ -26,19 +26,19 @@ export const exactly = (words: Expression) => words.map(lexeme).join(' <-> ')
 /** The same in any of their forms: each of these finds it. */
 function inAnyForm(words: Expression): Words[] {
   const [word = ''] = words
-  return words.length === 1 ? findingForms(word).map(lexeme) : [exactly(words.map(bare))]
+  return words.length === 1 ? thesaurus.formsFinding(word).map(lexeme) : [exactly(words.map(bare))]
 }
 
 export const anyOf = (expressions: readonly Expression[]) => any(expressions.flatMap(inAnyForm))
 
 /** The first word of the title, in any form. */
 export const firstOf = (expressions: readonly Expression[]) =>
-  any(expressions.flatMap(([word = '']) => findingForms(word)).map(first))
+  any(expressions.flatMap(([word = '']) => thesaurus.formsFinding(word)).map(first))
 const first = (form: string) => lexeme(`^${form}`)
 
 /** The same for many words, by their first letters: most titles are done with after a few of those. */
 export function firstOfMany(words: readonly string[]): Words {
-  const byLetter = Map.groupBy(words.flatMap(findingForms), form => form.charAt(0))
+  const byLetter = Map.groupBy(words.flatMap(thesaurus.formsFinding), form => form.charAt(0))
   return any(
     [...byLetter].map(([letter, forms]) => all([`${first(letter)}:*`, any(forms.map(first))]))
   )
@@ -65,7 +65,9 @@ export const answering = (clause: Clause): Words =>
 
 /** Words as the index has them, each of which alone answers a clause. */
 export const wordsAnswering = (clause: Clause): string[] => [
-  ...namesOf(clause).flatMap(([word = '', ...more]) => (more.length > 0 ? [] : findingForms(word))),
+  ...namesOf(clause).flatMap(([word = '', ...more]) =>
+    more.length > 0 ? [] : thesaurus.formsFinding(word)
+  ),
   ...clause.categories.map(inCategory)
 ]
 

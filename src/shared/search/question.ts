@@ -1,11 +1,11 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
-import { brandCategories, brandsOf } from './brands.ts'
+import { brandCategories, brandsOf, catalogueNames } from './brands.ts'
 import { foldWords } from './fold-words.ts'
 import { bare } from './stems.ts'
 import { type Entry, type Expression, openThesaurus, unique } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
-export const thesaurus = openThesaurus(THESAURUS)
+export const thesaurus = openThesaurus(THESAURUS, catalogueNames(CATEGORIES))
 const brands = brandCategories(CATEGORIES)
 
 /** One word or expression of a question, and all that may answer it. */
@@ -38,7 +38,7 @@ export function readQuestion(text: string): Question {
   const excluded = chunks.filter(isExcluded)
   const units = chunks.filter(chunk => !isExcluded(chunk)).flatMap(unitsOf)
   const clauses = groups(units).map(words => clauseOf(words))
-  const weighty = clauses.filter(({ words }) => words.length > 1 || !isLittle(words[0] ?? ''))
+  const weighty = clauses.filter(({ words }) => !thesaurus.isLittle(words))
   return {
     clauses: (weighty.length > 0 ? weighty : clauses).slice(0, CLAUSES_MAX),
     excluded: excluded
@@ -66,7 +66,7 @@ export function readMeant(typed: string, meant: string): Question {
 }
 
 const isExcluded = (chunk: string) => /^[-−–][\p{L}\p{N}]/u.test(chunk)
-const isLittle = (word: string) => thesaurus.isLittle(word)
+const isLittle = (word: string) => thesaurus.isLittle([word])
 
 /** Words that stand alone, or that signs join: "2+1", "s-line", "1.9". */
 function unitsOf(chunk: string): Expression[] {
@@ -110,7 +110,7 @@ const isThing = (words: Expression) => (thesaurus.find(words)?.meanings.length ?
 function clauseOf(words: Expression, of = true): Clause {
   const entry = thesaurus.find(words)
   const parts = words.length > 1 ? partsOf(words) : []
-  const spellings = unique([...(entry?.spellings ?? []), ...otherWritings(words)])
+  const spellings = spellingsOf(words, entry)
   const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
   const wider = entry ? kindsOf(entry, of) : parts.flatMap(part => part.wider)
   const kinds = [words, ...spellings].flatMap(each => brands.get(each.join(' ')) ?? [])
@@ -126,6 +126,16 @@ function clauseOf(words: Expression, of = true): Clause {
     // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
     near: wider.length > 0 ? [] : [...new Set([...kinds, ...parts.flatMap(part => part.near)])]
   }
+}
+
+/** However it is written, and the word of which it is another form. */
+function spellingsOf(words: Expression, entry: Entry | undefined) {
+  const [base] = words.length > 1 ? [] : words.map(thesaurus.baseOf)
+  return unique([
+    ...(base === undefined ? [] : [[base]]),
+    ...(entry?.spellings ?? []),
+    ...otherWritings(words)
+  ])
 }
 
 /** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */

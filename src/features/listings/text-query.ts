@@ -1,6 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import { type Clause, type Question, thesaurus } from '#src/shared/search/question.ts'
+import {
+  type Clause,
+  type Excluded,
+  type Question,
+  thesaurus
+} from '#src/shared/search/question.ts'
 import { bare } from '#src/shared/search/stems.ts'
 import type { Expression } from '#src/shared/search/thesaurus.ts'
 
@@ -50,7 +55,8 @@ const inCategory = (id: number) => `@${id}`
 export const inCity = (name: string) => lexeme(`#${name}`)
 
 /** The word itself, however it is spelled. */
-export const itself = ({ words, spellings }: Clause) => anyOf([words, ...spellings])
+export const itself = ({ words, spellings }: Pick<Clause, 'words' | 'spellings'>) =>
+  anyOf([words, ...spellings])
 
 export const namesOf = ({ words, spellings, meanings, narrower }: Clause): Expression[] => [
   words,
@@ -77,9 +83,18 @@ const apart = ({ parts }: Clause) => all(parts.map(itself))
 /** What answers every clause. */
 export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering))
 
+const excludes = (excluded: readonly Excluded[]) =>
+  any(
+    excluded.flatMap(each => [
+      itself(each),
+      inCategories(each.categories),
+      ...each.facets.map(lexeme)
+    ])
+  )
+
 /** All that a text asks for and nothing that it excludes, in one. Signs alone ask for what nobody has. */
 export function asked(text: string, question: Question): Words {
-  const excluded = any(question.excluded.map(itself))
+  const excluded = excludes(question.excluded)
   const words = all([answeringAll(question), excluded && `!(${excluded})`])
   return words ?? (text === '' ? undefined : '')
 }
@@ -107,6 +122,6 @@ export const hasAll = (queries: readonly Words[]) =>
 
 /** Listings that have no excluded word. */
 export function lacksExcluded({ excluded }: Question): SQL | undefined {
-  const words = any(excluded.map(itself))
+  const words = excludes(excluded)
   return words === undefined ? undefined : sql`not (${has(words)})`
 }

@@ -1,12 +1,15 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import { brandCategories, brandsOf, catalogueNames } from './brands.ts'
+import { chunksOf } from './chunks.ts'
 import { foldWords } from './fold-words.ts'
+import { keyOfLabel, labelsOf } from './labels.ts'
 import { bare } from './stems.ts'
 import { type Entry, type Expression, openThesaurus, unique } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
 export const thesaurus = openThesaurus(THESAURUS, catalogueNames(CATEGORIES))
 const brands = brandCategories(CATEGORIES)
+const labels = labelsOf(CATEGORIES)
 
 /** One word or expression of a question, and all that may answer it. */
 export type Clause = {
@@ -27,24 +30,27 @@ export type Clause = {
   near: number[]
 }
 
+/**
+ * One word or expression that is not wanted, and what the site itself calls so: `categories` by id,
+ * `facets` as listings have them.
+ */
+export type Excluded = Pick<Clause, 'words' | 'spellings' | 'categories'> & { facets: string[] }
+
 /** What a text asks for: all clauses and none of the excluded. */
-export type Question = { clauses: Clause[]; excluded: Clause[] }
+export type Question = { clauses: Clause[]; excluded: Excluded[] }
 
 const CLAUSES_MAX = 12
 
 /** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
 export function readQuestion(text: string): Question {
-  const chunks = text.split(/\s+/).filter(chunk => foldWords(chunk).length > 0)
-  const excluded = chunks.filter(isExcluded)
-  const units = chunks.filter(chunk => !isExcluded(chunk)).flatMap(unitsOf)
-  const clauses = groups(units).map(words => clauseOf(words))
+  const chunks = chunksOf(text, isKnown)
+  const units = (excluded: boolean) =>
+    chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
+  const clauses = groups(units(false)).map(words => clauseOf(words))
   const weighty = clauses.filter(({ words }) => !thesaurus.isLittle(words))
   return {
     clauses: (weighty.length > 0 ? weighty : clauses).slice(0, CLAUSES_MAX),
-    excluded: excluded
-      .flatMap(unitsOf)
-      .map(words => clauseOf(words))
-      .slice(0, CLAUSES_MAX)
+    excluded: units(true).slice(0, CLAUSES_MAX).map(excludedOf)
   }
 }
 
@@ -65,15 +71,8 @@ export function readMeant(typed: string, meant: string): Question {
   return { ...question, clauses }
 }
 
-const isExcluded = (chunk: string) => /^[-−–][\p{L}\p{N}]/u.test(chunk)
 const isLittle = (word: string) => thesaurus.isLittle([word])
-
-/** Words that stand alone, or that signs join: "2+1", "s-line", "1.9". */
-function unitsOf(chunk: string): Expression[] {
-  const words = foldWords(chunk)
-  const joined = /^[-−–]?[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u.test(chunk)
-  return joined && words.some(word => word.length <= 2) ? [words] : words.map(word => [word])
-}
+const isKnown = (word: string) => thesaurus.has(word)
 
 /** Expressions of the thesaurus, and numbers with what they count, are taken together. */
 function groups(units: readonly Expression[]): Expression[] {
@@ -125,6 +124,18 @@ function clauseOf(words: Expression, of = true): Clause {
     wider,
     // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
     near: wider.length > 0 ? [] : [...new Set([...kinds, ...parts.flatMap(part => part.near)])]
+  }
+}
+
+/** Only what it is called, not what else it may mean or what kinds of it there are. */
+function excludedOf(words: Expression): Excluded {
+  const spellings = spellingsOf(words, thesaurus.find(words))
+  const called = [words, ...spellings].flatMap(each => labels.get(keyOfLabel(each)) ?? [])
+  return {
+    words,
+    spellings,
+    categories: [...new Set(called.flatMap(({ categories }) => categories))],
+    facets: [...new Set(called.flatMap(({ facets }) => facets))]
   }
 }
 

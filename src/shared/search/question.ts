@@ -49,7 +49,7 @@ export function readQuestion(text: string): Question {
   const clauses = groups(units(false)).map(words => clauseOf(words))
   const weighty = clauses.filter(({ words }) => !thesaurus.isLittle(words))
   return {
-    clauses: (weighty.length > 0 ? weighty : clauses).slice(0, CLAUSES_MAX),
+    clauses: (weighty.length > 0 ? weighty : clauses.filter(saysAnything)).slice(0, CLAUSES_MAX),
     excluded: units(true).slice(0, CLAUSES_MAX).map(excludedOf)
   }
 }
@@ -73,6 +73,10 @@ export function readMeant(typed: string, meant: string): Question {
 
 const isLittle = (word: string) => thesaurus.isLittle([word])
 const isKnown = (word: string) => thesaurus.has(word)
+
+/** A little word of one letter stands in nearly every text. */
+const saysAnything = ({ words: [word = '', ...more] }: Clause) =>
+  more.length > 0 || word.length > 1 || !isLittle(word)
 
 /** Expressions of the thesaurus, and numbers with what they count, are taken together. */
 function groups(units: readonly Expression[]): Expression[] {
@@ -108,7 +112,7 @@ const isThing = (words: Expression) => (thesaurus.find(words)?.meanings.length ?
 /** `of` is whether what it is a kind of matters too. */
 function clauseOf(words: Expression, of = true): Clause {
   const entry = thesaurus.find(words)
-  const parts = words.length > 1 ? partsOf(words) : []
+  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words))
   const spellings = spellingsOf(words, entry)
   const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
   const wider = entry ? kindsOf(entry, of) : parts.flatMap(part => part.wider)
@@ -162,6 +166,14 @@ function telling(names: readonly Expression[], meanings: readonly Expression[]) 
 const kindsOf = ({ wider }: Entry, of: boolean) =>
   of ? wider.map(words => clauseOf(words, false)) : []
 
+/** "golf2019" and "galaxys21" name a thing and what tells it from others, not always side by side. */
+function nameAndNumber([word = '']: Expression): Expression {
+  if (!/^[a-z]{3,}\d+[a-z]*$/.test(word) || isKnown(word)) return []
+  const lengths = [...word.matchAll(/(?=[a-z]{0,3}\d+[a-z]*$)/g)].map(({ index }) => index)
+  const length = lengths.findLast(each => each > 2 && isKnown(word.slice(0, each)))
+  return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
+}
+
 /** "golf5" is also written "golf 5", "160x200" also "160 x 200", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
   if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
@@ -171,7 +183,7 @@ function otherWritings(words: Expression): Expression[] {
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
 function partsOf(words: Expression): Clause[] {
-  const weighty = words.filter(word => !isLittle(word))
+  const weighty = thesaurus.isLittle(words) ? [] : words.filter(word => !isLittle(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
   if (weighty.every(word => word.length < 3)) return []
   return weighty.map(word => ({ ...clauseOf([word]), categories: [] }))

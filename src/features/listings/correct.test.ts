@@ -5,7 +5,7 @@ import type { Corpus } from '#src/shared/search/corpus.ts'
 import { readQuestion } from '#src/shared/search/question.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
-import { isDoubtful } from './correct.ts'
+import { correctText, isDoubtful } from './correct.ts'
 import { searchListings } from './search.ts'
 
 const corpusWith = (...words: string[]): Corpus => ({
@@ -18,7 +18,8 @@ const ask = (db: Db, q: string, corpus: Corpus) =>
 
 async function published(db: Db, titles: readonly string[]) {
   const seller = await anAccount(db)
-  for (const title of titles) await aListing(db, seller, { title, city: 'Kukës', location: 'Kukës' })
+  for (const title of titles)
+    await aListing(db, seller, { title, city: 'Kukës', location: 'Kukës' })
 }
 
 test('only what is neither common nor known may be a slip', () => {
@@ -29,6 +30,15 @@ test('only what is neither common nor known may be a slip', () => {
   for (const text of ['frigorfier', 'zorblax frigorfier']) {
     expect(isDoubtful(readQuestion(text), common), text).toBe(true)
   }
+})
+
+test('what is excluded stays as it was typed where another word is corrected', () => {
+  const text = 'frigorfier -"dru masiv" —golf !'
+  const alike = [
+    { typed: 'frigorfier', has: 0, kind: 'like', word: 'frigorifer', listings: 9 }
+  ] as const
+  const corrected = correctText(text, { question: readQuestion(text), fitting: 0, alike })
+  expect(corrected?.text).toBe('frigorifer -"dru masiv" —golf')
 })
 
 test('a slip is corrected alike, asked for beside the search or after it', async ({ db }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, plannedOnce } from '#db/client.ts'
+import { chunksOf } from '#src/shared/search/chunks.ts'
 import { foldWords } from '#src/shared/search/fold-words.ts'
 import { type Question, thesaurus } from '#src/shared/search/question.ts'
 import { slipsAllowed, slipsBetween } from '#src/shared/search/slips.ts'
@@ -44,14 +45,13 @@ export function correctText(
   return { text: corrected, sure: [...choices.values()].every(({ sure }) => sure) }
 }
 
-/** The words with the excluded ones behind their `-` again, each put through `change`. */
+/** The text with each wanted word put through `change`; what is excluded, and what was right, stays as it was typed. */
 const foldedText = (text: string, change: (word: string) => string) =>
-  text
-    .split(/\s+/)
-    .map(chunk => {
-      const words = foldWords(chunk).map(word => (/^[-−–]/.test(chunk) ? `-${word}` : change(word)))
-      // What was right stays as it was typed.
-      return words.join(' ') === foldWords(chunk).join(' ') ? chunk : words.join(' ')
+  chunksOf(text, thesaurus.has)
+    .map(({ typed, isExcluded }) => {
+      const words = foldWords(typed)
+      const changed = isExcluded ? words : words.map(change)
+      return changed.join(' ') === words.join(' ') ? typed : changed.join(' ')
     })
     .join(' ')
 

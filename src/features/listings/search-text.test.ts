@@ -49,7 +49,25 @@ describe('a text finds', () => {
     ['2+1', 'Apartament 2+1'],
     ['celular', 'Telefon Nokia'],
     ['telefon', 'iPhone 12'],
-    ['shkodra', 'Vila në Shkodër']
+    ['shkodra', 'Vila në Shkodër'],
+    ['passat', 'VW Passati i babait'],
+    ['passatin', 'VW Passat B6'],
+    ['golf', 'Shes golfin'],
+    ['golfin', 'Golf 5'],
+    ['corsa', 'Shes Corsën'],
+    ['oplin', 'Opel Astra'],
+    ['BMW-ja', 'BMW 320d'],
+    ['bmwja', 'BMW 320d'],
+    ['poloja', 'Polo 1.4'],
+    ['xhupin', 'Xhup dimri'],
+    ['topin', 'Top basketbolli'],
+    ['golf2019', 'Golf 7, viti 2019'],
+    ['galaxys21', 'Samsung Galaxy S21'],
+    ['smartfon', 'Celular i ri'],
+    ['celulari', 'iPhone 12'],
+    ['pegjo', 'Peugeot 207'],
+    ['fustan nuse', 'Fustan nusërie'],
+    ['orë dore', 'Orë dore Casio']
   ] as const)('%s: %s', async ([q, title], { db }) => {
     await published(db, [title, 'Ullinj nga Berati'])
     expect(await titles(db, q)).toEqual([title])
@@ -62,6 +80,16 @@ describe('a text finds', () => {
     expect(await titles(db, 'audi a4')).toEqual([])
     expect(await titles(db, 'kalë')).toEqual([])
     expect(await titles(db, 'helikopter')).toEqual([])
+  })
+
+  test('not an everyday word by the stem of a name, nor hours by a watch', async ({ db }) => {
+    await published(db, [
+      'Tavolinë / pas përdorimit, në borë',
+      'Laptop / bateria zgjat 8 orë',
+      'Kamerier / punë gjysmë kohe'
+    ])
+    for (const q of ['passat', 'pasat', 'passatin', 'vw passat', 'orë dore', 'gjysmë çmimi', 'ë'])
+      expect(await titles(db, q)).toEqual([])
   })
 
   test('everything in the category that it names, and of a brand what was chosen', async ({
@@ -79,6 +107,27 @@ describe('a text finds', () => {
     expect(await titles(db, 'divan gri', { exact: '1' })).toEqual(['Divan gri', 'Kolltuk gri'])
     expect(await titles(db, 'divan -lekura', { exact: '1' })).toEqual(['Divan gri', 'Kolltuk gri'])
     expect(await titles(db, '-divan -kafe')).toEqual(['Kolltuk gri'])
+    expect(await titles(db, 'divan -"kafe lëkurë"', { exact: '1' })).toEqual([
+      'Divan gri',
+      'Kolltuk gri'
+    ])
+  })
+
+  test('nothing that is excluded as cards and filters call it', async ({ db }) => {
+    const car = (title: string, fuelType: string) =>
+      published(db, [title], { categoryId: 1, attributes: { fuelType } })
+    await car('Golf 5', 'diesel')
+    await car('Golf 6', 'benzin')
+    await car('Audi A4', 'diesel')
+    await published(db, ['Makinë larëse'], { categoryId: 2 })
+    const found = async (q: string) => (await titles(db, q, { exact: '1' })).toSorted()
+    expect(await found('golf -naftë')).toEqual(['Golf 6'])
+    expect(await found('golf -dizel')).toEqual(['Golf 6'])
+    expect(await found('golf -petrol')).toEqual(['Golf 5'])
+    for (const q of ['makina -golf', 'makina -golfin', 'makina —golf', 'makina -“golf”'])
+      expect(await found(q)).toEqual(['Audi A4', 'Makinë larëse'])
+    expect(await found('makina -makina')).toEqual([])
+    expect(await found('makina -audi')).toEqual(['Golf 5', 'Golf 6', 'Makinë larëse'])
   })
 })
 

@@ -1,7 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
-import { type Clause, type Question, thesaurus } from '#src/shared/search/question.ts'
-import { bare, findingForms } from '#src/shared/search/stems.ts'
+import {
+  type Clause,
+  type Excluded,
+  type Question,
+  thesaurus
+} from '#src/shared/search/question.ts'
+import { bare } from '#src/shared/search/stems.ts'
 import type { Expression } from '#src/shared/search/thesaurus.ts'
 
 /**
@@ -26,19 +31,19 @@ export const exactly = (words: Expression) => words.map(lexeme).join(' <-> ')
 /** The same in any of their forms: each of these finds it. */
 function inAnyForm(words: Expression): Words[] {
   const [word = ''] = words
-  return words.length === 1 ? findingForms(word).map(lexeme) : [exactly(words.map(bare))]
+  return words.length === 1 ? thesaurus.formsFinding(word).map(lexeme) : [exactly(words.map(bare))]
 }
 
 export const anyOf = (expressions: readonly Expression[]) => any(expressions.flatMap(inAnyForm))
 
 /** The first word of the title, in any form. */
 export const firstOf = (expressions: readonly Expression[]) =>
-  any(expressions.flatMap(([word = '']) => findingForms(word)).map(first))
+  any(expressions.flatMap(([word = '']) => thesaurus.formsFinding(word)).map(first))
 const first = (form: string) => lexeme(`^${form}`)
 
 /** The same for many words, by their first letters: most titles are done with after a few of those. */
 export function firstOfMany(words: readonly string[]): Words {
-  const byLetter = Map.groupBy(words.flatMap(findingForms), form => form.charAt(0))
+  const byLetter = Map.groupBy(words.flatMap(thesaurus.formsFinding), form => form.charAt(0))
   return any(
     [...byLetter].map(([letter, forms]) => all([`${first(letter)}:*`, any(forms.map(first))]))
   )
@@ -50,7 +55,8 @@ const inCategory = (id: number) => `@${id}`
 export const inCity = (name: string) => lexeme(`#${name}`)
 
 /** The word itself, however it is spelled. */
-export const itself = ({ words, spellings }: Clause) => anyOf([words, ...spellings])
+export const itself = ({ words, spellings }: Pick<Clause, 'words' | 'spellings'>) =>
+  anyOf([words, ...spellings])
 
 export const namesOf = ({ words, spellings, meanings, narrower }: Clause): Expression[] => [
   words,
@@ -88,13 +94,15 @@ export function answers(clause: Clause): SQL | undefined {
 /** The words of an expression anywhere, without those that half of all listings have. */
 function itsWords(words: Expression): Words[] {
   if (words.length === 1) return inAnyForm(words)
-  const telling = words.filter(word => !thesaurus.isLittle(word))
+  const telling = words.filter(word => !thesaurus.isLittle([word]))
   return [all((telling.length > 0 ? telling : words).map(word => lexeme(bare(word))))]
 }
 
 /** Words as the index has them, each of which alone answers a clause. */
 export const wordsAnswering = (clause: Clause): string[] => [
-  ...namesOf(clause).flatMap(([word = '', ...more]) => (more.length > 0 ? [] : findingForms(word))),
+  ...namesOf(clause).flatMap(([word = '', ...more]) =>
+    more.length > 0 ? [] : thesaurus.formsFinding(word)
+  ),
   ...clause.categories.map(inCategory)
 ]
 
@@ -104,9 +112,18 @@ const apart = ({ parts }: Clause) => all(parts.map(itself))
 /** What answers every clause. */
 export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering))
 
+const excludes = (excluded: readonly Excluded[]) =>
+  any(
+    excluded.flatMap(each => [
+      itself(each),
+      inCategories(each.categories),
+      ...each.facets.map(lexeme)
+    ])
+  )
+
 /** All that a text asks for and nothing that it excludes, in one. Signs alone ask for what nobody has. */
 export function asked(text: string, question: Question): Words {
-  const excluded = any(question.excluded.map(itself))
+  const excluded = excludes(question.excluded)
   const words = all([answeringAll(question), excluded && `!(${excluded})`])
   return words ?? (text === '' ? undefined : '')
 }
@@ -135,6 +152,6 @@ export const hasAll = (queries: readonly Words[]) =>
 
 /** Listings that have no excluded word. */
 export function lacksExcluded({ excluded }: Question): SQL | undefined {
-  const words = any(excluded.map(itself))
+  const words = excludes(excluded)
   return words === undefined ? undefined : sql`not (${has(words)})`
 }

@@ -74,6 +74,33 @@ describe('matchSearches', () => {
     expect(found.size).toBeGreaterThan(200)
   })
 
+  test('hears of a name in any form, and not of what it excludes as cards call it', async ({
+    db
+  }) => {
+    const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+    const queries = ['passatin', 'golf -naftë', 'golf —golfin', 'makina -"golf"', 'makina -makina']
+    const searches = []
+    for (const q of queries) searches.push(await save(db, seeker, `q=${encodeURIComponent(q)}`))
+    const car = (title: string, fuelType: string) =>
+      aListing(db, seller, { categoryId: 1, title, attributes: { fuelType } })
+    const texts = [
+      await aListing(db, seller, { title: 'Tavolinë, pak pas përdorimit' }),
+      await car('Golf 5', 'diesel'),
+      await car('Golf 6', 'benzin'),
+      await car('Passat', 'diesel')
+    ]
+    await matchSearches(
+      db,
+      texts.map(({ id }) => id),
+      terms
+    )
+    const titles = new Map(texts.map(({ id, title }) => [id, title]))
+    const heard = searches.map(async ({ id }) =>
+      (await matched(db, id)).map(listing => titles.get(listing))
+    )
+    expect(await Promise.all(heard)).toEqual([['Passat'], ['Golf 6'], [], ['Passat'], []])
+  })
+
   test("never notes one's own, nor for a paused search, nor twice", async ({ db }) => {
     const [seller, seeker] = [await anAccount(db), await anAccount(db)]
     const own = await save(db, seller, 'q=zorblax')

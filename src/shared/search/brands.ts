@@ -27,6 +27,23 @@ export const brandsOf = ({ attributes, ...category }: Category) =>
         .map(foldWords)
     : []
 
+/**
+ * Brands and models of all categories, folded: those of one word, and the words of a brand. Words of
+ * a longer model are ordinary ones, as in "Seria 3".
+ */
+export const catalogueNames = (categories: readonly Category[]): ReadonlySet<string> =>
+  new Set(
+    categories
+      .flatMap(({ attributes }) => attributes.filter(isBrand))
+      .flatMap(attribute =>
+        valuesOf(attribute)
+          .map(foldWords)
+          .filter(words => words.length === 1 || attribute.key !== 'model')
+      )
+      .flat()
+      .filter(word => word.length > 1)
+  )
+
 const isToldByBrand = ({ attributes }: Category) => attributes[0]?.schemaOrg === 'brand'
 const isBrand = ({ schemaOrg, key }: Attribute) => schemaOrg === 'brand' || key === 'model'
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestion } from './question.ts'
+import { type Clause, readQuestion } from './question.ts'
+import { readLine } from './thesaurus.ts'
+import { THESAURUS } from './thesaurus-text.ts'
 
 const words = (text: string) => readQuestion(text).clauses.map(clause => clause.words.join(' '))
 const only = (text: string) => readQuestion(text).clauses[0]
@@ -10,12 +12,29 @@ describe('readQuestion', () => {
     expect(words('me')).toEqual(['me'])
     expect(words('')).toEqual([])
     expect(words('?! % :*')).toEqual([])
+    expect(words('celular gjysmë çmimi')).toEqual(['celular'])
+    expect(only('gjysmë çmimi')).toMatchObject({ words: ['gjysme', 'cmimi'], parts: [] })
+  })
+
+  test('asks for nothing by a little word of one letter', () => {
+    expect(['ë', 'e i', 'x'].map(words)).toEqual([[], [], ['x']])
   })
 
   test('sets aside what is excluded', () => {
     const { clauses, excluded } = readQuestion('golf -dizel −manual e-mail - x')
     expect(clauses.map(clause => clause.words.join(' '))).toEqual(['golf', 'e mail', 'x'])
     expect(excluded.map(clause => clause.words)).toEqual([['dizel'], ['manual']])
+  })
+
+  test('excludes in any form what the site itself calls so, not what it may mean or its kinds', () => {
+    const excluded = (text: string) => readQuestion(text).excluded[0]
+    expect(excluded('-naftën')).toMatchObject({ categories: [], facets: ['1:fuelType=diesel'] })
+    expect(excluded('-dizell')?.facets).toEqual(['1:fuelType=diesel'])
+    expect(excluded('-makinat')).toMatchObject({ categories: [1], facets: [] })
+    expect(excluded('-veturë')?.spellings).toEqual([['vetur']])
+    for (const typed of ['-golfin', '—golf', '-“golf”', '-veturë'])
+      expect(excluded(typed)).toMatchObject({ categories: [], facets: [] })
+    expect(excluded('-golfin')?.spellings).toContainEqual(['golf'])
   })
 
   test.for([
@@ -40,7 +59,16 @@ describe('readQuestion', () => {
     ['samsumg', 'samsung'],
     ['qera', 'qira'],
     ['karrike', 'karrige'],
-    ['kamarier', 'kamerier']
+    ['kamarier', 'kamerier'],
+    ['smartfon', 'smartphone'],
+    ['pegjo', 'peugeot'],
+    ['golfin', 'golf'],
+    ['passatin', 'passat'],
+    ['oplin', 'opel'],
+    ['xhupin', 'xhup'],
+    ['bmwja', 'bmw'],
+    ['poloja', 'polo'],
+    ['corsën', 'corsa']
   ] as const)('knows that %s is also written %s', ([text, other]) =>
     expect(only(text)?.spellings.map(each => each.join(' '))).toContain(other)
   )
@@ -60,6 +88,37 @@ describe('readQuestion', () => {
       []
     ])
     expect(only('galaxy')?.wider.map(kind => kind.words)).toContainEqual(['telefon'])
+  })
+
+  test('knows the brand in any form of it, and reads a form as the word itself', () => {
+    expect(['passatin', 'golfit', 'corsën'].map(text => only(text)?.near)).toEqual([[1], [1], [1]])
+    const [bare, apart] = [only('bmw'), only('BMW-ja')]
+    expect(apart).toEqual(bare)
+  })
+
+  test('takes a name apart from the number that it is written together with', () => {
+    const parts = (text: string) => only(text)?.parts.map(part => part.words.join(' '))
+    expect(['golf2019', 'galaxys21', 'iphone13', 'audia4'].map(parts)).toEqual([
+      ['golf', '2019'],
+      ['galaxy', 's21'],
+      ['iphone', '13'],
+      ['audi', 'a4']
+    ])
+    expect(['128gb', 's21', 'rav4', 'zorblax5', '160x200'].flatMap(parts)).toEqual([])
+  })
+
+  test('finds the same by every spelling of a word', () => {
+    const found = (clause: Clause) =>
+      [clause.words, ...clause.spellings, ...clause.meanings, ...clause.narrower]
+        .map(each => each.join(' '))
+        .toSorted()
+    const lines = THESAURUS.split('\n').filter(line => line.startsWith('spelling:'))
+    const differ = lines.flatMap(line => {
+      const terms = (readLine(line)?.terms ?? []).filter(({ length }) => length === 1)
+      const [first, ...others] = terms.flatMap(([word = '']) => only(word) ?? [])
+      return others.filter(other => first && String(found(other)) !== String(found(first)))
+    })
+    expect(differ).toEqual([])
   })
 
   test('reads no more than twelve words of any text', () => {

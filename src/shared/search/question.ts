@@ -1,12 +1,15 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
-import { brandCategories, brandsOf } from './brands.ts'
+import { brandCategories, brandsOf, catalogueNames } from './brands.ts'
+import { chunksOf } from './chunks.ts'
 import { foldWords } from './fold-words.ts'
+import { keyOfLabel, labelsOf } from './labels.ts'
 import { bare } from './stems.ts'
 import { type Entry, type Expression, openThesaurus, unique } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
-export const thesaurus = openThesaurus(THESAURUS)
+export const thesaurus = openThesaurus(THESAURUS, catalogueNames(CATEGORIES))
 const brands = brandCategories(CATEGORIES)
+const labels = labelsOf(CATEGORIES)
 
 /** One word or expression of a question, and all that may answer it. */
 export type Clause = {
@@ -27,24 +30,27 @@ export type Clause = {
   near: number[]
 }
 
+/**
+ * One word or expression that is not wanted, and what the site itself calls so: `categories` by id,
+ * `facets` as listings have them.
+ */
+export type Excluded = Pick<Clause, 'words' | 'spellings' | 'categories'> & { facets: string[] }
+
 /** What a text asks for: all clauses and none of the excluded. */
-export type Question = { clauses: Clause[]; excluded: Clause[] }
+export type Question = { clauses: Clause[]; excluded: Excluded[] }
 
 const CLAUSES_MAX = 12
 
 /** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
 export function readQuestion(text: string): Question {
-  const chunks = text.split(/\s+/).filter(chunk => foldWords(chunk).length > 0)
-  const excluded = chunks.filter(isExcluded)
-  const units = chunks.filter(chunk => !isExcluded(chunk)).flatMap(unitsOf)
-  const clauses = groups(units).map(words => clauseOf(words))
-  const weighty = clauses.filter(({ words }) => words.length > 1 || !isLittle(words[0] ?? ''))
+  const chunks = chunksOf(text, isKnown)
+  const units = (excluded: boolean) =>
+    chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
+  const clauses = groups(units(false)).map(words => clauseOf(words))
+  const weighty = clauses.filter(({ words }) => !thesaurus.isLittle(words))
   return {
-    clauses: (weighty.length > 0 ? weighty : clauses).slice(0, CLAUSES_MAX),
-    excluded: excluded
-      .flatMap(unitsOf)
-      .map(words => clauseOf(words))
-      .slice(0, CLAUSES_MAX)
+    clauses: (weighty.length > 0 ? weighty : clauses.filter(saysAnything)).slice(0, CLAUSES_MAX),
+    excluded: units(true).slice(0, CLAUSES_MAX).map(excludedOf)
   }
 }
 
@@ -65,15 +71,12 @@ export function readMeant(typed: string, meant: string): Question {
   return { ...question, clauses }
 }
 
-const isExcluded = (chunk: string) => /^[-−–][\p{L}\p{N}]/u.test(chunk)
-const isLittle = (word: string) => thesaurus.isLittle(word)
+const isLittle = (word: string) => thesaurus.isLittle([word])
+const isKnown = (word: string) => thesaurus.has(word)
 
-/** Words that stand alone, or that signs join: "2+1", "s-line", "1.9". */
-function unitsOf(chunk: string): Expression[] {
-  const words = foldWords(chunk)
-  const joined = /^[-−–]?[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u.test(chunk)
-  return joined && words.some(word => word.length <= 2) ? [words] : words.map(word => [word])
-}
+/** A little word of one letter stands in nearly every text. */
+const saysAnything = ({ words: [word = '', ...more] }: Clause) =>
+  more.length > 0 || word.length > 1 || !isLittle(word)
 
 /** Expressions of the thesaurus, and numbers with what they count, are taken together. */
 function groups(units: readonly Expression[]): Expression[] {
@@ -109,8 +112,8 @@ const isThing = (words: Expression) => (thesaurus.find(words)?.meanings.length ?
 /** `of` is whether what it is a kind of matters too. */
 function clauseOf(words: Expression, of = true): Clause {
   const entry = thesaurus.find(words)
-  const parts = words.length > 1 ? partsOf(words) : []
-  const spellings = unique([...(entry?.spellings ?? []), ...otherWritings(words)])
+  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words))
+  const spellings = spellingsOf(words, entry)
   const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
   const wider = entry ? kindsOf(entry, of) : parts.flatMap(part => part.wider)
   const kinds = [words, ...spellings].flatMap(each => brands.get(each.join(' ')) ?? [])
@@ -128,6 +131,28 @@ function clauseOf(words: Expression, of = true): Clause {
   }
 }
 
+/** Only what it is called, not what else it may mean or what kinds of it there are. */
+function excludedOf(words: Expression): Excluded {
+  const spellings = spellingsOf(words, thesaurus.find(words))
+  const called = [words, ...spellings].flatMap(each => labels.get(keyOfLabel(each)) ?? [])
+  return {
+    words,
+    spellings,
+    categories: [...new Set(called.flatMap(({ categories }) => categories))],
+    facets: [...new Set(called.flatMap(({ facets }) => facets))]
+  }
+}
+
+/** However it is written, and the word of which it is another form. */
+function spellingsOf(words: Expression, entry: Entry | undefined) {
+  const [base] = words.length > 1 ? [] : words.map(thesaurus.baseOf)
+  return unique([
+    ...(base === undefined ? [] : [[base]]),
+    ...(entry?.spellings ?? []),
+    ...otherWritings(words)
+  ])
+}
+
 /** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */
 function telling(names: readonly Expression[], meanings: readonly Expression[]) {
   const alone = [...names, ...meanings]
@@ -141,6 +166,14 @@ function telling(names: readonly Expression[], meanings: readonly Expression[]) 
 const kindsOf = ({ wider }: Entry, of: boolean) =>
   of ? wider.map(words => clauseOf(words, false)) : []
 
+/** "golf2019" and "galaxys21" name a thing and what tells it from others, not always side by side. */
+function nameAndNumber([word = '']: Expression): Expression {
+  if (!/^[a-z]{3,}\d+[a-z]*$/.test(word) || isKnown(word)) return []
+  const lengths = [...word.matchAll(/(?=[a-z]{0,3}\d+[a-z]*$)/g)].map(({ index }) => index)
+  const length = lengths.findLast(each => each > 2 && isKnown(word.slice(0, each)))
+  return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
+}
+
 /** "golf5" is also written "golf 5", "160x200" also "160 x 200", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
   if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
@@ -150,7 +183,7 @@ function otherWritings(words: Expression): Expression[] {
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
 function partsOf(words: Expression): Clause[] {
-  const weighty = words.filter(word => !isLittle(word))
+  const weighty = thesaurus.isLittle(words) ? [] : words.filter(word => !isLittle(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
   if (weighty.every(word => word.length < 3)) return []
   return weighty.map(word => ({ ...clauseOf([word]), categories: [] }))

@@ -22,7 +22,7 @@ export const STEM_RULES: readonly StemRule[] = [
     body: '([a-z]{4,}?)(?:jeve|jesh|ejes|ejen|eje|jen|jes|jet|je|ja|ise|ite|ive|ish)',
     add: ''
   },
-  // apartamentin, shtëpinë; not benzin, which would be benz.
+  // apartamentin, shtëpinë; not benzin, which would be benz. For golfin see inflections.ts.
   { body: '([a-z]{5,}?)(?:in|ine)', add: '' },
   // fotot, fotove, palltoja.
   { body: '([a-z]{2,}o)(?:t|ve|ja|jen|jes)', add: '' },

@@ -67,13 +67,27 @@ describe('readLine', () => {
 
 describe('openThesaurus', () => {
   const thesaurus = openThesaurus(
-    'makinë veturë\nspelling: qira qera\nqira rent\ntelefon celular\ntelefon > iphone\nmakinë_larëse lavatriçe\nlittle: me\npart: këllëf\nknown: mace'
+    'makinë veturë\nspelling: qira qera\nqira rent\ntelefon celular\ntelefon > iphone\nmakinë_larëse lavatriçe\nlittle: me çmim_mirë\npart: këllëf\nknown: mace'
   )
 
   test('finds a word by any of its forms, in any spelling', () => {
     expect(thesaurus.find(['makinave'])?.meanings).toEqual([['veture']])
     expect(thesaurus.find(['qera'])?.meanings).toContainEqual(['rent'])
     expect(thesaurus.find(['divan'])).toBeUndefined()
+  })
+
+  test('gives to each spelling what is narrower than any that means the same', () => {
+    const spelled = openThesaurus('telefon > iphone\ntelefon celular\nspelling: celular selular')
+    expect(spelled.find(['selular'])?.narrower).toEqual([['iphone']])
+  })
+
+  test('takes nothing for a form of what stems make of a name', () => {
+    const named = openThesaurus('spelling: passat pasat', new Set(['passat']))
+    expect(['pas', 'pasi', 'passatit'].map(word => named.find([word])?.spellings)).toEqual([
+      undefined,
+      undefined,
+      [['pasat']]
+    ])
   })
 
   test('goes one way from wide to narrow, from all that mean the same', () => {
@@ -88,7 +102,9 @@ describe('openThesaurus', () => {
   })
 
   test('knows what says little, what is a part, and what is spelled right', () => {
-    expect([thesaurus.isLittle('me'), thesaurus.isLittle('makine')]).toEqual([true, false])
+    expect(['me', 'makine', 'cmimi mire'].map(text => thesaurus.isLittle(text.split(' ')))).toEqual(
+      [true, false, true]
+    )
     expect(thesaurus.parts).toEqual(['kellef'])
     expect(['mace', 'qera', 'makinat', 'makkina'].map(thesaurus.knows)).toEqual([
       true,

@@ -1,4 +1,5 @@
 import { foldWords } from './fold-words.ts'
+import { type KnownWords, openKnownWords } from './known-words.ts'
 import { bare, formsOf } from './stems.ts'
 
 /** A word, or the words of an expression, folded. */
@@ -19,13 +20,13 @@ export type Entry = {
   categories: string[]
 }
 
-export type Thesaurus = {
+export type Thesaurus = KnownWords & {
   /** The entry of exactly this word or expression, else of its forms. */
   find(expression: Expression): Entry | undefined
   /** How many words the longest expression that begins so has; 0 for none. */
   longestAt(words: readonly string[], from: number): number
-  /** Whether the word says little about the thing. */
-  isLittle(word: string): boolean
+  /** Whether the word or expression says little about the thing. */
+  isLittle(expression: Expression): boolean
   /** Accessories and spare parts, folded. */
   parts: readonly string[]
   /** Whether the word is spelled right. */
@@ -64,25 +65,42 @@ const termsOf = (text: string): Expression[] =>
 const keyOf = (expression: Expression) =>
   expression.length === 1 ? (expression[0] ?? '') : expression.map(bare).join(' ')
 
-export function openThesaurus(text: string): Thesaurus {
+/** `names` are folded brands and models, in one spelling each; the thesaurus knows the others. */
+export function openThesaurus(text: string, names: ReadonlySet<string> = new Set()): Thesaurus {
   const lines = text.split('\n').flatMap(line => readLine(line) ?? [])
   const entries = collect(lines)
   const all = lines.flatMap(line =>
     line.kind === 'narrower' ? [line.wide, ...line.terms] : line.terms
   )
-  const byForm = firstByForm(entries.keys())
-  const expressions = byFirstForm(entries.keys())
   const only = (kind: Line['kind']) =>
     lines.filter(line => line.kind === kind).flatMap(({ terms }) => terms.map(keyOf))
   const little = new Set(only('little'))
+  const words = openKnownWords({ words: wordsOf(all), little, names: withSpellings(names, lines) })
+  const byForm = firstByForm(entries.keys(), words)
+  const expressions = byFirstForm([...entries.keys(), ...little])
   const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
   return {
+    ...words,
     find: expression => entries.get(keyOf(expression)) ?? entries.get(formKey(expression, byForm)),
     longestAt: (words, from) => longestAt(expressions, words, from),
-    isLittle: word => little.has(word),
+    isLittle: expression => little.has(keyOf(expression)),
     parts: only('part'),
-    knows: word => formsOf(word).some(form => form.length > 3 && known.has(form)) || known.has(word)
+    knows: word =>
+      formsOf(word).some(form => form.length > 3 && known.has(form)) ||
+      known.has(word) ||
+      words.isName(word) ||
+      words.baseOf(word) !== undefined
   }
+}
+
+const wordsOf = (expressions: readonly Expression[]) =>
+  expressions.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : [word]))
+
+function withSpellings(names: ReadonlySet<string>, lines: readonly Line[]) {
+  const spellings = lines
+    .filter(({ kind }) => kind === 'spelling')
+    .map(({ terms }) => wordsOf(terms))
+  return new Set([...names, ...spellings.filter(each => each.some(word => names.has(word))).flat()])
 }
 
 function collect(lines: readonly Line[]) {
@@ -107,6 +125,8 @@ function collect(lines: readonly Line[]) {
   }
   share(lines, 'spelling', ['meanings', 'narrower', 'wider', 'categories'], entry)
   share(lines, 'meaning', ['narrower', 'wider'], entry)
+  // What a word got from those that mean the same, its other spellings get, too.
+  share(lines, 'spelling', ['narrower', 'wider'], entry)
   return entries
 }
 
@@ -141,10 +161,11 @@ export const unique = (expressions: readonly Expression[]) => [
 ]
 
 /** Forms of the entries that are one word; a word of its own wins over a form of another. */
-function firstByForm(keys: Iterable<string>) {
+function firstByForm(keys: Iterable<string>, { isName, formsFinding }: KnownWords) {
   const byForm = new Map<string, string>()
   for (const key of keys) {
-    for (const form of key.split(' ').length === 1 ? formsOf(key) : []) {
+    if (key.includes(' ')) continue
+    for (const form of isName(key) ? formsFinding(key) : [...formsOf(key), ...formsFinding(key)]) {
       if (form.length > 2 && !byForm.has(form)) byForm.set(form, key)
     }
   }

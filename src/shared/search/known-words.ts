@@ -1,0 +1,58 @@
+import { inflectionsOf } from './inflections.ts'
+import { findingForms, formsOf } from './stems.ts'
+
+/** What is known of single words, folded. */
+export type KnownWords = {
+  /** Whether it is known exactly so. */
+  has(word: string): boolean
+  /** Whether it is a brand or a model, however it is spelled: what stems make of it is another word. */
+  isName(word: string): boolean
+  /** The word of which this one is another form; undefined where that is not known, or it is known itself. */
+  baseOf(word: string): string | undefined
+  /** Forms as the index has them, of which any listing with any form of the word has one. */
+  formsFinding(word: string): string[]
+}
+
+type Given = {
+  words: readonly string[]
+  /** Those that say little have no forms: "ton" is not what "to" is in some case. */
+  little: ReadonlySet<string>
+  names: ReadonlySet<string>
+}
+
+export function openKnownWords({ words, little, names }: Given): KnownWords {
+  const known = new Set([...words, ...little, ...names])
+  const weighty = [...known].filter(word => !little.has(word))
+  const inflections = inflectionsOfAll(weighty, { known, names })
+  const bases = new Map(
+    [...inflections]
+      .flatMap(([word, forms]) => forms.map(form => [form, word] as const))
+      // The first in the thesaurus is how it is spelled.
+      .reverse()
+  )
+  return {
+    has: word => known.has(word),
+    isName: word => names.has(word),
+    baseOf: word => (known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names))),
+    formsFinding: word => [
+      ...(names.has(word) ? [word] : findingForms(word)),
+      ...(inflections.get(word) ?? [])
+    ]
+  }
+}
+
+/** By word; without those that are, or may be, forms of something else: "borën" is snow before it is a Bora. */
+function inflectionsOfAll(
+  words: readonly string[],
+  { known, names }: { known: ReadonlySet<string>; names: ReadonlySet<string> }
+) {
+  const everyday = new Set([...known].filter(word => !names.has(word)).flatMap(formsOf))
+  const isFree = (form: string) =>
+    !known.has(form) && !formsOf(form).some(each => everyday.has(each))
+  return new Map(words.map(word => [word, inflectionsOf(word, names.has(word)).filter(isFree)]))
+}
+
+const nameWithin = (word: string, names: ReadonlySet<string>) =>
+  formsOf(word)
+    .filter(form => names.has(form))
+    .toSorted((a, b) => b.length - a.length)[0]

@@ -26,7 +26,6 @@ export const categoryWords = words({
     'Change the filters or look at other categories.'
   ],
   filters: ['Filtrat', 'Filters'],
-  priceRange: ['Çmimi', 'Price'],
   priceFrom: ['Nga', 'From'],
   priceTo: ['Deri', 'To'],
   apply: ['Zbato', 'Apply'],

@@ -25,6 +25,7 @@ export const categoryWords = words({
     'Ndryshoni filtrat ose shikoni kategoritë e tjera.',
     'Change the filters or look at other categories.'
   ],
+  otherCategories: ['shikoni kategoritë e tjera', 'look at other categories'],
   filters: ['Filtrat', 'Filters'],
   priceFrom: ['Nga', 'From'],
   priceTo: ['Deri', 'To'],

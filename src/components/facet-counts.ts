@@ -1,6 +1,8 @@
 import type { Facet } from '#src/shared/schemas/facets.ts'
 
 let asked = ''
+/** The fields with counts behind their choices. */
+let told: readonly string[] = []
 
 /** Puts how many there are behind each choice of the filters; the list never waits for it. */
 export async function showCounts() {
@@ -14,14 +16,22 @@ export async function showCounts() {
   if (asked !== address) return
   const panel = document.querySelector<HTMLElement>('.panel')
   if (!panel) return
+  const names = facets.map(({ name }) => name)
+  for (const gone of told.filter(name => !names.includes(name))) {
+    for (const [, place] of placesOf(panel, gone)) write(place, '')
+  }
+  told = names
   for (const facet of facets) {
     for (const [value, place] of placesOf(panel, facet.name)) {
-      const n = facet.counts[value] ?? 0
-      // Of what was not all looked at, nothing found does not mean that there is nothing.
-      const told = facet.exact || n > 0 ? ` (${n}${facet.exact ? '' : '+'})` : ''
-      if (value !== '') write(place, told)
+      if (value !== '') write(place, countText(facet, value))
     }
   }
+}
+
+/** Of what was not all looked at, nothing found does not mean that there is nothing. */
+function countText({ exact, counts }: Facet, value: string) {
+  const n = counts[value] ?? 0
+  return exact || n > 0 ? ` (${n}${exact ? '' : '+'})` : ''
 }
 
 /** Where the choices of a field stand, by their values: options, labels of ticks, links. */

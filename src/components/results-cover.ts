@@ -3,7 +3,7 @@ import { searchWords } from '#src/shared/i18n/search.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { skeletonCards } from './load-more.ts'
 
-/** Puts skeletons in the place of the list. @returns what brings the list back */
+/** Puts skeletons in the place of the list, and no count over it. @returns what brings both back */
 export function coverList() {
   const grid = document.createElement('ul')
   grid.className = 'grid'
@@ -13,7 +13,7 @@ export function coverList() {
 
 /** Says in the place of the list, and in the open sheet, that another could not be had. */
 export function sayFailed(again: () => void) {
-  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const language = languageHere()
   const { failed } = searchWords(language)
   const text = navigator.onLine ? failed : errorsWords(language).network
   const { retry } = siteWideWords(language)
@@ -33,6 +33,8 @@ export function sayFailed(again: () => void) {
     bring()
   }
 }
+
+const languageHere = () => (document.documentElement.lang === 'en' ? 'en' : 'sq')
 
 function problem(look: string, text: string, retry: string, again: () => void) {
   const box = document.createElement('div')
@@ -58,9 +60,24 @@ function cover(element: HTMLElement, busy: boolean) {
   for (const each of visible) each.hidden = true
   results.ariaBusy = String(busy)
   results.append(element)
+  const count = coverCount(busy)
   return () => {
     element.remove()
+    count()
     results.ariaBusy = null
     for (const each of visible) each.hidden = false
+  }
+}
+
+/** What the heading counts is the list before: another is on its way, or could not be had. */
+function coverCount(busy: boolean) {
+  const count = document.querySelector<HTMLElement>('.headline .badge')
+  if (!count) return () => {}
+  const { textContent } = count
+  count.textContent = siteWideWords(languageHere()).loading
+  count.hidden = !busy
+  return () => {
+    count.textContent = textContent
+    count.hidden = false
   }
 }

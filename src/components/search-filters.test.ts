@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
+import { shownFilters } from '#src/shared/catalog/shown-filters.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { searchWith, searchWithout, shownFilters } from './search-filters.ts'
+import { searchWith, searchWithout, wordsAlone } from './search-filters.ts'
 
 const filtersOf = (address: string) => {
   const params = new URLSearchParams(address)
   return shownFilters(readListingQuery(params), params, 'sq')
 }
-
-test('shows category, place, condition and what the category asks', () => {
-  const shown = filtersOf('q=golf&category=makinat&location=Tirana&condition=used&brand=Volkswagen')
-  expect(shown.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Kategoria: Makina',
-    'Vendndodhja: Tiranë',
-    'Gjendja: E përdorur',
-    'Marka: Volkswagen'
-  ])
-})
-
-test('shows nothing for what is impossible', () => {
-  expect(filtersOf('q=golf&category=99&condition=perfect&location=Atlantis')).toEqual([])
-})
 
 test('a category takes its own filters with it and leaves the others', () => {
   const params = new URLSearchParams(
@@ -36,4 +23,12 @@ test('the next page keeps repeated parameters and the search', () => {
   expect(searchWith('/search', params, { cursor: 'new' })).toBe(
     '/search?features=ballkon&features=oxhak&cursor=new'
   )
+})
+
+test.each([
+  ['q=golf+5&exact=1&category=1&brand=Audi&cursor=x', '/search?q=golf+5&exact=1'],
+  ['search=golf&minPrice=5', '/search?search=golf'],
+  ['location=Fier', '/search']
+])('cleared of its filters a search keeps its words: %s', (address, cleared) => {
+  expect(wordsAlone('/search', new URLSearchParams(address))).toBe(cleared)
 })

@@ -1,66 +1,7 @@
-import {
-  type ActiveFilter,
-  activeFilters,
-  generalPriceBadges
-} from '#src/shared/catalog/active-filters.ts'
-import { conditionText } from '#src/shared/catalog/condition-text.ts'
-import { categoryById } from '#src/shared/catalog/lookup.ts'
-import { fill, type Language, say } from '#src/shared/i18n/language.ts'
-import { locationWords } from '#src/shared/i18n/location.ts'
-import { searchWords } from '#src/shared/i18n/search.ts'
+import { TEXT_NAMES } from '#src/shared/catalog/shown-filters.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { listingAddress, whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-
-/** What stays when the category goes: everything else hangs on it. */
-const GENERAL = [
-  'q',
-  'search',
-  'location',
-  'radius',
-  'latitude',
-  'longitude',
-  'condition',
-  'minPrice',
-  'maxPrice',
-  'sortBy'
-]
-
-/** Every filter that is on, the category and the place first. */
-export function shownFilters(
-  { categoryId, city, condition, radius, position }: ListingQuery,
-  params: URLSearchParams,
-  language: Language
-): ActiveFilter[] {
-  const t = searchWords(language)
-  const place = locationWords(language)
-  const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  const own = [...params.keys()].filter(name => !GENERAL.includes(name))
-  const general: (ActiveFilter | undefined)[] = [
-    category && badge('category', t.category, say(category.name, language), own),
-    city === undefined ? undefined : badge('location', t.location, city),
-    radius === undefined || !(position ?? city)
-      ? undefined
-      : badge('radius', place.radius, fill(place.withinKm, { n: radius })),
-    condition && badge('condition', t.condition, conditionText(condition, language))
-  ]
-  return [
-    ...general.filter(filter => filter !== undefined),
-    ...(category ? activeFilters(category, params, language) : generalPriceBadges(params, language))
-  ]
-}
-
-const badge = (
-  name: string,
-  label: string,
-  value: string,
-  without: readonly string[] = [name]
-) => ({
-  name,
-  label,
-  value,
-  without
-})
 
 /** The same search without some of its parameters, from its first page. */
 export function searchWithout(path: string, params: URLSearchParams, names: readonly string[]) {
@@ -70,6 +11,14 @@ export function searchWithout(path: string, params: URLSearchParams, names: read
     {}
   )
 }
+
+/** What is left when every filter is cleared: the words searched for. */
+export const wordsAlone = (path: string, params: URLSearchParams) =>
+  searchWithout(
+    path,
+    params,
+    [...params.keys()].filter(name => !TEXT_NAMES.includes(name))
+  )
 
 /** The same search with some of its parameters changed, from its first page unless `cursor` says. */
 export function searchWith(

@@ -7,7 +7,7 @@ import { answerRefusal } from './answer-refusal.ts'
 import { compressed } from './compression.ts'
 import { trueOrigin } from './forwarded.ts'
 import { openHealth } from './health.ts'
-import { languageOf, type Spoken } from './language.ts'
+import { languageOf } from './language.ts'
 import { refuseOversized } from './request-limits.ts'
 import { logWhenDone } from './request-log.ts'
 import { secure } from './security-headers.ts'
@@ -40,13 +40,13 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     res.setHeader('x-request-id', requestId)
     secure(res, settings.publicOrigin)
     if (await health.answer(req, res)) return
-    let language: Spoken['language'] = 'sq'
+    // Before anything is refused: that is told in the language of the address.
+    const spoken = languageOf(req)
+    const { language } = spoken
     try {
       refuseOversized(req)
       trueOrigin(req, settings.publicOrigin)
       if (await files.answer(req, res)) return
-      const spoken = languageOf(req)
-      language = spoken.language
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = spoken.url
       res.setHeader('vary', 'Accept-Language, Cookie')

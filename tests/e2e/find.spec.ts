@@ -66,6 +66,21 @@ test.describe('counts', () => {
     }).toPass()
   })
 
+  test('stand behind no city while a radius is drawn around the chosen one', async ({ page }) => {
+    const city = page.getByLabel('Vendndodhja').locator('option[value="Korçë"]')
+    const condition = page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })
+    await page.goto('/search?location=Korçë&radius=50')
+    await expect(condition).toBeVisible()
+    await expect(city).toHaveText('Korçë')
+    await page.goto('/search?location=Korçë')
+    await expect(city).toHaveText(/^Korçë \(\d+\)$/)
+    await page.getByLabel('Largësia').focus()
+    await page.getByLabel('Largësia').selectOption('Deri në 50 km')
+    await expect(page).toHaveURL(/radius=50/)
+    await expect(city).toHaveText('Korçë')
+    await expect(condition).toBeVisible()
+  })
+
   test('are not asked for while the panel is not seen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const asked: string[] = []
@@ -167,6 +182,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto('/saved-searches')
       await item.getByText('Ndrysho kërkimin').click()
+      await item.getByLabel('Emri i kërkimit').fill(' ')
+      await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+      await expect(item.getByLabel('Emri i kërkimit')).toHaveAccessibleDescription(
+        'Shkruani emrin e kërkimit'
+      )
       await item.getByLabel('Emri i kërkimit').fill('Fieri im')
       await item.getByLabel("Si t'ju njoftojmë").selectOption('Mos më njofto')
       await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
@@ -211,11 +231,14 @@ test('what is saved belongs to its owner alone', async ({ page, site }) => {
   const { id } = await (await site.call('POST', '/api/saved-searches', { as: owner, body })).json()
   const path = `/api/saved-searches/${id}`
   expect((await site.call('DELETE', path, { as: other })).status).toBe(404)
-  const change = { as: other, body: { name: 'x' } }
-  expect((await site.call('PATCH', path, change)).status).toBe(404)
+  const renamed = { as: other, body: { name: 'x' } }
+  expect((await site.call('PATCH', path, renamed)).status).toBe(404)
   expect(await (await site.call('GET', '/api/saved-searches', { as: other })).json()).toEqual([])
   await other.signIn(page.context())
   expect((await page.goto(`/saved-searches/${id}`))?.status()).toBe(404)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const change = { as: other, body: 'name=x', headers: form }
+  expect((await site.call('POST', `/saved-searches?change=${id}`, change)).status).toBe(404)
   expect((await site.call('DELETE', path, { as: owner })).status).toBe(200)
 })
 

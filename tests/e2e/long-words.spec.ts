@@ -42,3 +42,25 @@ test('words without an end break instead of the page', async ({ browser, site })
   }
   await context.close()
 })
+
+for (const width of [360, 768, 1280]) {
+  test(`words without an end are searched for in a window of ${width} pixels`, async ({
+    page,
+    site
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const texts = [word(25), word(60), word(120), `iphone+${'x'.repeat(60)}`]
+    for (const text of texts) {
+      for (const path of ['/search?q=', '/en/search?q=', '/category/makinat?minPrice=5&q=']) {
+        await page.goto(path + text)
+        await expectNotWider(page)
+      }
+    }
+    const member = await site.member()
+    const body = { query: 'q=golf', name: word(80) }
+    await site.call('POST', '/api/saved-searches', { as: member, body })
+    await member.signIn(page.context())
+    await page.goto('/saved-searches')
+    await expectNotWider(page)
+  })
+}

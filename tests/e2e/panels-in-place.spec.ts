@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { aListing } from '#tests/support/factories.ts'
 import { offerFor, PANELS, titles } from '#tests/support/panels.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -10,6 +10,7 @@ const [CARS] = PANELS
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = (page: Page) => page.locator('p.vh[role=status]')
+const counted = (page: Page) => page.locator('.headline .badge')
 const chip = (page: Page, name: string) => page.getByRole('link', { name: `Hiq filtrin "${name}"` })
 
 const sheetLink = (page: Page) => page.locator('.bar').getByRole('link')
@@ -24,6 +25,14 @@ async function cars(page: Page, site: Site, more = '') {
 /** Tells whether the page is still the one that was loaded. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
 const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', '')
+
+/** How many lines the words of an element take. */
+const linesOf = (element: Locator) =>
+  element.evaluate(({ firstChild }) => {
+    const words = document.createRange()
+    if (firstChild) words.selectNodeContents(firstChild)
+    return words.getClientRects().length
+  })
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
@@ -190,12 +199,17 @@ test.describe('on a wide screen', () => {
     await list.asked()
     await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true')
     await expect(page.locator('#results .sk')).toHaveCount(12)
+    await expect(counted(page)).toHaveText('Po ngarkohet...')
     await expect(titles(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Po ngarkohet...' })).toBeVisible()
     await list.letGo()
     await expect(titles(page)).toHaveCount(2)
     await expect(page.locator('#results')).not.toHaveAttribute('aria-busy')
     await expect(said(page)).toHaveText('U gjetën 2 shpallje')
+    await expect(counted(page)).toHaveText('U gjetën 2 shpallje')
+    await page.goBack()
+    await expect(counted(page)).toHaveText('U gjetën 3 shpallje')
+    await page.goForward()
     await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
   })
 
@@ -236,7 +250,7 @@ test.describe('on a wide screen', () => {
   })
 
   test('a badge takes its filter away and hands the focus on', async ({ page, site }) => {
-    await cars(page, site, '&brand=Audi&model=A4&color=blu')
+    const word = await cars(page, site, '&brand=Audi&model=A4&color=blu')
     await mark(page)
     await expect(titles(page)).toHaveCount(1)
     await chip(page, 'Marka: Audi').click()
@@ -244,7 +258,7 @@ test.describe('on a wide screen', () => {
     await expect(field(page, 'Marka')).toHaveValue('')
     await expect(chip(page, 'Ngjyra: Blu')).toBeFocused()
     await page.getByRole('link', { name: 'Pastro të gjithë filtrat' }).click()
-    await expect(page).toHaveURL(/\/search$/)
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`))
     await expect(page.getByRole('heading', { name: 'Shpalljet', exact: true })).toBeFocused()
     await stays(page)
   })
@@ -286,9 +300,11 @@ test.describe('on a wide screen', () => {
     const alert = page.locator('#results').getByRole('alert')
     await expect(alert).toContainText('Kërkimi nuk u krye. Provoni përsëri.')
     await expect(page.getByRole('button', { name: 'Zbato' })).toBeVisible()
+    await expect(counted(page)).toBeHidden()
     await alert.getByRole('button', { name: 'Provo përsëri' }).click()
     await expect(titles(page)).toHaveCount(2)
     await expect(page).toHaveURL(/brand=Audi$/)
+    await expect(counted(page)).toHaveText('U gjetën 2 shpallje')
   })
 
   test('more cards come below, and are there again for who comes back', async ({ page, site }) => {
@@ -346,6 +362,20 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(titles(page)).toHaveCount(3)
     await expect(page.getByRole('form')).toBeHidden()
+  })
+
+  test('the sheet and what opens it count the same filters', async ({ page, site }) => {
+    await cars(page, site, '&brand=Audi&model=A4&color=blu')
+    await expect(sheetLink(page).locator('.badge')).toHaveText('3')
+    await sheetLink(page).click()
+    await expect(page.locator('.sheet > header .badge')).toHaveText('3 filtra')
+    await field(page, 'Modeli').selectOption('')
+    await expect(page.locator('.sheet > header .badge')).toHaveText('2 filtra')
+    const button = page.getByRole('button', { name: 'Shfaq 1 shpallje' })
+    await expect(button).toBeVisible()
+    expect(await linesOf(button), 'lines of its words').toBe(1)
+    await button.click()
+    await expect(sheetLink(page).locator('.badge')).toHaveText('2')
   })
 
   test('a list that cannot be had is said in the sheet', async ({ page, site, context }) => {

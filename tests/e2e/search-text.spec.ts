@@ -67,3 +67,55 @@ test('the API says what it searched for instead, and why the order is as it is',
     expect((await ask(`q=${q}`)).status, q.slice(0, 20)).toBeLessThan(500)
   }
 })
+
+test('what is typed ends where the search does', async ({ page }) => {
+  const typed = 'ë'.repeat(4000)
+  const fields = [
+    ['/', page.getByRole('search').getByRole('searchbox').last()],
+    ['/category/makinat', page.getByRole('banner').getByRole('searchbox')],
+    ['/search', page.getByLabel('Fjalët', { exact: true })]
+  ] as const
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [path, field] of fields) {
+    await page.goto(path)
+    await field.focus()
+    await page.keyboard.insertText(typed)
+    await expect(field).toHaveValue('ë'.repeat(200))
+    await field.press('Enter')
+    await expect(
+      page.getByRole('heading', { level: 1, name: `"${'ë'.repeat(200)}"` })
+    ).toBeVisible()
+  }
+  await page.goto(`/search?q=${'e'.repeat(3000)}`)
+  await expect(page.getByLabel('Fjalët', { exact: true })).toHaveValue('e'.repeat(200))
+})
+
+for (const [path, why, way] of [
+  ['/search', 'Ajo që dërguat është tepër e madhe.', 'Kthehu në kryefaqe'],
+  ['/en/search', 'What you sent is too large.', 'Back to home']
+] as const) {
+  test(`an address that is too long is refused in its language, ${path}`, async ({ page }) => {
+    const answer = await page.goto(`${path}?q=${'a'.repeat(10_000)}`)
+    expect(answer?.status()).toBe(413)
+    await expect(page.getByText(why)).toBeVisible()
+    await page.getByRole('link', { name: way }).click()
+    await expect(page.getByRole('search').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', path === '/search' ? 'sq' : 'en')
+  })
+}
+
+test('words on the page of a category are shown and can be taken away', async ({ page, site }) => {
+  const { word } = await publishSome(site)
+  const sport = '/category/sport-rekreacion'
+  await page.goto(`${sport}?search=${word}+kajak&location=Kukës`)
+  const header = page.getByRole('banner').getByRole('searchbox')
+  await expect(header).toHaveValue(`${word} kajak`)
+  await expect(page.locator('#results .grid > li')).toHaveCount(2)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Pastro të gjithë filtrat' }).click()
+  await expect(page).toHaveURL(`${sport}?search=${word}+kajak`)
+  await expect(page.getByRole('link', { name: 'Pastro të gjithë filtrat' })).toHaveCount(0)
+  await page.getByRole('link', { name: `Hiq filtrin "Fjalët: ${word} kajak"` }).click()
+  await expect(page).toHaveURL(sport)
+  await expect(header).toHaveValue('')
+})

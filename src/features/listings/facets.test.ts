@@ -159,6 +159,14 @@ describe('countFacets', () => {
     expect(await named('category=sport-rekreacion&sportCategory=bicikleta')).toContain('bikeType')
     expect(await named('')).toEqual(['category', 'location', 'condition'])
   })
+
+  test('counts no cities while a radius is drawn around the chosen one', async ({ db }) => {
+    const named = async (address: string) => (await facets(db, address)).map(({ name }) => name)
+    const korce = 'location=Korçë&radius=50'
+    expect(await named(korce)).toEqual(['category', 'condition'])
+    expect(await named('radius=50')).toEqual(['category', 'condition'])
+    expect(await named(`${korce}&latitude=41.33&longitude=19.82`)).toContain('location')
+  })
 })
 
 /** The values that a panel offers under a name, of the long lists the first few. */
@@ -176,7 +184,6 @@ function optionsOf(address: URLSearchParams, name: string) {
 function choosing(address: URLSearchParams, name: string, value: string) {
   const chosen = new URLSearchParams(address)
   if (name === 'category') return inCategory(chosen, value)
-  if (name === 'location' && !chosen.has('latitude')) chosen.delete('radius')
   // Of features any number can be ticked; everything else has one value.
   if (name === 'features') chosen.append(name, value)
   else chosen.set(name, value)

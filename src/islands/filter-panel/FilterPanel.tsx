@@ -26,7 +26,6 @@ export default function FilterPanel({ language, slug, shelf, query, active, take
   const { form, values, change, found } = usePanel(place, query, active, taken)
   const t = categoryWords(language)
   const panel = panelOf(place, values)
-  const on = found.active - (panel.own ? 1 : 0)
   return (
     <form
       className="sheet"
@@ -36,7 +35,7 @@ export default function FilterPanel({ language, slug, shelf, query, active, take
       aria-labelledby="filters-title"
       autoComplete="off"
     >
-      <PanelHead language={language} title={panel.title} on={on} own={panel.own} />
+      <PanelHead language={language} title={panel.title} on={found.active} own={panel.own} />
       <div className="all">
         {keptValues(panel, values, place).map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
@@ -58,7 +57,7 @@ export default function FilterPanel({ language, slug, shelf, query, active, take
       </div>
       <div className="said" />
       <footer>
-        {on > 0 && (
+        {found.active > 0 && (
           <a className="btn bare" href={panel.clear}>
             {panel.clearText}
           </a>

@@ -1,4 +1,5 @@
 import { searchWords } from '#src/shared/i18n/search.ts'
+import { SEARCH_TEXT_MAX } from '#src/shared/schemas/search-text.ts'
 import { type Change, fieldId } from './Field.tsx'
 import { first, type Place, textName, type Values } from './values.ts'
 
@@ -17,6 +18,7 @@ export function TextField({ place, values, change }: Props) {
         type="search"
         name={name}
         value={first(values, name)}
+        maxLength={SEARCH_TEXT_MAX}
         placeholder={t.placeholder}
         onChange={event => change(name, [event.target.value])}
       />

@@ -31,7 +31,7 @@ export type Panel = {
   clearText: string
   /** Whether the words searched for have a field. */
   text: boolean
-  /** Whether it asks what a category has of its own; the category then counts as none of them. */
+  /** Whether it asks what a category has of its own. */
   own: boolean
   parts: readonly (FilterField | PricePart)[]
   /** The panel that asks what this category has of its own. */
@@ -82,7 +82,11 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
     text: false,
     own: false,
     parts: [
-      pricePart(label ? say(label, language) : t.priceRange, t.priceFrom, t.priceTo),
+      pricePart(
+        label ? say(label, language) : searchWords(language).priceRange,
+        t.priceFrom,
+        t.priceTo
+      ),
       cityField(language),
       radiusField(language),
       ...(category?.condition === 'none' ? [] : [conditionField(language)])

@@ -32,6 +32,10 @@ describe('readValues', () => {
     expect(read(query)).toEqual(values)
   })
 
+  test('cuts the words where the search does', () => {
+    expect(read(`q=${'a'.repeat(300)}`)).toEqual({ q: ['a'.repeat(200)] })
+  })
+
   test('searches for any word, also for the one that stands for no filter', () => {
     expect(read('q=all&location=all')).toEqual({ q: ['all'] })
   })

@@ -4,7 +4,7 @@ import { seeSavedSearch } from '#src/features/watching/saved-searches.ts'
 import { actThenGo } from '#src/http/form.ts'
 import { readForm } from '#src/http/reading.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'
-import { PATCH as change, DELETE as remove } from '../api/saved-searches/[id].ts'
+import { DELETE as remove } from '../api/saved-searches/[id].ts'
 
 /** Leads to what a saved search finds, and notes that its owner has looked. */
 export const GET: APIRoute = async ({ locals, params, redirect }) => {
@@ -17,14 +17,12 @@ export const GET: APIRoute = async ({ locals, params, redirect }) => {
   return found
 }
 
-/** The plain forms of a saved search, by the button that was pressed. */
+/** The plain form that deletes a saved search. */
 export const POST: APIRoute = async context => {
   const { locals, request, redirect } = context
-  if (!locals.account) return redirect(signInPath(locals.language, paths.savedSearches), 303)
+  const { language, account } = locals
+  if (!account) return redirect(signInPath(language, paths.savedSearches), 303)
   const { intent } = await readForm(request.clone())
-  const act =
-    intent === 'delete'
-      ? actThenGo(remove, paths.savedSearches, 'searchDeleted')
-      : actThenGo(change, paths.savedSearches, 'searchChanged')
-  return act(context)
+  if (intent !== 'delete') return redirect(localized(paths.savedSearches, language), 303)
+  return actThenGo(remove, paths.savedSearches, 'searchDeleted')(context)
 }

@@ -26,18 +26,14 @@ export function facetFields(query: ListingQuery): FacetField[] {
   })
   return [
     general('category', { ...all, categoryId: undefined, filters: [], price: generalPrice(all) }),
-    general('location', withoutPlace(all)),
+    ...(isAroundCity(all) ? [] : [general('location', { ...all, city: undefined })]),
     general('condition', { ...all, condition: undefined }),
     ...(category ? choices(category, all) : [])
   ]
 }
 
-/** A radius around the city goes with it. */
-const withoutPlace = (all: Question): Question => ({
-  ...all,
-  city: undefined,
-  radius: all.position ? all.radius : undefined
-})
+/** Each city would draw a circle of its own around it, which takes a search for each to count. */
+const isAroundCity = ({ radius, position }: Question) => radius !== undefined && !position
 
 /** A price in a category's own way, like a salary, means nothing outside of it. */
 function generalPrice({ categoryId, price }: Question) {

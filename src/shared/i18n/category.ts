@@ -25,8 +25,8 @@ export const categoryWords = words({
     'Ndryshoni filtrat ose shikoni kategoritë e tjera.',
     'Change the filters or look at other categories.'
   ],
+  otherCategories: ['shikoni kategoritë e tjera', 'look at other categories'],
   filters: ['Filtrat', 'Filters'],
-  priceRange: ['Çmimi', 'Price'],
   priceFrom: ['Nga', 'From'],
   priceTo: ['Deri', 'To'],
   apply: ['Zbato', 'Apply'],

@@ -29,6 +29,11 @@ export const searchWords = words({
     'Provoni të ndryshoni kriteret e kërkimit ose shfletoni të gjitha kategoritë',
     'Try adjusting your search criteria or browse all categories'
   ],
+  browseCategories: ['shfletoni të gjitha kategoritë', 'browse all categories'],
+  limitsReversed: [
+    '"{filter}": kufiri i poshtëm është më i lartë se i sipërmi, prandaj nuk gjendet asgjë.',
+    '"{filter}": the lower limit is above the upper one, so nothing can be found.'
+  ],
   noImage: ['Nuk ka foto', 'No image'],
   failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.'],
   didYouMean: ['Mos kërkonit "{term}"?', 'Did you mean "{term}"?'],

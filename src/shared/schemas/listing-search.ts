@@ -4,13 +4,13 @@ import { cityNamed, RADII } from '../catalog/cities.ts'
 import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
+import { SEARCH_TEXT_MAX } from './search-text.ts'
 import { cleanLine } from './text.ts'
 
 export const SORTS = ['newest', 'price-low', 'price-high', 'location', 'best'] as const
 export type Sort = (typeof SORTS)[number]
 export const PAGE_SIZE = 20
 export const PAGE_MAX = 100
-export const SEARCH_TEXT_MAX = 200
 
 /** What a visitor asks for. Everything in it is valid; what was not has been left out. */
 export type ListingQuery = {

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+
+/** What a refusal's page says besides why. */
+export type Told = { language: Language; requestId: string; site: string }
+
+/** Of the browser's own colours: no page and no file of the site is certain to be had here. */
+const STYLE =
+  ':root{color-scheme:light dark}body{max-width:30rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-family:ui-serif,Georgia,serif}a{display:inline-block;padding:.75rem 0;color:inherit}small{opacity:.75}'
+
+/** The one style that a policy has to allow. */
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Whole in itself: why, the way home, and the code that the log knows it by. */
+export function refusalPage(message: string, { language, requestId, site }: Told) {
+  const code = fill(errorsWords(language).requestId, { requestId })
+  const home = localized(paths.home, language)
+  const back = siteWideWords(language).backHome
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(site)}</title><style>${STYLE}</style><h1>${escaped(site)}</h1><p>${escaped(message)}</p><p><a href="${home}">${escaped(back)}</a></p><p><small>${escaped(code)}</small></p></html>`
+}

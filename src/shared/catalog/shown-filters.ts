@@ -1,0 +1,88 @@
+import { fill, type Language, say } from '../i18n/language.ts'
+import { locationWords } from '../i18n/location.ts'
+import { searchWords } from '../i18n/search.ts'
+import type { ListingQuery } from '../schemas/listing-search.ts'
+import { type ActiveFilter, activeFilters, generalPriceBadges } from './active-filters.ts'
+import { conditionText } from './condition-text.ts'
+import { categoryById } from './lookup.ts'
+
+/** What the words searched for are called in an address, and that they are meant as they stand. */
+export const TEXT_NAMES: readonly string[] = ['q', 'search', 'exact']
+
+/** What stays when the category goes: everything else hangs on it. */
+const GENERAL = [
+  ...TEXT_NAMES,
+  'location',
+  'radius',
+  'latitude',
+  'longitude',
+  'condition',
+  'minPrice',
+  'maxPrice',
+  'sortBy'
+]
+
+/** Every filter that is on, the category and the place first. */
+export const shownFilters = (
+  query: ListingQuery,
+  params: URLSearchParams,
+  language: Language
+): ActiveFilter[] => [
+  ...categoryFilter(query, params, language),
+  ...generalFilters(query, language),
+  ...ownFilters(query, params, language)
+]
+
+function categoryFilter({ categoryId }: ListingQuery, params: URLSearchParams, language: Language) {
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  const own = [...params.keys()].filter(name => !GENERAL.includes(name))
+  const label = searchWords(language).category
+  return category ? [badge('category', label, say(category.name, language), own)] : []
+}
+
+/** Place and condition, which every category is asked. */
+export function generalFilters(
+  { city, condition, radius, position }: ListingQuery,
+  language: Language
+): ActiveFilter[] {
+  const t = searchWords(language)
+  const place = locationWords(language)
+  const filters: (ActiveFilter | undefined)[] = [
+    city === undefined ? undefined : badge('location', t.location, city),
+    radius === undefined || !(position ?? city)
+      ? undefined
+      : badge('radius', place.radius, fill(place.withinKm, { n: radius })),
+    condition && badge('condition', t.condition, conditionText(condition, language))
+  ]
+  return filters.filter(filter => filter !== undefined)
+}
+
+/** What the category asks, and the price. */
+export function ownFilters(
+  { categoryId }: ListingQuery,
+  params: URLSearchParams,
+  language: Language
+): ActiveFilter[] {
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  return category ? activeFilters(category, params, language) : generalPriceBadges(params, language)
+}
+
+/** The words searched for, where no heading says them; none of the filters. */
+export const shownText = ({ text }: ListingQuery, language: Language): ActiveFilter[] =>
+  text === '' ? [] : [badge('text', searchWords(language).text, text, TEXT_NAMES)]
+
+/** How many filters are on. The category is none: it says which there are, like "Filtro për Makina". */
+export const countFilters = (filters: readonly ActiveFilter[]) =>
+  filters.filter(({ name }) => name !== 'category').length
+
+const badge = (
+  name: string,
+  label: string,
+  value: string,
+  without: readonly string[] = [name]
+) => ({
+  name,
+  label,
+  value,
+  without
+})

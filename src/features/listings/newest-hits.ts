@@ -59,9 +59,9 @@ export function newestHits(db: Db, ask: Ask) {
     .$dynamic()
 }
 
-/** About so many of the newest listings tell how many have the words in all, and fewer for a few hits. */
+/** About so many of the newest listings tell how many have the words in all, and of a few hits fewer. */
 const PROBED = 2000
-const PROBED_PER_HIT = 4
+const PROBED_PER_HIT = 20
 /** Reading a hit takes as long as going by so many listings of a window, measured at a million. */
 const READING = 30
 /** Hits do not come evenly: so much more time is gone through than they should be found in, */

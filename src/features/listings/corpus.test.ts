@@ -22,7 +22,7 @@ test('the span is asked for once in a while, and says where newer ones may be', 
   const again = await corpus.span()
   expect(asked).toHaveBeenCalledTimes(1)
   expect(again?.newest).toEqual(first?.newest)
-  expect(again?.since).toContain(`~~~${slotOf(new Date(NOON))}`)
+  expect(again?.later).toContain(`~~~${slotOf(new Date(NOON))}`)
   vi.setSystemTime(NOON + 11_000)
   expect((await corpus.span())?.newest.getTime()).toBeGreaterThanOrEqual(NOON)
   expect(asked).toHaveBeenCalledTimes(2)

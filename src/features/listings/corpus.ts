@@ -16,17 +16,13 @@ const SKEW_MS = 60_000
 
 /** Asks the database when it is first asked, and then remembers for a while; `many` or more are many. */
 export function openCorpus(db: Db, many = MANY_LISTINGS): Corpus {
-  const commonWords = remembered(() => readCommonWords(db), WORDS_MS)
-  const span = remembered(
-    async () => ({ span: await spanOfMany(db, many), at: Date.now() }),
-    SPAN_MS
-  )
+  const span = remembered(() => spanOfMany(db, many), SPAN_MS)
   return {
-    commonWords,
+    commonWords: remembered(() => readCommonWords(db), WORDS_MS),
     async span() {
-      const { span: read, at } = await span()
-      const [since, until] = [new Date(at - SKEW_MS), new Date(Date.now() + SKEW_MS)]
-      return read && { ...read, since: windowsAfter(read.newest, { since, until }) }
+      const read = await span()
+      const now = new Date(Date.now() + SKEW_MS)
+      return read && { ...read, later: windowsAfter(read.newest, now) }
     }
   }
 }

@@ -62,6 +62,8 @@ describe('a text finds', () => {
     ['xhupin', 'Xhup dimri'],
     ['topin', 'Top basketbolli'],
     ['golf2019', 'Golf 7, viti 2019'],
+    ['golf2019', 'Golf2019'],
+    ['iphone13', 'iPhone13 Pro'],
     ['galaxys21', 'Samsung Galaxy S21'],
     ['smartfon', 'Celular i ri'],
     ['celulari', 'iPhone 12'],

@@ -89,6 +89,8 @@ test('every question by words has an index that answers it, whatever its shape',
   expect(await planOf(db, shapes['among many, window by window']!)).toMatch(
     /words @@ (\$\d+|\(InitPlan \d+\)\.col1)[\s\S]*Nested Loop[\s\S]*words @@ \(asked_\d\.word\)::tsquery/
   )
+  const one = newestHits(db, { fits: fitting('divan'), limit: 1, span: OF_ALL })
+  expect(await planOf(db, one.getSQL())).not.toContain('listings_newest')
   expect(await planOf(db, sql`select from listings where title like '%x%'`)).toContain('Seq Scan')
 
   // Of what nine of ten listings have, the statistics say enough; of nothing else do they.

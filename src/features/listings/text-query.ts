@@ -70,8 +70,10 @@ export const answering = (clause: Clause) => answeringBy(clause, inAnyForm)
 
 function answeringBy(clause: Clause, forms: (words: Expression) => Words[]): Words {
   const { words, parts, categories } = clause
-  // Its words one by one are there wherever they stand together.
-  const names = namesOf(clause).filter(name => parts.length === 0 || name !== words)
+  // Words one by one are there wherever they stand together; of one that was taken apart they are not.
+  const names = namesOf(clause).filter(
+    name => parts.length === 0 || words.length === 1 || name !== words
+  )
   return any([...names.flatMap(forms), inCategories(categories), apart(clause)])
 }
 
@@ -87,7 +89,7 @@ export function answers(clause: Clause): SQL | undefined {
   }
   const alone = any(namesOf(clause).flatMap(words => (words.length === 1 ? inAnyForm(words) : [])))
   const inItsTitle = alone === undefined ? undefined : inTitle(alone)
-  // The title is at hand; all words of a listing may lie elsewhere.
+  // The title lies in the row; the words of a long listing lie beside the table.
   return and(has(atLeast), or(inItsTitle, sql`(${has(fully)}) is true`))
 }
 

@@ -30,10 +30,10 @@ test('every moment is in one window, and the later in no later one', () => {
 
 test('what may have been published since is in windows after the newest', () => {
   const slot = (n: number) => new Date(n * 5_400_000)
-  const [since, until] = [slot(1000.9), slot(1002)]
-  expect(windowsAfter(slot(900), { since, until })).toEqual(['~~~1000', '~~~1001', '~~~1002'])
-  expect(windowsAfter(slot(1001), { since, until })).toEqual(['~~~1002'])
-  expect(windowsAfter(slot(1002.9), { since, until })).toEqual([])
+  expect(windowsAfter(slot(1000), slot(1002.9))).toEqual(['~~~1001', '~~~1002'])
+  expect(windowsAfter(slot(1002.9), slot(1002))).toEqual([])
+  // On a site where nothing was published for years, too.
+  expect(windowsAfter(slot(1), slot(9000))).toHaveLength(257)
 })
 
 test('sixty days are few windows, the first one small', () => {

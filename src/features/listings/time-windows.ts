@@ -39,9 +39,9 @@ export function timeWindows({ newest, oldest }: { newest: Date; oldest: Date }) 
   return { windows, before: windows.at(-1)?.since ?? newest }
 }
 
-/** The smallest windows after that of `newest` with anything in them from `since` to `until`. */
-export function windowsAfter(newest: Date, { since, until }: { since: Date; until: Date }) {
-  const first = Math.max(slotOf(newest) + 1, slotOf(since))
+/** The words of the smallest windows after that of `newest`, until a moment; of many the last ones. */
+export function windowsAfter(newest: Date, until: Date) {
+  const first = Math.max(slotOf(newest) + 1, slotOf(until) - LONGEST)
   const count = Math.max(0, slotOf(until) - first + 1)
   return Array.from({ length: count }, (_, n) => `${SMALLEST}${first + n}`)
 }

@@ -4,7 +4,7 @@ export type Span = {
   oldest: Date
   rows: number
   /** Words of later windows of time, in which there may be some by now. */
-  since?: readonly string[]
+  later?: readonly string[]
 }
 
 /** What searches know of all listings together, as it was some seconds ago. */

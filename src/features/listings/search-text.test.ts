@@ -55,6 +55,9 @@ describe('a text finds', () => {
     ['golf', 'Shes golfin'],
     ['golfin', 'Golf 5'],
     ['corsa', 'Shes Corsën'],
+    ['toyota', 'Shes Toyotë'],
+    ['skoda', 'Skodë Fabia'],
+    ['vectra', 'Opel Vectër'],
     ['oplin', 'Opel Astra'],
     ['BMW-ja', 'BMW 320d'],
     ['bmwja', 'BMW 320d'],
@@ -69,7 +72,10 @@ describe('a text finds', () => {
     ['celulari', 'iPhone 12'],
     ['pegjo', 'Peugeot 207'],
     ['fustan nuse', 'Fustan nusërie'],
-    ['orë dore', 'Orë dore Casio']
+    ['orë dore', 'Orë dore Casio'],
+    ['orë dore', 'Orë Omega'],
+    ['orë omega', 'Omega, orë zvicerane'],
+    ['orë dore', 'Festina e re']
   ] as const)('%s: %s', async ([q, title], { db }) => {
     await published(db, [title, 'Ullinj nga Berati'])
     expect(await titles(db, q)).toEqual([title])
@@ -88,9 +94,14 @@ describe('a text finds', () => {
     await published(db, [
       'Tavolinë / pas përdorimit, në borë',
       'Laptop / bateria zgjat 8 orë',
-      'Kamerier / punë gjysmë kohe'
+      'Kamerier / punë gjysmë kohe',
+      'Opel Omega 2.0',
+      'Tastierë Casio',
+      'Zare druri',
+      'Kone e vogël'
     ])
-    for (const q of ['passat', 'pasat', 'passatin', 'vw passat', 'orë dore', 'gjysmë çmimi', 'ë'])
+    const asked = ['passat', 'pasat', 'passatin', 'vw passat', 'orë dore', 'gjysmë çmimi', 'ë']
+    for (const q of [...asked, 'zara', 'zarën', 'kona', 'konën'])
       expect(await titles(db, q)).toEqual([])
   })
 
@@ -109,10 +120,8 @@ describe('a text finds', () => {
     expect(await titles(db, 'divan gri', { exact: '1' })).toEqual(['Divan gri', 'Kolltuk gri'])
     expect(await titles(db, 'divan -lekura', { exact: '1' })).toEqual(['Divan gri', 'Kolltuk gri'])
     expect(await titles(db, '-divan -kafe')).toEqual(['Kolltuk gri'])
-    expect(await titles(db, 'divan -"kafe lëkurë"', { exact: '1' })).toEqual([
-      'Divan gri',
-      'Kolltuk gri'
-    ])
+    for (const q of ['divan -"kafe lëkurë"', 'divan -"kafe lëkurë".', 'divan -‘kafe lëkurë’, gri'])
+      expect(await titles(db, q, { exact: '1' })).toEqual(['Divan gri', 'Kolltuk gri'])
   })
 
   test('nothing that is excluded as cards and filters call it', async ({ db }) => {
@@ -128,6 +137,7 @@ describe('a text finds', () => {
     expect(await found('golf -petrol')).toEqual(['Golf 5'])
     for (const q of ['makina -golf', 'makina -golfin', 'makina —golf', 'makina -“golf”'])
       expect(await found(q)).toEqual(['Audi A4', 'Makinë larëse'])
+    expect(await found('golf -"me naftë"')).toEqual(['Golf 5', 'Golf 6'])
     expect(await found('makina -makina')).toEqual([])
     expect(await found('makina -audi')).toEqual(['Golf 5', 'Golf 6', 'Makinë larëse'])
   })

@@ -29,7 +29,39 @@ describe('chunksOf', () => {
       'not e+zeze',
       'gri'
     ])
-    expect(chunks('divan -"dru masiv')).toEqual(['divan', 'not dru', 'masiv'])
+  })
+
+  test.for([
+    '-"dru masiv", gri',
+    '-"dru masiv". gri',
+    '-“dru masiv”; gri',
+    "-'dru masiv' gri",
+    '-‘dru masiv’, gri',
+    '-’dru masiv’ gri'
+  ])('ends with the closing quote what is excluded: %s', typed =>
+    expect(chunks(`divan ${typed}`)).toEqual(['divan', 'not dru+masiv', 'gri'])
+  )
+
+  test('takes an apostrophe within a word for no quote', () => {
+    expect(chunks("tapet -'s’ka dru' x")).toEqual(['tapet', 'not s+ka+dru', 'x'])
+  })
+
+  test.for(['-"dru masiv', "-'dru masiv", '—„dru masiv.', '-"dru masiv,'])(
+    'excludes up to the end where the quote is not closed: %s',
+    typed => expect(chunks(`divan ${typed}`)).toEqual(['divan', 'not dru+masiv'])
+  )
+
+  test('excludes one word only where the closing quote touches the next', () => {
+    expect(chunks('-"pa dru masiv"gri')[0]).toBe('not pa')
+  })
+
+  test('opens no quote before a space', () => {
+    expect(chunks('makina -" golf -dizel')).toEqual(['makina', 'golf', 'not dizel'])
+  })
+
+  test('keeps together long texts between quotes', () => {
+    const words = 'dru masiv '.repeat(12).trim()
+    expect(chunks(`-"${words}" gri`)).toEqual([`not ${words.replaceAll(' ', '+')}`, 'gri'])
   })
 
   test('joins short words by signs, but not an ending to a word', () => {

@@ -7,7 +7,12 @@ export type Chunk = { typed: string; isExcluded: boolean; units: Expression[] }
 /** Phones make a dash of two hyphens. */
 const SIGN = '(?:--?|[−–—])'
 const QUOTE = '["\'“”„«»‘’]'
-const CHUNKS = new RegExp(`(?<!\\S)${SIGN}["“„«][^"“”„«»]{1,80}["”“»](?!\\S)|\\S+`, 'gu')
+/** What is between quotes, up to the end where nothing closes them. A quote within a word is an apostrophe. */
+const QUOTED = [
+  `["“”„«][^"“”„«»]+(?:["“”»]`,
+  `['‘’](?:[^'‘’]|(?<=\\p{L})['’](?=\\p{L}))+(?:['’]`
+].map(opened => `${opened}(?=[\\s,.;:!?)]|$)|$)`)
+const CHUNKS = new RegExp(`(?<!\\S)${SIGN}(?=.[\\p{L}\\p{N}])(?:${QUOTED.join('|')})|\\S+`, 'gu')
 const EXCLUDED = new RegExp(`^${SIGN}(${QUOTE}?)(?=[\\p{L}\\p{N}])`, 'u')
 const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u
 

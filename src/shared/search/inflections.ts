@@ -1,6 +1,6 @@
 /**
  * Forms of a folded word that no rule of its stems brings back to it: golfin and bmwja of any short
- * word, corsën and audin of a name, whose stems are not asked for. None of a word with a digit.
+ * word; corsë, corsën and audin of a name, whose stems are not asked for. None of a word with a digit.
  */
 export function inflectionsOf(word: string, isName: boolean): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return []
@@ -9,10 +9,21 @@ export function inflectionsOf(word: string, isName: boolean): string[] {
   if (/[^aeiouy]$/.test(word)) return word.length < 5 ? withEndings(word, ['in']) : []
   if (word.endsWith('o')) return withEndings(word, ['n', 's'])
   if (!isName) return []
-  return /[^i]a$/.test(word)
-    ? withEndings(word.slice(0, -1), ['en', 'es'])
-    : withEndings(word, ['n', 's'])
+  return /[^i]a$/.test(word) ? feminineOf(word) : withEndings(word, ['n', 's'])
 }
+
+/** Short ones have none that may be another word: zarë is no Zara, a Mercedes CLE no CLA. */
+function feminineOf(name: string) {
+  const body = name.slice(0, -1)
+  const definite = withEndings(body, ['en', 'es'])
+  return body.length < 4
+    ? definite
+    : [...definite, ...withEndings(body, ['e', 'at', 'ave']), ...loosened(body)]
+}
+
+/** Vectra is also a Vectër, as Shkodra is Shkodër. */
+const loosened = (body: string) =>
+  /[^aeiouylr][lr]$/.test(body) ? [`${body.slice(0, -1)}e${body.slice(-1)}`] : []
 
 const withEndings = (word: string, endings: readonly string[]) =>
   endings.map(ending => word + ending)

@@ -30,7 +30,7 @@ describe('every brand and model of the catalogue', () => {
   test('is found by no form of an everyday word, however it is spelled', () => {
     const words = [...everyday].filter(word => !thesaurus.isName(word))
     const forms = new Map(words.flatMap(word => formsOf(word).map(form => [form, word])))
-    const asked = [...everyday, ...names].filter(thesaurus.isName)
+    const asked = [...everyday, ...names].filter(thesaurus.isName).flatMap(knownForms)
     const strangers = asked.flatMap(name =>
       thesaurus
         .formsFinding(name)
@@ -39,6 +39,38 @@ describe('every brand and model of the catalogue', () => {
     expect(asked.length).toBeGreaterThan(200)
     expect(forms.size).toBeGreaterThan(3000)
     expect(strangers).toEqual([])
+  })
+
+  test.for([
+    ['toyota', 'Toyotë Toyotën Toyotës Toyotat Toyotave'],
+    ['honda', 'Hondë Hondën Hondave'],
+    ['skoda', 'Skodë Skodat'],
+    ['mazda', 'Mazdën Mazdave'],
+    ['jetta', 'Jettë'],
+    ['fiesta', 'Fiestë Fiestat'],
+    ['corsa', 'Corsë Corsën Corsave'],
+    ['astra', 'Astrë Astër Astrën'],
+    ['vectra', 'Vectrë Vectër Vectrës'],
+    ['zafira', 'Zafirë Zafirat'],
+    ['micra', 'Micrë Micër'],
+    ['kuga', 'Kugën'],
+    ['kia', 'Kian Kias'],
+    ['golf', 'Golfi Golfin Golfit'],
+    ['passat', 'Passati Passatin Passatit'],
+    ['megane', 'Megan Meganen'],
+    ['megan', 'Megani Meganin'],
+    ['audi', 'Audin Audis'],
+    ['polo', 'Poloja Polon'],
+    ['bmw', 'BMWja BMWjen']
+  ] as const)('%s is known as people write it, and found: %s', ([name, forms]) => {
+    const finding = thesaurus.formsFinding(name)
+    for (const form of foldWords(forms)) {
+      expect(spelled(form), form).toContain(name)
+      expect(
+        formsOf(form).some(each => finding.includes(each)) || spelled(name).includes(form),
+        form
+      ).toBe(true)
+    }
   })
 
   test('is known in any form, unless that is another word', () => {
@@ -58,6 +90,18 @@ function inflected(name: string) {
     ? ['en', 'es'].map(ending => name.slice(0, -1) + ending)
     : ['n', 's'].map(ending => name + ending)
 }
+
+/** The name, and what is read as a form of one. */
+const knownForms = (name: string) => [
+  name,
+  ...inflected(name).filter(form => thesaurus.isName(thesaurus.baseOf(form) ?? ''))
+]
+
+/** The base of a form, and other spellings of it. */
+const spelled = (form: string) => [
+  thesaurus.baseOf(form) ?? '',
+  ...(thesaurus.find([form])?.spellings ?? []).flat()
+]
 
 describe('openKnownWords', () => {
   const words = openKnownWords({
@@ -79,7 +123,9 @@ describe('openKnownWords', () => {
 
   test('cuts no name, and takes no word for a form of another', () => {
     expect(words.formsFinding('passat')).toEqual(['passat'])
+    expect(words.formsFinding('passatin')).toEqual(['passatin', 'passat'])
     expect(words.formsFinding('golf')).toEqual(['golf', 'golfin'])
+    expect(words.formsFinding('golfin')).toEqual(['golfin', 'golf'])
     expect(words.formsFinding('divanat')).toEqual(['divanat', 'divan'])
     expect(words.formsFinding('benz')).toEqual(['benz'])
     expect(words.formsFinding('bora')).toEqual(['bora'])

@@ -30,14 +30,24 @@ export function openKnownWords({ words, little, names }: Given): KnownWords {
       // The first in the thesaurus is how it is spelled.
       .reverse()
   )
+  const isName = (word: string) => names.has(word)
+  const baseOf = (word: string) =>
+    known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names))
+  const itsForms = (word: string) => [
+    ...(isName(word) ? [word] : findingForms(word)),
+    ...(inflections.get(word) ?? [])
+  ]
   return {
     has: word => known.has(word),
-    isName: word => names.has(word),
-    baseOf: word => (known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names))),
-    formsFinding: word => [
-      ...(names.has(word) ? [word] : findingForms(word)),
-      ...(inflections.get(word) ?? [])
-    ]
+    isName,
+    baseOf,
+    formsFinding: word => {
+      const base = baseOf(word)
+      // What stems make of a form of a name is another word, too.
+      return base !== undefined && isName(base)
+        ? [...new Set([word, ...itsForms(base)])]
+        : itsForms(word)
+    }
   }
 }
 

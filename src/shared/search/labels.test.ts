@@ -11,7 +11,10 @@ test.for([
   ['gaz', '1:fuelType=lpg'],
   ['LPG', '1:fuelType=lpg'],
   ['zezë', '1:color=i-zi'],
+  ['e zezë', '1:color=i-zi'],
   ['qira', '5:deal=rent'],
+  ['me qira', '5:deal=rent'],
+  ['në shitje', '5:deal=sale'],
   ['pa përvojë', '7:experience=hyrje']
 ] as const)('%s is what cards and filters call %s', ([typed, facet]) =>
   expect(labels.get(keyOfLabel(foldWords(typed)))?.facets).toContain(facet)

@@ -29,11 +29,12 @@ export const keyOfLabel = (words: readonly string[]) => words.map(bare).join(' '
 /** "Gaz (LPG)" is called gaz and LPG. */
 function keysOf(texts: readonly string[]) {
   const labels = texts.flatMap(text => text.split(/[()]/)).map(label => label.trim())
-  const keys = labels.map(label => keyOfLabel(foldWords(label.replace(LINK, ''))))
+  const names = labels.flatMap(label => [label, label.replace(LINK, '')])
+  const keys = names.map(name => keyOfLabel(foldWords(name)))
   return new Set(keys.filter(Boolean))
 }
 
-/** "E kuqe", "Me qira" and "Në shitje" are told by what follows. */
+/** "E kuqe", "Me qira" and "Në shitje" are also told by what follows alone. */
 const LINK = /^(?:e|i|me|në) /i
 
 const choicesOf = (attribute: Attribute): (Option & { key: string })[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Clause, readQuestion } from './question.ts'
+import { type Clause, readMeant, readQuestion } from './question.ts'
 import { readLine } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
@@ -30,6 +30,8 @@ describe('readQuestion', () => {
     const excluded = (text: string) => readQuestion(text).excluded[0]
     expect(excluded('-naftën')).toMatchObject({ categories: [], facets: ['1:fuelType=diesel'] })
     expect(excluded('-dizell')?.facets).toEqual(['1:fuelType=diesel'])
+    expect(excluded('-"e zezë"')?.facets).toContain('1:color=i-zi')
+    expect(excluded('-"me qira"')?.facets).toEqual(excluded('-qira')?.facets)
     expect(excluded('-makinat')).toMatchObject({ categories: [1], facets: [] })
     expect(excluded('-veturë')?.spellings).toEqual([['vetur']])
     for (const typed of ['-golfin', '—golf', '-“golf”', '-veturë'])
@@ -124,5 +126,22 @@ describe('readQuestion', () => {
   test('reads no more than twelve words of any text', () => {
     expect(words(Array.from({ length: 200 }, (_, n) => `fjale${n}`).join(' '))).toHaveLength(12)
     expect(words(`${'a'.repeat(10_000)}\u0000\ud800`)).toHaveLength(1)
+  })
+})
+
+describe('readMeant', () => {
+  test.for([
+    ['frigorfier samsung', 'frigorifer samsung'],
+    ['frigorfier & samsung', 'frigorifer samsung'],
+    ['frigorfier -"pa dritë", i ri', 'frigorifer -"pa dritë" i ri'],
+    ['- frigorfier -frigorifer', 'frigorifer -frigorifer']
+  ] as const)('lets a slip answer before what it was meant to be: %s', ([typed, meant]) => {
+    const [first] = readMeant(typed, meant).clauses
+    expect(first).toMatchObject({ words: ['frigorfier'] })
+    expect(first?.spellings).toContainEqual(['frigorifer'])
+  })
+
+  test('reads only what was meant where words were parted', () => {
+    expect(readMeant('divangri', 'divan gri')).toEqual(readQuestion('divan gri'))
   })
 })

@@ -1,7 +1,6 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import { brandCategories, brandsOf, catalogueNames } from './brands.ts'
 import { chunksOf } from './chunks.ts'
-import { foldWords } from './fold-words.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
 import { bare } from './stems.ts'
 import { type Entry, type Expression, openThesaurus, unique } from './thesaurus.ts'
@@ -60,16 +59,22 @@ export function readQuestion(text: string): Question {
  */
 export function readMeant(typed: string, meant: string): Question {
   const question = readQuestion(meant)
-  const [before, after] = [typed, meant].map(text => text.split(/\s+/).filter(Boolean))
-  if (!before || !after || before.length !== after.length) return question
-  const slips = new Map(after.map((chunk, at) => [foldWords(chunk).join(' '), before[at] ?? '']))
+  const [before, after] = [wantedChunks(typed), wantedChunks(meant)]
+  if (before.length !== after.length) return question
+  const slips = new Map(after.map((words, at) => [words.join(' '), before[at] ?? []]))
   const clauses = question.clauses.map(clause => {
-    const slip = foldWords(slips.get(clause.words.join(' ')) ?? '')
+    const slip = slips.get(clause.words.join(' ')) ?? []
     if (slip.length !== 1 || slip[0] === clause.words.join(' ')) return clause
     return { ...clause, words: slip, spellings: [clause.words, ...clause.spellings] }
   })
   return { ...question, clauses }
 }
+
+/** The words of each chunk that is not excluded. */
+const wantedChunks = (text: string): Expression[] =>
+  chunksOf(text, isKnown)
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ units }) => units.flat())
 
 const isLittle = (word: string) => thesaurus.isLittle([word])
 const isKnown = (word: string) => thesaurus.has(word)

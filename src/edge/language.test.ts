@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { incoming } from '#tests/support/incoming.ts'
-import { languageOf } from './language.ts'
+import { languageOf, languageOfCall } from './language.ts'
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   languageOf(incoming({ url, method, headers }))
@@ -64,8 +64,37 @@ describe('a plain address', () => {
   })
 })
 
-test('the API answers in the language asked for, at one address', () => {
-  expect(ask('/api/listings', english)).toEqual({ language: 'en', url: '/api/listings' })
-  expect(ask('/api/listings', { cookie: 'lang=sq', ...english }).language).toBe('sq')
-  expect(ask('/api/listings')).toEqual({ language: 'sq', url: '/api/listings' })
+describe('a call of the API is answered', () => {
+  const host = 'tregu.al'
+  const from = (page: string, headers: Record<string, string> = {}) =>
+    ask('/api/listings', { host, referer: page, ...headers })
+
+  test('in what was chosen, else in what the browser speaks, at one address', () => {
+    expect(ask('/api/listings', english)).toEqual({ language: 'en', url: '/api/listings' })
+    expect(ask('/api/listings', { cookie: 'lang=sq', ...english }).language).toBe('sq')
+    expect(ask('/api/listings')).toEqual({ language: 'sq', url: '/api/listings' })
+  })
+
+  test('in the language of our page that asks, before the browser is heard', () => {
+    const albanian = { 'accept-language': 'sq' }
+    expect(from('https://tregu.al/en/post', albanian).language).toBe('en')
+    expect(from('https://tregu.al/en?q=a', albanian).language).toBe('en')
+    expect(from('https://tregu.al/post', english).language).toBe('sq')
+    expect(from('https://tregu.al/en/post', { cookie: 'lang=sq' }).language).toBe('sq')
+  })
+
+  test.each(['https://other.al/', 'https://other.al/en/x', 'no address', ''])(
+    'without regard to %j',
+    page => expect(from(page, english).language).toBe('en')
+  )
+})
+
+test.each([
+  ['/ws/?language=sq', english, 'sq'],
+  ['/ws/?language=en&EIO=4', {}, 'en'],
+  ['/ws/?language=xx', english, 'en'],
+  ['/ws/?language=en', { cookie: 'lang=sq' }, 'sq'],
+  ['/ws/', {}, 'sq']
+])('a socket at %s of %j speaks %s', (url, headers, language) => {
+  expect(languageOfCall(incoming({ url, headers }))).toBe(language)
 })

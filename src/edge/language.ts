@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookies } from '#src/http/cookies.ts'
+import { SOCKET_PATH } from '#src/shared/events.ts'
 import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
+
+const ENGLISH = /^\/en(?=[/?]|$)/
 
 export type Spoken = {
   language: Language
@@ -17,13 +20,12 @@ export type Spoken = {
  */
 export function languageOf(req: IncomingMessage): Spoken {
   const url = req.url ?? '/'
-  const english = /^\/en(?=[/?]|$)/.exec(url)
-  if (english) {
+  if (ENGLISH.test(url)) {
     const rest = url.slice('/en'.length)
     return { language: 'en', url: rest.startsWith('/') ? rest : `/${rest}` }
   }
-  const wanted = preferred(req)
-  if (url.startsWith('/api/')) return { language: wanted, url }
+  if (url.startsWith('/api/')) return { language: languageOfCall(req), url }
+  const wanted = chosen(req) ?? wished(req)
   // A link within the site leads where its reader wants to be, also without script or cookie.
   const arrives = req.headers['sec-fetch-site'] !== 'same-origin'
   const reads = req.method === 'GET' || req.method === 'HEAD'
@@ -40,12 +42,30 @@ function localizedUrl(url: string) {
 /** Files that stand at the root, for example /openapi.json, have one address; users' names may have dots. */
 const isPage = (url: string) => url.startsWith('/user/') || !/^[^?]*\.[a-z0-9]+($|\?)/i.test(url)
 
-const known = (name: string | undefined) => LANGUAGES.find(language => language === name)
+const known = (name: string | null | undefined) => LANGUAGES.find(language => language === name)
 
-/** What the visitor has chosen, else his browser; Albanian when neither says. */
-export function preferred(req: IncomingMessage): Language {
-  const chosen = known(readCookies(req.headers.cookie).get('lang'))
-  if (chosen) return chosen
+/**
+ * What a call or a socket is answered in: what the visitor has chosen, else the language of the page
+ * that asks, else his browser's. One without a choice reads English where a link has brought him to
+ * an English page, whatever his browser speaks.
+ */
+export const languageOfCall = (req: IncomingMessage) =>
+  chosen(req) ?? languageOfPage(req) ?? wished(req)
+
+const chosen = (req: IncomingMessage) => known(readCookies(req.headers.cookie).get('lang'))
+
+/** A socket says it in its address, since browsers name no page when they open one. */
+function languageOfPage({ url = '', headers }: IncomingMessage): Language | undefined {
+  if (url.startsWith(SOCKET_PATH)) {
+    return known(URL.parse(url, 'http://_')?.searchParams.get('language'))
+  }
+  const page = URL.parse(headers.referer ?? '')
+  if (!page || page.host !== headers.host) return undefined
+  return ENGLISH.test(page.pathname) ? 'en' : 'sq'
+}
+
+/** What the browser asks for most; Albanian when it knows neither. */
+function wished(req: IncomingMessage): Language {
   const ranges = (req.headers['accept-language'] ?? '').slice(0, 500).split(',')
   const wishes = ranges.map(range => {
     const [tag = '', quality] = range.trim().split(/\s*;\s*q\s*=\s*/)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { proofOf } from './device-proof.ts'
 import { clientAddress } from './forwarded.ts'
-import { preferred } from './language.ts'
+import { languageOfCall } from './language.ts'
 import { accountOf, deviceName } from './session.ts'
 
 /** Longer ones belong to nobody's browser. */
@@ -14,7 +14,7 @@ export const visitorReader =
   (app: App, { trustProxy }: { trustProxy: number }) =>
   async (req: IncomingMessage): Promise<RequestLocals> => ({
     ...app,
-    language: preferred(req),
+    language: languageOfCall(req),
     requestId: randomUUID(),
     account: await accountOf(app, req),
     address: clientAddress(req, trustProxy),

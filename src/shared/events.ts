@@ -46,7 +46,7 @@ export type Refused = {
   code: ErrorCode
   /** Which event was refused. */
   event: string
-  /** Sentence in the language of the handshake's `lang` cookie. */
+  /** Sentence in the language of the `lang` cookie, else of the page that opened the socket. */
   message: string
   fields?: Record<string, string>
   /** Seconds. */

@@ -161,6 +161,34 @@ test('a refused message stays in its place, and goes again by hand', async ({ br
   await expect.poll(() => stored(site, talk)).toEqual(['A është ende?', 'Po'])
 })
 
+for (const { line, start, reason } of [
+  { line: true, start: '', reason: "Këtij përdoruesi nuk mund t'i shkruani." },
+  { line: true, start: '/en', reason: 'You cannot write to this user.' },
+  { line: false, start: '/en', reason: 'You cannot write to this user.' }
+]) {
+  const by = line ? 'by the socket' : 'by HTTP'
+  test(`a refusal ${by} speaks the language of ${start}/messages`, async ({ browser, site }) => {
+    const talk = await aTalk(site)
+    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+    const path = `/api/users/${talk.seller.account.id}/block`
+    await site.call('PUT', path, { as: talk.buyer })
+    const { page } = await as(browser, site, talk.seller)
+    if (!line) await page.routeWebSocket(/\/ws/, socket => void socket.close())
+    const up = line && socketUp(page)
+    await open(page, `${start}/messages/${conversationId}`)
+    await up
+    await messageBox(page).fill('Po')
+    await messageBox(page).press('Enter')
+    await expect(page.locator('.wait.bad')).toContainText(reason)
+  })
+}
+
+/** The library's "40" says that the server has let the socket in. */
+async function socketUp(page: Page) {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}
+
 test('the past comes upward without a jump', async ({ browser, site }) => {
   const talk = await aTalk(site)
   let conversationId = 0

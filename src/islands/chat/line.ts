@@ -33,6 +33,7 @@ export const openLine: OpenLine = async heard => {
   const socket: Socket<ServerToClient, ClientToServer> = io({
     path: SOCKET_PATH,
     transports: ['websocket'],
+    query: { language: document.documentElement.lang },
     ...waiting(RECONNECT_MS)
   })
   let resting = false

@@ -4,6 +4,7 @@ import type { ListingRow } from '#db/schema/listings.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Corpus, Span } from '#src/shared/search/corpus.ts'
+import { withoutPurpose } from '#src/shared/search/purpose.ts'
 import { type Question, readMeant, readQuestion } from '#src/shared/search/question.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { akinListings, FEW } from './akin.ts'
@@ -72,13 +73,19 @@ async function search(db: Db, query: ListingQuery, given: Given): Promise<Found>
   if (fitting >= FEW || isFinal) return found
   const alike = await (early?.words ?? askAlike(db, asked))
   const correction = correctText(text, { question: asked, fitting, alike })
-  if (!correction) return found
-  const question = readMeant(text, correction.text)
-  const meant = await searchFor(db, { ...query, text: correction.text }, question, ask)
-  if (meant.total.count <= fitting) return found
-  if (correction.sure) return continued(meant, correction.text)
-  return fitting > 0 ? found : { ...found, didYouMean: correction.text }
+  const meant = correction && (await searchMeant(db, query, correction.text, ask))
+  if (correction && meant && meant.total.count > fitting) {
+    if (correction.sure) return continued(meant, correction.text)
+    return fitting > 0 ? found : { ...found, didYouMean: correction.text }
+  }
+  if (fitting > 0) return found
+  const thing = withoutPurpose(correction?.sure ? correction.text : text)
+  const things = thing && (await searchMeant(db, query, thing, ask))
+  return things && things.total.count > 0 ? continued(things, thing) : found
 }
+
+const searchMeant = (db: Db, query: ListingQuery, text: string, ask: Asking) =>
+  searchFor(db, { ...query, text }, readMeant(query.text, text), ask)
 
 /** Asked for beside the search where it will probably be wanted: what a word that few have may mean. */
 async function alikeAtOnce(db: Db, question: Question, corpus: Corpus | undefined) {
@@ -121,6 +128,8 @@ async function chosenBy(db: Db, query: ListingQuery, { rate, columns }: Given) {
 /** Neither akin ones below, nor another text than the one typed. */
 const NOTHING_BESIDES = { akin: 0, correctedTo: undefined, didYouMean: undefined }
 
+type Asking = Given & { span: Span | undefined }
+
 /** What a search asks for, read once. */
 type Search = {
   query: ListingQuery
@@ -139,7 +148,7 @@ async function searchFor(
   db: Db,
   query: ListingQuery,
   question: Question,
-  { rate, corpus, span }: Given & { span: Span | undefined }
+  { rate, corpus, span }: Asking
 ): Promise<Found> {
   const { squares, others } = await besidesText(db, query, rate)
   const fits = and(others, textCondition(withoutCityInRadius(query), question))

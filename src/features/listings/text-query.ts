@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
+import type { Expression } from '#src/shared/search/expressions.ts'
 import {
   type Clause,
   type Excluded,
@@ -7,7 +8,6 @@ import {
   thesaurus
 } from '#src/shared/search/question.ts'
 import { bare } from '#src/shared/search/stems.ts'
-import type { Expression } from '#src/shared/search/thesaurus.ts'
 
 /**
  * Text of a `tsquery`, or undefined for what nothing asks. It is made of folded words only, so
@@ -31,7 +31,14 @@ export const exactly = (words: Expression) => words.map(lexeme).join(' <-> ')
 /** The same in any of their forms: each of these finds it. */
 function inAnyForm(words: Expression): Words[] {
   const [word = ''] = words
-  return words.length === 1 ? thesaurus.formsFinding(word).map(lexeme) : [exactly(words.map(bare))]
+  return words.length === 1 ? thesaurus.formsFinding(word).map(lexeme) : [together(words)]
+}
+
+/** "Makinë larëse", but not where it goes on to be one "enësh". */
+function together(words: Expression): Words {
+  const longer = any(thesaurus.continuing(words).map(each => exactly(each.map(bare))))
+  const phrase = exactly(words.map(bare))
+  return longer === undefined ? phrase : `(${phrase} & !(${longer}))`
 }
 
 export const anyOf = (expressions: readonly Expression[]) => any(expressions.flatMap(inAnyForm))
@@ -116,11 +123,11 @@ export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering
 
 const excludes = (excluded: readonly Excluded[]) =>
   any(
-    excluded.flatMap(each => [
-      itself(each),
-      inCategories(each.categories),
-      ...each.facets.map(lexeme)
-    ])
+    excluded.map(each => {
+      const called = any([itself(each), inCategories(each.categories), ...each.facets.map(lexeme)])
+      const unless = anyOf(each.unless)
+      return all([called, unless && `!${unless}`])
+    })
   )
 
 /** All that a text asks for and nothing that it excludes, in one. Signs alone ask for what nobody has. */

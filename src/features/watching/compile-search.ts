@@ -12,7 +12,7 @@ import { THESAURUS } from '#src/shared/search/thesaurus-text.ts'
 import { keysOfSearch } from './search-keys.ts'
 
 /** Raised when a text is read by other rules: stems, spellings, what excludes. */
-const RULES = 2
+const RULES = 3
 
 /** What a compiled search depends on besides itself. */
 export const COMPILED_WITH = createHash('sha256')

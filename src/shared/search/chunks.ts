@@ -1,5 +1,5 @@
+import type { Expression } from './expressions.ts'
 import { foldWords } from './fold-words.ts'
-import type { Expression } from './thesaurus.ts'
 
 /** What stands between spaces, or between quotes behind a minus, as typed; its words, those together that signs join. */
 export type Chunk = { typed: string; isExcluded: boolean; units: Expression[] }

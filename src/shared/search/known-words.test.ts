@@ -121,6 +121,21 @@ describe('openKnownWords', () => {
     ])
   })
 
+  test('knows a word by what is said of it where its weak e are left out', () => {
+    const { baseOf } = openKnownWords({
+      words: ['ulese', 'televizor', 'televizori', 'vozites', 'vere', 'bere', 'dere'],
+      little: new Set(),
+      names: new Set(['seres'])
+    })
+    const typed = ['ulse', 'telvizora', 'vozitsa', 'ulesja', 'brre', 'srrs', 'uls', 'vozi']
+    expect(typed.map(baseOf)).toEqual([
+      'ulese',
+      'televizor',
+      'vozites',
+      ...Array(5).fill(undefined)
+    ])
+  })
+
   test('cuts no name, and takes no word for a form of another', () => {
     expect(words.formsFinding('passat')).toEqual(['passat'])
     expect(words.formsFinding('passatin')).toEqual(['passatin', 'passat'])

@@ -1,5 +1,5 @@
 import { inflectionsOf } from './inflections.ts'
-import { findingForms, formsOf } from './stems.ts'
+import { findingForms, formsOf, rootOf, withoutWeakE } from './stems.ts'
 
 /** What is known of single words, folded. */
 export type KnownWords = {
@@ -31,8 +31,9 @@ export function openKnownWords({ words, little, names }: Given): KnownWords {
       .reverse()
   )
   const isName = (word: string) => names.has(word)
+  const weakened = openWeakened(weighty.filter(word => !isName(word)))
   const baseOf = (word: string) =>
-    known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names))
+    known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names) ?? weakened(word))
   const itsForms = (word: string) => [
     ...(isName(word) ? [word] : findingForms(word)),
     ...(inflections.get(word) ?? [])
@@ -66,3 +67,19 @@ const nameWithin = (word: string, names: ReadonlySet<string>) =>
   formsOf(word)
     .filter(form => names.has(form))
     .toSorted((a, b) => b.length - a.length)[0]
+
+/** The only word that is written so when its weak e are left out, as they are in speech: "ulse" is "ulëse". */
+function openWeakened(words: readonly string[]) {
+  const forms = new Set(words.flatMap(formsOf))
+  const byRest = Map.groupBy(words, restOf)
+  return (word: string) => {
+    if (word.length < WEAKENED_MIN || formsOf(word).some(form => forms.has(form))) return undefined
+    const meant = byRest.get(restOf(word))?.filter(each => isNearly(each.length, word.length)) ?? []
+    const [only] = meant
+    return new Set(meant.map(each => rootOf(each))).size === 1 ? only : undefined
+  }
+}
+
+const WEAKENED_MIN = 4
+const isNearly = (a: number, b: number) => Math.abs(a - b) <= 2
+const restOf = (word: string) => withoutWeakE(rootOf(word))

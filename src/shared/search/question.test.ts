@@ -39,6 +39,18 @@ describe('readQuestion', () => {
     expect(excluded('-golfin')?.spellings).toContainEqual(['golf'])
   })
 
+  test('sets aside what is let where something is to be bought, unless it is for sale, too', () => {
+    const { clauses, excluded } = readQuestion('apartamente në shitje')
+    expect(clauses.map(clause => clause.words)).toEqual([['apartamente']])
+    expect(excluded).toMatchObject([
+      { words: ['qira'], facets: readQuestion('-qira').excluded[0]?.facets }
+    ])
+    expect(excluded[0]?.unless).toContainEqual(['shitet'])
+    expect(readQuestion('dua të blej banesë').excluded).toEqual(excluded)
+    for (const text of ['apartament me qera ose në shitje', 'në shitje', 'apartament'])
+      expect(readQuestion(text).excluded).toEqual([])
+  })
+
   test.for([
     ['i phone 13', ['i phone', '13']],
     ['mac book', ['mac book']],
@@ -47,6 +59,11 @@ describe('readQuestion', () => {
     ['S-Line', ['s line']],
     ['128 GB', ['128 gb']],
     ['golf 5', ['golf 5']],
+    ['ajfon 128 giga', ['ajfon', '128 giga']],
+    ['goma 205/55 R16', ['goma', '205 55 r16']],
+    ['makinë për të qepur', ['makine per te qepur']],
+    ['a ka ku gjej ndonjë golf?', ['golf']],
+    ['sa kushton një bojler', ['bojler']],
     ['televizor 55', ['televizor', '55']]
   ] as const)('takes together what belongs together: %s', ([text, expected]) =>
     expect(words(text)).toEqual(expected)

@@ -1,9 +1,11 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import { brandCategories, brandsOf, catalogueNames } from './brands.ts'
 import { chunksOf } from './chunks.ts'
+import { type Expression, unique, withoutInnerLinks } from './expressions.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
+import { measureAt, writingsOfMeasure } from './measures.ts'
 import { bare } from './stems.ts'
-import { type Entry, type Expression, openThesaurus, unique } from './thesaurus.ts'
+import { type Entry, openThesaurus } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
 export const thesaurus = openThesaurus(THESAURUS, catalogueNames(CATEGORIES))
@@ -33,7 +35,11 @@ export type Clause = {
  * One word or expression that is not wanted, and what the site itself calls so: `categories` by id,
  * `facets` as listings have them.
  */
-export type Excluded = Pick<Clause, 'words' | 'spellings' | 'categories'> & { facets: string[] }
+export type Excluded = Pick<Clause, 'words' | 'spellings' | 'categories'> & {
+  facets: string[]
+  /** What has one of these is wanted all the same. */
+  unless: Expression[]
+}
 
 /** What a text asks for: all clauses and none of the excluded. */
 export type Question = { clauses: Clause[]; excluded: Excluded[] }
@@ -45,12 +51,26 @@ export function readQuestion(text: string): Question {
   const chunks = chunksOf(text, isKnown)
   const units = (excluded: boolean) =>
     chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
-  const clauses = groups(units(false)).map(words => clauseOf(words))
+  const asked = groups(units(false))
+  const clauses = asked.map(words => clauseOf(words))
   const weighty = clauses.filter(({ words }) => !thesaurus.isLittle(words))
   return {
     clauses: (weighty.length > 0 ? weighty : clauses.filter(saysAnything)).slice(0, CLAUSES_MAX),
-    excluded: units(true).slice(0, CLAUSES_MAX).map(excludedOf)
+    excluded: [...units(true).slice(0, CLAUSES_MAX).map(excludedOf), ...opposites(asked, weighty)]
   }
+}
+
+/** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
+function opposites(asked: readonly Expression[], weighty: readonly Clause[]): Excluded[] {
+  const names = weighty.flatMap(({ words, spellings, meanings }) => [
+    words,
+    ...spellings,
+    ...meanings
+  ])
+  const [opposed] =
+    weighty.length > 0 ? asked.flatMap(words => thesaurus.opposedTo(words) ?? []) : []
+  if (!opposed || names.some(name => String(name) === String(opposed.opposite))) return []
+  return [{ ...excludedOf(opposed.opposite), unless: opposed.same }]
 }
 
 /**
@@ -88,11 +108,11 @@ function groups(units: readonly Expression[]): Expression[] {
   const [first, second] = units
   if (!first) return []
   const words = units.flat()
-  const length = thesaurus.longestAt(words, 0)
+  const length = Math.max(thesaurus.longestAt(words), measureAt(words))
   const [together, rest] =
     length > first.length
       ? [words.slice(0, length), afterWords(units, length)]
-      : second && first.length + second.length === 2 && countsWith(first[0], second[0])
+      : second && first.length + second.length === 2 && belongTogether(words)
         ? [[...first, ...second], units.slice(2)]
         : [first, units.slice(1)]
   return [together, ...groups(rest)]
@@ -106,10 +126,14 @@ function afterWords(units: readonly Expression[], count: number): Expression[] {
     : [first.slice(count), ...rest]
 }
 
-/** "128 gb", "golf 5": a number and a word that are also written as one. */
-const countsWith = (a = '', b = '') =>
+/** "125 cc", "golf 5": a number and a word that are also written as one; "iphone" no more where 128 counts gigas. */
+const belongTogether = ([a = '', b = '', ...more]: Expression) =>
   (/^\d+$/.test(a) && /^[a-z]{1,3}$/.test(b) && !isLittle(b)) ||
-  (/^[a-z]+$/.test(a) && /^\d{1,3}$/.test(b) && !isLittle(a) && !isThing([a]))
+  (/^[a-z]+$/.test(a) &&
+    /^\d{1,3}$/.test(b) &&
+    !isLittle(a) &&
+    !isThing([a]) &&
+    measureAt([b, ...more]) === 0)
 
 /** A word with a meaning of its own, not only a name. */
 const isThing = (words: Expression) => (thesaurus.find(words)?.meanings.length ?? 0) > 0
@@ -144,7 +168,8 @@ function excludedOf(words: Expression): Excluded {
     words,
     spellings,
     categories: [...new Set(called.flatMap(({ categories }) => categories))],
-    facets: [...new Set(called.flatMap(({ facets }) => facets))]
+    facets: [...new Set(called.flatMap(({ facets }) => facets))],
+    unless: []
   }
 }
 
@@ -154,7 +179,8 @@ function spellingsOf(words: Expression, entry: Entry | undefined) {
   return unique([
     ...(base === undefined ? [] : [[base]]),
     ...(entry?.spellings ?? []),
-    ...otherWritings(words)
+    ...otherWritings(words),
+    ...writingsOfMeasure(words)
   ])
 }
 
@@ -187,7 +213,8 @@ function otherWritings(words: Expression): Expression[] {
 }
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
-function partsOf(words: Expression): Clause[] {
+function partsOf(expression: Expression): Clause[] {
+  const words = withoutInnerLinks(expression)
   const weighty = thesaurus.isLittle(words) ? [] : words.filter(word => !isLittle(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
   if (weighty.every(word => word.length < 3)) return []

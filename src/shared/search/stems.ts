@@ -51,6 +51,17 @@ export const bare = (word: string) => compiled[0]?.whole.exec(word)?.[1] ?? word
 /** The word and its stems. */
 export const formsOf = (word: string) => [word, ...stemsOf(word)]
 
+/** What is left of a word when all that may be an ending is cut off: "vozitësa" and "vozitës" are both "voz". */
+export function rootOf(word: string, cuts = CUTS_MAX): string {
+  const shortest = formsOf(word).reduce((a, b) => (b.length <= a.length ? b : a))
+  return cuts > 0 && shortest.length < word.length ? rootOf(shortest, cuts - 1) : shortest
+}
+
+const CUTS_MAX = 4
+
+/** Without the ë that is left out in writing as it is in speech; folded, it is no other than e. */
+export const withoutWeakE = (word: string) => word.charAt(0) + word.slice(1).replaceAll('e', '')
+
 /**
  * The forms that find every other form: all, but not a word that ends in e, which no rule makes, so
  * that its stems stand wherever it does.

@@ -59,7 +59,7 @@ describe('the thesaurus', () => {
 })
 
 describe('readLine', () => {
-  test.for(['makinë', 'a b > c', 'category: a b', 'wrong: a b', 'a: b', '> a'])(
+  test.for(['makinë', 'a b > c', 'category: a b', 'wrong: a b', 'a: b', '> a', 'against: a'])(
     'refuses %j',
     line => expect(() => readLine(line)).toThrow('not a line of the thesaurus')
   )
@@ -96,9 +96,32 @@ describe('openThesaurus', () => {
   })
 
   test('takes expressions as one, in any form', () => {
-    expect(thesaurus.longestAt(['makina', 'larese', 'e'], 0)).toBe(2)
-    expect(thesaurus.longestAt(['makina', 'e', 'larese'], 0)).toBe(0)
+    expect(thesaurus.longestAt(['makina', 'larese', 'e'])).toBe(2)
+    expect(thesaurus.longestAt(['makina', 'e', 'larese'])).toBe(3)
+    expect(thesaurus.longestAt(['makina', 'e', 'larte'])).toBe(0)
     expect(thesaurus.find(['makina', 'larese'])?.meanings).toEqual([['lavatrice']])
+  })
+
+  test('finds an expression however its words are written', () => {
+    const spelled = openThesaurus(
+      'spelling: makinë maqin\nmakinë_larëse lavatriçe\nmakinë_larëse_enësh pjatalarëse'
+    )
+    expect(spelled.find(['maqina', 'larse'])).toMatchObject({
+      spellings: [['makine', 'larese']],
+      meanings: [['lavatrice']]
+    })
+    expect(spelled.continuing(['maqin', 'larese'])).toEqual([['makine', 'larese', 'enesh']])
+    expect(spelled.continuing(['makine'])).toEqual([])
+  })
+
+  test('knows what is opposed to what says little', () => {
+    const opposed = openThesaurus('against qira: në_shitje blej')
+    expect(opposed.opposedTo(['blej'])).toEqual({
+      opposite: ['qira'],
+      same: [['ne', 'shitje'], ['blej']]
+    })
+    expect(opposed.isLittle(['ne', 'shitje'])).toBe(true)
+    expect(opposed.opposedTo(['qira'])).toBeUndefined()
   })
 
   test('knows what says little, what is a part, and what is spelled right', () => {

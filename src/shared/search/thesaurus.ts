@@ -1,13 +1,11 @@
+import { type Expression, type Lookup, openLookup, unique } from './expressions.ts'
 import { foldWords } from './fold-words.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
-import { bare, formsOf } from './stems.ts'
-
-/** A word, or the words of an expression, folded. */
-export type Expression = readonly string[]
+import { formsOf } from './stems.ts'
 
 export type Line =
   | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'known'; terms: Expression[] }
-  | { kind: 'narrower'; wide: Expression; terms: Expression[] }
+  | { kind: 'narrower' | 'against'; wide: Expression; terms: Expression[] }
   | { kind: 'category'; slug: string; terms: Expression[] }
 
 /** What the thesaurus says about one word or expression. */
@@ -24,9 +22,13 @@ export type Thesaurus = KnownWords & {
   /** The entry of exactly this word or expression, else of its forms. */
   find(expression: Expression): Entry | undefined
   /** How many words the longest expression that begins so has; 0 for none. */
-  longestAt(words: readonly string[], from: number): number
+  longestAt(words: readonly string[]): number
+  /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
+  continuing(expression: Expression): Expression[]
   /** Whether the word or expression says little about the thing. */
   isLittle(expression: Expression): boolean
+  /** What is not meant by whoever says this, and what else says the same as this. */
+  opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   /** Accessories and spare parts, folded. */
   parts: readonly string[]
   /** Whether the word is spelled right. */
@@ -41,6 +43,11 @@ export function readLine(line: string): Line | undefined {
   if (narrower) {
     const [wide] = termsOf(narrower[1] ?? '')
     return { kind: 'narrower', wide: wide!, terms: termsOf(narrower[2] ?? '') }
+  }
+  const against = /^against (\S+): (.+)$/.exec(text)
+  if (against) {
+    const [wide] = termsOf(against[1] ?? '')
+    return { kind: 'against', wide: wide!, terms: termsOf(against[2] ?? '') }
   }
   const category = /^category ([a-z-]+): (.+)$/.exec(text)
   if (category) {
@@ -61,29 +68,33 @@ const termsOf = (text: string): Expression[] =>
     .map(term => foldWords(term.replaceAll('_', ' ')))
     .filter(words => words.length > 0)
 
-/** Words of an expression may bend: "makina larëse" is "makinë larëse". */
-const keyOf = (expression: Expression) =>
-  expression.length === 1 ? (expression[0] ?? '') : expression.map(bare).join(' ')
-
 /** `names` are folded brands and models, in one spelling each; the thesaurus knows the others. */
 export function openThesaurus(text: string, names: ReadonlySet<string> = new Set()): Thesaurus {
   const lines = text.split('\n').flatMap(line => readLine(line) ?? [])
-  const entries = collect(lines)
-  const all = lines.flatMap(line =>
-    line.kind === 'narrower' ? [line.wide, ...line.terms] : line.terms
+  const termsOfKind = (kind: Line['kind']) =>
+    lines.filter(line => line.kind === kind).map(({ terms }) => terms)
+  const { keyOf, longestOf } = openLookup(termsOfKind('spelling'))
+  const entries = collect(lines, keyOf)
+  const all = lines.flatMap(line => ('wide' in line ? [line.wide, ...line.terms] : line.terms))
+  const only = (kind: Line['kind']) => termsOfKind(kind).flat().map(keyOf)
+  const opposed = new Map(
+    lines.flatMap(line => (line.kind === 'against' ? opposing(line, keyOf) : []))
   )
-  const only = (kind: Line['kind']) =>
-    lines.filter(line => line.kind === kind).flatMap(({ terms }) => terms.map(keyOf))
-  const little = new Set(only('little'))
+  const little = new Set([...only('little'), ...opposed.keys()])
   const words = openKnownWords({ words: wordsOf(all), little, names: withSpellings(names, lines) })
   const byForm = firstByForm(entries.keys(), words)
-  const expressions = byFirstForm([...entries.keys(), ...little])
+  const others = continuations(entries, all, keyOf)
   const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
   return {
     ...words,
-    find: expression => entries.get(keyOf(expression)) ?? entries.get(formKey(expression, byForm)),
-    longestAt: (words, from) => longestAt(expressions, words, from),
+    find: expression =>
+      entries.get(keyOf(expression)) ??
+      entries.get(formKey(expression, byForm)) ??
+      entries.get(baseKey(expression, words)),
+    longestAt: longestOf([...entries.keys(), ...little]),
+    continuing: expression => others.get(keyOf(expression)) ?? [],
     isLittle: expression => little.has(keyOf(expression)),
+    opposedTo: expression => opposed.get(keyOf(expression)),
     parts: only('part'),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||
@@ -92,6 +103,11 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
       words.baseOf(word) !== undefined
   }
 }
+
+const opposing = (
+  { wide, terms }: { wide: Expression; terms: Expression[] },
+  keyOf: Lookup['keyOf']
+) => terms.map(term => [keyOf(term), { opposite: wide, same: terms }] as const)
 
 const wordsOf = (expressions: readonly Expression[]) =>
   expressions.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : [word]))
@@ -103,7 +119,7 @@ function withSpellings(names: ReadonlySet<string>, lines: readonly Line[]) {
   return new Set([...names, ...spellings.filter(each => each.some(word => names.has(word))).flat()])
 }
 
-function collect(lines: readonly Line[]) {
+function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   const entries = new Map<string, Entry>()
   const entry = (expression: Expression) => {
     const key = keyOf(expression)
@@ -114,6 +130,8 @@ function collect(lines: readonly Line[]) {
   for (const line of lines) {
     for (const term of line.terms) {
       const others = line.terms.filter(other => other !== term)
+      // Whoever wrote its words in another way finds it as it is written here.
+      if (term.length > 1) entry(term).spellings.push(term)
       if (line.kind === 'spelling') entry(term).spellings.push(...others)
       if (line.kind === 'meaning') entry(term).meanings.push(...others)
       if (line.kind === 'category') entry(term).categories.push(line.slug)
@@ -148,6 +166,26 @@ function share(
   }
 }
 
+/** By the key of what begins them; only of expressions, a single word is met by too many. */
+function continuations(
+  entries: ReadonlyMap<string, Entry>,
+  all: readonly Expression[],
+  keyOf: Lookup['keyOf']
+) {
+  const expressions = all.filter(({ length }) => length > 2)
+  return new Map(
+    [...entries]
+      .filter(([key]) => key.includes(' '))
+      .map(([key, { meanings, narrower, spellings }]) => {
+        const same = new Set([...meanings, ...narrower, ...spellings].map(keyOf))
+        const longer = expressions.filter(
+          each => keyOf(each).startsWith(`${key} `) && !same.has(keyOf(each))
+        )
+        return [key, unique(longer)] as const
+      })
+  )
+}
+
 const emptyEntry = (): Entry => ({
   spellings: [],
   meanings: [],
@@ -155,10 +193,6 @@ const emptyEntry = (): Entry => ({
   wider: [],
   categories: []
 })
-
-export const unique = (expressions: readonly Expression[]) => [
-  ...new Map(expressions.map(each => [keyOf(each), each])).values()
-]
 
 /** Forms of the entries that are one word; a word of its own wins over a form of another. */
 function firstByForm(keys: Iterable<string>, { isName, formsFinding }: KnownWords) {
@@ -180,22 +214,6 @@ function formKey(expression: Expression, byForm: ReadonlyMap<string, string>) {
   return (form !== undefined && byForm.get(form)) || ''
 }
 
-type Expressions = ReadonlyMap<string, readonly (readonly string[])[]>
-
-function byFirstForm(keys: Iterable<string>): Expressions {
-  const byFirst = new Map<string, string[][]>()
-  for (const key of keys) {
-    const words = key.split(' ')
-    const first = words[0] ?? ''
-    if (words.length > 1) byFirst.set(first, [...(byFirst.get(first) ?? []), words])
-  }
-  return byFirst
-}
-
-function longestAt(expressions: Expressions, words: readonly string[], from: number) {
-  const starting = expressions.get(bare(words[from] ?? '')) ?? []
-  const fitting = starting.filter(each =>
-    each.every((word, n) => bare(words[from + n] ?? '') === word)
-  )
-  return Math.max(0, ...fitting.map(each => each.length))
-}
+/** The key of the word that was meant, where nothing else is known of this one. */
+const baseKey = ([word = '', ...more]: Expression, { baseOf }: KnownWords) =>
+  more.length > 0 ? '' : (baseOf(word) ?? '')

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { measureAt, writingsOfMeasure } from './measures.ts'
+
+const split = (text: string) => text.split(' ')
+const writings = (text: string) => writingsOfMeasure(split(text)).map(words => words.join(' '))
+
+test.for([
+  ['128 giga i zi', 2],
+  ['100 metra katrore', 3],
+  ['100 metra', 0],
+  ['205 55 16', 3],
+  ['205 55r16', 2],
+  ['205 55 r16 goma', 3],
+  ['205 57 16', 0],
+  ['500 copë', 0],
+  ['gb 5', 0],
+  ['128', 0],
+  ['', 0]
+] as const)('%j begins with a measure of %i words', ([text, length]) =>
+  expect(measureAt(split(text))).toBe(length)
+)
+
+test.for([
+  ['128 giga', ['128 gb', '128gb']],
+  ['500m2', ['500 m2', '500 metra katrore']],
+  ['12000btu', ['12 000 btu', '12000 btu']],
+  ['43 inc', ['43 inch', '43']],
+  ['205 55 16', ['205 55 r16', '205 55r16']],
+  ['205 55r16', ['205 55 16']]
+] as const)('%j is also written %j', ([text, expected]) =>
+  expect(writings(text)).toEqual(expect.arrayContaining([...expected]))
+)
+
+test.for(['golf 5', '43', 'gb', '125 xy', 'iphone13', '205 55'])('%j is none', text =>
+  expect(writings(text)).toEqual([])
+)
+
+test('a number alone stands for screens only', () => {
+  expect(writings('128 gb')).not.toContain('128')
+  expect(writings('55 inch')).toContain('55')
+})

@@ -141,7 +141,7 @@ const isThing = (words: Expression) => (thesaurus.find(words)?.meanings.length ?
 /** `of` is whether what it is a kind of matters too. */
 function clauseOf(words: Expression, of = true): Clause {
   const entry = thesaurus.find(words)
-  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words))
+  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), of)
   const spellings = spellingsOf(words, entry)
   const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
   const wider = entry ? kindsOf(entry, of) : parts.flatMap(part => part.wider)
@@ -213,10 +213,10 @@ function otherWritings(words: Expression): Expression[] {
 }
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
-function partsOf(expression: Expression): Clause[] {
+function partsOf(expression: Expression, of: boolean): Clause[] {
   const words = withoutInnerLinks(expression)
   const weighty = thesaurus.isLittle(words) ? [] : words.filter(word => !isLittle(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
   if (weighty.every(word => word.length < 3)) return []
-  return weighty.map(word => ({ ...clauseOf([word]), categories: [] }))
+  return weighty.map(word => ({ ...clauseOf([word], of), categories: [] }))
 }

@@ -1,4 +1,5 @@
-import { type Expression, type Lookup, openLookup, unique } from './expressions.ts'
+import { continuations } from './continuations.ts'
+import { type Expression, type Lookup, openLookup } from './expressions.ts'
 import { foldWords } from './fold-words.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
 import { formsOf } from './stems.ts'
@@ -164,26 +165,6 @@ function share(
       for (const one of each) Object.assign(one, { [part]: shared })
     }
   }
-}
-
-/** By the key of what begins them; only of expressions, a single word is met by too many. */
-function continuations(
-  entries: ReadonlyMap<string, Entry>,
-  all: readonly Expression[],
-  keyOf: Lookup['keyOf']
-) {
-  const expressions = all.filter(({ length }) => length > 2)
-  return new Map(
-    [...entries]
-      .filter(([key]) => key.includes(' '))
-      .map(([key, { meanings, narrower, spellings }]) => {
-        const same = new Set([...meanings, ...narrower, ...spellings].map(keyOf))
-        const longer = expressions.filter(
-          each => keyOf(each).startsWith(`${key} `) && !same.has(keyOf(each))
-        )
-        return [key, unique(longer)] as const
-      })
-  )
 }
 
 const emptyEntry = (): Entry => ({

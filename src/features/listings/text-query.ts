@@ -115,8 +115,9 @@ export const wordsAnswering = (clause: Clause): string[] => [
   ...clause.categories.map(inCategory)
 ]
 
-/** The words of an expression, not together; each itself, since what it means it means alone. */
-const apart = ({ parts }: Clause) => all(parts.map(itself))
+/** The words of an expression, not together; what each means counts, too, where the others stand beside it. */
+const apart = ({ parts }: Clause) =>
+  all(parts.map(part => any([itself(part), anyOf(part.meanings)])))
 
 /** What answers every clause. */
 export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering))

@@ -21,19 +21,21 @@ const LEFT_OUT = UNITS[2]
 
 const JOINED = /^(\d+)([a-z]+2?)$/
 
-/** How many of the words are a number with its unit or the size of a tyre, where they begin so; else 0. */
+/** How many of the words are a number with its unit, two sides, or the size of a tyre, where they begin so; else 0. */
 export function measureAt(words: readonly string[]): number {
   const isMeasure = (length: number) => {
     const some = words.slice(0, length)
-    return some.length === length && (tyreOf(some) ?? unitOf(some)) !== undefined
+    return some.length === length && (tyreOf(some) ?? sidesOf(some) ?? unitOf(some)) !== undefined
   }
   return [3, 2].find(isMeasure) ?? 0
 }
 
-/** How else a number with its unit, or the size of a tyre, is written; nothing for other words. */
+/** How else a number with its unit, two sides, or the size of a tyre are written; nothing for other words. */
 export function writingsOfMeasure(words: Expression): Expression[] {
   const tyre = tyreOf(words)
   if (tyre) return writingsOfTyre(tyre)
+  const sides = sidesOf(words)
+  if (sides) return [[sides.join('x')], [sides[0], 'x', sides[1]], sides]
   const [, joined = '', unit = ''] = JOINED.exec(words.join(' ')) ?? []
   const number = joined || (words[0] ?? '')
   const names = joined ? namesOfUnit.get(unit) : unitOf(words)
@@ -51,6 +53,12 @@ const unitOf = ([number = '', ...unit]: Expression) =>
 
 /** "12.000 BTU". */
 const thousands = (number: string) => [number.slice(0, -3), number.slice(-3)]
+
+/** "160 x 200", "160x200". */
+function sidesOf(words: Expression): [string, string] | undefined {
+  const [, width, length] = /^(\d+) ?x ?(\d+)$/.exec(words.join(' ')) ?? []
+  return width && length ? [width, length] : undefined
+}
 
 type Tyre = { width: string; profile: string; rim: string }
 

@@ -205,10 +205,10 @@ function nameAndNumber([word = '']: Expression): Expression {
   return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
 }
 
-/** "golf5" is also written "golf 5", "160x200" also "160 x 200", "i phone" also "iphone", "s-line" also "sline". */
+/** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
   if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
-  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+)|(\d+)(x)(\d+))$/.exec(words[0] ?? '')
+  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+))$/.exec(words[0] ?? '')
   return parted ? [parted.slice(1).filter(part => part !== undefined)] : []
 }
 

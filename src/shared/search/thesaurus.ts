@@ -1,5 +1,5 @@
 import { continuations } from './continuations.ts'
-import { type Expression, type Lookup, openLookup } from './expressions.ts'
+import { type Expression, type Lookup, openLookup, unique } from './expressions.ts'
 import { foldWords } from './fold-words.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
 import { formsOf } from './stems.ts'
@@ -146,7 +146,18 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   share(lines, 'meaning', ['narrower', 'wider'], entry)
   // What a word got from those that mean the same, its other spellings get, too.
   share(lines, 'spelling', ['narrower', 'wider'], entry)
+  spell(entries)
   return entries
+}
+
+/** What means the same is met however it is spelled. */
+function spell(entries: ReadonlyMap<string, Entry>) {
+  const spellingsOf = ([word = '', ...more]: Expression) =>
+    more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
+  for (const entry of entries.values()) {
+    entry.meanings = unique([...entry.meanings, ...entry.meanings.flatMap(spellingsOf)])
+    entry.narrower = unique([...entry.narrower, ...entry.narrower.flatMap(spellingsOf)])
+  }
 }
 
 /** However it is spelled, it means the same; and what means the same has the same kinds. */

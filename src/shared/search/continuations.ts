@@ -24,7 +24,9 @@ export function continuations(
       if (!entry) return []
       const { meanings, narrower, spellings } = entry
       const same = new Set([...meanings, ...narrower, ...spellings].map(keyOf))
-      const others = longer.filter(({ key }) => !same.has(key))
+      const leadsHere = (key: string) =>
+        entries.get(key)?.meanings.some(meaning => keyOf(meaning) === beginning)
+      const others = longer.filter(({ key }) => !same.has(key) && !leadsHere(key))
       return [[beginning, unique(others.map(({ expression }) => expression))] as const]
     })
   )

@@ -1,4 +1,5 @@
-import { bare, rootOf, withoutWeakE } from './stems.ts'
+import { soundOf } from './sounds.ts'
+import { bare, rootOf } from './stems.ts'
 
 /** A word, or the words of an expression, folded. */
 export type Expression = readonly string[]
@@ -55,8 +56,8 @@ const withoutLinks = (expression: Expression) => expression.filter(word => !LINK
 export const withoutInnerLinks = (expression: Expression) =>
   expression.filter((word, n) => n === 0 || n === expression.length - 1 || !LINKS.has(word))
 
-/** Only whole expressions are compared so: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
-const cut = (word: string) => withoutWeakE(rootOf(word.replace(/(?<=[a-z]{3})ur$/, '')))
+/** Expressions are compared by ear: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
+const cut = (word: string) => soundOf(rootOf(word.replace(/(?<=[a-z]{3})ur$/, '')))
 
 /** Links within belong to it, those around it only where they tell it from a word: "me qira". */
 function isWhole(expression: Expression) {

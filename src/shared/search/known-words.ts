@@ -1,5 +1,6 @@
 import { inflectionsOf } from './inflections.ts'
-import { findingForms, formsOf, rootOf, withoutWeakE } from './stems.ts'
+import { soundOf } from './sounds.ts'
+import { findingForms, formsOf, rootOf } from './stems.ts'
 
 /** What is known of single words, folded. */
 export type KnownWords = {
@@ -31,9 +32,9 @@ export function openKnownWords({ words, little, names }: Given): KnownWords {
       .reverse()
   )
   const isName = (word: string) => names.has(word)
-  const weakened = openWeakened(weighty.filter(word => !isName(word)))
+  const heard = openHeard(weighty.filter(word => !isName(word)))
   const baseOf = (word: string) =>
-    known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names) ?? weakened(word))
+    known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names) ?? heard(word))
   const itsForms = (word: string) => [
     ...(isName(word) ? [word] : findingForms(word)),
     ...(inflections.get(word) ?? [])
@@ -68,18 +69,21 @@ const nameWithin = (word: string, names: ReadonlySet<string>) =>
     .filter(form => names.has(form))
     .toSorted((a, b) => b.length - a.length)[0]
 
-/** The only word that is written so when its weak e are left out, as they are in speech: "ulse" is "ulëse". */
-function openWeakened(words: readonly string[]) {
+/** The only word that sounds like one nobody knows: "ulse" is "ulëse", "kamarjere" a "kamariere". */
+function openHeard(words: readonly string[]) {
   const forms = new Set(words.flatMap(formsOf))
-  const byRest = Map.groupBy(words, restOf)
+  const bySound = Map.groupBy(words, heardAs)
   return (word: string) => {
-    if (word.length < WEAKENED_MIN || formsOf(word).some(form => forms.has(form))) return undefined
-    const meant = byRest.get(restOf(word))?.filter(each => isNearly(each.length, word.length)) ?? []
+    if (heardAs(word).length < HEARD_MIN || formsOf(word).some(form => forms.has(form))) {
+      return undefined
+    }
+    const meant =
+      bySound.get(heardAs(word))?.filter(each => isNearly(each.length, word.length)) ?? []
     const [only] = meant
     return new Set(meant.map(each => rootOf(each))).size === 1 ? only : undefined
   }
 }
 
-const WEAKENED_MIN = 4
+const HEARD_MIN = 3
 const isNearly = (a: number, b: number) => Math.abs(a - b) <= 2
-const restOf = (word: string) => withoutWeakE(rootOf(word))
+const heardAs = (word: string) => soundOf(rootOf(word))

@@ -151,7 +151,9 @@ function clauseOf(words: Expression, of = true): Clause {
     spellings,
     meanings: telling([words, ...spellings], entry?.meanings ?? []),
     narrower: entry?.narrower ?? [],
-    brands: named.flatMap(brandsOf),
+    brands: named
+      .flatMap(brandsOf)
+      .flatMap(brand => [brand, ...(thesaurus.find(brand)?.spellings ?? [])]),
     categories: named.map(({ id }) => id),
     parts,
     wider,

@@ -59,9 +59,6 @@ export function rootOf(word: string, cuts = CUTS_MAX): string {
 
 const CUTS_MAX = 4
 
-/** Without the ë that is left out in writing as it is in speech; folded, it is no other than e. */
-export const withoutWeakE = (word: string) => word.charAt(0) + word.slice(1).replaceAll('e', '')
-
 /**
  * The forms that find every other form: all, but not a word that ends in e, which no rule makes, so
  * that its stems stand wherever it does.

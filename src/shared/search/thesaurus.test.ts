@@ -31,7 +31,7 @@ describe('the thesaurus', () => {
       if (!line) return []
       const words = line.terms.map(term => term.join('_'))
       const repeated = words.filter((word, n) => words.indexOf(word) !== n)
-      const wide = line.kind === 'narrower' ? line.wide.join('_') : ''
+      const wide = 'wide' in line ? line.wide.join('_') : ''
       const key = [line.kind, wide, ...words.toSorted()].join(' ')
       const before = seen.get(key)
       seen.set(key, number)
@@ -114,6 +114,18 @@ describe('openThesaurus', () => {
     expect(spelled.continuing(['makine'])).toEqual([])
   })
 
+  test('leads from what is only asked to what is written, not back', () => {
+    const asked = openThesaurus(
+      'lavatriçe makinë_larëse\nlavatriçe > candy\nlavatriçe < makinë_për_rroba\nmakinë_larëse < makinë_larëse_e_rrobave'
+    )
+    expect(asked.find(['makine', 'rrobash'])).toMatchObject({
+      meanings: [['lavatrice'], ['makine', 'larese']],
+      narrower: [['candy']]
+    })
+    expect(asked.find(['lavatrice'])?.meanings).toEqual([['makine', 'larese']])
+    expect(asked.continuing(['makine', 'larese'])).toEqual([])
+  })
+
   test('knows what is opposed to what says little', () => {
     const opposed = openThesaurus('against qira: në_shitje blej')
     expect(opposed.opposedTo(['blej'])).toEqual({
@@ -129,7 +141,7 @@ describe('openThesaurus', () => {
       [true, false, true]
     )
     expect(thesaurus.parts).toEqual(['kellef'])
-    expect(['mace', 'qera', 'makinat', 'makkina'].map(thesaurus.knows)).toEqual([
+    expect(['mace', 'qera', 'makinat', 'makuna'].map(thesaurus.knows)).toEqual([
       true,
       true,
       true,

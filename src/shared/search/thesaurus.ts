@@ -6,7 +6,7 @@ import { formsOf } from './stems.ts'
 
 export type Line =
   | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'known'; terms: Expression[] }
-  | { kind: 'narrower' | 'against'; wide: Expression; terms: Expression[] }
+  | { kind: 'narrower' | 'asked' | 'against'; wide: Expression; terms: Expression[] }
   | { kind: 'category'; slug: string; terms: Expression[] }
 
 /** What the thesaurus says about one word or expression. */
@@ -40,10 +40,11 @@ export type Thesaurus = KnownWords & {
 export function readLine(line: string): Line | undefined {
   const text = line.trim()
   if (text === '' || text.startsWith('#')) return undefined
-  const narrower = /^(\S+) > (\S.*)$/.exec(text)
-  if (narrower) {
-    const [wide] = termsOf(narrower[1] ?? '')
-    return { kind: 'narrower', wide: wide!, terms: termsOf(narrower[2] ?? '') }
+  const oneWay = /^(\S+) ([<>]) (\S.*)$/.exec(text)
+  if (oneWay) {
+    const [wide] = termsOf(oneWay[1] ?? '')
+    const kind = oneWay[2] === '>' ? 'narrower' : 'asked'
+    return { kind, wide: wide!, terms: termsOf(oneWay[3] ?? '') }
   }
   const against = /^against (\S+): (.+)$/.exec(text)
   if (against) {
@@ -59,7 +60,8 @@ export function readLine(line: string): Line | undefined {
     return { kind: special[1] as 'spelling', terms: termsOf(special[2] ?? '') }
   }
   const terms = termsOf(text)
-  if (/[:>]/.test(text) || terms.length < 2) throw new Error(`not a line of the thesaurus: ${line}`)
+  if (/[:<>]/.test(text) || terms.length < 2)
+    throw new Error(`not a line of the thesaurus: ${line}`)
   return { kind: 'meaning', terms }
 }
 
@@ -146,8 +148,19 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   share(lines, 'meaning', ['narrower', 'wider'], entry)
   // What a word got from those that mean the same, its other spellings get, too.
   share(lines, 'spelling', ['narrower', 'wider'], entry)
+  for (const line of lines)
+    if (line.kind === 'asked') lead(line.terms.map(entry), line.wide, entry(line.wide))
   spell(entries)
   return entries
+}
+
+/** What is only asked, not written, leads to what is, and to all that this means. */
+function lead(asked: readonly Entry[], to: Expression, { meanings, narrower, wider }: Entry) {
+  for (const entry of asked) {
+    entry.meanings.push(to, ...meanings)
+    entry.narrower.push(...narrower)
+    entry.wider.push(...wider)
+  }
 }
 
 /** What means the same is met however it is spelled. */
@@ -156,7 +169,6 @@ function spell(entries: ReadonlyMap<string, Entry>) {
     more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
   for (const entry of entries.values()) {
     entry.meanings = unique([...entry.meanings, ...entry.meanings.flatMap(spellingsOf)])
-    entry.narrower = unique([...entry.narrower, ...entry.narrower.flatMap(spellingsOf)])
   }
 }
 

@@ -3,6 +3,7 @@ import { type Db, plannedOnce } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Corpus, Span } from '#src/shared/search/corpus.ts'
 import { isShown } from './filter.ts'
+import { readMissingWords } from './missing-words.ts'
 import { windowsAfter } from './time-windows.ts'
 
 /** From so many rows on, a text is looked for window by window: see `newestHits`; and columns are held. */
@@ -11,19 +12,43 @@ export const MANY_LISTINGS = 20_000
 /** The database renews its statistics after hours, if not days. */
 const WORDS_MS = 60_000
 const SPAN_MS = 10_000
+const MISSING_MS = 60_000
 /** The clocks of two processes differ by less. */
 const SKEW_MS = 60_000
 
 /** Asks the database when it is first asked, and then remembers for a while; `many` or more are many. */
 export function openCorpus(db: Db, many = MANY_LISTINGS): Corpus {
   const span = remembered(() => spanOfMany(db, many), SPAN_MS)
+  const missing = async () => ((await span()) ? readMissingWords(db) : NONE)
   return {
     commonWords: remembered(() => readCommonWords(db), WORDS_MS),
+    missingWords: latest(missing, MISSING_MS, NONE),
     async span() {
       const read = await span()
       const now = new Date(Date.now() + SKEW_MS)
       return read && { ...read, later: windowsAfter(read.newest, now) }
     }
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What was read last, at once; what is older than `ms` is read again meanwhile. */
+function latest<T>(read: () => Promise<T>, ms: number, before: T) {
+  let known = before
+  let until = 0
+  return () => {
+    if (Date.now() >= until) {
+      until = Date.now() + ms
+      read().then(
+        value => {
+          known = value
+        },
+        // Nobody waits for it; the next one asks again in a while.
+        () => undefined
+      )
+    }
+    return known
   }
 }
 

@@ -9,6 +9,7 @@ import { correctText, isDoubtful } from './correct.ts'
 import { searchListings } from './search.ts'
 
 const corpusWith = (...words: string[]): Corpus => ({
+  missingWords: () => new Set(),
   commonWords: async () => new Map(words.map(word => [word, 9000])),
   span: async () => undefined
 })

@@ -14,6 +14,8 @@ export type Corpus = {
    * by the database's statistics; nothing before it has gathered any.
    */
   commonWords(): Promise<ReadonlyMap<string, number>>
+  /** Words of the thesaurus that no listing had a minute ago; none where there are few, or before it is known. */
+  missingWords(): ReadonlySet<string>
   /** Undefined where there are few, as far as the statistics know. */
   span(): Promise<Span | undefined>
 }

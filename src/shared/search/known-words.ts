@@ -1,6 +1,6 @@
 import { inflectionsOf } from './inflections.ts'
 import { soundOf } from './sounds.ts'
-import { findingForms, formsOf, rootOf } from './stems.ts'
+import { bare, findingForms, formsOf } from './stems.ts'
 
 /** What is known of single words, folded. */
 export type KnownWords = {
@@ -69,21 +69,24 @@ const nameWithin = (word: string, names: ReadonlySet<string>) =>
     .filter(form => names.has(form))
     .toSorted((a, b) => b.length - a.length)[0]
 
-/** The only word that sounds like one nobody knows: "ulse" is "ulëse", "kamarjere" a "kamariere". */
+/** The word that sounds like one nobody knows, nearest in length: "ulse" is "ulëse", "kamarjere" a "kamariere". */
 function openHeard(words: readonly string[]) {
   const forms = new Set(words.flatMap(formsOf))
-  const bySound = Map.groupBy(words, heardAs)
+  const sounding = words.flatMap(word => soundsOf(word).map(sound => ({ sound, word })))
+  const bySound = Map.groupBy(sounding, ({ sound }) => sound)
   return (word: string) => {
-    if (heardAs(word).length < HEARD_MIN || formsOf(word).some(form => forms.has(form))) {
-      return undefined
-    }
-    const meant =
-      bySound.get(heardAs(word))?.filter(each => isNearly(each.length, word.length)) ?? []
-    const [only] = meant
-    return new Set(meant.map(each => rootOf(each))).size === 1 ? only : undefined
+    if (formsOf(word).some(form => forms.has(form))) return undefined
+    const away = (other: string) => Math.abs(other.length - word.length)
+    return soundsOf(word)
+      .flatMap(sound => bySound.get(sound) ?? [])
+      .map(each => each.word)
+      .filter(each => away(each) <= AWAY_MAX)
+      .toSorted((a, b) => away(a) - away(b))[0]
   }
 }
 
+const AWAY_MAX = 2
 const HEARD_MIN = 3
-const isNearly = (a: number, b: number) => Math.abs(a - b) <= 2
-const heardAs = (word: string) => soundOf(rootOf(word))
+/** With its ending and without. */
+const soundsOf = (word: string) =>
+  [...new Set([soundOf(word), soundOf(bare(word))])].filter(({ length }) => length >= HEARD_MIN)

@@ -30,6 +30,8 @@ export type Thesaurus = KnownWords & {
   isLittle(expression: Expression): boolean
   /** What is not meant by whoever says this, and what else says the same as this. */
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
+  /** All words of all lines, those of expressions one by one, folded. */
+  vocabulary: readonly string[]
   /** Accessories and spare parts, folded. */
   parts: readonly string[]
   /** Whether the word is spelled right. */
@@ -98,6 +100,7 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     continuing: expression => others.get(keyOf(expression)) ?? [],
     isLittle: expression => little.has(keyOf(expression)),
     opposedTo: expression => opposed.get(keyOf(expression)),
+    vocabulary: [...new Set(all.flat())],
     parts: only('part'),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||

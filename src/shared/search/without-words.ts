@@ -1,0 +1,17 @@
+import type { Expression } from './expressions.ts'
+import type { Clause, Question } from './question.ts'
+
+/** The question without other names that have one of these words. What was typed itself stays. */
+export function withoutWords(question: Question, words: ReadonlySet<string>): Question {
+  if (words.size === 0) return question
+  const lacksThem = (expression: Expression) => !expression.some(word => words.has(word))
+  const shorter = (clause: Clause): Clause => ({
+    ...clause,
+    spellings: clause.spellings.filter(lacksThem),
+    meanings: clause.meanings.filter(lacksThem),
+    narrower: clause.narrower.filter(lacksThem),
+    parts: clause.parts.map(shorter),
+    wider: clause.wider.map(shorter)
+  })
+  return { ...question, clauses: question.clauses.map(shorter) }
+}

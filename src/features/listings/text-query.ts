@@ -79,10 +79,13 @@ function answeringBy(clause: Clause, forms: (words: Expression) => Words[]): Wor
   const { words, parts, categories } = clause
   // Words one by one are there wherever they stand together; of one that was taken apart they are not.
   const names = namesOf(clause).filter(
-    name => parts.length === 0 || words.length === 1 || name !== words
+    name => parts.length === 0 || words.length === 1 || !isSame(name, words)
   )
   return any([...names.flatMap(forms), inCategories(categories), apart(clause)])
 }
+
+const isSame = (one: Expression, other: Expression) =>
+  String(one.map(bare)) === String(other.map(bare))
 
 /**
  * Whether a listing answers a clause. Of words one behind the other the index knows only that all are

@@ -13,7 +13,7 @@ import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
 import { chosenPage, isChosen } from './chosen-page.ts'
 import { spanOfMany } from './corpus.ts'
-import { askAlike, correctText, isDoubtful } from './correct.ts'
+import { askAlike, type Correction, correctText, isDoubtful } from './correct.ts'
 import { count, isKnownMany, isOneWord, MANY, totalOf, totalOfFirst } from './count.ts'
 import { isByWords, textCondition } from './filter.ts'
 import { nearestPage } from './nearest.ts'
@@ -70,23 +70,29 @@ async function search(db: Db, query: ListingQuery, given: Given): Promise<Found>
   const early = isFinal ? undefined : await alikeAtOnce(db, asked, given.corpus)
   const found = await searchFor(db, { ...query, text, cursor }, readMeant(query.text, text), ask)
   if (text !== query.text) return continued(found, text)
-  const fitting = found.total.count
-  if (fitting >= FEW || isFinal) return found
+  if (found.total.count >= FEW || isFinal) return found
   const alike = await (early?.words ?? askAlike(db, asked))
-  const correction = correctText(text, { question: asked, fitting, alike })
-  const meant = correction && (await searchMeant(db, query, correction.text, ask))
+  const correction = correctText(text, { question: asked, fitting: found.total.count, alike })
+  return meantInstead(db, query, { found, correction, ask })
+}
+
+type Few = { found: Found; correction: Correction | undefined; ask: Asking }
+
+/** Where few fit, what a corrected text finds; where none do, what is found without saying what it is for. */
+async function meantInstead(db: Db, query: ListingQuery, { found, correction, ask }: Few) {
+  const searchBy = (text: string) =>
+    searchFor(db, { ...query, text }, readMeant(query.text, text), ask)
+  const fitting = found.total.count
+  const meant = correction && (await searchBy(correction.text))
   if (correction && meant && meant.total.count > fitting) {
     if (correction.sure) return continued(meant, correction.text)
     return fitting > 0 ? found : { ...found, didYouMean: correction.text }
   }
   if (fitting > 0) return found
-  const thing = withoutPurpose(correction?.sure ? correction.text : text)
-  const things = thing && (await searchMeant(db, query, thing, ask))
+  const thing = withoutPurpose(correction?.sure ? correction.text : query.text)
+  const things = thing && (await searchBy(thing))
   return things && things.total.count > 0 ? continued(things, thing) : found
 }
-
-const searchMeant = (db: Db, query: ListingQuery, text: string, ask: Asking) =>
-  searchFor(db, { ...query, text }, readMeant(query.text, text), ask)
 
 /** Asked for beside the search where it will probably be wanted: what a word that few have may mean. */
 async function alikeAtOnce(db: Db, question: Question, corpus: Corpus | undefined) {

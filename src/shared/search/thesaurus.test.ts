@@ -81,6 +81,11 @@ describe('openThesaurus', () => {
     expect(spelled.find(['selular'])?.narrower).toEqual([['iphone']])
   })
 
+  test('meets what means the same in any of its spellings', () => {
+    const spelled = openThesaurus('sofa divan\nspelling: divan diwan')
+    expect(spelled.find(['sofa'])?.meanings).toEqual([['divan'], ['diwan']])
+  })
+
   test('takes nothing for a form of what stems make of a name', () => {
     const named = openThesaurus('spelling: passat pasat', new Set(['passat']))
     expect(['pas', 'pasi', 'passatit'].map(word => named.find([word])?.spellings)).toEqual([

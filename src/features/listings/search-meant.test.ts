@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { searchListings } from './search.ts'
+
+const ask = (db: Db, q: string) =>
+  searchListings(db, readListingQuery({ q, location: 'Kukës' }), { rate: 100 })
+const titles = async (db: Db, q: string) => (await ask(db, q)).listings.map(({ title }) => title)
+
+/** The newest last. */
+async function published(db: Db, texts: readonly string[]) {
+  const seller = await anAccount(db)
+  for (const [n, text] of texts.entries()) {
+    const [title = '', description = '-'] = text.split(' / ')
+    const here = { location: 'Kukës', city: 'Kukës', bumpedAt: day(n + 1) }
+    await aListing(db, seller, { ...here, title, description })
+  }
+}
+
+describe('whatever way it is said', () => {
+  test.for([
+    ['a ka ndonjë bojler?', 'Bojler Ariston'],
+    ['sa kushton një bojler', 'Ngrohës uji 80 litra'],
+    ['karrike makine per femi', 'Ulëse auto për bebe'],
+    ['makine larse rrobash', 'Lavatriçe Bosch'],
+    ['makinë për të qepur', 'Makinë qepëse Singer'],
+    ['goma 205 55 16', 'Goma dimri 205/55 R16'],
+    ['klimë 12000btu', 'Kondicioner 12.000 BTU'],
+    ['ajfon 128 giga', 'iPhone 12 128GB'],
+    ['dyshek 160 x 200', 'Dyshek 160x200'],
+    ['televizor 43 inch', 'TV LG 43"'],
+    ['kamarjere', 'Kërkohet kamariere'],
+    ['rent', 'Dhomë, kira e lirë'],
+    ['tavolina me karrika', 'Tryezë ngrënie dhe 4 karrige']
+  ] as const)('"%s" finds "%s"', async ([typed, title], { db }) => {
+    await published(db, [title, 'Biletë koncerti'])
+    expect(await titles(db, typed)).toEqual([title])
+  })
+})
+
+test('who buys is shown nothing that is let, but what is for sale, too', async ({ db }) => {
+  await published(db, [
+    'Apartament 2+1',
+    'Apartament 1+1 / Jepet me qera',
+    'Banesë 3+1 / Shitet ose jepet me qira',
+    'Vilë me qira'
+  ])
+  expect(await titles(db, 'apartament në shitje')).toEqual(['Apartament 2+1', 'Banesë 3+1'])
+  expect(await titles(db, 'dua të blej apartament')).toEqual(['Apartament 2+1', 'Banesë 3+1'])
+  expect(await titles(db, 'apartament me qira')).toHaveLength(2)
+})
+
+test('what washes clothes is no dishwasher, however it is called', async ({ db }) => {
+  await published(db, ['Makinë larëse Beko', 'Makinë larëse enësh Candy', 'Pjatalarëse'])
+  expect(await titles(db, 'lavatriçe')).toEqual(['Makinë larëse Beko'])
+  expect((await titles(db, 'pjatalarëse')).toSorted()).toEqual([
+    'Makinë larëse enësh Candy',
+    'Pjatalarëse'
+  ])
+})
+
+describe('what the thing is for', () => {
+  test('counts where something answers it', async ({ db }) => {
+    await published(db, ['Shtrat për dy veta', 'Shtrat tek'])
+    const found = await ask(db, 'shtrat për dy veta')
+    expect(found.listings.map(({ title }) => title)).toEqual(['Shtrat për dy veta'])
+    expect(found.correctedTo).toBeUndefined()
+  })
+
+  test('is left out where nothing does, which is said, and kept on the next page', async ({
+    db
+  }) => {
+    await published(db, ['Shtrat tek', 'Shtrat dopio', 'Krevat druri'])
+    const query = { q: 'shtrat per mysafire', location: 'Kukës', limit: '2' }
+    const first = await searchListings(db, readListingQuery(query), { rate: 100 })
+    expect(first).toMatchObject({ correctedTo: 'shtrat', total: { count: 3 } })
+    const again = readListingQuery({ ...query, cursor: first.next ?? '' })
+    const second = await searchListings(db, again, { rate: 100 })
+    expect([...first.listings, ...second.listings]).toHaveLength(3)
+  })
+
+  test('is never left out of a brand, a machine, or where just this was asked for', async ({
+    db
+  }) => {
+    await published(db, ['Këllëf për iPhone', 'Makinë e vogël', 'Shtrat tek'])
+    expect(await titles(db, 'këllëf për nokia')).toEqual([])
+    expect(await titles(db, 'makinë për tharjen e duarve')).toEqual([])
+    const exactly = readListingQuery({ q: 'shtrat per mysafire', location: 'Kukës', exact: '1' })
+    expect((await searchListings(db, exactly, { rate: 100 })).listings).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { searchWords } from '#db/schema/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { thesaurus } from '#src/shared/search/question.ts'
 import { test } from '#tests/support/database.ts'
@@ -8,6 +9,8 @@ import { readMissingWords } from './missing-words.ts'
 import { searchListings } from './search.ts'
 
 test('a word is missing until a listing has any form of it', async ({ db }) => {
+  // Words of listings that other tests have published stay.
+  await db.delete(searchWords)
   const seller = await anAccount(db)
   await aListing(db, seller, { title: 'Biletë', description: 'Çadra' })
   const before = await readMissingWords(db)
@@ -23,6 +26,7 @@ test('what may be chosen from a list is never missing', async ({ db }) => {
 })
 
 test('where there are many, missing words are left out, and nothing else is', async ({ db }) => {
+  await db.delete(searchWords)
   const seller = await anAccount(db)
   await aListing(db, seller, { title: 'Divan këndor', city: 'Kukës' })
   const corpus = openCorpus(db, 0)

@@ -33,22 +33,27 @@ export function openCorpus(db: Db, many = MANY_LISTINGS): Corpus {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What was read last, at once; what is older than `ms` is read again meanwhile. */
+/**
+ * What was read last, at once; what is older than `ms` is read again meanwhile, and nothing older than
+ * twice that is told: then it is as `before` the first reading.
+ */
 function latest<T>(read: () => Promise<T>, ms: number, before: T) {
-  let known = before
-  let until = 0
-  return () => {
-    if (Date.now() >= until) {
-      until = Date.now() + ms
-      read().then(
-        value => {
-          known = value
-        },
-        // Nobody waits for it; the next one asks again in a while.
-        () => undefined
-      )
+  let known = { value: before, at: 0 }
+  let isUnderway = false
+  async function renew() {
+    isUnderway = true
+    try {
+      known = { value: await read(), at: Date.now() }
+    } catch {
+      // Nobody waits for it; the next one asks again.
+    } finally {
+      isUnderway = false
     }
-    return known
+  }
+  return () => {
+    const age = Date.now() - known.at
+    if (age >= ms && !isUnderway) void renew()
+    return age < 2 * ms ? known.value : before
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { searchWords } from '#db/schema/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { thesaurus } from '#src/shared/search/question.ts'
@@ -7,6 +7,10 @@ import { aListing, anAccount } from '#tests/support/factories.ts'
 import { openCorpus } from './corpus.ts'
 import { readMissingWords } from './missing-words.ts'
 import { searchListings } from './search.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+afterEach(() => vi.useRealTimers())
 
 test('a word is missing until a listing has any form of it', async ({ db }) => {
   // Words of listings that other tests have published stay.
@@ -21,8 +25,25 @@ test('a word is missing until a listing has any form of it', async ({ db }) => {
   expect(['dyshek', 'divan', 'cader'].map(word => after.has(word))).toEqual([false, false, false])
 })
 
-test('what may be chosen from a list is never missing', async ({ db }) => {
-  expect((await readMissingWords(db)).has('diesel')).toBe(false)
+test('what may be chosen from a list is never missing, nor a city', async ({ db }) => {
+  await db.delete(searchWords)
+  const missing = await readMissingWords(db)
+  expect(['diesel', 'sarande', 'durres'].map(word => missing.has(word))).toEqual(
+    Array(3).fill(false)
+  )
+})
+
+test('is told at once, read again after a minute, and forgotten after two', async ({ db }) => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+  await db.delete(searchWords)
+  await aListing(db, await anAccount(db), { title: 'Divan', bumpedAt: new Date(NOON) })
+  const corpus = openCorpus(db, 0)
+  corpus.missingWords()
+  await vi.waitFor(() => expect(corpus.missingWords().size).toBeGreaterThan(0))
+  vi.setSystemTime(NOON + 90_000)
+  expect(corpus.missingWords().size).toBeGreaterThan(0)
+  vi.setSystemTime(NOON + 20 * 60_000)
+  expect(corpus.missingWords().size).toBe(0)
 })
 
 test('where there are many, missing words are left out, and nothing else is', async ({ db }) => {
@@ -41,7 +62,11 @@ test('where there are many, missing words are left out, and nothing else is', as
 
 test('where there are few, nothing is', async ({ db }) => {
   const corpus = openCorpus(db)
+  const asked = vi.spyOn(db, 'execute')
   corpus.missingWords()
-  await new Promise(done => setTimeout(done, 200))
+  await corpus.span()
+  await Promise.resolve()
+  expect(asked).toHaveBeenCalledTimes(1)
   expect(corpus.missingWords().size).toBe(0)
+  asked.mockRestore()
 })

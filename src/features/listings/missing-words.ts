@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Db, plannedOnce } from '#db/client.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
 import { foldWords } from '#src/shared/search/fold-words.ts'
 import { thesaurus } from '#src/shared/search/question.ts'
-import { bare } from '#src/shared/search/stems.ts'
+import { bare, formsOf } from '#src/shared/search/stems.ts'
 
 /**
- * Words of the thesaurus that stand in no title and no description, in any form: whoever looks for
- * what they mean need not look for them. The index would weigh each of them for each listing.
+ * Words of the thesaurus that stand in no title and no description, in any form, and name no city and
+ * no choice of a list: whoever looks for what they mean need not look for them. The index would weigh
+ * each of them for each listing.
  */
 export async function readMissingWords(db: Db): Promise<ReadonlySet<string>> {
   const beginnings = beginningsOfAll()
@@ -34,8 +36,9 @@ function beginningsOfAll(): Beginnings {
 let known: Beginnings | undefined
 
 function readBeginnings(): Beginnings {
-  // What is chosen from lists stands in the index, too.
-  const chosen = new Set(foldWords(JSON.stringify(CATEGORIES)))
+  // What is chosen from lists, and where a thing is, stands in the index, too.
+  const places = CITIES.flatMap(({ name }) => foldWords(name)).flatMap(formsOf)
+  const chosen = new Set([...foldWords(JSON.stringify(CATEGORIES)), ...places])
   const words = thesaurus.vocabulary.filter(word => LETTERS.test(word) && !chosen.has(word))
   return new Map(
     words.map(word => {

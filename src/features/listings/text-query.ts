@@ -36,9 +36,12 @@ function inAnyForm(words: Expression): Words[] {
 
 /** "Makinë larëse", but not where it goes on to be one "enësh". */
 function together(words: Expression): Words {
+  return unlessItGoesOn(exactly(words.map(bare)), words)
+}
+
+function unlessItGoesOn(found: Words, words: Expression): Words {
   const longer = any(thesaurus.continuing(words).map(each => exactly(each.map(bare))))
-  const phrase = exactly(words.map(bare))
-  return longer === undefined ? phrase : `(${phrase} & !(${longer}))`
+  return found === undefined || longer === undefined ? found : `(${found} & !(${longer}))`
 }
 
 export const anyOf = (expressions: readonly Expression[]) => any(expressions.flatMap(inAnyForm))
@@ -119,8 +122,8 @@ export const wordsAnswering = (clause: Clause): string[] => [
 ]
 
 /** The words of an expression, not together; what each means counts, too, where the others stand beside it. */
-const apart = ({ parts }: Clause) =>
-  all(parts.map(part => any([itself(part), anyOf(part.meanings)])))
+const apart = ({ words, parts }: Clause) =>
+  unlessItGoesOn(all(parts.map(part => any([itself(part), anyOf(part.meanings)]))), words)
 
 /** What answers every clause. */
 export const answeringAll = ({ clauses }: Question) => all(clauses.map(answering))
@@ -129,8 +132,8 @@ const excludes = (excluded: readonly Excluded[]) =>
   any(
     excluded.map(each => {
       const called = any([itself(each), inCategories(each.categories), ...each.facets.map(lexeme)])
-      const unless = anyOf(each.unless)
-      return all([called, unless && `!${unless}`])
+      const unless = any([anyOf(each.unless), ...each.unlessFacets.map(lexeme)])
+      return all([called, unless && `!(${unless})`])
     })
   )
 

@@ -28,17 +28,17 @@ export function openLookup(spellings: readonly (readonly Expression[])[]): Looku
       return root === undefined ? [] : others.map(other => [cut(other), cut(root)] as const)
     })
   )
-  const part = (word: string) => roots.get(cut(word)) ?? cut(word)
+  const keyOfWord = (word: string) => roots.get(cut(word)) ?? cut(word)
   const keyOf = (expression: Expression) => {
     const telling = withoutLinks(expression)
     return expression.length > 1 && telling.length > 1
-      ? telling.map(part).join(' ')
+      ? telling.map(keyOfWord).join(' ')
       : inOneForm(expression)
   }
   const longestOf = (keys: Iterable<string>) => {
     const known = new Set([...keys].filter(key => key.includes(' ')))
     const beginnings = new Set([...known].map(key => key.split(' ')[0]))
-    const begins = (word = '') => beginnings.has(part(word)) || beginnings.has(bare(word))
+    const begins = (word = '') => beginnings.has(keyOfWord(word)) || beginnings.has(bare(word))
     const isKnown = (words: Expression) => isWhole(words) && known.has(keyOf(words))
     return (words: readonly string[]) =>
       begins(words[0])
@@ -70,5 +70,5 @@ export const unique = (expressions: readonly Expression[]) => [
 ]
 
 /** As the index compares expressions: in any form, each word in its place. */
-const inOneForm = (expression: Expression) =>
+export const inOneForm = (expression: Expression) =>
   expression.length === 1 ? (expression[0] ?? '') : expression.map(bare).join(' ')

@@ -86,7 +86,8 @@ function openHeard(words: readonly string[]) {
 }
 
 const AWAY_MAX = 2
-const HEARD_MIN = 3
-/** With its ending and without. */
-const soundsOf = (word: string) =>
-  [...new Set([soundOf(word), soundOf(bare(word))])].filter(({ length }) => length >= HEARD_MIN)
+/** With its ending and without; too little of a word is also too much else. */
+const soundsOf = (word: string) => [
+  ...[soundOf(word)].filter(({ length }) => length >= 3),
+  ...[soundOf(bare(word))].filter(({ length }) => length >= 4)
+]

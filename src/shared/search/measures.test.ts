@@ -14,6 +14,9 @@ test.for([
   ['205 57 16', 0],
   ['160 x 200 cm', 3],
   ['160x200', 0],
+  ['120 x 60 x 75', 5],
+  ['12 000 btu', 3],
+  ['195 65 r15c', 3],
   ['500 copë', 0],
   ['gb 5', 0],
   ['128', 0],
@@ -30,6 +33,10 @@ test.for([
   ['205 55 16', ['205 55 r16', '205 55r16']],
   ['160 x 200', ['160x200', '160 200']],
   ['160x200', ['160 x 200', '160 200']],
+  ['120x60x75', ['120 x 60 x 75', '120 60 75']],
+  ['12 000 btu', ['12000btu', '12000 btu']],
+  ['500 m2', ['500m2', '500metra katrore']],
+  ['225 45 zr17', ['225 45 r17']],
   ['205 55r16', ['205 55 16']]
 ] as const)('%j is also written %j', ([text, expected]) =>
   expect(writings(text)).toEqual(expect.arrayContaining([...expected]))
@@ -39,7 +46,7 @@ test.for(['golf 5', '43', 'gb', '125 xy', 'iphone13', '205 55'])('%j is none', t
   expect(writings(text)).toEqual([])
 )
 
-test('a number alone stands for screens only', () => {
+test('a number alone stands for inches only', () => {
   expect(writings('128 gb')).not.toContain('128')
   expect(writings('55 inch')).toContain('55')
 })

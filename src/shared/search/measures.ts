@@ -16,18 +16,20 @@ const UNITS: readonly string[][] = [
   ['btu']
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
-/** Of screens the number is often said alone. */
+/** Of screens and rims the number is often said alone. */
 const LEFT_OUT = UNITS[2]
 
-const JOINED = /^(\d+)([a-z]+2?)$/
+/** A number, also with its thousands apart, and what may be a unit. */
+const MEASURE = /^(\d{1,3}(?: \d{3})+|\d+) ?([a-z]+2?(?: [a-z]+)*)$/
 
 /** How many of the words are a number with its unit, two sides, or the size of a tyre, where they begin so; else 0. */
 export function measureAt(words: readonly string[]): number {
   const isMeasure = (length: number) => {
     const some = words.slice(0, length)
-    return some.length === length && (tyreOf(some) ?? sidesOf(some) ?? unitOf(some)) !== undefined
+    const isOne = tyreOf(some) ?? sidesOf(some) ?? (length > 1 ? countOf(some) : undefined)
+    return some.length === length && isOne !== undefined
   }
-  return [3, 2].find(isMeasure) ?? 0
+  return [5, 4, 3, 2].find(isMeasure) ?? 0
 }
 
 /** How else a number with its unit, two sides, or the size of a tyre are written; nothing for other words. */
@@ -35,29 +37,32 @@ export function writingsOfMeasure(words: Expression): Expression[] {
   const tyre = tyreOf(words)
   if (tyre) return writingsOfTyre(tyre)
   const sides = sidesOf(words)
-  if (sides) return [[sides.join('x')], [sides[0], 'x', sides[1]], sides]
-  const [, joined = '', unit = ''] = JOINED.exec(words.join(' ')) ?? []
-  const number = joined || (words[0] ?? '')
-  const names = joined ? namesOfUnit.get(unit) : unitOf(words)
-  if (!names) return []
-  const numbers = number.length > 3 ? [[number], thousands(number)] : [[number]]
+  if (sides)
+    return [[sides.join('x')], sides.flatMap((side, n) => (n > 0 ? ['x', side] : [side])), sides]
+  const count = countOf(words)
+  if (!count) return []
+  const { number, names } = count
+  const numbers = number.length > 3 ? [[number], inThousands(number)] : [[number]]
   return [
     ...numbers.flatMap(each => names.map(name => [...each, ...name.split(' ')])),
-    ...names.map(name => [number + name]),
+    ...names.map(name => (number + name).split(' ')),
     ...(names === LEFT_OUT ? [[number]] : [])
   ]
 }
 
-const unitOf = ([number = '', ...unit]: Expression) =>
-  /^\d+$/.test(number) ? namesOfUnit.get(unit.join(' ')) : undefined
+function countOf(words: Expression) {
+  const [, written = '', unit = ''] = MEASURE.exec(words.join(' ')) ?? []
+  const names = namesOfUnit.get(unit)
+  return names && { number: written.replaceAll(' ', ''), names }
+}
 
 /** "12.000 BTU". */
-const thousands = (number: string) => [number.slice(0, -3), number.slice(-3)]
+const inThousands = (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ')
 
-/** "160 x 200", "160x200". */
-function sidesOf(words: Expression): [string, string] | undefined {
-  const [, width, length] = /^(\d+) ?x ?(\d+)$/.exec(words.join(' ')) ?? []
-  return width && length ? [width, length] : undefined
+/** "160 x 200", "120x60x75". */
+function sidesOf(words: Expression): string[] | undefined {
+  const sides = /^(\d+) ?x ?(\d+)(?: ?x ?(\d+))?$/.exec(words.join(' '))
+  return sides?.slice(1).filter(side => side !== undefined)
 }
 
 type Tyre = { width: string; profile: string; rim: string }
@@ -65,7 +70,7 @@ type Tyre = { width: string; profile: string; rim: string }
 /** 205/55 R16: width in mm, height in percent of it, rim in inches. */
 function tyreOf(words: readonly string[]): Tyre | undefined {
   const [, width = '', profile = '', rim = ''] =
-    /^([1-3]\d5) ([2-8][05]) ?r?(1[2-9]|2[0-4])$/.exec(words.join(' ')) ?? []
+    /^([1-3]\d5) ([2-8][05]) ?z?r?(1[2-9]|2[0-4])c?$/.exec(words.join(' ')) ?? []
   return width ? { width, profile, rim } : undefined
 }
 

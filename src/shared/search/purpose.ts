@@ -1,30 +1,50 @@
-import { chunksOf } from './chunks.ts'
+import { type Chunk, chunksOf } from './chunks.ts'
 import { readQuestion, thesaurus } from './question.ts'
 
 /**
- * A text without what the thing is for: "krevat për dy veta" asks for a bed, whether or not anybody
- * has written for how many. Undefined where it names no purpose, and where the purpose is a brand, a
- * model or a size: a case for another phone is of no use.
+ * A text without what the thing is for: "shtrat për mysafirë në Vlorë" asks for a bed in Vlorë, whether
+ * or not anybody has written for whom. Undefined where it names no purpose, or one that tells what the
+ * thing is: a brand, a size, another thing that it has to fit.
  */
 export function withoutPurpose(text: string): string | undefined {
   const chunks = chunksOf(text, thesaurus.has)
-  const from = chunks.findIndex(({ units, isExcluded }) => !isExcluded && isFor(units.flat()))
-  if (from < 1) return undefined
-  const [thing, purpose] = [chunks.slice(0, from), chunks.slice(from)]
-  const words = purpose.filter(({ isExcluded }) => !isExcluded).flatMap(({ units }) => units.flat())
-  if (words.some(isTelling)) return undefined
-  const kept = [...thing, ...purpose.filter(({ isExcluded }) => isExcluded)]
+  const from = chunks.findIndex(chunk => isOneOf(chunk, FOR))
+  if (from < 1 || isWithinExpression(text)) return undefined
+  const place = chunks.findIndex((chunk, n) => n > from && isOneOf(chunk, IN))
+  const to = place < 0 ? chunks.length : place
+  const purpose = chunks.slice(from + 1, to).filter(({ isExcluded }) => !isExcluded)
+  const words = purpose.flatMap(({ units }) => units.flat())
+  if (words.length === 0 || words.some(isTelling)) return undefined
+  const kept = chunks.filter((chunk, n) => n < from || n >= to || chunk.isExcluded)
   const shorter = kept.map(({ typed }) => typed).join(' ')
   return saysThing(shorter) ? shorter : undefined
 }
 
-const isFor = ([word = '', ...more]: readonly string[]) =>
-  more.length === 0 && (word === 'per' || word === 'for')
+const FOR = new Set(['per', 'for'])
+const IN = new Set(['ne', 'in'])
 
-const isTelling = (word: string) =>
-  /\d/.test(word) ||
-  [word, thesaurus.baseOf(word) ?? ''].some(thesaurus.isName) ||
-  (thesaurus.find([word])?.wider.length ?? 0) > 0
+function isOneOf({ units, isExcluded }: Chunk, words: ReadonlySet<string>) {
+  const [word = '', ...more] = units.flat()
+  return !isExcluded && more.length === 0 && words.has(word)
+}
+
+/** "Për shitje", "kafaz për qen". */
+const isWithinExpression = (text: string) =>
+  readQuestion(text).excluded.some(({ unless }) => unless.length > 0) ||
+  readQuestion(text).clauses.some(
+    ({ words }) => words.length > 1 && words.some(word => FOR.has(word))
+  )
+
+/** Another thing, a brand or a model; but not who it is for, or when. */
+function isTelling(word: string) {
+  if (/\d\d|\d[a-z]|[a-z]\d/.test(word)) return true
+  if ([word, thesaurus.baseOf(word) ?? ''].some(thesaurus.isName)) return true
+  return (
+    !thesaurus.isLittle([word]) &&
+    !thesaurus.isPurpose(word) &&
+    thesaurus.find([word]) !== undefined
+  )
+}
 
 /** Of a machine only what it is for tells what it is: alone it is a car. */
 function saysThing(text: string) {

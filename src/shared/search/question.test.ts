@@ -46,6 +46,8 @@ describe('readQuestion', () => {
       { words: ['qira'], facets: readQuestion('-qira').excluded[0]?.facets }
     ])
     expect(excluded[0]?.unless).toContainEqual(['shitet'])
+    expect(excluded[0]?.unlessFacets).toEqual(readQuestion('-shitje').excluded[0]?.facets)
+    expect(excluded[0]?.unlessFacets).not.toEqual([])
     expect(readQuestion('dua të blej banesë').excluded).toEqual(excluded)
     for (const text of ['apartament me qera ose në shitje', 'në shitje', 'apartament'])
       expect(readQuestion(text).excluded).toEqual([])

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import { brandCategories, brandsOf, catalogueNames } from './brands.ts'
 import { chunksOf } from './chunks.ts'
-import { type Expression, unique, withoutInnerLinks } from './expressions.ts'
+import { type Expression, inOneForm, unique, withoutInnerLinks } from './expressions.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
 import { measureAt, writingsOfMeasure } from './measures.ts'
 import { bare } from './stems.ts'
@@ -39,12 +39,15 @@ export type Excluded = Pick<Clause, 'words' | 'spellings' | 'categories'> & {
   facets: string[]
   /** What has one of these is wanted all the same. */
   unless: Expression[]
+  unlessFacets: string[]
 }
 
 /** What a text asks for: all clauses and none of the excluded. */
 export type Question = { clauses: Clause[]; excluded: Excluded[] }
 
 const CLAUSES_MAX = 12
+/** No expression has more words. */
+const TOGETHER_MAX = 8
 
 /** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
 export function readQuestion(text: string): Question {
@@ -52,25 +55,28 @@ export function readQuestion(text: string): Question {
   const units = (excluded: boolean) =>
     chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
   const asked = groups(units(false))
-  const clauses = asked.map(words => clauseOf(words))
-  const weighty = clauses.filter(({ words }) => !thesaurus.isLittle(words))
+  const weighty = asked.filter(words => !thesaurus.isLittle(words))
+  const telling = weighty.length > 0 ? weighty : asked.filter(saysAnything)
+  const clauses = telling.slice(0, CLAUSES_MAX).map(words => clauseOf(words))
+  const excluded = units(true).slice(0, CLAUSES_MAX).map(excludedOf)
   return {
-    clauses: (weighty.length > 0 ? weighty : clauses.filter(saysAnything)).slice(0, CLAUSES_MAX),
-    excluded: [...units(true).slice(0, CLAUSES_MAX).map(excludedOf), ...opposites(asked, weighty)]
+    clauses,
+    excluded: [...excluded, ...(weighty.length > 0 ? opposites(asked, clauses) : [])]
   }
 }
 
 /** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
-function opposites(asked: readonly Expression[], weighty: readonly Clause[]): Excluded[] {
-  const names = weighty.flatMap(({ words, spellings, meanings }) => [
-    words,
-    ...spellings,
-    ...meanings
-  ])
-  const [opposed] =
-    weighty.length > 0 ? asked.flatMap(words => thesaurus.opposedTo(words) ?? []) : []
-  if (!opposed || names.some(name => String(name) === String(opposed.opposite))) return []
-  return [{ ...excludedOf(opposed.opposite), unless: opposed.same }]
+function opposites(asked: readonly Expression[], clauses: readonly Clause[]): Excluded[] {
+  const [opposed] = asked.flatMap(words => thesaurus.opposedTo(words) ?? [])
+  if (!opposed) return []
+  const excluded = excludedOf(opposed.opposite)
+  const names = [excluded.words, ...excluded.spellings].map(inOneForm)
+  const isAsked = clauses
+    .flatMap(({ words, spellings, meanings }) => [words, ...spellings, ...meanings])
+    .some(name => names.includes(inOneForm(name)))
+  if (isAsked) return []
+  const unlessFacets = opposed.same.flatMap(words => excludedOf(words).facets)
+  return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
 }
 
 /**
@@ -100,14 +106,14 @@ const isLittle = (word: string) => thesaurus.isLittle([word])
 const isKnown = (word: string) => thesaurus.has(word)
 
 /** A little word of one letter stands in nearly every text. */
-const saysAnything = ({ words: [word = '', ...more] }: Clause) =>
+const saysAnything = ([word = '', ...more]: Expression) =>
   more.length > 0 || word.length > 1 || !isLittle(word)
 
 /** Expressions of the thesaurus, and numbers with what they count, are taken together. */
 function groups(units: readonly Expression[]): Expression[] {
   const [first, second] = units
   if (!first) return []
-  const words = units.flat()
+  const words = units.slice(0, TOGETHER_MAX).flat()
   const length = Math.max(thesaurus.longestAt(words), measureAt(words))
   const [together, rest] =
     length > first.length
@@ -171,7 +177,8 @@ function excludedOf(words: Expression): Excluded {
     spellings,
     categories: [...new Set(called.flatMap(({ categories }) => categories))],
     facets: [...new Set(called.flatMap(({ facets }) => facets))],
-    unless: []
+    unless: [],
+    unlessFacets: []
   }
 }
 
@@ -220,5 +227,9 @@ function partsOf(expression: Expression, of: boolean): Clause[] {
   const weighty = thesaurus.isLittle(words) ? [] : words.filter(word => !isLittle(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
   if (weighty.every(word => word.length < 3)) return []
-  return weighty.map(word => ({ ...clauseOf([word], of), categories: [] }))
+  return weighty.map(word => partOf(clauseOf([word], of)))
 }
+
+/** What names a whole category means another thing within an expression: "makinë larëse" is no car. */
+const partOf = (clause: Clause): Clause =>
+  clause.categories.length > 0 ? { ...clause, categories: [], meanings: [] } : clause

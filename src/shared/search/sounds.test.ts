@@ -17,7 +17,10 @@ test.for([
   ['ora', 'eora'],
   ['dera', 'dora'],
   ['shkolle', 'shkalle'],
-  ['kuti', 'guti']
+  ['kuti', 'guti'],
+  ['hair', 'haier'],
+  ['full', 'fuel'],
+  ['kopje', 'kopeja']
 ] as const)('%s does not sound like %s', ([one, other]) =>
   expect(soundOf(one)).not.toBe(soundOf(other))
 )

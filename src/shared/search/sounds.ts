@@ -1,16 +1,14 @@
 /**
- * What is left of a folded word however it was written by ear: doubled letters, j or y for i, q for ç,
- * gj or xh for g, and the weak ë that is not heard. Two words may sound alike and be others.
+ * How a folded word sounds to whoever writes by ear: doubled letters as one, j or y as i, q as ç, gj or
+ * xh as g, zh as z, ph as f, w as v, and no e between or behind consonants, where it is a weak ë. Two
+ * words may sound alike and be others.
  */
 export function soundOf(word: string) {
   const heard = SOUNDS.reduce((text, [written, sound]) => text.replaceAll(written, sound), word)
-  return (
-    heard.charAt(0) +
-    heard
-      .slice(1)
-      .replaceAll('e', '')
-      .replaceAll(/(.)\1+/g, '$1')
-  )
+  return heard
+    .replaceAll(/(.)\1+/g, '$1')
+    .replaceAll(WEAK_E, '')
+    .replaceAll(/(.)\1+/g, '$1')
 }
 
 const SOUNDS: readonly [RegExp, string][] = [
@@ -21,3 +19,5 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/[jy]/g, 'i'],
   [/w/g, 'v']
 ]
+
+const WEAK_E = /(?<=[bcdfghklmnprstvxz])e(?=[bcdfghklmnprstvxz]|$)/g

@@ -31,8 +31,8 @@ describe('the thesaurus', () => {
       if (!line) return []
       const words = line.terms.map(term => term.join('_'))
       const repeated = words.filter((word, n) => words.indexOf(word) !== n)
-      const wide = 'wide' in line ? line.wide.join('_') : ''
-      const key = [line.kind, wide, ...words.toSorted()].join(' ')
+      const head = 'head' in line ? line.head.join('_') : ''
+      const key = [line.kind, head, ...words.toSorted()].join(' ')
       const before = seen.get(key)
       seen.set(key, number)
       return [
@@ -59,10 +59,21 @@ describe('the thesaurus', () => {
 })
 
 describe('readLine', () => {
-  test.for(['makinë', 'a b > c', 'category: a b', 'wrong: a b', 'a: b', '> a', 'against: a'])(
-    'refuses %j',
-    line => expect(() => readLine(line)).toThrow('not a line of the thesaurus')
-  )
+  test.for([
+    'makinë',
+    'a b > c',
+    'category: a b',
+    'wrong: a b',
+    'a: b',
+    '> a',
+    'against: a',
+    'against ?: x',
+    '+ > a',
+    'a < ?',
+    'a < b < c',
+    'little: a : b',
+    'spelling: ?'
+  ])('refuses %j', line => expect(() => readLine(line)).toThrow('not a line of the thesaurus'))
 })
 
 describe('openThesaurus', () => {
@@ -129,6 +140,12 @@ describe('openThesaurus', () => {
     })
     expect(asked.find(['lavatrice'])?.meanings).toEqual([['makine', 'larese']])
     expect(asked.continuing(['makine', 'larese'])).toEqual([])
+  })
+
+  test('leads one way, also among those of one line', () => {
+    const asked = openThesaurus('a1 b1\na1 > k1\nz1 > k2\nz1 < b1')
+    expect(asked.find(['a1'])?.narrower).toEqual([['k1']])
+    expect(asked.find(['b1'])?.narrower).toEqual([['k1'], ['k2']])
   })
 
   test('knows what is opposed to what says little', () => {

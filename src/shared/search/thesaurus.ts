@@ -5,8 +5,8 @@ import { type KnownWords, openKnownWords } from './known-words.ts'
 import { formsOf } from './stems.ts'
 
 export type Line =
-  | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'known'; terms: Expression[] }
-  | { kind: 'narrower' | 'asked' | 'against'; wide: Expression; terms: Expression[] }
+  | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'purpose' | 'known'; terms: Expression[] }
+  | { kind: 'narrower' | 'asked' | 'against'; head: Expression; terms: Expression[] }
   | { kind: 'category'; slug: string; terms: Expression[] }
 
 /** What the thesaurus says about one word or expression. */
@@ -34,6 +34,8 @@ export type Thesaurus = KnownWords & {
   vocabulary: readonly string[]
   /** Accessories and spare parts, folded. */
   parts: readonly string[]
+  /** Whether it says for whom or when, not what another thing has to be. */
+  isPurpose(word: string): boolean
   /** Whether the word is spelled right. */
   knows(word: string): boolean
 }
@@ -42,36 +44,44 @@ export type Thesaurus = KnownWords & {
 export function readLine(line: string): Line | undefined {
   const text = line.trim()
   if (text === '' || text.startsWith('#')) return undefined
-  const oneWay = /^(\S+) ([<>]) (\S.*)$/.exec(text)
-  if (oneWay) {
-    const [wide] = termsOf(oneWay[1] ?? '')
-    const kind = oneWay[2] === '>' ? 'narrower' : 'asked'
-    return { kind, wide: wide!, terms: termsOf(oneWay[3] ?? '') }
-  }
-  const against = /^against (\S+): (.+)$/.exec(text)
-  if (against) {
-    const [wide] = termsOf(against[1] ?? '')
-    return { kind: 'against', wide: wide!, terms: termsOf(against[2] ?? '') }
-  }
-  const category = /^category ([a-z-]+): (.+)$/.exec(text)
-  if (category) {
-    return { kind: 'category', slug: category[1] ?? '', terms: termsOf(category[2] ?? '') }
-  }
-  const special = /^(spelling|little|part|known): (.+)$/.exec(text)
-  if (special) {
-    return { kind: special[1] as 'spelling', terms: termsOf(special[2] ?? '') }
-  }
-  const terms = termsOf(text)
-  if (/[:<>]/.test(text) || terms.length < 2)
-    throw new Error(`not a line of the thesaurus: ${line}`)
-  return { kind: 'meaning', terms }
+  const [, head = '', kind = '', terms = ''] =
+    /^(\S+) ([<>]) (.+)$/.exec(text) ?? AGAINST.exec(text) ?? []
+  if (kind)
+    return {
+      kind: KINDS[kind]!,
+      head: onlyOf(termsOf(head, line), line),
+      terms: termsOf(terms, line)
+    }
+  const [, slug = '', named = ''] = /^category ([a-z-]+): (.+)$/.exec(text) ?? []
+  if (slug) return { kind: 'category', slug, terms: termsOf(named, line) }
+  const [, special = '', some = ''] =
+    /^(spelling|little|part|purpose|known): (.+)$/.exec(text) ?? []
+  if (special) return { kind: special as 'spelling', terms: termsOf(some, line) }
+  const meant = termsOf(text, line)
+  if (meant.length < 2) throw notALine(line)
+  return { kind: 'meaning', terms: meant }
 }
 
-const termsOf = (text: string): Expression[] =>
-  text
-    .split(/\s+/)
-    .map(term => foldWords(term.replaceAll('_', ' ')))
-    .filter(words => words.length > 0)
+const AGAINST = /^against (\S+)(:) (.+)$/
+const KINDS: Record<string, 'narrower' | 'asked' | 'against'> = {
+  '>': 'narrower',
+  '<': 'asked',
+  ':': 'against'
+}
+
+const notALine = (line: string) => new Error(`not a line of the thesaurus: ${line}`)
+
+function onlyOf([term]: Expression[], line: string) {
+  if (!term) throw notALine(line)
+  return term
+}
+
+/** Refuses signs that belong to another kind of line, and terms without a word. */
+function termsOf(text: string, line: string): Expression[] {
+  const terms = text.split(/\s+/).map(term => foldWords(term.replaceAll('_', ' ')))
+  if (/[:<>]/.test(text) || terms.some(words => words.length === 0)) throw notALine(line)
+  return terms
+}
 
 /** `names` are folded brands and models, in one spelling each; the thesaurus knows the others. */
 export function openThesaurus(text: string, names: ReadonlySet<string> = new Set()): Thesaurus {
@@ -80,13 +90,14 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     lines.filter(line => line.kind === kind).map(({ terms }) => terms)
   const { keyOf, longestOf } = openLookup(termsOfKind('spelling'))
   const entries = collect(lines, keyOf)
-  const all = lines.flatMap(line => ('wide' in line ? [line.wide, ...line.terms] : line.terms))
+  const all = lines.flatMap(line => ('head' in line ? [line.head, ...line.terms] : line.terms))
   const only = (kind: Line['kind']) => termsOfKind(kind).flat().map(keyOf)
   const opposed = new Map(
     lines.flatMap(line => (line.kind === 'against' ? opposing(line, keyOf) : []))
   )
   const little = new Set([...only('little'), ...opposed.keys()])
   const words = openKnownWords({ words: wordsOf(all), little, names: withSpellings(names, lines) })
+  const purposes = new Set(only('purpose').flatMap(formsOf))
   const byForm = firstByForm(entries.keys(), words)
   const others = continuations(entries, all, keyOf)
   const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
@@ -102,6 +113,7 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
+    isPurpose: word => formsOf(word).some(form => purposes.has(form)),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||
       known.has(word) ||
@@ -111,9 +123,9 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
 }
 
 const opposing = (
-  { wide, terms }: { wide: Expression; terms: Expression[] },
+  { head, terms }: { head: Expression; terms: Expression[] },
   keyOf: Lookup['keyOf']
-) => terms.map(term => [keyOf(term), { opposite: wide, same: terms }] as const)
+) => terms.map(term => [keyOf(term), { opposite: head, same: terms }] as const)
 
 const wordsOf = (expressions: readonly Expression[]) =>
   expressions.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : [word]))
@@ -142,8 +154,8 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
       if (line.kind === 'meaning') entry(term).meanings.push(...others)
       if (line.kind === 'category') entry(term).categories.push(line.slug)
       if (line.kind === 'narrower') {
-        entry(line.wide).narrower.push(term)
-        entry(term).wider.push(line.wide)
+        entry(line.head).narrower.push(term)
+        entry(term).wider.push(line.head)
       }
     }
   }
@@ -152,7 +164,8 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   // What a word got from those that mean the same, its other spellings get, too.
   share(lines, 'spelling', ['narrower', 'wider'], entry)
   for (const line of lines)
-    if (line.kind === 'asked') lead(line.terms.map(entry), line.wide, entry(line.wide))
+    if (line.kind === 'asked') lead(line.terms.map(entry), line.head, entry(line.head))
+  share(lines, 'spelling', ['meanings', 'narrower', 'wider'], entry)
   spell(entries)
   return entries
 }
@@ -160,9 +173,10 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
 /** What is only asked, not written, leads to what is, and to all that this means. */
 function lead(asked: readonly Entry[], to: Expression, { meanings, narrower, wider }: Entry) {
   for (const entry of asked) {
-    entry.meanings.push(to, ...meanings)
-    entry.narrower.push(...narrower)
-    entry.wider.push(...wider)
+    // Those of one line share their lists, so that none may be added to.
+    entry.meanings = [...entry.meanings, to, ...meanings]
+    entry.narrower = [...entry.narrower, ...narrower]
+    entry.wider = [...entry.wider, ...wider]
   }
 }
 

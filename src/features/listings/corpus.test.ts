@@ -14,7 +14,7 @@ test('the span is asked for once in a while, and says where newer ones may be', 
   const seller = await anAccount(db)
   const bumpedAt = new Date(NOON - 300 * MINUTE_MS)
   await aListing(db, seller, { bumpedAt })
-  const corpus = openCorpus(db, 0)
+  const corpus = openCorpus(db, { many: 0, veryMany: 0 })
   const asked = vi.spyOn(db, 'execute')
   const first = await corpus.span()
   await aListing(db, seller, { bumpedAt: new Date(NOON) })

@@ -7,7 +7,9 @@ import { readMissingWords } from './missing-words.ts'
 import { windowsAfter } from './time-windows.ts'
 
 /** From so many rows on, a text is looked for window by window: see `newestHits`; and columns are held. */
-export const MANY_LISTINGS = 20_000
+export const MANY_LISTINGS = 2000
+/** From so many on, words that no listing has are left out; on a smaller site even a new one is found at once by all that means it. */
+const VERY_MANY = 20_000
 
 /** The database renews its statistics after hours, if not days. */
 const WORDS_MS = 60_000
@@ -17,9 +19,10 @@ const MISSING_MS = 60_000
 const SKEW_MS = 60_000
 
 /** Asks the database when it is first asked, and then remembers for a while; `many` or more are many. */
-export function openCorpus(db: Db, many = MANY_LISTINGS): Corpus {
+export function openCorpus(db: Db, { many = MANY_LISTINGS, veryMany = VERY_MANY } = {}): Corpus {
   const span = remembered(() => spanOfMany(db, many), SPAN_MS)
-  const missing = async () => ((await span()) ? readMissingWords(db) : NONE)
+  const missing = async () =>
+    ((await span())?.rows ?? 0) >= veryMany ? readMissingWords(db) : NONE
   return {
     commonWords: remembered(() => readCommonWords(db), WORDS_MS),
     missingWords: latest(missing, MISSING_MS, NONE),

@@ -4,6 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import type { Span } from '#src/shared/search/corpus.ts'
 import { hitsByWindows } from './hits-by-windows.ts'
 import { NEWEST, orderBy, readCursor } from './order.ts'
+import { unweighed } from './text-query.ts'
 
 /** A place in "newest first". */
 type Place = { bumpedAt: string; id: string }
@@ -50,7 +51,8 @@ export function newestHits(db: Db, ask: Ask) {
   const newest = from && new Date(from.bumpedAt)
   // A cursor may be anything that can be read.
   const within = newest && newest < span.newest ? { ...span, newest, later: [] } : span
-  const found = hitsByWindows({ span: within, fits: and(fits, notNewer), limit })
+  const all = and(fits && unweighed(fits), notNewer)
+  const found = hitsByWindows({ span: within, fits: all, limit })
   const kept = usual ? plannedOnce : sql``
   return db
     .select(hitOf(sql`hit.id`, sql`hit.bumped_at`, sql`hit.tid`))

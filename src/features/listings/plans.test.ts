@@ -4,12 +4,15 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { anAccount } from '#tests/support/factories.ts'
-import { test } from '#tests/support/owner-database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { test } from '#tests/support/pristine-database.ts'
+import { listingOf } from './answer.ts'
+import { spanOfMany } from './corpus.ts'
 import { matches } from './filter.ts'
 import { nearestQuery } from './nearest.ts'
 import { after, cursorAt, orderBy, orderOf, place } from './order.ts'
 import { sampleQuery } from './sample-counts.ts'
+import { similarQuery } from './similar.ts'
 import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
 
 const RATE = 97.8
@@ -22,7 +25,8 @@ async function fill(db: Db) {
   await db.execute(sql`
     insert into listings (seller_id, category_id, title, description, location, city, latitude,
       longitude, price, price_all, attributes, bumped_at)
-    select ${seller.id}::bigint, case when n % 2 = 0 then 1 else 1 + n % 7 end, 'Golf ' || n, '', '',
+    select ${seller.id}::bigint, case when n % 2 = 0 then 1 else 1 + n % 7 end,
+      case when n % 25 = 0 then 'Biçikletë ' else 'Golf ' end || n, '', '',
       case when n % 4 = 0 then 'Tiranë' else
         (${`{${CITIES.map(({ name }) => name).join(',')}}`}::text[])[2 + n / 7 % 20] end,
       round((39.9 + (n * 31 % 250) / 100.0)::numeric, 2), round((19.4 + (n * 17 % 150) / 100.0)::numeric, 2),
@@ -118,4 +122,31 @@ test('every shape of search walks an index', async ({ db }) => {
   })
   expect(plan, 'facets').toMatch(/Limit .*\n.*Index Scan using listings_(category|newest) on/)
   expect(plan, 'facets').not.toMatch(/Seq Scan/)
+})
+
+test('counting what a word finds never reads all listings', async ({ db }) => {
+  await fill(db)
+  const question = readListingQuery({ q: 'biçikletë' })
+  const span = await spanOfMany(db, 1)
+  expect(span).toBeDefined()
+  const plan = await planOf(db, {
+    query: sampleQuery(db, question, RATE, { squares: undefined, span })
+  })
+  expect(plan).toMatch(/Bitmap Index Scan on listings_words/)
+  expect(plan).not.toMatch(/Seq Scan on listings/)
+})
+
+test('what is similar is met along indexes, so many of each', async ({ db }) => {
+  await fill(db)
+  // To find six hundred of six thousand all are soon read; of more the planner would not think of it.
+  for (const join of ['hash', 'merge']) {
+    await db.execute(sql`select set_config(${`enable_${join}join`}, 'off', false)`)
+  }
+  const listing = listingOf(await aListing(db, await anAccount(db), { categoryId: 1 }))
+  const plan = await planOf(db, { query: similarQuery(db, listing, 40_000).limit(5) })
+  expect(plan.match(/Limit .*\n.*Index (Only )?Scan (Backward )?using listings_\w+/g)).toHaveLength(
+    3
+  )
+  expect(plan).toMatch(/Index Scan using listings_pkey/)
+  expect(plan).not.toMatch(/Seq Scan|Bitmap/)
 })

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { listingOf } from './answer.ts'
-import { similarListings, similarQuery } from './similar.ts'
+import { similarListings } from './similar.ts'
 
 const RATE = 100
 const CARS = 1
@@ -76,31 +75,5 @@ describe('similarListings', () => {
     const alike = Array.from({ length: 6 }, (_, n) => ({ categoryId: 3, title: `Divan ${n}` }))
     const given = { categoryId: 3, title: 'X', city: null, free: true, price: 0 }
     expect(await similar(db, given, alike, 3)).toEqual(['Divan 5', 'Divan 4', 'Divan 3'])
-  })
-
-  test('walks indexes and sorts a bounded number', async ({ db }) => {
-    const seller = await anAccount(db)
-    const listing = listingOf(await aListing(db, seller, { ...golf, attributes }))
-    // In parts, because each statement has the deadline of a visitor's.
-    for (let from = 1; from < 2000; from += 1000) {
-      await db.execute(sql`
-        insert into listings (seller_id, category_id, title, description, location, price, price_all)
-        select ${seller.id}::bigint, 1 + n % 3, 'Golf ' || n, '', '', n, n * 100
-        from generate_series(${from}::int, ${from + 999}::int) n`)
-    }
-    await db.execute(sql`analyze listings`)
-    const query = similarQuery(db, listing, 400_000).limit(5)
-    const plan = (await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`))
-      .map(row => row['QUERY PLAN'])
-      .join('\n')
-    const walks = [...plan.matchAll(/Index (?:Only )?Scan (?:Backward )?using (\w+)/g)]
-    // In whichever order the joins are; of the newest either index of the category knows all.
-    expect(walks.map(([, index]) => index).toSorted()).toEqual([
-      expect.stringMatching(/^listings_category(_city_price)?$/),
-      'listings_category_price',
-      'listings_category_price',
-      'listings_pkey'
-    ])
-    expect(plan).not.toMatch(/Seq Scan|Bitmap/)
   })
 })

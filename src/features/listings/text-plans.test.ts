@@ -6,7 +6,7 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Span } from '#src/shared/search/corpus.ts'
 import { readQuestion } from '#src/shared/search/question.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { test } from '#tests/support/owner-database.ts'
+import { test } from '#tests/support/pristine-database.ts'
 import { openCorpus } from './corpus.ts'
 import { countQuery, isKnownMany } from './count.ts'
 import { matches } from './filter.ts'
@@ -29,7 +29,7 @@ async function manyListings(db: Db) {
     from generate_series(1, ${ROWS}::int) as n`)
   await db.execute(sql`analyze listings`)
   // So few rows are soon read; of a million the planner would not think of it.
-  await db.execute(sql`set local enable_seqscan = off`)
+  await db.execute(sql`set enable_seqscan = off`)
 }
 
 async function planOf(db: Db, query: SQL) {

@@ -8,7 +8,10 @@ import { windowsAfter } from './time-windows.ts'
 
 /** From so many rows on, a text is looked for window by window: see `newestHits`; and columns are held. */
 export const MANY_LISTINGS = 2000
-/** From so many on, words that no listing has are left out; on a smaller site even a new one is found at once by all that means it. */
+/**
+ * From so many on, words that no listing has are left out. On a smaller site even a word that nobody
+ * had written before is found at once by all that mean it.
+ */
 const VERY_MANY = 20_000
 
 /** The database renews its statistics after hours, if not days. */

@@ -3,35 +3,53 @@ import type { Db } from '#db/client.ts'
 
 /** How often a word is used is judged by so many of the newest listings. */
 const COUNTED = 10_000
-/** So many words a turn are looked for in all listings, those first that waited longest. */
+/** So many words a turn are looked for in all listings, those first that waited longest, */
 const LOOKED_FOR = 2000
+/** and so many in one statement, that none comes near its deadline. */
+const BATCH = 200
 
 /**
  * Counts how many of the newest listings have each word, leaves one row of a word that two
- * published at once, and forgets words that no listing has any more.
+ * published at once, and forgets words that no listing has any more. Each step stays done where a
+ * later one fails.
  * @returns how many rows are gone
  */
-export function countWords(db: Db): Promise<number> {
-  return db.transaction(async tx => {
-    const twice = await tx.execute(sql`
-      delete from search_words as other using search_words as first
-      where other.word = first.word and other.id > first.id returning 1`)
-    await tx.execute(sql`
-      with counted as (
-        select word, ndoc from ts_stat(${newest})
-      ), used as (
-        select id, coalesce(ndoc, 1) as listings from search_words left join counted using (word)
+export async function countWords(db: Db): Promise<number> {
+  const twice = await db.execute(sql`
+    delete from search_words as other using search_words as first
+    where other.word = first.word and other.id > first.id returning 1`)
+  await db.execute(sql`
+    with counted as (
+      select word, ndoc from ts_stat(${newest})
+    ), used as (
+      select id, coalesce(ndoc, 1) as listings from search_words left join counted using (word)
+    )
+    update search_words set listings = used.listings
+    from used where used.id = search_words.id and used.listings <> search_words.listings`)
+  return twice.length + (await forgetUnused(db))
+}
+
+/** Of words that more than one of the newest listings has, there is nothing to look for. */
+async function forgetUnused(db: Db) {
+  let forgotten = 0
+  for (let looked = 0; looked < LOOKED_FOR; looked += BATCH) {
+    const rows = await db.execute<{ isUnused: boolean }>(sql`
+      with waiting as materialized (
+        select id, word from search_words where listings <= 1 order by counted_at, id limit ${BATCH}
+      ), unused as materialized (
+        select id from waiting where not exists (
+          select from listings where words @@ quote_literal(word)::tsquery)
+      ), gone as (
+        delete from search_words where id in (select id from unused)
+      ), looked as (
+        update search_words set counted_at = clock_timestamp()
+        where id in (select id from waiting) and id not in (select id from unused)
       )
-      update search_words set listings = used.listings
-      from used where used.id = search_words.id and used.listings <> search_words.listings`)
-    const waiting = sql`select id from search_words order by counted_at, id limit ${LOOKED_FOR}`
-    const unused = await tx.execute(sql`
-      delete from search_words where id in (${waiting}) and not exists (
-        select from listings where words @@ quote_literal(word)::tsquery) returning 1`)
-    await tx.execute(sql`
-      update search_words set counted_at = clock_timestamp() where id in (${waiting})`)
-    return twice.length + unused.length
-  })
+      select id in (select id from unused) as "isUnused" from waiting`)
+    forgotten += rows.filter(({ isUnused }) => isUnused).length
+    if (rows.length < BATCH) break
+  }
+  return forgotten
 }
 
 const newest = `select words from listings where status in ('active', 'reserved') order by bumped_at desc limit ${COUNTED}`

@@ -7,7 +7,7 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 export type Part = {
   by: SQL
   direction: 'asc' | 'desc'
-  type: 'timestamptz' | 'bigint' | 'int' | 'float8'
+  type: 'timestamptz' | 'bigint' | 'int'
 }
 
 /** Newest first. */
@@ -44,7 +44,7 @@ export const place = (parts: Part[]) =>
 
 export const cursorAt = (at: unknown[]) => Buffer.from(JSON.stringify(at)).toString('base64url')
 
-/** Rows after the cursor. Refuses (`bad_request`) a cursor that is none, or of another order. */
+/** Rows after the cursor, in an order of one direction, compared as a whole. Refuses (`bad_request`) a cursor that is none, or of another order. */
 export function after(parts: Part[], cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const at = readCursor(
@@ -52,34 +52,23 @@ export function after(parts: Part[], cursor: string | undefined): SQL | undefine
     parts.map(({ type }) => type)
   )
   const given = parts.map(({ type }, index) => cast(at[index] ?? '', type))
-  // (a, b) after (x, y): a past x, or a equal and b past y. Same directions compare as one row.
-  const same = parts.every(({ direction }) => direction === parts[0]?.direction)
-  const past = ({ direction }: Part) => (direction === 'asc' ? sql`>` : sql`<`)
-  if (same && parts[0]) {
-    const row = sql.join(
-      parts.map(({ by }) => by),
-      sql`, `
-    )
-    return sql`(${row}) ${past(parts[0])} (${sql.join(given, sql`, `)})`
-  }
-  const steps = parts.map((part, index) => {
-    const equal = parts.slice(0, index).map(({ by }, i) => sql`${by} = ${given[i]}`)
-    return sql`(${sql.join([...equal, sql`${part.by} ${past(part)} ${given[index]}`], sql` and `)})`
-  })
-  return sql`(${sql.join(steps, sql` or `)})`
+  const row = sql.join(
+    parts.map(({ by }) => by),
+    sql`, `
+  )
+  const past = parts[0]?.direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${row}) ${past} (${sql.join(given, sql`, `)})`
 }
 
 function cast(value: string, type: Part['type']) {
   if (type === 'timestamptz') return sql`${value}::timestamptz`
-  if (type === 'bigint') return sql`${value}::bigint`
-  return type === 'int' ? sql`${value}::int` : sql`${value}::float8`
+  return type === 'bigint' ? sql`${value}::bigint` : sql`${value}::int`
 }
 
 const SHAPES = {
   timestamptz: /^2\d{3}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:?[0-5]\d)?$/,
   bigint: /^-?\d{1,18}$/,
-  int: /^-?\d{1,9}$/,
-  float8: /^-?\d{1,15}(\.\d{1,17})?$/
+  int: /^-?\d{1,9}$/
 } as const
 
 /** The values of a cursor. Refuses (`bad_request`) one that is none, or of another order. */

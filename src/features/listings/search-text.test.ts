@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { openCorpus } from './corpus.ts'
 import { countWords } from './count-words.ts'
+import { cursorAt } from './order.ts'
 import { searchListings } from './search.ts'
 import { shorterTexts } from './shorter-texts.ts'
 
@@ -258,7 +260,14 @@ describe('a slip', () => {
 
 test('a text that nothing fits is offered without one of its words', async ({ db }) => {
   await published(db, ['Divan i kuq'])
-  const shorter = (q: string) => shorterTexts(db, readListingQuery({ q, location: 'Kukës' }), RATE)
+  const many = openCorpus(db, { many: 0, veryMany: 0 })
+  await vi.waitFor(() => expect(many.missingWords().size).toBeGreaterThan(0))
+  const shorter = async (q: string) => {
+    const query = readListingQuery({ q, location: 'Kukës' })
+    const offered = await shorterTexts(db, query, RATE)
+    expect(await shorterTexts(db, query, { ...RATE, corpus: many })).toEqual(offered)
+    return offered
+  }
   expect(await shorter('divan helikopter')).toEqual([{ without: 'helikopter', text: 'divan' }])
   expect(await shorter('helikopter')).toEqual([])
   expect(await shorter('anije helikopter')).toEqual([])
@@ -324,6 +333,16 @@ describe('no text is too strange', () => {
     const found = await ask(db, q, { explain: '1' })
     expect(found.listings.length).toBeLessThanOrEqual(1)
     expect(await shorterTexts(db, readListingQuery({ q }), RATE)).toBeInstanceOf(Array)
+  })
+
+  test('half a character at the end of a text is none', async ({ db }) => {
+    await published(db, ['Divan'])
+    const { text } = readListingQuery({ q: `${'x'.repeat(199)}😀` })
+    expect(text).toBe('x'.repeat(199))
+    const next = cursorAt(['2026-01-01 00:00:00+00', '1'])
+    const meant = Buffer.from('tv 😀').toString('base64url')
+    const found = await ask(db, 'tv', { cursor: `${next}.${meant}` })
+    expect(found.correctedTo).toBe('tv ')
   })
 
   test.for(['W10.', 'bm9wZQ.%%%', 'WyJhIiwiYiIsImMiLCJkIiwiZSJd', '.eA', 'W10.W10.W10'])(

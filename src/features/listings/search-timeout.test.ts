@@ -4,10 +4,11 @@ import { connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { openCorpus } from './corpus.ts'
 import { countFacets } from './facets.ts'
 import { searchListings } from './search.ts'
+import { searchPage } from './search-page.ts'
 import { inTime } from './search-timeout.ts'
-import { shorterTexts } from './shorter-texts.ts'
 
 const LATE = { code: 'search_timeout', retryAfter: 2 }
 
@@ -46,11 +47,18 @@ test('whose statement waits too long is refused as slow, not as an outage', asyn
     await owner`lock table listings in access exclusive mode`
     const query = readListingQuery({ q: 'zorblax divan', location: 'Korçë', maxPrice: '5000' })
     const rate = { rate: 100 }
-    for (const ask of [searchListings, countFacets, shorterTexts]) {
+    for (const ask of [searchListings, countFacets]) {
       await expect(ask(db, query, rate), ask.name).rejects.toMatchObject(LATE)
     }
     await owner`rollback`
     expect((await searchListings(db, query, rate)).total.count).toBe(0)
+
+    // What is offered where nothing fits has only the time that is left.
+    const corpus = openCorpus(db)
+    const spans = vi.spyOn(corpus, 'span').mockResolvedValueOnce(undefined)
+    spans.mockReturnValueOnce(new Promise(() => {}))
+    const { found, shorter } = await searchPage(db, query, { ...rate, corpus })
+    expect([found.total.count, shorter, spans.mock.calls.length]).toEqual([0, [], 2])
   } finally {
     await owner.end({ timeout: 1 })
     await close()

@@ -2,12 +2,15 @@ import { afterReading, ranTooLong } from '#db/gate.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 /** How long a search may take with all its questions to the database; each of them has its own deadline besides. */
-const SEARCH_MS = 2000
+export const SEARCH_MS = 2000
 
-/** Refuses with `search_timeout` what takes too long: it is the search's fault, not the database's. */
-export async function inTime<T>(search: Promise<T>): Promise<T> {
+/**
+ * Refuses with `search_timeout` what takes too long, in all or after so many `ms`: it is the search's
+ * fault, not the database's.
+ */
+export async function inTime<T>(search: Promise<T>, ms = SEARCH_MS): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = afterReading(SEARCH_MS, () => late.reject(tooLong()))
+  const timer = afterReading(ms, () => late.reject(tooLong()))
   try {
     return await Promise.race([search, late.promise])
   } catch (error) {

@@ -3,6 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { ListingRow } from '#db/schema/listings.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { cutSearchText } from '#src/shared/schemas/search-text.ts'
+import { cleanLine } from '#src/shared/schemas/text.ts'
 import type { Corpus, Span } from '#src/shared/search/corpus.ts'
 import { withoutPurpose } from '#src/shared/search/purpose.ts'
 import { type Question, readMeant, readQuestion } from '#src/shared/search/question.ts'
@@ -113,12 +115,8 @@ const continued = (found: Found, text: string): Found => ({
 function readPlace({ cursor, text }: ListingQuery) {
   const [at, corrected] = cursor?.split('.') ?? []
   if (corrected === undefined) return { cursor, text }
-  return {
-    cursor: at,
-    text: Buffer.from(corrected, 'base64url')
-      .toString()
-      .slice(0, text.length * 2)
-  }
+  const meant = cleanLine(Buffer.from(corrected, 'base64url').toString())
+  return { cursor: at, text: cutSearchText(meant, text.length * 2) }
 }
 
 /** What is chosen without a word, where the columns in memory tell it. */

@@ -182,8 +182,9 @@ export const inTitle = (words: string) => sql`${listings.titleWords} @@ ${asQuer
 export const hasAll = (queries: readonly Words[]) =>
   and(...queries.map(words => (words === undefined ? undefined : has(words))))
 
-/** Listings that have no excluded word. */
-export function lacksExcluded({ excluded }: Question): SQL | undefined {
+/** Listings that have no excluded word. Of what has other words the index tells it; of all it could not. */
+export function lacksExcluded({ clauses, excluded }: Question): SQL | undefined {
   const words = excludes(excluded)
-  return words === undefined ? undefined : sql`not (${has(words)})`
+  if (words === undefined) return undefined
+  return clauses.length > 0 ? has(`!(${words})`) : sql`not (${has(words)})`
 }

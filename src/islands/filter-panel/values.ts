@@ -6,7 +6,7 @@ import { queryTexts } from '#src/shared/catalog/query.ts'
 import { known } from '#src/shared/catalog/reading.ts'
 import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { SEARCH_TEXT_MAX } from '#src/shared/schemas/search-text.ts'
+import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 
 /** Where a panel stands: beside a search, or beside the listings of a category (`all` of them). */
 export type Place = {
@@ -51,7 +51,7 @@ export function readValues(query: URLSearchParams, place: Place): Values {
   const category = categoryOf(one('categoryId')[0] ?? one('category')[0] ?? '')
   const text = query.get('search') || query.get('q')
   const values: Record<string, readonly string[]> = {
-    [textName(place)]: text ? [text.slice(0, SEARCH_TEXT_MAX)] : [],
+    [textName(place)]: text ? [cutSearchText(text)] : [],
     category: place.slug === undefined && category ? [String(category.id)] : [],
     location: one('location').flatMap(name => cityNamed(name)?.name ?? []),
     radius: one('radius').filter(text => RADII.some(km => String(km) === text)),

@@ -4,7 +4,7 @@ import { cityNamed, RADII } from '../catalog/cities.ts'
 import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
-import { SEARCH_TEXT_MAX } from './search-text.ts'
+import { cutSearchText } from './search-text.ts'
 import { cleanLine } from './text.ts'
 
 export const SORTS = ['newest', 'price-low', 'price-high', 'location', 'best'] as const
@@ -64,7 +64,7 @@ type RawQuery = Record<string, string | string[] | undefined>
 export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery {
   const query = raw instanceof URLSearchParams ? raw : searchParams(raw)
   const first = (...names: string[]) => names.map(name => query.get(name)).find(Boolean) ?? ''
-  const text = cleanLine(first('search', 'q')).slice(0, SEARCH_TEXT_MAX)
+  const text = cutSearchText(cleanLine(first('search', 'q')))
   const category = categoryOf(first('categoryId', 'category'))
   const filters = category && parseFilters(category, query)
   const sort = SORTS.find(name => name === first('sortBy'))

@@ -5,6 +5,7 @@ import { openColumns } from '#src/features/listings/columns/open.ts'
 import { openCorpus } from '#src/features/listings/corpus.ts'
 import { countFacets } from '#src/features/listings/facets.ts'
 import { searchListings } from '#src/features/listings/search.ts'
+import { searchPage } from '#src/features/listings/search-page.ts'
 import { matchListing } from '#src/features/watching/match-searches.ts'
 import { openLog } from '#src/platform/log.ts'
 import type { Random } from '#src/server/demo/random.ts'
@@ -91,6 +92,15 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
     })),
     'one common word': search(r => ({ q: r.pick(common).word })),
     'one common word, newest first': search(r => ({ q: r.pick(common).word, sortBy: 'newest' })),
+    'one common word by price': search(r => ({
+      q: r.pick(common).word,
+      sortBy: r.pick(['price-low', 'price-high'])
+    })),
+    'one common word without another': search(r => ({
+      q: `${r.pick(common).word} -${r.pick(common).word}`
+    })),
+    'page that finds nothing': (db, r) =>
+      searchPage(db, readListingQuery({ q: `${r.pick(common).word} zorblax` }), given),
     'one rare word': search(r => ({ q: r.pick(rare).word })),
     'three words': search(r => ({ q: r.pick(titles).slice(0, 3).join(' ') })),
     typo: search(r => ({ q: mistyped(r, r.pick(common).word) })),

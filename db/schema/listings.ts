@@ -76,7 +76,7 @@ export const listings = pgTable(
      * numbers since 1970.
      */
     words: tsvector('words').generatedAlwaysAs(
-      sql`search_listing_words(title, description, location, city, category_id, attributes, bumped_at)`
+      sql`search_listing_words(title, description, location, city, category_id, attributes, bumped_at, price_all)`
     ),
     /** Every choice as `category:key=value`: what counts go by, and filters as words. */
     facets: text().array().notNull().generatedAlwaysAs(sql`facets_of(category_id, attributes)`),

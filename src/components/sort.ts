@@ -34,7 +34,7 @@ function position() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => done(coords),
       () => done(undefined),
-      { enableHighAccuracy: true, timeout: LOOKUP_MS, maximumAge: SAME_PLACE_MS }
+      { enableHighAccuracy: false, timeout: LOOKUP_MS, maximumAge: SAME_PLACE_MS }
     )
   )
 }

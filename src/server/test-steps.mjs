@@ -1,4 +1,4 @@
-// The steps of `npm test`, in order; `npm test -- unit browser` runs only those, `npm test -- full` the
+// The steps of `npm test`, in order; `npm test -- unit browser` runs only those, `npm test -- full` and `properties` the
 // sizes that the site is judged by, which take too long for every day.
 import { findBrowser } from './find-browser.mjs'
 
@@ -39,6 +39,17 @@ const FULL = {
     async before(tools) {
       await STEPS.browser.before(tools)
       Object.assign(process.env, { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' })
+    }
+  },
+  properties: {
+    title: 'Search against a plain filter, 5,000 listings and 2,000 searches',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'src/features/listings/search-properties.test.ts'
+    ],
+    before() {
+      process.env.PROPERTIES = 'full'
     }
   }
 }

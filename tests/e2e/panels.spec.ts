@@ -17,7 +17,9 @@ import { expect, test } from '#tests/support/site.ts'
 
 const WAYS = [
   { language: 'sq', width: 360, script: true },
+  { language: 'en', width: 360, script: true },
   { language: 'en', width: 1280, script: true },
+  { language: 'sq', width: 360, script: false },
   { language: 'en', width: 360, script: false },
   { language: 'sq', width: 1280, script: false }
 ] as const

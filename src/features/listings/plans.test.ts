@@ -11,6 +11,7 @@ import { spanOfMany } from './corpus.ts'
 import { matches } from './filter.ts'
 import { nearestQuery } from './nearest.ts'
 import { after, cursorAt, orderBy, orderOf, place } from './order.ts'
+import { byWindows } from './priced.ts'
 import { sampleQuery } from './sample-counts.ts'
 import { similarQuery } from './similar.ts'
 import { isWithin, squaresFor, withoutCityInRadius } from './squares.ts'
@@ -134,6 +135,19 @@ test('counting what a word finds never reads all listings', async ({ db }) => {
   })
   expect(plan).toMatch(/Bitmap Index Scan on listings_words/)
   expect(plan).not.toMatch(/Seq Scan on listings/)
+})
+
+test('by price, what has a word is looked for by the word', async ({ db }) => {
+  await fill(db)
+  for (const sortBy of ['price-low', 'price-high']) {
+    const query = readListingQuery({ q: 'biçikletë', sortBy })
+    const windows = [['%%96'], ['%%97']]
+    const plan = await planOf(db, {
+      query: byWindows({ query, fits: matches(query, RATE) }, windows)
+    })
+    expect(plan).toMatch(/Bitmap Index Scan on listings_words/)
+    expect(plan).not.toMatch(/Seq Scan on listings|listings_price|listings_category/)
+  }
 })
 
 test('what is similar is met along indexes, so many of each', async ({ db }) => {

@@ -8,11 +8,12 @@ import { anAccount, day } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { fitsPlainly } from '#tests/support/plain-filter.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
+import { openCorpus } from './corpus.ts'
 import { keepRate } from './price.ts'
 import { searchListings } from './search.ts'
 
 const RATE = 97.8
-/** `PROPERTIES=full` takes minutes and is for whoever changes how searching works. */
+/** `npm test -- properties` asks in full; it takes minutes. */
 const FULL = process.env.PROPERTIES === 'full'
 const [LISTINGS, SEARCHES] = FULL ? [5000, 2000] : [600, 250]
 const MINUTES = 20 * 60_000
@@ -28,6 +29,11 @@ test('the database finds what a plain filter finds', { timeout: MINUTES }, async
   await fill(db, seller.id, LISTINGS, 7)
   const rows = await db.select().from(listings).where(eq(listings.sellerId, seller.id))
   const own = new Set(rows.map(({ id }) => id))
+  // As on a small site, and as on a large one.
+  const given = [undefined, openCorpus(db, { many: 0, veryMany: 0 })].map(corpus => ({
+    rate: RATE,
+    corpus
+  }))
   const r = random(8)
   let found = 0
   for (let n = 0; n < SEARCHES; n++) {
@@ -36,11 +42,13 @@ test('the database finds what a plain filter finds', { timeout: MINUTES }, async
     address.delete('q')
     if (r.chance(0.3)) address.append('sortBy', r.pick(['price-low', 'price-high', 'location']))
     const query = { ...readListingQuery(address), limit: LISTINGS * 2 }
-    const answer = await searchListings(db, query, { rate: RATE })
-    const ids = answer.listings.map(({ id }) => id).filter(id => own.has(id))
     const plain = rows.filter(row => fitsPlainly(row, query, RATE)).map(({ id }) => id)
     const sorted = (all: number[]) => all.toSorted((a, b) => a - b)
-    expect([`${address}`, sorted(ids)]).toEqual([`${address}`, sorted(plain)])
+    for (const each of given) {
+      const answer = await searchListings(db, query, each)
+      const ids = answer.listings.map(({ id }) => id).filter(id => own.has(id))
+      expect([`${address}`, sorted(ids)]).toEqual([`${address}`, sorted(plain)])
+    }
     found += plain.length
   }
   expect(found).toBeGreaterThan(SEARCHES)
@@ -57,14 +65,16 @@ describe('paging gives each listing once while others are published and the rate
     const seen: number[] = []
     let cursor: string | undefined
     let page = 0
+    let rate = RATE
     do {
       const query = readListingQuery({ ...address, ...(cursor ? { cursor } : {}) })
-      const found = await searchListings(db, query, { rate: RATE })
+      const found = await searchListings(db, query, { rate })
       seen.push(...found.listings.map(({ id }) => id))
       cursor = found.next
       page++
       // Below the 1 % at which stored prices follow.
-      await keepRate(db, RATE * (1 + (page % 2 === 0 ? 0.004 : -0.004)), day(1 + page))
+      rate = RATE * (1 + (page % 2 === 0 ? 0.004 : -0.004))
+      await keepRate(db, rate, day(1 + page))
       const fresh = { bumpedAt: new Date(), status: 'active' as const }
       await db.insert(listings).values({ ...randomListing(random(page), seller.id), ...fresh })
     } while (cursor)

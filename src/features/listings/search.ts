@@ -22,6 +22,7 @@ import { nearestPage } from './nearest.ts'
 import { newestPage } from './newest-page.ts'
 import { NEWEST, orderOf } from './order.ts'
 import { orderedPage } from './ordered.ts'
+import { pricedPage } from './priced.ts'
 import { rankedPage } from './ranked.ts'
 import { inTime } from './search-timeout.ts'
 import { kmToCell, originOf, type Square, UNKNOWN_KM, withoutCityInRadius } from './squares.ts'
@@ -195,13 +196,15 @@ async function pageAndTotal(db: Db, search: Search): Promise<[Page, Found['total
     const page = await rankedPage(db, { fits, question, cursor, limit, span, many, usual })
     return [page, page.hits === undefined ? await counted() : totalOf(page.hits)]
   }
-  if (orderOf(query) !== NEWEST || !isByWords(query)) {
-    return Promise.all([orderedPage(db, { query, question, fits }), counted()])
-  }
   const counts = byText && !many && cursor === undefined
-  const page = newestPage(db, { query, question, fits, span, counts })
-  if (!counts) return Promise.all([page, counted()])
-  const { hits, ...shown } = await page
+  const ask = { query, question, fits, counts }
+  const byPrice = orderOf(query) !== NEWEST
+  const newest = () => (isByWords(query) ? newestPage(db, { ...ask, span }) : undefined)
+  const priced = () => (byText && span ? pricedPage(db, { ...ask, span }) : undefined)
+  const walk = byPrice ? priced() : newest()
+  if (!walk) return Promise.all([orderedPage(db, { query, question, fits }), counted()])
+  if (!counts) return Promise.all([walk, counted()])
+  const { hits, ...shown } = await walk
   return [shown, totalOf(hits)]
 }
 

@@ -83,9 +83,8 @@ test('every question by words has an index that answers it, whatever its shape',
   for (const [name, query] of Object.entries(shapes)) {
     expect(await planOf(db, query), name).not.toMatch(/Seq Scan on (listings|search_words)/)
   }
-  // The rare word is looked up; the common one is met soon enough on the way from the newest.
+  // How a common word of few listings is met is the planner's choice: all of them are soon read.
   expect(await planOf(db, shapes['one rare word']!)).toContain('listings_words')
-  expect(await planOf(db, shapes['one common word']!)).toMatch(/listings_newest|listings_words/)
   expect(await planOf(db, shapes['among many, window by window']!)).toMatch(
     /words @@ (\$\d+|\(InitPlan \d+\)\.col1)[\s\S]*Nested Loop[\s\S]*words @@ \(asked_\d\.word\)::tsquery/
   )

@@ -41,5 +41,6 @@ function draftRow(sellerId: number, draft: Draft, rate: number) {
     facets_of(${categoryId}::smallint, ${values}::jsonb) as facets,
     ${point ? cellOf(point) : 0}::int as cell,
     search_listing_words(${title}::text, ${description}::text, ${city ?? ''}::text,
-      ${city}::text, ${categoryId}::smallint, ${values}::jsonb, now()) as words`
+      ${city}::text, ${categoryId}::smallint, ${values}::jsonb, now(),
+      ${priceInAll(draft, rate)}::bigint) as words`
 }

@@ -96,7 +96,7 @@ const LIMITS: [RegExp, number][] = [
   [/^matching/, 50],
   [/^(facets|three words)/, 60],
   // Each goes once through all that the index holds of its words.
-  [/^one common word (by price|without another)|finds nothing$/, 250]
+  [/^one common word (by price|without another)|finds nothing$/, 100]
 ]
 
 /** p95 at a hundred thousand listings, by question. */

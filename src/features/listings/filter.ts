@@ -23,8 +23,8 @@ export const isVisibleTo = (readerId: number | undefined) =>
   )
 
 /** The conditions of a search. `rate` is ALL per EUR: all prices are compared in ALL. */
-export function matches(query: ListingQuery, rate: number) {
-  return and(matchesWithoutText(query, rate), textCondition(query, readQuestion(query.text)))
+export function matches(query: ListingQuery, rate: number, asked = readQuestion(query.text)) {
+  return and(matchesWithoutText(query, rate), textCondition(query, asked))
 }
 
 /** The same whatever the text says. */

@@ -3,6 +3,8 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
 import type { Corpus, Span } from '#src/shared/search/corpus.ts'
+import { type Question as Asked, readQuestion } from '#src/shared/search/question.ts'
+import { withoutWords } from '#src/shared/search/without-words.ts'
 import { spanOfMany } from './corpus.ts'
 import { isByWords, matches } from './filter.ts'
 import { isRowOf, newestHits } from './newest-hits.ts'
@@ -23,7 +25,8 @@ export async function sampleCounts(
 ): Promise<Counted> {
   const squares = await squaresFor(db, question)
   const span = question.text === '' ? undefined : await (corpus?.span() ?? spanOfMany(db))
-  const rows = await sampleQuery(db, question, rate, { squares, span })
+  const asked = withoutWords(readQuestion(question.text), corpus?.missingWords() ?? new Set())
+  const rows = await sampleQuery(db, question, rate, { squares, span, asked })
   const counts: Counted['counts'] = {
     general: { category: {}, location: {}, condition: {} },
     facets: {}
@@ -40,11 +43,17 @@ function groupOf({ general, facets }: Counted['counts'], kind: string): Counts {
   return kind in general ? general[kind as keyof typeof general] : facets
 }
 
-type How = { squares: Awaited<ReturnType<typeof squaresFor>>; span: Span | undefined }
+type How = {
+  squares: Awaited<ReturnType<typeof squaresFor>>
+  span: Span | undefined
+  /** What the text asks for, where it is known already. */
+  asked?: Asked
+}
 
 /** The question itself, so that its plan can be looked at. */
-export function sampleQuery(db: Db, question: Question, rate: number, { squares, span }: How) {
-  const fits = and(matches(withoutCityInRadius(question), rate), isWithin(question, squares))
+export function sampleQuery(db: Db, question: Question, rate: number, how: How) {
+  const { squares, span, asked } = how
+  const fits = and(matches(withoutCityInRadius(question), rate, asked), isWithin(question, squares))
   const columns = {
     categoryId: listings.categoryId,
     city: listings.city,

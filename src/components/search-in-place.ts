@@ -1,9 +1,11 @@
 const SHEET = '#filters'
+const OPENS = `.bar [href="${SHEET}"]`
 
 /**
  * Lets a search stay on its page: another list takes the place of this one, more cards come below,
  * and the form of the filters comes to life. The code for each is fetched when it is first wanted.
- * Until then, and where it does not arrive, links and the form simply lead to the same addresses.
+ * Until then, and where it does not arrive, links and the form simply lead to the same addresses; but
+ * without a connection the list that is here stays.
  */
 export function searchInPlace() {
   const first = location.pathname + location.search
@@ -31,20 +33,25 @@ export function searchInPlace() {
     document.addEventListener(touch, bringToLife)
   }
   addEventListener('popstate', () => {
-    if (!replacing && location.pathname + location.search === first) return
+    // While the code has not arrived, the list that the page came with is here.
+    const isHere = () => location.pathname + location.search === first
+    if (!replacing && isHere()) return
     replace()
       .then(({ goBack }) => goBack())
-      .catch(() => location.reload())
+      .catch(() => isHere() || leave(() => location.reload()))
   })
   document.addEventListener('click', event => {
     const link = linkInPlace(event)
     if (!link) return
     event.preventDefault()
-    if (link.hash) return location.replace(link.hash)
+    if (link.hash) {
+      location.replace(link.hash)
+      return document.querySelector<HTMLElement>(OPENS)?.focus()
+    }
     const done = link.matches('[data-more]')
       ? import('./load-more.ts').then(({ load }) => load(link))
       : replace().then(({ show }) => show(link.href, false))
-    done.catch(() => location.assign(link.href))
+    done.catch(() => leave(() => location.assign(link.href), link))
   })
   document.addEventListener('submit', event => {
     const { target: form, submitter } = event
@@ -53,8 +60,24 @@ export function searchInPlace() {
     if (submitter?.closest('footer')) location.replace('#results')
     replace()
       .then(({ showForm }) => showForm(form))
-      .catch(() => form.submit())
+      .catch(() => leave(() => form.submit()))
   })
+}
+
+/** The browser's own page that there is no connection would take the place of everything. */
+function leave(go: () => void, asked?: Element) {
+  if (navigator.onLine) return go()
+  const results = document.getElementById('results')
+  const words = results?.dataset.offline ?? ''
+  const below = asked?.matches('[data-more]') && asked.nextElementSibling
+  if (below) return below.replaceChildren(words)
+  const line = document.createElement('p')
+  line.role = 'alert'
+  line.className = 'err'
+  line.append(words)
+  if (!results?.querySelector('.err')) results?.prepend(line)
+  if (document.querySelector(`${SHEET}:target`)) location.replace('#results')
+  addEventListener('online', () => line.remove(), { once: true })
 }
 
 async function startReplacing(first: string) {

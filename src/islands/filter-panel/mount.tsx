@@ -19,7 +19,9 @@ export function mount(container: HTMLElement) {
     focused: document.activeElement?.id ?? ''
   }
   container.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && location.hash === `#${form.id}`) location.replace('#results')
+    if (key !== 'Escape' || location.hash !== `#${form.id}`) return
+    location.replace('#results')
+    document.querySelector<HTMLElement>(`.bar [href="#${form.id}"]`)?.focus()
   })
   container.dataset.live = ''
   hydrateRoot(container, <FilterPanel {...props} taken={taken} />)

@@ -31,7 +31,8 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   }
   const change: Change = (name, texts) => {
     setValues(changed(values, name, texts, place))
-    if (WAITING.includes(name)) return
+    // How many the list beside shows is not how many these will find.
+    if (WAITING.includes(name)) return setFound(before => ({ ...before, words: undefined }))
     apply(form.current?.querySelector(`.num[name=${name}]`) ? PAUSE_MS.typing : PAUSE_MS.choice)
   }
   /** What was chosen while the script was on its way counts as chosen now. */

@@ -271,6 +271,11 @@ test('a text that nothing fits is offered without one of its words', async ({ db
   expect(await shorter('divan helikopter')).toEqual([{ without: 'helikopter', text: 'divan' }])
   expect(await shorter('helikopter')).toEqual([])
   expect(await shorter('anije helikopter')).toEqual([])
+  // Without two neighbours, where one is not enough.
+  expect(await shorter('divan i kuq pro max')).toEqual([
+    { without: 'pro max', text: 'divan i kuq' }
+  ])
+  expect(await shorter('divan helikopter i kuq anije')).toEqual([])
 })
 
 describe('pages', () => {

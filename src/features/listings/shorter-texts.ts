@@ -14,11 +14,30 @@ import { withoutCityInRadius } from './squares.ts'
 const WORDS_MAX = 6
 const OFFERED = 3
 
-/** The text without one of its words, each time something fits that. `rate` is ALL per EUR. */
-export async function shorterTexts(db: Db, query: ListingQuery, { rate, corpus }: Given) {
+/**
+ * The text without one of its words, or where that never helps without two neighbours, each time
+ * something fits that. `rate` is ALL per EUR.
+ */
+export async function shorterTexts(db: Db, query: ListingQuery, given: Given) {
   const words = query.text.split(' ').filter(Boolean)
-  if (words.length < 2 || words.length > WORDS_MAX) return []
-  const texts = words.map((without, n) => ({ without, text: words.toSpliced(n, 1).join(' ') }))
+  if (words.length > WORDS_MAX) return []
+  for (const left of [1, 2]) {
+    const offered = await withoutSome(db, query, { words, left, given })
+    if (offered.length > 0) return offered
+  }
+  return []
+}
+
+type Some = { words: readonly string[]; left: number; given: Given }
+
+/** Without so many neighbours, wherever in the text. */
+async function withoutSome(db: Db, query: ListingQuery, { words, left, given }: Some) {
+  const { rate, corpus } = given
+  if (words.length <= left) return []
+  const texts = words.slice(left - 1).map((_, n) => ({
+    without: words.slice(n, n + left).join(' '),
+    text: words.toSpliced(n, left).join(' ')
+  }))
   const { others } = await besidesText(db, query, rate)
   const span = await (corpus?.span() ?? spanOfMany(db))
   const fits = texts.map(({ text }) => {

@@ -40,6 +40,7 @@ export const searchWords = words({
   correctedTo: ['Po shfaqim rezultatet për "{term}".', 'Showing results for "{term}".'],
   searchExactly: ['Kërko pikërisht "{term}"', 'Search for exactly "{term}"'],
   withoutWord: ['Pa fjalën "{word}"', 'Without the word "{word}"'],
+  withoutWords: ['Pa fjalët "{words}"', 'Without the words "{words}"'],
   excludeHint: [
     'Vendosni - para një fjale që nuk e doni, p.sh. -dizel.',
     'Put - before a word you do not want, e.g. -diesel.'

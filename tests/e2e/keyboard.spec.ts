@@ -56,6 +56,8 @@ async function pickPhotos(page: Page) {
   const photos = await photographs([30, 150, 270])
   const button = page.getByRole('button', { name: 'Galeria' }).and(page.getByText('Galeria'))
   await tabTo(page, button)
+  // Before its code has come to life the button does nothing.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.keyboard.press('Enter')

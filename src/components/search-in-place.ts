@@ -71,13 +71,12 @@ function leave(go: () => void, asked?: Element) {
   const words = results?.dataset.offline ?? ''
   const below = asked?.matches('[data-more]') && asked.nextElementSibling
   if (below) return below.replaceChildren(words)
-  if (document.querySelector(`${SHEET}:target`)) location.replace('#results')
-  if (results?.querySelector('.err')) return
   const line = document.createElement('p')
   line.role = 'alert'
   line.className = 'err'
   line.append(words)
-  results?.prepend(line)
+  if (!results?.querySelector('.err')) results?.prepend(line)
+  if (document.querySelector(`${SHEET}:target`)) location.replace('#results')
   addEventListener('online', () => line.remove(), { once: true })
 }
 

@@ -73,7 +73,7 @@ export const listings = pgTable(
      * Words and stems of the title (weight A), of place and attributes (B) and of the description
      * (D), `@` with the number of the category, `#` with the city, its facets, and the day, the six
      * hours and the hour and a half of its place among the newest: `~`, `~~` and `~~~` with their
-     * numbers since 1970.
+     * numbers since 1970; `%` and `%%` with the doubling and the eighth of it that its price lies in.
      */
     words: tsvector('words').generatedAlwaysAs(
       sql`search_listing_words(title, description, location, city, category_id, attributes, bumped_at, price_all)`

@@ -64,20 +64,23 @@ export function searchInPlace() {
   })
 }
 
-/** The browser's own page that there is no connection would take the place of everything. */
+/**
+ * The browser's own page that there is no connection would take the place of everything: said is it
+ * here instead, below the cards to who wanted more of them, until the connection is back.
+ */
 function leave(go: () => void, asked?: Element) {
   if (navigator.onLine) return go()
   const results = document.getElementById('results')
-  const words = results?.dataset.offline ?? ''
   const below = asked?.matches('[data-more]') && asked.nextElementSibling
-  if (below) return below.replaceChildren(words)
-  const line = document.createElement('p')
+  const line = below || results?.querySelector('.err') || document.createElement('p')
   line.role = 'alert'
-  line.className = 'err'
-  line.append(words)
-  if (!results?.querySelector('.err')) results?.prepend(line)
+  line.replaceChildren(results?.dataset.offline ?? '')
+  if (!below) {
+    line.className = 'err'
+    results?.prepend(line)
+  }
   if (document.querySelector(`${SHEET}:target`)) location.replace('#results')
-  addEventListener('online', () => line.remove(), { once: true })
+  addEventListener('online', () => (below ? line.replaceChildren() : line.remove()), { once: true })
 }
 
 async function startReplacing(first: string) {

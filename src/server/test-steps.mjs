@@ -1,5 +1,5 @@
-// The steps of `npm test`, in order; `npm test -- unit browser` runs only those, `npm test -- full` and `properties` the
-// sizes that the site is judged by, which take too long for every day.
+// The steps of `npm test`, in order; `npm test -- unit browser` runs only those, `npm test -- full` and
+// `npm test -- properties` the sizes that the site is judged by, which take too long for every day.
 import { findBrowser } from './find-browser.mjs'
 
 const STEPS = {

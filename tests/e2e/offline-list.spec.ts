@@ -47,6 +47,7 @@ test('without a connection no more cards come, and those that are here stay', as
   await expect(cards(page).first()).toBeVisible()
   await stays(page)
   await page.context().setOffline(false)
+  await expect(alert(page)).toHaveCount(0)
   // A browser that does not ask again for code that once did not arrive follows the link.
   const first = await cards(page).first().textContent()
   await page.getByRole('link', { name: 'Shiko më shumë' }).click()

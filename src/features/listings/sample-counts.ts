@@ -4,7 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import type { Question } from '#src/shared/catalog/facet-fields.ts'
 import type { Corpus, Span } from '#src/shared/search/corpus.ts'
 import { type Question as Asked, readQuestion } from '#src/shared/search/question.ts'
-import { withoutWords } from '#src/shared/search/without-words.ts'
+import { withoutMissing } from '#src/shared/search/without-words.ts'
 import { spanOfMany } from './corpus.ts'
 import { isByWords, matches } from './filter.ts'
 import { isRowOf, newestHits } from './newest-hits.ts'
@@ -25,7 +25,7 @@ export async function sampleCounts(
 ): Promise<Counted> {
   const squares = await squaresFor(db, question)
   const span = question.text === '' ? undefined : await (corpus?.span() ?? spanOfMany(db))
-  const asked = withoutWords(readQuestion(question.text), corpus?.missingWords() ?? new Set())
+  const asked = withoutMissing(readQuestion(question.text), corpus)
   const rows = await sampleQuery(db, question, rate, { squares, span, asked })
   const counts: Counted['counts'] = {
     general: { category: {}, location: {}, condition: {} },

@@ -9,7 +9,7 @@ import type { Corpus, Span } from '#src/shared/search/corpus.ts'
 import { withoutPurpose } from '#src/shared/search/purpose.ts'
 import { type Question, readMeant, readQuestion } from '#src/shared/search/question.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
-import { withoutWords } from '#src/shared/search/without-words.ts'
+import { withoutMissing } from '#src/shared/search/without-words.ts'
 import { akinListings, FEW } from './akin.ts'
 import { listingOf } from './answer.ts'
 import { besidesText } from './besides-text.ts'
@@ -156,7 +156,7 @@ async function searchFor(
   read: Question,
   { rate, corpus, span }: Asking
 ): Promise<Found> {
-  const question = corpus ? withoutWords(read, corpus.missingWords()) : read
+  const question = withoutMissing(read, corpus)
   const { squares, others } = await besidesText(db, query, rate)
   const fits = and(others, textCondition(withoutCityInRadius(query), question))
   const many =

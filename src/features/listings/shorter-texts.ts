@@ -1,8 +1,8 @@
-import { and, exists, sql } from 'drizzle-orm'
+import { and, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { readQuestion } from '#src/shared/search/question.ts'
-import { withoutWords } from '#src/shared/search/without-words.ts'
+import { withoutMissing } from '#src/shared/search/without-words.ts'
 import { besidesText } from './besides-text.ts'
 import { spanOfMany } from './corpus.ts'
 import { textCondition } from './filter.ts'
@@ -18,35 +18,37 @@ const OFFERED = 3
  * The text without one of its words, or where that never helps without two neighbours, each time
  * something fits that. `rate` is ALL per EUR.
  */
-export async function shorterTexts(db: Db, query: ListingQuery, given: Given) {
+export async function shorterTexts(db: Db, query: ListingQuery, { rate, corpus }: Given) {
   const words = query.text.split(' ').filter(Boolean)
-  if (words.length > WORDS_MAX) return []
+  if (words.length < 2 || words.length > WORDS_MAX) return []
+  const { others } = await besidesText(db, query, rate)
+  const span = await (corpus?.span() ?? spanOfMany(db))
+  const fitsAny = (text: string) => {
+    const question = withoutMissing(readQuestion(text), corpus)
+    // A question of excluded words only would offer everything else.
+    if (question.clauses.length === 0) return sql`false`
+    const asked = textCondition({ ...withoutCityInRadius(query), text }, question)
+    return exists(newestHits(db, { fits: and(others, asked), limit: 1, span }))
+  }
   for (const left of [1, 2]) {
-    const offered = await withoutSome(db, query, { words, left, given })
+    const offered = await thoseThatFit(db, withoutNeighbours(words, left), fitsAny)
     if (offered.length > 0) return offered
   }
   return []
 }
 
-type Some = { words: readonly string[]; left: number; given: Given }
+type Shorter = { without: string; text: string }
 
-/** Without so many neighbours, wherever in the text. */
-async function withoutSome(db: Db, query: ListingQuery, { words, left, given }: Some) {
-  const { rate, corpus } = given
-  if (words.length <= left) return []
-  const texts = words.slice(left - 1).map((_, n) => ({
+/** Without so many neighbours, wherever in the text; of nothing else than those none. */
+const withoutNeighbours = (words: readonly string[], left: number): Shorter[] =>
+  words.slice(0, words.length > left ? words.length - left + 1 : 0).map((_, n) => ({
     without: words.slice(n, n + left).join(' '),
     text: words.toSpliced(n, left).join(' ')
   }))
-  const { others } = await besidesText(db, query, rate)
-  const span = await (corpus?.span() ?? spanOfMany(db))
-  const fits = texts.map(({ text }) => {
-    const question = withoutWords(readQuestion(text), corpus?.missingWords() ?? new Set())
-    // A question of excluded words only would offer everything else.
-    if (question.clauses.length === 0) return sql`false`
-    const asked = textCondition({ ...withoutCityInRadius(query), text }, question)
-    return exists(newestHits(db, { fits: and(others, asked), limit: 1, span }))
-  })
+
+async function thoseThatFit(db: Db, texts: Shorter[], fitsAny: (text: string) => SQL) {
+  if (texts.length === 0) return []
+  const fits = texts.map(({ text }) => fitsAny(text))
   const [found] = await db.execute<{ fits: boolean[] }>(
     sql`select array[${sql.join(fits, sql`, `)}] as fits`
   )

@@ -1,5 +1,10 @@
+import type { Corpus } from './corpus.ts'
 import type { Expression } from './expressions.ts'
 import type { Clause, Question } from './question.ts'
+
+/** The question without what no listing here is called. */
+export const withoutMissing = (question: Question, corpus: Corpus | undefined) =>
+  corpus ? withoutWords(question, corpus.missingWords()) : question
 
 /** The question without other names that have one of these words. What was typed itself stays. */
 export function withoutWords(question: Question, words: ReadonlySet<string>): Question {

@@ -1,27 +1,9 @@
 const LOOKUP_MS = 10_000
 const SAME_PLACE_MS = 60_000
 
-/**
- * Sorts as soon as an order is chosen. "Nearest" asks where the visitor is, and does without; so
- * does a distance, unless a city is chosen to measure from.
- */
-export function sortAtOnce() {
-  document.addEventListener('change', async ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || !target.form) return
-    const { name, value, form } = target
-    const near = (name === 'sortBy' && value === 'location') || needsPosition(target)
-    if (near) addPosition(await position())
-    if (near || name === 'sortBy') form.requestSubmit()
-  })
-}
-
-/** A distance is measured from the chosen city, if there is one. */
-function needsPosition({ name, value, form }: HTMLSelectElement) {
-  const city = form?.elements.namedItem('location')
-  return name === 'radius' && value !== '' && !(city instanceof HTMLSelectElement && city.value)
-}
-
-function addPosition(coords: GeolocationCoordinates | undefined) {
+/** Asks where the visitor is and adds that to the search; without an answer nothing changes. */
+export async function addPosition() {
+  const coords = await position()
   if (!coords) return
   for (const old of document.querySelectorAll('[data-position]')) old.remove()
   // Two decimals: about a kilometre, never the exact spot.

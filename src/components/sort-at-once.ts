@@ -1,0 +1,25 @@
+/**
+ * Sorts as soon as an order is chosen. "Nearest" asks where the visitor is, and does without; so
+ * does a distance, unless a city is chosen to measure from.
+ */
+export function sortAtOnce() {
+  document.addEventListener('change', async ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || !target.form) return
+    const { name, value, form } = target
+    const near = (name === 'sortBy' && value === 'location') || needsPosition(target)
+    if (near) await addPosition()
+    if (near || name === 'sortBy') form.requestSubmit()
+  })
+}
+
+/** Fetched by the few who ask for it. */
+async function addPosition() {
+  const code = await import('./visitor-position.ts').catch(() => undefined)
+  await code?.addPosition()
+}
+
+/** A distance is measured from the chosen city, if there is one. */
+function needsPosition({ name, value, form }: HTMLSelectElement) {
+  const city = form?.elements.namedItem('location')
+  return name === 'radius' && value !== '' && !(city instanceof HTMLSelectElement && city.value)
+}

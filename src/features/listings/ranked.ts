@@ -79,15 +79,40 @@ async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, s
  * counting ends, so that one walk answers both.
  */
 export function rankedQuery(db: Db, ask: Ask) {
-  const { fits, question, cursor, limit, span, many, usual = false } = ask
-  const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
+  const at = ask.cursor === undefined ? undefined : readCursor(ask.cursor, TYPES)
+  const { hits, ranked } = newestRanked(db, ask, at)
+  const { scored, best } = bestOf(db, ask, { ranked, behind: at?.slice(2) })
+  return db
+    .with(hits, ranked, scored, best)
+    .select({
+      ...columns,
+      score: sql<number>`best.score`,
+      place: place(NEWEST),
+      top: endOfRanked(sql`desc`),
+      bottom: endOfRanked(sql`asc`),
+      ranked: sql<number>`(select count(*)::int from ranked)`,
+      hits: sql<number>`(select count(*)::int from hits)`
+    })
+    .from(best)
+    .innerJoin(listings, isRowOf(sql`best`))
+    .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
+}
+
+/** What fits, and those of it that are ranked: of `at` counts the newest that was ranked before. */
+function newestRanked(db: Db, { fits, span, many, usual = false }: Ask, at?: readonly string[]) {
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
-  const limitOfHits = at || many ? RANKED : COUNTED + 1
-  const found = newestHits(db, { fits, from, limit: limitOfHits, span, usual })
-  const hits = db.$with('hits').as(found)
-  const ranked = db
-    .$with('ranked')
-    .as(db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED))
+  const limit = at || many ? RANKED : COUNTED + 1
+  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, span, usual }))
+  const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED)
+  return { hits, ranked: db.$with('ranked').as(newest) }
+}
+
+type Ranked = ReturnType<typeof newestRanked>['ranked']
+/** `behind`: score, time and id of the last one that was shown. */
+type Behind = { ranked: Ranked; behind: readonly string[] | undefined }
+
+/** One page of the ranked by their score, and one more. */
+function bestOf(db: Db, { question, limit }: Ask, { ranked, behind }: Behind) {
   const scored = db.$with('scored').as(
     db
       .select({
@@ -97,31 +122,20 @@ export function rankedQuery(db: Db, ask: Ask) {
       .from(ranked)
       .innerJoin(listings, isRowOf(sql`ranked`))
   )
+  const rest =
+    behind &&
+    sql`(score, bumped_at, id) < (${behind[0]}::int, ${behind[1]}::timestamptz, ${behind[2]}::bigint)`
   const best = db.$with('best').as(
     db
       .select()
       .from(scored)
-      .where(
-        at && sql`(score, bumped_at, id) < (${at[2]}::int, ${at[3]}::timestamptz, ${at[4]}::bigint)`
-      )
+      .where(rest)
       .orderBy(sql`score desc, bumped_at desc, id desc`)
       .limit(limit + 1)
   )
-  const end = (direction: SQL) =>
-    sql<string[]>`(select json_build_array(bumped_at::text, id::text) from
-      (select bumped_at, id from ranked order by bumped_at ${direction}, id ${direction} limit 1) as last)`
-  return db
-    .with(hits, ranked, scored, best)
-    .select({
-      ...columns,
-      score: sql<number>`best.score`,
-      place: place(NEWEST),
-      top: end(sql`desc`),
-      bottom: end(sql`asc`),
-      ranked: sql<number>`(select count(*)::int from ranked)`,
-      hits: sql<number>`(select count(*)::int from hits)`
-    })
-    .from(best)
-    .innerJoin(listings, isRowOf(sql`best`))
-    .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
+  return { scored, best }
 }
+
+const endOfRanked = (direction: SQL) =>
+  sql<string[]>`(select json_build_array(bumped_at::text, id::text) from
+    (select bumped_at, id from ranked order by bumped_at ${direction}, id ${direction} limit 1) as last)`

@@ -21,9 +21,12 @@ const WAITING = ['q', 'search', 'minPrice', 'maxPrice']
  */
 export function usePanel(place: Place, query: string, active: number, taken?: Taken) {
   const [values, setValues] = useState(() => readValues(new URLSearchParams(query), place))
-  const [found, setFound] = useState<Found>({ active, words: undefined })
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [found, setFound] = useFound(active, place, asked => {
+    clearTimeout(timer.current)
+    setValues(asked)
+  })
 
   function apply(pause: number) {
     clearTimeout(timer.current)
@@ -49,7 +52,12 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   useLayoutEffect(() => {
     if (taken) takeOver(taken)
   }, [])
+  return { form, values, change, found }
+}
 
+/** Hears what becomes of the list beside, and of values that were asked for elsewhere on the page. */
+function useFound(active: number, place: Place, onAsked: (asked: Values) => void) {
+  const [found, setFound] = useState<Found>({ active, words: undefined })
   const { language, slug } = place
   useEffect(
     () =>
@@ -58,13 +66,11 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
         if (state === 'busy') setFound(before => ({ ...before, words: loading }))
         if (state === 'shown') setFound(foundOnPage())
         if (state === 'failed') setFound(before => ({ ...before, words: undefined }))
-        if (own) return
-        clearTimeout(timer.current)
-        setValues(readValues(new URLSearchParams(location.search), { language, slug }))
+        if (!own) onAsked(readValues(new URLSearchParams(location.search), { language, slug }))
       }),
-    [language, slug]
+    [language, slug, onAsked]
   )
-  return { form, values, change, found }
+  return [found, setFound] as const
 }
 
 function caughtUp(values: Values, held: Values, place: Place) {

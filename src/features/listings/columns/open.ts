@@ -4,9 +4,10 @@ import type { Log } from '#src/platform/log.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import type { ListingColumns } from '#src/shared/search/selection.ts'
 import { MANY_LISTINGS } from '../corpus.ts'
+import type { Held } from './held.ts'
 import { KEPT_MS, readAll, readChanges, readSeen, readSome, type Seen } from './read.ts'
 import { select } from './select.ts'
-import { type Held, openTable, type Table } from './table.ts'
+import { openTable, type Table } from './table.ts'
 
 type Kept = { tables: Map<number, Table>; seen: Seen; readAt: number }
 

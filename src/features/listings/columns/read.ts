@@ -3,7 +3,7 @@ import { type Db, plannedOnce } from '#db/client.ts'
 import { listingChanges } from '#db/schema/changes.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from '../filter.ts'
-import type { Held } from './table.ts'
+import type { Held } from './held.ts'
 
 /** So many at a time, that nobody waits for their reading. */
 export const BATCH = 1000

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
+import { numberWithin } from '#src/shared/catalog/reading.ts'
 import { Swatches } from './Swatches.tsx'
 import { Ticks } from './Ticks.tsx'
 import { first, optionsOf, type Values } from './values.ts'
@@ -56,19 +58,35 @@ function SelectField({ field, values, change }: FieldProps) {
   )
 }
 
+/** What is no number of its kind is said once it is sent: said sooner it would push the button away. */
 function NumberField({ field, values, change }: FieldProps) {
-  const { name } = field
+  const { name, limits } = field
+  const [isTyping, setTyping] = useState(false)
+  const text = first(values, name)
+  const isOutside = limits && text !== '' && numberWithin(text, limits) === undefined
+  const problemId = `${fieldId(name)}-problem`
   return (
     <Labelled field={field}>
       <input
         className="inp num"
         id={fieldId(name)}
         name={name}
-        value={first(values, name)}
+        value={text}
         inputMode="numeric"
         autoComplete="off"
-        onChange={event => change(name, [event.target.value])}
+        aria-invalid={isOutside || undefined}
+        aria-describedby={isOutside ? problemId : undefined}
+        onChange={event => {
+          setTyping(true)
+          change(name, [event.target.value])
+        }}
+        onInvalid={() => setTyping(false)}
       />
+      {isOutside && (
+        <p className="err" id={problemId} role="alert" hidden={isTyping}>
+          {limits.outside}
+        </p>
+      )}
     </Labelled>
   )
 }

@@ -23,7 +23,7 @@ export type PanelProps = Place & {
  */
 export default function FilterPanel({ language, slug, shelf, query, active, taken }: PanelProps) {
   const place: Place = { language, slug, shelf }
-  const { form, values, change, found } = usePanel(place, query, active, taken)
+  const { form, values, change, found, holdBack } = usePanel(place, query, active, taken)
   const t = categoryWords(language)
   const panel = panelOf(place, values)
   return (
@@ -32,6 +32,7 @@ export default function FilterPanel({ language, slug, shelf, query, active, take
       id="filters"
       ref={form}
       action={panel.path}
+      onSubmit={holdBack}
       aria-labelledby="filters-title"
       autoComplete="off"
     >

@@ -1,7 +1,8 @@
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
-import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
+import { type FilterField, numberField } from '#src/shared/catalog/filter-fields.ts'
+import { PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
 import { offered } from '#src/shared/catalog/shelf.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
@@ -62,7 +63,7 @@ function searchPanel(place: Place, values: Values): Panel {
       ...own,
       ...(general ? [cityField(language), radiusField(language)] : []),
       ...(general && asked ? [conditionField(language)] : []),
-      ...(general && priced ? [pricePart(t.priceRange, t.min, t.max)] : [])
+      ...(general && priced ? [pricePart(t.priceRange, [t.min, t.max], language)] : [])
     ]
   }
 }
@@ -84,8 +85,8 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
     parts: [
       pricePart(
         label ? say(label, language) : searchWords(language).priceRange,
-        t.priceFrom,
-        t.priceTo
+        [t.priceFrom, t.priceTo],
+        language
       ),
       cityField(language),
       radiusField(language),
@@ -135,10 +136,11 @@ function conditionField(language: Language): FilterField {
   return { name: 'condition', label: t.condition, kind: 'radios', all: t.anyCondition, options }
 }
 
-function pricePart(legend: string, from: string, to: string): PricePart {
-  const fields: FilterField[] = [
-    { name: 'minPrice', label: from, kind: 'number' },
-    { name: 'maxPrice', label: to, kind: 'number' }
+function pricePart(legend: string, ends: [string, string], language: Language): PricePart {
+  const [from, to] = ends
+  const fields = [
+    numberField({ name: 'minPrice', label: from }, PRICE_LIMITS, language),
+    numberField({ name: 'maxPrice', label: to }, PRICE_LIMITS, language)
   ]
   return { legend, fields }
 }

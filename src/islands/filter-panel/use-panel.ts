@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { onResults } from '#src/stores/results.ts'
 import type { Change } from './Field.tsx'
@@ -52,7 +52,16 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   useLayoutEffect(() => {
     if (taken) takeOver(taken)
   }, [])
-  return { form, values, change, found }
+  /** What cannot be asked is not sent while it can be mended; in a closed sheet it is left out. */
+  function holdBack(event: SyntheticEvent) {
+    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
+    if (!wrong[0]?.offsetParent) return
+    event.preventDefault()
+    event.stopPropagation()
+    for (const field of wrong) field.dispatchEvent(new Event('invalid'))
+    wrong[0].focus()
+  }
+  return { form, values, change, found, holdBack }
 }
 
 /** Hears what becomes of the list beside, and of values that were asked for elsewhere on the page. */

@@ -1,9 +1,18 @@
 import { carFilterWords } from '../i18n/car-filter.ts'
 import { filtersWords } from '../i18n/filters.ts'
-import { type Language, say } from '../i18n/language.ts'
+import { fill, type Language, say } from '../i18n/language.ts'
 import type { Attribute, Category, NumberAttribute, Option } from './category.ts'
-import { priceLabels, priceNames, priceRanges } from './price-filter.ts'
-import { boundLabel, formLabel, type Range, rangeText, rangeValue, shownLabel } from './wording.ts'
+import { PRICE_LIMITS, priceLabels, priceNames, priceRanges } from './price-filter.ts'
+import type { Limits } from './reading.ts'
+import {
+  boundLabel,
+  digits,
+  formLabel,
+  type Range,
+  rangeText,
+  rangeValue,
+  shownLabel
+} from './wording.ts'
 
 export type FieldOption = { value: string; label: string; swatch?: string }
 
@@ -21,6 +30,8 @@ export type FilterField = {
   optionsBy?: Readonly<Record<string, readonly FieldOption[]>>
   /** Said in the place of options while the field it depends on is empty. */
   placeholder?: string
+  /** What a number can be, and the words for what cannot. */
+  limits?: Limits & { outside: string }
   /** Shown only while another field has one of these values. */
   when?: { key: string; values: readonly string[] }
 }
@@ -54,14 +65,23 @@ function numberFields(attribute: NumberAttribute, language: Language): FilterFie
     const over = overLabel ? say(overLabel, language) : '{from}+'
     return [{ name: key, label, kind: 'select', all, options: rangeOptions(ranges, between, over) }]
   }
-  if (!filter) return [{ name: key, label: formLabel(attribute, language), kind: 'number' }]
-  return (['From', 'To'] as const).map(end => ({
-    name: `${key}${end}`,
-    label: boundLabel(attribute, end, language),
-    ...(filter === 'years'
-      ? { kind: 'select' as const, all, options: years(attribute) }
-      : { kind: 'number' as const })
-  }))
+  if (!filter)
+    return [numberField({ name: key, label: formLabel(attribute, language) }, attribute, language)]
+  return (['From', 'To'] as const).map(end => {
+    const named = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
+    return filter === 'years'
+      ? { ...named, kind: 'select', all, options: years(attribute) }
+      : numberField(named, attribute, language)
+  })
+}
+
+type Named = Pick<FilterField, 'name' | 'label'>
+
+/** A field for a number that is typed. */
+export function numberField(named: Named, { min, max }: Limits, language: Language): FilterField {
+  const ends = { from: digits(min), to: digits(max) }
+  const outside = fill(filtersWords(language).outside, ends)
+  return { ...named, kind: 'number', limits: { min, max, outside } }
 }
 
 function attributeFields(attribute: Attribute, language: Language): FilterField[] {
@@ -94,8 +114,8 @@ function priceFields({ price }: Category, language: Language): FilterField[] {
       : []
   return [
     ...list,
-    { name: from, label: labels.from, kind: 'number' },
-    { name: to, label: labels.to, kind: 'number' }
+    numberField({ name: from, label: labels.from }, PRICE_LIMITS, language),
+    numberField({ name: to, label: labels.to }, PRICE_LIMITS, language)
   ]
 }
 

@@ -8,7 +8,7 @@ import type { Range } from './wording.ts'
 
 export type PriceCondition = Bounds & { currency: 'ALL' | 'EUR' }
 
-const LIMITS = { min: 0, max: PRICE.max }
+export const PRICE_LIMITS = { min: 0, max: PRICE.max }
 const GENERAL = ['minPrice', 'maxPrice'] as const
 
 const BOUND_NAMES = {
@@ -27,7 +27,7 @@ export const priceRanges = (filter: PriceDeclaration['filter']): readonly Range[
   filter.kind === 'euro' ? filter.ranges : []
 
 export function queryPrice(query: Query, name: string) {
-  return queryNumber(query, name, LIMITS)
+  return queryNumber(query, name, PRICE_LIMITS)
 }
 
 /** `minPrice` and `maxPrice`, the only filter by price while no category is chosen. */

@@ -1,4 +1,4 @@
-import { known, textsOf, wholeNumber } from './reading.ts'
+import { known, type Limits, numberWithin, textsOf } from './reading.ts'
 import { type Range, rangeValue } from './wording.ts'
 
 /** The query of an address or of an API call. Texts as typed, nothing of it is trusted. */
@@ -17,15 +17,9 @@ export function queryTexts(query: Query, name: string): string[] {
 const ownValue = (query: Readonly<Record<string, unknown>>, name: string) =>
   Object.hasOwn(query, name) ? query[name] : undefined
 
-/** A whole number within `min` and `max`, else undefined. */
-export function queryNumber(
-  query: Query,
-  name: string,
-  { min, max }: { min: number; max: number }
-) {
-  const n = wholeNumber(queryTexts(query, name)[0] ?? '')
-  return n === undefined || n < min || n > max ? undefined : n
-}
+/** A whole number within its limits, else undefined. */
+export const queryNumber = (query: Query, name: string, limits: Limits) =>
+  numberWithin(queryTexts(query, name)[0] ?? '', limits)
 
 export function queryRange(query: Query, name: string, ranges: readonly Range[]) {
   const text = queryTexts(query, name)[0]

@@ -15,6 +15,14 @@ export function wholeNumber(text: string): number | undefined {
   return Number(typed.replace(/[ ,.]/g, ''))
 }
 
+export type Limits = { min: number; max: number }
+
+/** A whole number within its limits, both of them included; else undefined. */
+export function numberWithin(text: string, { min, max }: Limits) {
+  const n = wholeNumber(text)
+  return n === undefined || n < min || n > max ? undefined : n
+}
+
 /** The one of `known` that a text means. The "+" of "5+" reaches us as a space when not encoded. */
 export function known<Value extends string>(known: readonly Value[], text: string) {
   return known.find(value => value === text.trim() || value === text.replace(/ $/, '+'))

@@ -8,6 +8,10 @@ export const filtersWords = words({
   withUnit: ['{field} ({unit})', '{field} ({unit})'],
   fieldFrom: ['{field} nga', '{field} from'],
   fieldTo: ['{field} deri', '{field} to'],
+  outside: [
+    'Shkruani një numër të plotë nga {from} deri në {to}.',
+    'Enter a whole number from {from} to {to}.'
+  ],
   price: ['Çmimi', 'Price'],
   priceFrom: ['Çmimi nga (ALL)', 'Price from (ALL)'],
   priceTo: ['Çmimi deri (ALL)', 'Price to (ALL)'],

@@ -1,10 +1,12 @@
 import { defineMiddleware } from 'astro:middleware'
+import type { APIContext } from 'astro'
 import { countUnread } from '#src/features/notifications/list.ts'
 import { asRefusal } from '#src/http/answers.ts'
 import { countingOf, limitsFor } from '#src/http/counted.ts'
 import { refused } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
+import { localized } from '#src/shared/paths.ts'
 
 /** Says no in the site's own words where Astro would say it in its own. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -22,17 +24,35 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (response.status >= 400) neverKept(response.headers)
     return response
   } catch (error) {
-    const answer = refused(error, context)
-    if (isApi) return answer
-    locals.refusal = asRefusal(error)
-    const page = await context.rewrite('/500')
-    const headers = new Headers(page.headers)
-    neverKept(headers)
-    const wait = answer.headers.get('retry-after')
-    if (wait) headers.set('retry-after', wait)
-    return new Response(page.body, { status: ERRORS[locals.refusal.code], headers })
+    return isApi ? refused(error, context) : refusedPage(error, context)
   }
 })
+
+async function refusedPage(error: unknown, context: APIContext) {
+  const { locals } = context
+  const wait = refused(error, context).headers.get('retry-after')
+  locals.refusal = asRefusal(error)
+  const first = firstPage(context)
+  const page = first ? context.redirect(first) : await context.rewrite('/500')
+  const headers = new Headers(page.headers)
+  neverKept(headers)
+  if (wait) headers.set('retry-after', wait)
+  const status = first ? page.status : ERRORS[locals.refusal.code]
+  return new Response(page.body, { status, headers })
+}
+
+/**
+ * Where a list begins whose next page is asked for by a cursor that is none: of an earlier version of
+ * the site, or of another order. Cards that are to come below others are no page of their own.
+ */
+function firstPage({ request, url, locals }: APIContext) {
+  const isOwn = request.method === 'GET' && request.headers.get('sec-fetch-dest') !== 'empty'
+  if (!isOwn || locals.refusal?.code !== 'bad_request' || !url.searchParams.has('cursor')) return
+  const params = new URLSearchParams(url.searchParams)
+  params.delete('cursor')
+  const path = params.size > 0 ? `${url.pathname}?${params}` : url.pathname
+  return localized(path, locals.language)
+}
 
 function neverKept(headers: Headers) {
   headers.set('cache-control', 'private, no-store')

@@ -115,6 +115,9 @@ test.describe('nearest', () => {
     await expect(page.getByText('Ose zgjidhni një qytet te filtrat.')).toBeVisible()
     await page.goto('/en/search?sortBy=location&radius=5')
     await expect(page.getByText('Or choose a city in the filters.')).toBeVisible()
+    // The panel of cars has no city.
+    await page.goto('/en/search?sortBy=location&category=1')
+    await expect(page.getByText(/listings first\.$/)).toBeVisible()
   })
 
   test.describe('without JavaScript', () => {
@@ -177,8 +180,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(item).toContainText('Një herë në javë')
 
       await page.goto(next)
-      await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
-      await expect(page.getByText('Këtë kërkim e keni ruajtur tashmë.').first()).toBeVisible()
+      await expect(page.getByText('Këtë kërkim e keni ruajtur tashmë.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Ruaj këtë kërkim' })).toHaveCount(0)
 
       await page.goto('/saved-searches')
       await item.getByText('Ndrysho kërkimin').click()

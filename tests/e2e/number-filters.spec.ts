@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import { field } from '#tests/support/panel-page.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 const NO_PRICE = 'Shkruani një numër të plotë nga 0 deri në 1,000,000,000.'
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const problem = (page: Page) => page.getByText(NO_PRICE)
 const apply = (page: Page) => page.locator('fieldset').getByRole('button', { name: 'Zbato' })
 /** Types once the panel has come to life, which its button tells by saying how many there are. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { mark, stays } from '#tests/support/panel-page.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -11,11 +12,9 @@ const alert = (page: Page) => page.locator('#results').getByText(NO_LINE)
 async function openAndCutOff(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.body.setAttribute('data-mark', ''))
+  await mark(page)
   await page.context().setOffline(true)
 }
-
-const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', '')
 
 test('without a connection the sheet of the filters opens and closes', async ({ page }) => {
   await openAndCutOff(page, '/search?category=1')

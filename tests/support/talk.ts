@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { aListing } from './factories.ts'
 import { expect, type Member, type Site } from './site.ts'
 
@@ -33,3 +33,29 @@ export const chatReady = (page: Page) => expect(page.locator('.chat[data-ready]'
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: /^(Shkruani|Write)/ })
 export const logOf = (page: Page) => page.getByRole('log')
+
+type View = { width: number; start: string }
+export const VIEWS: readonly View[] = [
+  { width: 360, start: '' },
+  { width: 1280, start: '/en' }
+]
+
+/** A browser of the member's own. */
+export async function visitAs(browser: Browser, site: Site, member: Member, options = {}) {
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL', ...options })
+  await member.signIn(context)
+  return { context, page: await context.newPage() }
+}
+
+export async function openTalk(page: Page, path: string) {
+  await page.goto(path)
+  await chatReady(page)
+}
+export const textsOf = (page: Page) => page.locator('.log .b p').allTextContents()
+
+/** How often a text stands in the conversation as its receiver gets it. */
+export async function stored(site: Site, { listingId, seller }: Talk) {
+  const answer = await site.call('GET', `/api/listings/${listingId}/messages`, { as: seller })
+  const all = (await answer.json()) as { content: string }[]
+  return all.map(({ content }) => content)
+}

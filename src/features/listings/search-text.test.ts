@@ -1,32 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, vi } from 'vitest'
-import type { Db } from '#db/client.ts'
+import { describe, expect } from 'vitest'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { anAccount, day } from '#tests/support/factories.ts'
+import { ask, published, RATE, titles } from '#tests/support/search-texts.ts'
 import { openCorpus } from './corpus.ts'
-import { countWords } from './count-words.ts'
-import { cursorAt } from './order.ts'
 import { searchListings } from './search.ts'
-import { shorterTexts } from './shorter-texts.ts'
-
-const RATE = { rate: 100 }
-const ask = (db: Db, q: string, more: Record<string, string> = {}) =>
-  searchListings(db, readListingQuery({ q, location: 'Kukës', ...more }), RATE)
-const titles = async (db: Db, q: string, more: Record<string, string> = {}) =>
-  (await ask(db, q, more)).listings.map(({ title }) => title)
-
-type Given = NonNullable<Parameters<typeof aListing>[2]>
-
-/** Published one a day in this order, in a city of their own: `title` or `title / description`. */
-async function published(db: Db, texts: readonly string[], given: Given = {}) {
-  const seller = await anAccount(db)
-  for (const [n, text] of texts.entries()) {
-    const [title = '', description = '-'] = text.split(' / ')
-    const here = { location: 'Kukës', city: 'Kukës', bumpedAt: day(n + 1) }
-    await aListing(db, seller, { ...here, title, description, ...given })
-  }
-}
 
 describe('a text finds', () => {
   test.for([
@@ -185,99 +164,6 @@ describe('the best stands first', () => {
   })
 })
 
-describe('a slip', () => {
-  test('is corrected where it is plain, unless the text is wanted exactly', async ({ db }) => {
-    await published(db, ['Frigorifer i vogël', 'Audi 2.0 TDI'])
-    expect(await ask(db, 'frigorfier i vogel')).toMatchObject({
-      listings: [{ title: 'Frigorifer i vogël' }],
-      correctedTo: 'frigorifer i vogel'
-    })
-    expect(await titles(db, 'audi tdii')).toEqual(['Audi 2.0 TDI'])
-    const exactly = await ask(db, 'frigorfier i vogel', { exact: '1' })
-    expect(exactly).toMatchObject({ listings: [], correctedTo: undefined, didYouMean: undefined })
-  })
-
-  test('that could be anything is only asked about', async ({ db }) => {
-    await published(db, ['Xhop i bardhë'])
-    expect(await ask(db, 'xtop')).toMatchObject({
-      listings: [],
-      correctedTo: undefined,
-      didYouMean: 'xhop'
-    })
-  })
-
-  test('mends words written as one, and words begun', async ({ db }) => {
-    await published(db, ['Zhurmues kukurizues'])
-    expect(await titles(db, 'zhurmueskukurizues')).toEqual(['Zhurmues kukurizues'])
-    expect(await titles(db, 'kukuriz')).toEqual(['Zhurmues kukurizues'])
-  })
-
-  test('is not seen in numbers, names of models, or words spelled right', async ({ db }) => {
-    await published(db, ['Audi A6 5490', 'Kase'])
-    for (const q of ['a4', '5491', 'kalë', 'a61']) {
-      expect(await ask(db, q)).toMatchObject({ listings: [], didYouMean: undefined })
-    }
-  })
-
-  test('is seen though somebody else made it, too, and his stays among the answers', async ({
-    db
-  }) => {
-    await published(db, ['Frigorifer 1', 'Frigorifer 2', 'Frigorifer 3', 'Frigorfier'])
-    await countWords(db)
-    const found = await ask(db, 'frigorfier')
-    expect(found.listings.map(({ title }) => title)).toEqual([
-      'Frigorfier',
-      'Frigorifer 3',
-      'Frigorifer 2',
-      'Frigorifer 1'
-    ])
-    expect(found.correctedTo).toBe('frigorifer')
-    const kept = await ask(db, 'frigorfier', { exact: '1' })
-    expect(kept.listings.map(({ title }) => title)).toEqual(['Frigorfier'])
-  })
-
-  test('is seen though one that is not shown any more has it', async ({ db }) => {
-    await published(db, ['Frigorifer 1', 'Frigorifer 2'])
-    await published(db, ['Frigorfier'], { status: 'removed' })
-    expect(await ask(db, 'frigorfier')).toMatchObject({ correctedTo: 'frigorifer' })
-  })
-
-  test('is none where a word is merely rare', async ({ db }) => {
-    await published(db, ['Zorblax', 'Gorblax', 'Gorblax i ri'])
-    await countWords(db)
-    expect(await ask(db, 'zorblax')).toMatchObject({ total: { count: 1 }, correctedTo: undefined })
-  })
-
-  test('stays corrected from page to page, whatever is published meanwhile', async ({ db }) => {
-    await published(db, ['Frigorifer 1', 'Frigorifer 2', 'Frigorifer 3'])
-    const first = await ask(db, 'frigorfier', { limit: '2' })
-    await published(db, ['Frigorfier'], { bumpedAt: day(20) })
-    const second = await ask(db, 'frigorfier', { limit: '2', cursor: first.next ?? '' })
-    expect(second.listings.map(({ title }) => title)).toEqual(['Frigorifer 1'])
-    expect(second).toMatchObject({ correctedTo: 'frigorifer', next: undefined })
-  })
-})
-
-test('a text that nothing fits is offered without one of its words', async ({ db }) => {
-  await published(db, ['Divan i kuq'])
-  const many = openCorpus(db, { many: 0, veryMany: 0 })
-  await vi.waitFor(() => expect(many.missingWords().size).toBeGreaterThan(0))
-  const shorter = async (q: string) => {
-    const query = readListingQuery({ q, location: 'Kukës' })
-    const offered = await shorterTexts(db, query, RATE)
-    expect(await shorterTexts(db, query, { ...RATE, corpus: many })).toEqual(offered)
-    return offered
-  }
-  expect(await shorter('divan helikopter')).toEqual([{ without: 'helikopter', text: 'divan' }])
-  expect(await shorter('helikopter')).toEqual([])
-  expect(await shorter('anije helikopter')).toEqual([])
-  // Without two neighbours, where one is not enough.
-  expect(await shorter('divan i kuq pro max')).toEqual([
-    { without: 'pro max', text: 'divan i kuq' }
-  ])
-  expect(await shorter('divan helikopter i kuq anije')).toEqual([])
-})
-
 describe('pages', () => {
   test.for(['few', 'many'])(
     'of %s go on below the five hundred that are ranked, each listing once',
@@ -299,66 +185,6 @@ describe('pages', () => {
         if (seen.length === 90) await published(db, ['Divan i ri', 'Divan krejt i ri'])
       } while (cursor)
       expect([seen.length, new Set(seen).size]).toEqual([620, 620])
-    }
-  )
-})
-
-describe('no text is too strange', () => {
-  const signs = [
-    "'; drop table listings; --",
-    '%',
-    '_%',
-    '\\',
-    '(((',
-    '[a-z]+*?',
-    ':*',
-    "a' | 'b",
-    '$1',
-    '{}',
-    '<->',
-    '!!',
-    '"',
-    '\u0000',
-    '\ud800',
-    '\udfff\ud800',
-    '- - -',
-    '-',
-    '-- -x',
-    '\u202e',
-    '🚗🚗',
-    'ΣΣ ЖЖ',
-    '٣٤'
-  ]
-  test.for([
-    ...signs,
-    signs.join(' '),
-    Array.from({ length: 200 }, (_, n) => `fjala${n}`).join(' '),
-    Array.from({ length: 200 }, () => 'makine').join(' '),
-    Array.from({ length: 200 }, () => '-x').join(' '),
-    'makine '.repeat(1500),
-    'z'.repeat(10_000),
-    'a b '.repeat(2500)
-  ])('%j', async (q, { db }) => {
-    await published(db, ['Divan'])
-    const found = await ask(db, q, { explain: '1' })
-    expect(found.listings.length).toBeLessThanOrEqual(1)
-    expect(await shorterTexts(db, readListingQuery({ q }), RATE)).toBeInstanceOf(Array)
-  })
-
-  test('half a character at the end of a text is none', async ({ db }) => {
-    await published(db, ['Divan'])
-    const { text } = readListingQuery({ q: `${'x'.repeat(199)}😀` })
-    expect(text).toBe('x'.repeat(199))
-    const next = cursorAt(['2026-01-01 00:00:00+00', '1'])
-    const meant = Buffer.from('tv 😀').toString('base64url')
-    const found = await ask(db, 'tv', { cursor: `${next}.${meant}` })
-    expect(found.correctedTo).toBe('tv ')
-  })
-
-  test.for(['W10.', 'bm9wZQ.%%%', 'WyJhIiwiYiIsImMiLCJkIiwiZSJd', '.eA', 'W10.W10.W10'])(
-    'nor a cursor: %s',
-    async (cursor, { db }) => {
-      await expect(ask(db, 'divan', { cursor })).rejects.toMatchObject({ code: 'bad_request' })
     }
   )
 })

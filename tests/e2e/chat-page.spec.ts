@@ -1,0 +1,209 @@
+import { releaseConversation } from '#src/features/messaging/release.ts'
+import { snapshot } from '#tests/support/seller.ts'
+import { expect, test } from '#tests/support/site.ts'
+import {
+  aTalk,
+  chatReady,
+  logOf,
+  messageBox,
+  openTalk,
+  stored,
+  textsOf,
+  VIEWS,
+  visitAs,
+  write
+} from '#tests/support/talk.ts'
+
+test('the past comes upward without a jump', async ({ browser, site }) => {
+  const talk = await aTalk(site)
+  let conversationId = 0
+  for (let n = 1; n <= 55; n++) {
+    conversationId = (await write(site, talk, n % 3 ? 'buyer' : 'seller', `Mesazhi ${n}`))
+      .conversationId
+  }
+  const { page } = await visitAs(browser, site, talk.seller, {
+    viewport: { width: 360, height: 700 }
+  })
+  await openTalk(page, `/messages/${conversationId}`)
+  const log = logOf(page)
+  await expect(log.getByText('Mesazhi 55')).toBeInViewport()
+  expect((await textsOf(page)).length).toBe(20)
+  const first = log.getByText('Mesazhi 36', { exact: true })
+  await log.evaluate(element =>
+    element.scrollTo({ top: -(element.scrollHeight - element.clientHeight - 310) })
+  )
+  const place = (await first.boundingBox())?.y ?? 0
+  await log.evaluate(element => element.scrollBy({ top: -20 }))
+  await expect.poll(async () => (await textsOf(page)).length).toBe(40)
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - place - 20)).toBeLessThan(3)
+  await write(site, talk, 'buyer', 'Mesazhi 56')
+  await expect(page.getByRole('button', { name: '1 mesazh i ri' })).toBeVisible()
+  await page.getByRole('button', { name: '1 mesazh i ri' }).click()
+  await expect(log.getByText('Mesazhi 56')).toBeInViewport()
+  await log.evaluate(element => element.scrollTo({ top: -element.scrollHeight }))
+  await expect.poll(async () => (await textsOf(page)).length).toBe(56)
+  await expect(log.getByRole('link')).toHaveCount(0)
+})
+
+test('a photo goes with a message', async ({ browser, site }) => {
+  const talk = await aTalk(site)
+  const { conversationId } = await write(site, talk, 'buyer', 'A keni foto të tjera?')
+  const { page } = await visitAs(browser, site, talk.seller)
+  await openTalk(page, `/messages/${conversationId}`)
+  const buffer = await snapshot()
+  await page
+    .locator('.write input[type=file]')
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).fill('Ja një')
+  await messageBox(page).press('Enter')
+  await expect(page.locator('.attached')).toHaveCount(0)
+  const sent = page.locator('.log .me').filter({ hasText: 'Ja një' })
+  await expect(sent.getByRole('img', { name: 'Foto' })).toHaveAttribute('src', /-640\.webp$/)
+  await expect(sent.locator('.at')).toContainText('U dërgua')
+})
+
+test('what is written stays with its conversation, also after a reload', async ({
+  browser,
+  site
+}) => {
+  const [talk, other] = [await aTalk(site), await aTalk(site)]
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  await write(site, { ...other, seller: other.seller, buyer: talk.buyer }, 'buyer', 'Mirëdita')
+  const { page } = await visitAs(browser, site, talk.buyer)
+  await openTalk(page, `/messages/${conversationId}`)
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
+  await page.locator('.write input[type=file]').setInputFiles(photo)
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).fill('Vij në')
+  const go = (title: string) => page.locator('.conv a', { hasText: title }).click()
+  await go(other.title)
+  await expect(page.getByText('Mirëdita').last()).toBeVisible()
+  await expect(messageBox(page)).toHaveValue('')
+  await expect(page.locator('.attached')).toHaveCount(0)
+  await messageBox(page).fill('Tjetër')
+  await go(talk.title)
+  await expect(messageBox(page)).toHaveValue('Vij në')
+  await page.reload()
+  await chatReady(page)
+  await expect(messageBox(page)).toHaveValue('Vij në')
+  await expect(page.locator('.attached')).toContainText('U ngarkua')
+  await messageBox(page).press('Enter')
+  const sent = page.locator('.log .me').filter({ hasText: 'Vij në' })
+  await expect(sent.getByRole('img', { name: 'Foto' })).toBeVisible()
+  await expect(sent.locator('.at')).toContainText('U dërgua')
+  await page.reload()
+  await chatReady(page)
+  await expect(messageBox(page)).toHaveValue('')
+  await go(other.title)
+  await expect(messageBox(page)).toHaveValue('Tjetër')
+})
+
+test('a message that looks like a trick comes with a warning', async ({ browser, site }) => {
+  const talk = await aTalk(site)
+  const text = 'Shkruani numrin e kartës: https://posta-dergesa.top/x'
+  const { conversationId } = await write(site, talk, 'buyer', 'Mirëdita')
+  await write(site, talk, 'buyer', text)
+  const { page } = await visitAs(browser, site, talk.seller)
+  await openTalk(page, `/messages/${conversationId}`)
+  const warned = page.getByRole('note', { name: 'Kujdes' })
+  await expect(warned.first()).toBeVisible()
+  await warned.last().getByText('Raporto', { exact: true }).click()
+  await warned.last().getByLabel('Pse po e raportoni?').selectOption('scam')
+  await warned.last().getByRole('button', { name: 'Dërgo raportimin' }).click()
+  await expect(page.getByText('Raportimi u dërgua')).toBeVisible()
+  const buyer = await visitAs(browser, site, talk.buyer)
+  await openTalk(buyer.page, `/messages/${conversationId}`)
+  await expect(buyer.page.getByRole('note')).toHaveCount(0)
+  const link = logOf(buyer.page).getByRole('link', { name: 'https://posta-dergesa.top/x' })
+  await expect(link).toHaveAttribute(
+    'href',
+    `/link?to=${encodeURIComponent('https://posta-dergesa.top/x')}`
+  )
+})
+
+test('where to meet and what to check stands in each conversation', async ({ browser, site }) => {
+  const talk = await aTalk(site, { city: 'Korçë', location: 'Korçë', categoryId: 1 })
+  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  const other = await aTalk(site, { city: 'Fier', location: 'Fier' })
+  const elsewhere = { ...other, buyer: talk.buyer }
+  await write(site, elsewhere, 'buyer', 'Mirëdita')
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await visitAs(browser, site, talk.buyer, { javaScriptEnabled })
+    await page.goto(`/messages/${conversationId}`)
+    if (javaScriptEnabled) await chatReady(page)
+    const fold = page.locator('.handover')
+    await expect(fold.locator('ul').first()).toBeHidden()
+    await fold.getByText('Ku të takoheni dhe çfarë të kontrolloni').click()
+    await expect(fold).toContainText('Bulevardi Shën Gjergji')
+    await expect(fold).toContainText('Numri i shasisë është i njëjtë me dokumentet')
+    await page.goto('/messages')
+    if (javaScriptEnabled) await chatReady(page)
+    await page.locator('.conv a', { hasText: other.title }).click()
+    await fold.locator('summary').click()
+    await expect(fold).toContainText('Paratë i numëruat bashkë')
+    await expect(fold).not.toContainText('Vende që i njohin të gjithë')
+  }
+})
+
+test('who is held for a moderator knows it until the message goes on', async ({
+  browser,
+  site
+}) => {
+  const talk = await aTalk(site)
+  const text = 'Shkruani numrin e kartës këtu: https://posta-dergesa.top/x'
+  const { page } = await visitAs(browser, site, talk.buyer)
+  await page.goto(`/listing/${talk.listingId}/contact`)
+  await page.getByLabel('Mesazhi juaj').fill(text)
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.locator('.toast')).toContainText('Mesazhi po shqyrtohet')
+  await chatReady(page)
+  const state = page.locator('.log .me .at')
+  await expect(state).toContainText('Po shqyrtohet')
+  expect(await stored(site, talk)).toEqual([])
+  const id = Number(/\d+$/.exec(page.url()))
+  await releaseConversation(site.db, id, () => {})
+  await page.reload()
+  await expect(state).toContainText('U dërgua')
+  expect(await stored(site, talk)).toEqual([text])
+})
+
+for (const { width, start } of VIEWS) {
+  test(`by the keys alone, ${width} px`, async ({ browser, site }) => {
+    const talk = await aTalk(site)
+    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, talk.seller, { viewport: { width, height: 800 } })
+    await openTalk(page, `${start}/messages`)
+    const row = page.locator('.conv a')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Drita Leka' })).toBeFocused()
+    const reached = async () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    for (let n = 0; n < 10 && (await reached()) !== 'content'; n++) await page.keyboard.press('Tab')
+    await expect(messageBox(page)).toBeFocused()
+    await page.keyboard.type('Një')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('dy')
+    await expect(page.locator('.log .me')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.log .me .b')).toHaveText('Një\ndy')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.log .me')).toHaveCount(1)
+
+    const menu = page.locator('.talk-menu summary').first()
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.talk-menu')).not.toHaveAttribute('open')
+    await expect(menu).toBeFocused()
+    if (width < 768) {
+      await page.locator('.back').focus()
+      await page.keyboard.press('Enter')
+      await expect(row).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`${start}/messages$`))
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`/messages/${conversationId}$`))
+      await expect(logOf(page)).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import { cars, field } from '#tests/support/panel-page.ts'
+import { titles } from '#tests/support/panels.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+const sheetLink = (page: Page) => page.locator('.bar').getByRole('link')
+
+/** How many lines the words of an element take. */
+const linesOf = (element: Locator) =>
+  element.evaluate(({ firstChild }) => {
+    const words = document.createRange()
+    if (firstChild) words.selectNodeContents(firstChild)
+    return words.getClientRects().length
+  })
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('one visit to the sheet is one step of the history', async ({ page, site }) => {
+  const word = await cars(page, site)
+  await sheetLink(page).click()
+  await field(page, 'Marka').selectOption('Audi')
+  await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+  await field(page, 'Modeli').selectOption('A4')
+  await page.getByRole('button', { name: 'Shfaq 1 shpallje' }).click()
+  await expect(page.getByRole('form')).toBeHidden()
+  await expect(titles(page)).toHaveText([`E duhura ${word}`])
+  await page.goBack()
+  await expect(titles(page)).toHaveCount(3)
+  await expect(page.getByRole('form')).toBeHidden()
+})
+
+test('the sheet and what opens it count the same filters', async ({ page, site }) => {
+  await cars(page, site, '&brand=Audi&model=A4&color=blu')
+  await expect(sheetLink(page).locator('.badge')).toHaveText('3')
+  await sheetLink(page).click()
+  await expect(page.locator('.sheet > header .badge')).toHaveText('3 filtra')
+  await field(page, 'Modeli').selectOption('')
+  await expect(page.locator('.sheet > header .badge')).toHaveText('2 filtra')
+  const button = page.getByRole('button', { name: 'Shfaq 1 shpallje' })
+  await expect(button).toBeVisible()
+  expect(await linesOf(button), 'lines of its words').toBe(1)
+  await button.click()
+  await expect(sheetLink(page).locator('.badge')).toHaveText('2')
+})
+
+test('the button promises no number for what was typed and not yet asked', async ({
+  page,
+  site
+}) => {
+  const word = await cars(page, site)
+  await sheetLink(page).click()
+  await field(page, 'Marka').selectOption('Audi')
+  await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Fjalët' }).fill(`${word} duhura`)
+  await page.getByRole('button', { name: 'Zbato' }).filter({ visible: true }).click()
+  await expect(titles(page)).toHaveText([`E duhura ${word}`])
+})
+
+test('a list that cannot be had is said in the sheet', async ({ page, site, context }) => {
+  await cars(page, site)
+  await sheetLink(page).click()
+  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await context.setOffline(true)
+  await field(page, 'Marka').selectOption('Audi')
+  const alert = page.getByRole('alert').filter({ visible: true })
+  await expect(alert).toContainText('Nuk ka lidhje me internetin.')
+  await page.route(/brand=Audi/, route => route.abort(), { times: 1 })
+  await context.setOffline(false)
+  await expect(alert).toContainText('Kërkimi nuk u krye.')
+  await alert.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('the filters are used by keyboard alone', async ({ page, site }) => {
+  const word = await cars(page, site)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await sheetLink(page).focus()
+  await press('Enter', 'Tab')
+  await expect(page.getByRole('link', { name: 'Mbyll filtrat' })).toBeFocused()
+  await press('Tab', 'Tab', 'Tab')
+  await expect(field(page, 'Marka')).toBeFocused()
+  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await press('ArrowDown', 'Tab')
+  await expect(field(page, 'Modeli')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
+  await page.keyboard.type('A4')
+  await expect(page.getByRole('button', { name: 'Shfaq 1 shpallje' })).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('form')).toBeHidden()
+  await expect(titles(page)).toHaveText([`E duhura ${word}`])
+  await expect(sheetLink(page)).toBeFocused()
+})
+
+for (const [language, scheme] of [
+  ['sq', 'light'],
+  ['en', 'dark']
+] as const) {
+  test(`the open sheet has no barrier, ${language}, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const prefix = language === 'en' ? '/en' : ''
+    for (const path of ['/search?category=makinat&brand=Audi', '/category/veshjet?minPrice=5']) {
+      await page.goto(prefix + path)
+      await page.locator('.bar a.btn').click()
+      await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+      await expect(page.locator('.sheet > footer .btn').last()).toHaveText(/\d/)
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/client.ts'
+import { searchListings } from '#src/features/listings/search.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { aListing, anAccount, day } from './factories.ts'
+
+export const RATE = { rate: 100 }
+export const ask = (db: Db, q: string, more: Record<string, string> = {}) =>
+  searchListings(db, readListingQuery({ q, location: 'Kukës', ...more }), RATE)
+export const titles = async (db: Db, q: string, more: Record<string, string> = {}) =>
+  (await ask(db, q, more)).listings.map(({ title }) => title)
+
+type Given = NonNullable<Parameters<typeof aListing>[2]>
+
+/** Published one a day in this order, in a city of their own: `title` or `title / description`. */
+export async function published(db: Db, texts: readonly string[], given: Given = {}) {
+  const seller = await anAccount(db)
+  for (const [n, text] of texts.entries()) {
+    const [title = '', description = '-'] = text.split(' / ')
+    const here = { location: 'Kukës', city: 'Kukës', bumpedAt: day(n + 1) }
+    await aListing(db, seller, { ...here, title, description, ...given })
+  }
+}

@@ -11,7 +11,9 @@ import { useChat } from './use-chat.ts'
 import { useNow } from './use-now.ts'
 import { useOpen } from './use-open.ts'
 import './chat.css'
+import './log.css'
 import './talk.css'
+import './write.css'
 
 type Props = {
   language: Language

@@ -24,30 +24,39 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (response.status >= 400) neverKept(response.headers)
     return response
   } catch (error) {
-    return isApi ? refused(error, context) : refusedPage(error, context)
+    if (isApi) return refused(error, context)
+    const beginning = beginningOf(context, asRefusal(error))
+    return beginning ? sendTo(beginning, context) : refusedPage(error, context)
   }
 })
 
 async function refusedPage(error: unknown, context: APIContext) {
   const { locals } = context
   const wait = refused(error, context).headers.get('retry-after')
-  locals.refusal = asRefusal(error)
-  const first = firstPage(context)
-  const page = first ? context.redirect(first) : await context.rewrite('/500')
+  const refusal = asRefusal(error)
+  locals.refusal = refusal
+  const page = await context.rewrite('/500')
   const headers = new Headers(page.headers)
   neverKept(headers)
   if (wait) headers.set('retry-after', wait)
-  const status = first ? page.status : ERRORS[locals.refusal.code]
-  return new Response(page.body, { status, headers })
+  return new Response(page.body, { status: ERRORS[refusal.code], headers })
+}
+
+function sendTo(address: string, context: APIContext) {
+  const answer = context.redirect(address)
+  neverKept(answer.headers)
+  return answer
 }
 
 /**
  * Where a list begins whose next page is asked for by a cursor that is none: of an earlier version of
- * the site, or of another order. Cards that are to come below others are no page of their own.
+ * the site, or of another order. What a script of the page asks for it has to be refused, since that
+ * is to come below other cards.
  */
-function firstPage({ request, url, locals }: APIContext) {
-  const isOwn = request.method === 'GET' && request.headers.get('sec-fetch-dest') !== 'empty'
-  if (!isOwn || locals.refusal?.code !== 'bad_request' || !url.searchParams.has('cursor')) return
+function beginningOf({ request, url, locals }: APIContext, { code }: Refusal) {
+  if (code !== 'bad_request' || !url.searchParams.has('cursor')) return undefined
+  const isVisit = request.headers.get('sec-fetch-dest') !== 'empty'
+  if (!isVisit || !['GET', 'HEAD'].includes(request.method)) return undefined
   const params = new URLSearchParams(url.searchParams)
   params.delete('cursor')
   const path = params.size > 0 ? `${url.pathname}?${params}` : url.pathname

@@ -55,7 +55,7 @@ export function searchInPlace() {
   })
   document.addEventListener('submit', event => {
     const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement && form.matches(SHEET))) return
+    if (!(form instanceof HTMLFormElement && form.matches(SHEET)) || event.defaultPrevented) return
     event.preventDefault()
     if (submitter?.closest('footer')) location.replace('#results')
     replace()
@@ -65,14 +65,14 @@ export function searchInPlace() {
 }
 
 /**
- * The browser's own page that there is no connection would take the place of everything: said is it
- * here instead, below the cards to who wanted more of them, until the connection is back.
+ * The browser's own page that there is no connection would take the place of everything. So it is said
+ * here instead, until the connection is back; below the cards for whoever wanted more of them.
  */
 function leave(go: () => void, asked?: Element) {
   if (navigator.onLine) return go()
   const results = document.getElementById('results')
   const below = asked?.matches('[data-more]') && asked.nextElementSibling
-  const line = below || results?.querySelector('.err') || document.createElement('p')
+  const line = below || results?.querySelector(':scope > .err') || document.createElement('p')
   line.role = 'alert'
   line.replaceChildren(results?.dataset.offline ?? '')
   if (!below) {

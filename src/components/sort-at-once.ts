@@ -7,13 +7,13 @@ export function sortAtOnce() {
     if (!(target instanceof HTMLSelectElement) || !target.form) return
     const { name, value, form } = target
     const near = (name === 'sortBy' && value === 'location') || needsPosition(target)
-    if (near) await addPosition()
+    if (near) await askWhere()
     if (near || name === 'sortBy') form.requestSubmit()
   })
 }
 
 /** Fetched by the few who ask for it. */
-async function addPosition() {
+async function askWhere() {
   const code = await import('./visitor-position.ts').catch(() => undefined)
   await code?.addPosition()
 }

@@ -118,6 +118,8 @@ test.describe('nearest', () => {
     // The panel of cars has no city.
     await page.goto('/en/search?sortBy=location&category=1')
     await expect(page.getByText(/listings first\.$/)).toBeVisible()
+    await page.goto('/en/category/makinat?sortBy=location')
+    await expect(page.getByText('Or choose a city in the filters.')).toBeVisible()
   })
 
   test.describe('without JavaScript', () => {

@@ -37,9 +37,21 @@ test.describe('on a wide screen', () => {
     await apply(page).click()
     await expect(problem(page)).toBeVisible()
     await expect(field(page, 'Maksimumi')).toBeFocused()
-    await field(page, 'Maksimumi').fill('')
+    await field(page, 'Maksimumi').fill('5000')
     await apply(page).click()
+    await expect(page).toHaveURL(/maxPrice=5000/)
     await expect(problem(page)).toHaveCount(0)
+  })
+
+  test('another filter goes on without it, and takes no focus away', async ({ page }) => {
+    await page.goto('/search')
+    await typeInto(page, 'Minimumi', 'pesë')
+    await field(page, 'Vendndodhja').selectOption('Fier')
+    await field(page, 'Vendndodhja').focus()
+    await expect(page).toHaveURL(/location=Fier/)
+    await expect(problem(page)).toBeVisible()
+    await expect(field(page, 'Vendndodhja')).toBeFocused()
+    await expect(field(page, 'Minimumi')).toHaveValue('pesë')
   })
 })
 
@@ -59,9 +71,10 @@ test('the sheet stays open for what is to be mended, and can be left without it'
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+  test.use({ javaScriptEnabled: false })
 
   test('the page says beside the field what was not asked', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/en/search')
     await field(page, 'Min').fill('cheap')
     await page.getByRole('button', { name: 'Apply', exact: true }).first().click()
@@ -70,5 +83,13 @@ test.describe('without JavaScript', () => {
       'Enter a whole number from 0 to 1,000,000,000.'
     )
     await expect(page.locator('#results .grid > li').first()).toBeVisible()
+  })
+
+  test('a phone is told above the list, and led to the field', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/search?category=makinat&minPriceEur=lire&yearFrom=2010')
+    await page.getByRole('link', { name: 'Nuk u filtrua sipas: Çmimi nga (€)' }).click()
+    await expect(field(page, 'Çmimi nga (€)')).toHaveAccessibleDescription(NO_PRICE)
+    await expect(field(page, 'Çmimi nga (€)')).toBeVisible()
   })
 })

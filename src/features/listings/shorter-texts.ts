@@ -39,7 +39,7 @@ export async function shorterTexts(db: Db, query: ListingQuery, { rate, corpus }
 
 type Shorter = { without: string; text: string }
 
-/** Without so many neighbours, wherever in the text; of nothing else than those none. */
+/** Without so many neighbours, wherever in the text; none where nothing would be left. */
 const withoutNeighbours = (words: readonly string[], left: number): Shorter[] =>
   words.slice(0, words.length > left ? words.length - left + 1 : 0).map((_, n) => ({
     without: words.slice(n, n + left).join(' '),

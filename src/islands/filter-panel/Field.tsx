@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
-import { numberWithin } from '#src/shared/catalog/reading.ts'
+import { isOutside } from '#src/shared/catalog/reading.ts'
 import { Swatches } from './Swatches.tsx'
 import { Ticks } from './Ticks.tsx'
 import { first, optionsOf, type Values } from './values.ts'
@@ -61,10 +61,10 @@ function SelectField({ field, values, change }: FieldProps) {
 /** What is no number of its kind is said once it is sent: said sooner it would push the button away. */
 function NumberField({ field, values, change }: FieldProps) {
   const { name, limits } = field
-  const [isTyping, setTyping] = useState(false)
   const text = first(values, name)
-  const isOutside = limits && text !== '' && numberWithin(text, limits) === undefined
-  const problemId = `${fieldId(name)}-problem`
+  const isWrong = limits !== undefined && isOutside(text, limits)
+  const [isSaid, setSaid] = useState(isWrong)
+  const problemId = isWrong && isSaid ? `${fieldId(name)}-problem` : undefined
   return (
     <Labelled field={field}>
       <input
@@ -74,17 +74,18 @@ function NumberField({ field, values, change }: FieldProps) {
         value={text}
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={isOutside || undefined}
-        aria-describedby={isOutside ? problemId : undefined}
+        data-wrong={isWrong || undefined}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         onChange={event => {
-          setTyping(true)
+          setSaid(false)
           change(name, [event.target.value])
         }}
-        onInvalid={() => setTyping(false)}
+        onInvalid={() => setSaid(true)}
       />
-      {isOutside && (
-        <p className="err" id={problemId} role="alert" hidden={isTyping}>
-          {limits.outside}
+      {problemId && (
+        <p className="err" id={problemId} role="alert">
+          {limits?.outside}
         </p>
       )}
     </Labelled>

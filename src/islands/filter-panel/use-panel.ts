@@ -1,4 +1,11 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { onResults } from '#src/stores/results.ts'
 import type { Change } from './Field.tsx'
@@ -23,10 +30,11 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   const [values, setValues] = useState(() => readValues(new URLSearchParams(query), place))
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [found, setFound] = useFound(active, place, asked => {
+  const takeAsked = useCallback((asked: Values) => {
     clearTimeout(timer.current)
     setValues(asked)
-  })
+  }, [])
+  const [found, setFound] = useFound(active, place, takeAsked)
 
   function apply(pause: number) {
     clearTimeout(timer.current)
@@ -52,13 +60,15 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   useLayoutEffect(() => {
     if (taken) takeOver(taken)
   }, [])
-  /** What cannot be asked is not sent while it can be mended; in a closed sheet it is left out. */
-  function holdBack(event: SyntheticEvent) {
-    const wrong = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
-    if (!wrong[0]?.offsetParent) return
-    event.preventDefault()
-    event.stopPropagation()
+  /**
+   * What is no number is said by its field, as the browser would have it say so. Whoever sent the form
+   * by hand can mend it before anything is asked; sent by another change, the search goes without it.
+   */
+  function holdBack(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    const wrong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-wrong]')]
     for (const field of wrong) field.dispatchEvent(new Event('invalid'))
+    if (!event.nativeEvent.submitter || !wrong[0]?.offsetParent) return
+    event.preventDefault()
     wrong[0].focus()
   }
   return { form, values, change, found, holdBack }

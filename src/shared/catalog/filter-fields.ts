@@ -71,9 +71,13 @@ function numberFields(attribute: NumberAttribute, language: Language): FilterFie
     const named = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
     return filter === 'years'
       ? { ...named, kind: 'select', all, options: years(attribute) }
-      : numberField(named, attribute, language)
+      : numberField(named, endLimits(attribute, end), language)
   })
 }
+
+/** From nothing on is from the least on. */
+const endLimits = ({ min, max }: Limits, end: 'From' | 'To') =>
+  end === 'From' ? { min: Math.min(min, 0), max } : { min, max }
 
 type Named = Pick<FilterField, 'name' | 'label'>
 

@@ -8,6 +8,9 @@ import type { Range } from './wording.ts'
 
 export type PriceCondition = Bounds & { currency: 'ALL' | 'EUR' }
 
+/** The price that is asked where no category says another. */
+export const GENERAL_PRICE = { kind: 'general' } as const
+
 export const PRICE_LIMITS = { min: 0, max: PRICE.max }
 const GENERAL = ['minPrice', 'maxPrice'] as const
 

@@ -23,6 +23,10 @@ export function numberWithin(text: string, { min, max }: Limits) {
   return n === undefined || n < min || n > max ? undefined : n
 }
 
+/** Whether something is given that is no number within its limits. */
+export const isOutside = (text: string, limits: Limits) =>
+  text.trim() !== '' && numberWithin(text, limits) === undefined
+
 /** The one of `known` that a text means. The "+" of "5+" reaches us as a space when not encoded. */
 export function known<Value extends string>(known: readonly Value[], text: string) {
   return known.find(value => value === text.trim() || value === text.replace(/ $/, '+'))

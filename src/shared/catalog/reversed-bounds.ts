@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/language.ts'
 import type { ListingQuery } from '../schemas/listing-search.ts'
 import { categoryById } from './lookup.ts'
-import { priceLabels } from './price-filter.ts'
+import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
 import type { Bounds } from './query.ts'
 import { shownLabel } from './wording.ts'
 
@@ -15,7 +15,7 @@ export function reversedBounds(
   const attributes = reversed.flatMap(
     ({ key }) => category?.attributes.find(each => each.key === key) ?? []
   )
-  const { both } = priceLabels(category?.price.filter ?? { kind: 'general' }, language)
+  const { both } = priceLabels(category?.price.filter ?? GENERAL_PRICE, language)
   return [
     ...attributes.map(attribute => shownLabel(attribute, language)),
     ...(price && isReversed(price) ? [both] : [])

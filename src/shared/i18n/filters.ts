@@ -12,6 +12,7 @@ export const filtersWords = words({
     'Shkruani një numër të plotë nga {from} deri në {to}.',
     'Enter a whole number from {from} to {to}.'
   ],
+  leftOut: ['Nuk u filtrua sipas: {filters}', 'Not filtered by: {filters}'],
   price: ['Çmimi', 'Price'],
   priceFrom: ['Çmimi nga (ALL)', 'Price from (ALL)'],
   priceTo: ['Çmimi deri (ALL)', 'Price to (ALL)'],

@@ -1,0 +1,28 @@
+import type { Language } from '../i18n/language.ts'
+import type { ListingQuery } from '../schemas/listing-search.ts'
+import { filterFields } from './filter-fields.ts'
+import { categoryById } from './lookup.ts'
+import { GENERAL_PRICE, PRICE_LIMITS, priceLabels, priceNames } from './price-filter.ts'
+import { queryTexts } from './query.ts'
+import { isOutside } from './reading.ts'
+
+/** The labels of the filters that leave out nothing, because what is given for them is no number of theirs. */
+export function leftOut(
+  { categoryId }: ListingQuery,
+  params: URLSearchParams,
+  language: Language
+): string[] {
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  const general = priceLabels(GENERAL_PRICE, language)
+  const [from, to] = priceNames(GENERAL_PRICE)
+  const fields = [
+    { name: from, label: general.from, limits: PRICE_LIMITS },
+    { name: to, label: general.to, limits: PRICE_LIMITS },
+    ...(category ? filterFields(category, language) : [])
+  ]
+  const wrong = fields.filter(
+    ({ name, limits }) => limits && isOutside(queryTexts(params, name)[0] ?? '', limits)
+  )
+  // A category's price can have the names that every price has.
+  return [...new Map(wrong.map(({ name, label }) => [name, label])).values()]
+}

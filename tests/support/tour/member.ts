@@ -91,8 +91,12 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'saved-searches', path: '/saved-searches' },
     { name: 'save-search', path: '/saved-searches?query=q%3Ddivan%26location%3DFier' },
     {
+      name: 'save-search-again',
+      path: `/saved-searches?query=${encodeURIComponent(asked.query)}`
+    },
+    {
       name: 'save-search-refused',
-      path: `/saved-searches?query=${encodeURIComponent(asked.query)}`,
+      path: '/saved-searches?query=sortBy%3Dprice-low',
       before: sendEmpty
     },
     { name: 'dashboard', path: '/dashboard' },

@@ -98,7 +98,7 @@ export function rankedQuery(db: Db, ask: Ask) {
     .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
 }
 
-/** What fits, and those of it that are ranked: of `at` counts the newest that was ranked before. */
+/** What fits, and those of it that are ranked. `at` begins with the newest that was: what has come since stays away. */
 function newestRanked(db: Db, { fits, span, many, usual = false }: Ask, at?: readonly string[]) {
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limit = at || many ? RANKED : COUNTED + 1

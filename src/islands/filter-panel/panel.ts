@@ -1,8 +1,8 @@
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
-import { type FilterField, numberField } from '#src/shared/catalog/filter-fields.ts'
-import { PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
+import { type FilterField, priceEnds } from '#src/shared/catalog/filter-fields.ts'
+import { GENERAL_PRICE } from '#src/shared/catalog/price-filter.ts'
 import { offered } from '#src/shared/catalog/shelf.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
@@ -138,11 +138,7 @@ function conditionField(language: Language): FilterField {
 
 function pricePart(legend: string, ends: [string, string], language: Language): PricePart {
   const [from, to] = ends
-  const fields = [
-    numberField({ name: 'minPrice', label: from }, PRICE_LIMITS, language),
-    numberField({ name: 'maxPrice', label: to }, PRICE_LIMITS, language)
-  ]
-  return { legend, fields }
+  return { legend, fields: priceEnds(GENERAL_PRICE, { from, to }, language) }
 }
 
 /** What the panel holds without a field for it, as names and values of hidden ones. */

@@ -1,7 +1,7 @@
 import { carFilterWords } from '../i18n/car-filter.ts'
 import { filtersWords } from '../i18n/filters.ts'
 import { fill, type Language, say } from '../i18n/language.ts'
-import type { Attribute, Category, NumberAttribute, Option } from './category.ts'
+import type { Attribute, Category, NumberAttribute, Option, PriceDeclaration } from './category.ts'
 import { PRICE_LIMITS, priceLabels, priceNames, priceRanges } from './price-filter.ts'
 import type { Limits } from './reading.ts'
 import {
@@ -82,7 +82,7 @@ const endLimits = ({ min, max }: Limits, end: 'From' | 'To') =>
 type Named = Pick<FilterField, 'name' | 'label'>
 
 /** A field for a number that is typed. */
-export function numberField(named: Named, { min, max }: Limits, language: Language): FilterField {
+function numberField(named: Named, { min, max }: Limits, language: Language): FilterField {
   const ends = { from: digits(min), to: digits(max) }
   const outside = fill(filtersWords(language).outside, ends)
   return { ...named, kind: 'number', limits: { min, max, outside } }
@@ -109,15 +109,22 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
 
 function priceFields({ price }: Category, language: Language): FilterField[] {
   const t = carFilterWords(language)
-  const [from, to] = priceNames(price.filter)
-  const labels = priceLabels(price.filter, language)
   const options = rangeOptions(priceRanges(price.filter), t.priceRangeValue, t.priceOver)
   const list: FilterField[] =
     options.length > 0
       ? [{ name: 'priceRange', label: t.priceRange, kind: 'select', all: t.all, options }]
       : []
+  return [...list, ...priceEnds(price.filter, priceLabels(price.filter, language), language)]
+}
+
+/** The two ends of a price, called as where they stand. */
+export function priceEnds(
+  filter: PriceDeclaration['filter'],
+  labels: { from: string; to: string },
+  language: Language
+): readonly FilterField[] {
+  const [from, to] = priceNames(filter)
   return [
-    ...list,
     numberField({ name: from, label: labels.from }, PRICE_LIMITS, language),
     numberField({ name: to, label: labels.to }, PRICE_LIMITS, language)
   ]

@@ -1,8 +1,8 @@
 import type { Language } from '../i18n/language.ts'
 import type { ListingQuery } from '../schemas/listing-search.ts'
-import { filterFields } from './filter-fields.ts'
+import { filterFields, priceEnds } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
-import { GENERAL_PRICE, PRICE_LIMITS, priceLabels, priceNames } from './price-filter.ts'
+import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
 import { queryTexts } from './query.ts'
 import { isOutside } from './reading.ts'
 
@@ -13,11 +13,8 @@ export function leftOut(
   language: Language
 ): string[] {
   const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  const general = priceLabels(GENERAL_PRICE, language)
-  const [from, to] = priceNames(GENERAL_PRICE)
   const fields = [
-    { name: from, label: general.from, limits: PRICE_LIMITS },
-    { name: to, label: general.to, limits: PRICE_LIMITS },
+    ...priceEnds(GENERAL_PRICE, priceLabels(GENERAL_PRICE, language), language),
     ...(category ? filterFields(category, language) : [])
   ]
   const wrong = fields.filter(

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { aMember, aModerator, audited, NOW, scam, told, tools } from '#tests/support/moderation.ts'
+import { dropHeld, releaseHeld } from './held.ts'
+import { heldConversations } from './queue.ts'
+
+/** A first message that the scam shield holds. */
+async function held(db: Db) {
+  const [buyer, seller] = [await aMember(db), await aMember(db)]
+  const { id: listingId } = await aListing(db, seller)
+  const [row] = await db
+    .insert(conversations)
+    .values({ listingId, title: 'Dollap', buyerId: buyer.id, sellerId: seller.id, heldAt: NOW })
+    .returning()
+  const said = { conversationId: row!.id, seq: 1, senderId: buyer.id, clientId: randomUUID() }
+  await db.insert(messages).values({ ...said, content: 'Më jep numrin e kartës' })
+  return { id: row!.id, buyer, seller }
+}
+
+describe('a held conversation', () => {
+  test('is released to its seller, and its buyer sees that it is', async ({ db }) => {
+    const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
+    expect(await heldConversations(db)).toMatchObject([{ id, texts: ['Më jep numrin e kartës'] }])
+    const said: unknown[] = []
+    await releaseHeld(db, moderator, id, tools, notices => void said.push(...notices))
+    const rooms = [`user:${buyer.id}`, `user:${seller.id}`]
+    expect(said).toMatchObject([{ rooms, event: 'message' }])
+    expect(await db.select().from(messageOutbox)).toHaveLength(1)
+    expect(await audited(db)).toMatchObject({ action: 'conversation.release' })
+    const again = releaseHeld(db, moderator, id, tools, () => {})
+    await expect(again).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('or deleted, and its buyer told why', async ({ db }) => {
+    const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
+    await dropHeld(db, moderator, id, scam, tools)
+    expect(await db.select().from(conversations).where(eq(conversations.id, id))).toEqual([])
+    expect([await told(db, buyer), await told(db, seller)]).toEqual([['drop'], []])
+    expect(await audited(db)).toMatchObject({ action: 'conversation.drop' })
+    const again = dropHeld(db, moderator, id, scam, tools)
+    await expect(again).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { notifications } from '#db/schema/notifications.ts'
+import { notifySavedSearch } from '#src/features/notifications/tell.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, noJobs } from '#tests/support/factories.ts'
+import {
+  about,
+  aMember,
+  aModerator,
+  audited,
+  NOW,
+  scam,
+  stored,
+  told,
+  tools
+} from '#tests/support/moderation.ts'
+import { fileReport } from './file-report.ts'
+import { hideListing, restoreListing } from './hide-listing.ts'
+
+describe('a listing', () => {
+  test('is removed by a rule, and everybody concerned is told', async ({ db }) => {
+    const [seller, reporter, moderator] = [
+      await aMember(db),
+      await aMember(db),
+      await aModerator(db)
+    ]
+    const { id, title } = await aListing(db, seller, { status: 'reserved' })
+    await fileReport(db, reporter, about(id), tools)
+    await hideListing(db, moderator, id, { rule: 'prohibited', note: 'Armë' }, tools)
+    expect(await stored(db, id)).toMatchObject({ status: 'removed', statusBefore: 'reserved' })
+    expect([await told(db, seller), await told(db, reporter)]).toEqual([
+      ['hide'],
+      ['reportAccepted']
+    ])
+    const [news] = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
+    expect(news?.parts).toMatchObject({ rule: 'prohibited', note: 'Armë', title })
+    expect(await audited(db)).toEqual({
+      actorId: moderator.id,
+      action: 'listing.hide',
+      object: `listing:${id}`
+    })
+    await restoreListing(db, moderator, id, tools)
+    expect((await stored(db, id))?.status).toBe('reserved')
+    expect((await audited(db))?.action).toBe('listing.restore')
+    const missing = hideListing(db, moderator, 999_999_999, scam, tools)
+    await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('that is hidden leaves the news that still waits', async ({ db }) => {
+    const [seller, reader] = [await aMember(db), await aMember(db)]
+    const [gone, stays] = [await aListing(db, seller), await aListing(db, seller)]
+    const found = {
+      userId: reader.id,
+      path: '/',
+      pace: 'daily',
+      at: NOW,
+      search: 'dollap'
+    } as const
+    const named = (...ids: number[]) => ids.map(id => ({ id, title: 'Dollap' }))
+    await notifySavedSearch(db, noJobs, {
+      ...found,
+      searchId: 1,
+      listings: named(gone.id, stays.id)
+    })
+    await notifySavedSearch(db, noJobs, { ...found, searchId: 2, listings: named(gone.id) })
+    await hideListing(db, await aModerator(db), gone.id, scam, tools)
+    const left = await db.select().from(notifications).where(eq(notifications.userId, reader.id))
+    expect(left.map(({ parts }) => parts.listings)).toEqual([named(stays.id)])
+  })
+})

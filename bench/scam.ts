@@ -1,4 +1,4 @@
-import { HELD_FROM, type Look, look, lookWith } from '#src/shared/scam-shield/look.ts'
+import { HELD_FROM, type Look, look, lookWith } from '#src/features/messaging/scam-shield/look.ts'
 import { learn } from './scam/learn.ts'
 import { examplesOf, type Labelled, learnedFrom, ORIGIN, readMessages } from './scam/messages.ts'
 

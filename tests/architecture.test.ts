@@ -7,7 +7,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const all = globSync('{src,db}/**/*.{ts,tsx,astro,mjs}').sort()
 const files = all.filter(path => !isTest(path)).map(read)
 /** Lists, not logic: words, models of cars, texts of demonstration listings, migrations. */
-const LISTS = /^(src\/shared\/(catalog\/(car-models|cities|categories\/)|i18n)|src\/server\/demo)/
+const LISTS = /^(src\/shared\/(catalog\/(car-models|cities|categories\/)|i18n)|src\/demo)/
 const LIMIT = { ts: 250, view: 200 }
 
 describe('the import table', () => {
@@ -17,13 +17,13 @@ describe('the import table', () => {
   })
 
   test.each([
-    ['src/islands/a.tsx', "import { x } from '#src/features/listings/search.ts'"],
+    ['src/islands/a.tsx', "import { x } from '#src/features/search/search.ts'"],
     ['src/components/a.astro', "import { x } from '#src/http/cache.ts'"],
     ['src/shared/a.ts', "import { x } from '../platform/log.ts'"],
     ['src/platform/a.ts', "import { connect } from '#db/client.ts'"],
     ['src/pages/a.astro', "const x = await import('#db/client.ts')"],
-    ['src/http/a.ts', "export { x } from '#src/features/listings/search.ts'"],
-    ['src/features/accounts/a.ts', "import { x } from '#src/features/listings/search.ts'"],
+    ['src/http/a.ts', "export { x } from '#src/features/search/search.ts'"],
+    ['src/features/accounts/a.ts', "import { x } from '#src/features/search/search.ts'"],
     ['src/features/odds/a.ts', "import type { Db } from '#db/client.ts'"],
     ['src/utils/a.ts', '']
   ])('catches a violation planted in %s', (path, text) => {
@@ -66,13 +66,13 @@ describe('what is contained', () => {
     const forbidden =
       /sql\.raw|sql\.identifier|set:html|define:vars|catch *\{ *\}|@ts-ignore|from 'zod'.*shared/
     const found = files.filter(
-      ({ path, text }) => forbidden.test(text) && path !== 'src/components/JsonLd.astro'
+      ({ path, text }) => forbidden.test(text) && path !== 'src/components/ui/JsonLd.astro'
     )
     expect(found.map(file => file.path)).toEqual([])
   })
 
   test('the browser gets zod/mini only', () => {
-    const inBrowser = files.filter(({ path }) => /^src\/(shared|islands|stores|pwa)\//.test(path))
+    const inBrowser = files.filter(({ path }) => /^src\/(shared|islands|browser)\//.test(path))
     expect(inBrowser.filter(({ text }) => /from 'zod'/.test(text)).map(f => f.path)).toEqual([])
   })
 })

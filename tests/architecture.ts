@@ -2,16 +2,18 @@ import { dirname, join } from 'node:path'
 
 /** Who may import whom. Besides, every folder may import itself and `src/shared`. */
 export const MAY_IMPORT: Record<string, string> = {
-  'src/server': 'src/edge src/http src/live src/features src/platform db',
-  'src/edge': 'src/http src/features/accounts src/platform db:types',
+  'src/server':
+    'src/cli src/demo src/edge src/http src/live src/features src/platform src/browser db',
+  'src/cli': 'src/server src/demo src/edge src/http src/live src/features src/platform db',
+  'src/demo': 'src/features src/platform src/http:types db',
+  'src/edge': 'src/http src/platform db:types',
   'src/pages': 'src/layouts src/components src/islands src/http src/features db:types',
   'src/live': 'src/http src/features src/platform db:types',
-  'src/layouts': 'src/components src/islands src/pwa src/stores',
-  'src/components': 'src/islands src/stores',
-  'src/islands': 'src/stores',
-  'src/stores': '',
-  'src/pwa': 'src/stores',
-  'src/http': 'src/platform src/features/accounts src/features/trust db',
+  'src/layouts': 'src/components src/islands src/browser',
+  'src/components': 'src/islands src/browser',
+  'src/islands': 'src/browser',
+  'src/browser': '',
+  'src/http': 'src/platform src/features/accounts src/features/trust src/features/search:types db',
   'src/features': 'src/platform db',
   'src/platform': 'db:types',
   'src/shared': '',
@@ -20,7 +22,7 @@ export const MAY_IMPORT: Record<string, string> = {
 
 /** A feature may import those to its left. */
 const FEATURES =
-  'notifications photos accounts trust listings watching messaging deals assistant moderation privacy'
+  'notifications photos accounts trust listings search watching messaging deals assistant moderation privacy'
     .split(' ')
     .map(name => `src/features/${name}`)
 

@@ -1,6 +1,6 @@
-import type { Learned, Model } from '#src/shared/scam-shield/likeness.ts'
-import { lengthOf, likeness } from '#src/shared/scam-shield/likeness.ts'
-import { TRAITS, type Traits } from '#src/shared/scam-shield/traits.ts'
+import type { Learned, Model } from '#src/features/messaging/scam-shield/likeness.ts'
+import { lengthOf, likeness } from '#src/features/messaging/scam-shield/likeness.ts'
+import { TRAITS, type Traits } from '#src/features/messaging/scam-shield/traits.ts'
 
 export type Example = { traits: Traits; isScam: boolean }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { read } from '#src/shared/scam-shield/reading.ts'
-import { traitsOf } from '#src/shared/scam-shield/traits.ts'
+import { read } from '#src/features/messaging/scam-shield/reading.ts'
+import { traitsOf } from '#src/features/messaging/scam-shield/traits.ts'
 import type { Example } from './learn.ts'
 
 export const ORIGIN = 'https://tregu.example'

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid
 } from 'drizzle-orm/pg-core'
-import type { Sign } from '#src/shared/scam-shield/look.ts'
+import type { Sign } from '#src/shared/scam-shield/signs.ts'
 import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { instant, users } from './accounts.ts'
 

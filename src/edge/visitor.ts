@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
+import { accountOf } from '#src/http/session.ts'
+import { deviceName } from './device-name.ts'
 import { proofOf } from './device-proof.ts'
 import { clientAddress } from './forwarded.ts'
 import { languageOfCall } from './language.ts'
-import { accountOf, deviceName } from './session.ts'
 
 /** Longer ones belong to nobody's browser. */
 const AGENT_MAX = 512

@@ -1,6 +1,6 @@
-import type { IconName } from '#src/components/icons.ts'
-import type { Person } from '#src/components/person.ts'
-import type { Tab } from '#src/components/tabs.ts'
+import type { Person } from '#src/components/frame/person.ts'
+import type { Tab } from '#src/components/frame/tabs.ts'
+import type { IconName } from '#src/components/ui/icons.ts'
 import type { Shelf } from '#src/shared/catalog/shelf.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 

@@ -13,7 +13,7 @@ export function developmentApp(): AstroIntegration {
         const { openEdge } = await import('#src/edge/edge.ts')
         const { buildApp } = await import('./build-app.ts')
         const { readSettings } = await import('./settings.ts')
-        const { seedDemonstration } = await import('./demo/seed.ts')
+        const { seedDemonstration } = await import('#src/demo/seed.ts')
         const { startWork } = await import('./work.ts')
         const { openLive } = await import('#src/live/live.ts')
         const { visitorReader } = await import('#src/edge/visitor.ts')

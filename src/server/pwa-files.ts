@@ -3,9 +3,9 @@ import type { AstroIntegration } from 'astro'
 /** Files at the site's root, whose names browsers and pages know: what they are made of. */
 const FILES = {
   // From here it sees every page.
-  'sw.js': 'src/pwa/service-worker.ts',
+  'sw.js': 'src/browser/pwa/service-worker.ts',
   // By its name alone, a page's own script stays small enough to stand in the page.
-  'pwa.js': 'src/pwa/start.ts'
+  'pwa.js': 'src/browser/pwa/start.ts'
 }
 
 /** Builds what a browser does for the site between visits. */

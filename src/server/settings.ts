@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { keptVapid, problemsOfVapid } from '#src/cli/vapid.ts'
 import type { ModelSettings } from '#src/platform/model.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './model-settings.ts'
-import { keptVapid, problemsOfVapid } from './vapid.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32

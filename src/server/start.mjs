@@ -39,7 +39,7 @@ const commands = {
   },
   async cli(args) {
     await prepare()
-    process.exitCode = await run([...SETTINGS, 'src/server/cli.ts', ...args])
+    process.exitCode = await run([...SETTINGS, 'src/cli/main.ts', ...args])
   },
   async bench([name = '', ...args]) {
     refuseUnknownFigure(name)

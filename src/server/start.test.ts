@@ -21,7 +21,7 @@ describe('a command line that is wrong', () => {
     expect(stderr).toContain('start, dev, cli, bench, screenshots, test, check')
   })
 
-  test.each([[], ['nonsense'], ['../src/server/cli'], ['']])(
+  test.each([[], ['nonsense'], ['../src/cli/main'], ['']])(
     'bench %j says which figures there are, before anything is built',
     (...args) => {
       const { status, stderr, stdout } = run('bench', ...args)

@@ -46,7 +46,7 @@ const FULL = {
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      'src/features/listings/search-properties.test.ts'
+      'src/features/search/search-properties.test.ts'
     ],
     before() {
       process.env.PROPERTIES = 'full'

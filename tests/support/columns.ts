@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { openColumns } from '#src/features/listings/columns/open.ts'
+import type { Random } from '#src/demo/random.ts'
+import { openColumns } from '#src/features/search/facet-index/open.ts'
 import { openLog } from '#src/platform/log.ts'
-import type { Random } from '#src/server/demo/random.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { randomListing, randomSearch } from './random-listings.ts'
 

@@ -1,6 +1,6 @@
 import type { listings } from '#db/schema/listings.ts'
+import type { Random } from '#src/demo/random.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
-import type { Random } from '#src/server/demo/random.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import {
   type Attribute,

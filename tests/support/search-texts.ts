@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { searchListings } from '#src/features/listings/search.ts'
+import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { aListing, anAccount, day } from './factories.ts'
 

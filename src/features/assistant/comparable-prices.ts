@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
+import { foldWords } from '#src/features/listings/fold-words.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
-import { searchListings } from '#src/features/listings/search.ts'
+import { searchListings } from '#src/features/search/search.ts'
 import type { AttributeValues, Category, NumberAttribute } from '#src/shared/catalog/category.ts'
 import { CITIES, cityNamed } from '#src/shared/catalog/cities.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
@@ -8,7 +9,6 @@ import { isRefusal } from '#src/shared/errors.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
-import { foldWords } from '#src/shared/search/fold-words.ts'
 import type { Item } from './item.ts'
 
 /** Of what the search finds for the title, so many must say the same. */

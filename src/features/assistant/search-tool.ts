@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '#db/client.ts'
-import { searchListings } from '#src/features/listings/search.ts'
+import { searchListings } from '#src/features/search/search.ts'
 import type { Tool, ToolCall } from '#src/platform/model.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'

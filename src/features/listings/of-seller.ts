@@ -1,12 +1,12 @@
 import { and, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
+import { after, cursorAt, NEWEST, orderBy, place } from '#src/features/listings/order.ts'
+import { isShown } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { listingOf } from './answer.ts'
-import { isShown } from './filter.ts'
-import { after, cursorAt, NEWEST, orderBy, place } from './order.ts'
 import { type DayViews, readViews } from './views.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)

@@ -2,11 +2,11 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { isVisibleTo } from '#src/features/listings/visible.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 import { listingOf } from './answer.ts'
-import { isVisibleTo } from './filter.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 

@@ -4,11 +4,11 @@ import type { Db } from '#db/client.ts'
 import { ranTooLong } from '#db/gate.ts'
 import type { Lane } from '#db/lane.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { HELD_FROM, look } from '#src/features/messaging/scam-shield/look.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import type { Notice } from '#src/platform/live-notice.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { HELD_FROM, look } from '#src/shared/scam-shield/look.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
 import {
   type Delivery,

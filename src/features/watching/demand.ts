@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
-import { cellOf } from '#src/features/listings/squares.ts'
+import { cellOf } from '#src/features/search/plan/squares.ts'
 import type { Draft } from '#src/shared/schemas/demand.ts'
 import { searchesFor } from './match-searches.ts'
 

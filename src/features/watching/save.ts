@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { isVisibleTo } from '#src/features/listings/filter.ts'
+import { isVisibleTo } from '#src/features/listings/visible.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 type Saver = Pick<Account, 'id'>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { QUESTION_MAX } from '#src/shared/schemas/assistant.ts'
-import { Icon } from '../post-form/Icon.tsx'
 import { ChatLog } from './ChatLog.tsx'
 import { useAssistant } from './use-assistant.ts'
 

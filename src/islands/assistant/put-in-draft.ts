@@ -1,9 +1,9 @@
+import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { posting } from '#src/browser/post-draft/purpose.ts'
 import type { Condition } from '#src/shared/catalog/category.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { categoryNamed } from '#src/shared/schemas/assistant.ts'
-import type { Draft } from '../post-form/draft.ts'
-import { posting } from '../post-form/purpose.ts'
 
 type Item = { title: string; category: string; condition: string }
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import { Icon } from '#src/browser/ui/Icon.tsx'
+import type { PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
+import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
-import { Icon } from '../post-form/Icon.tsx'
-import type { PickedPhoto } from '../post-form/photo-queue.ts'
-import type { Uploads } from '../post-form/uploads.ts'
 
 type Props = { photo: PickedPhoto; language: Language } & Pick<Uploads, 'retry' | 'remove'>
 

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
+import { showToast } from '#src/browser/stores/toast.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
-import { showToast } from '#src/stores/toast.ts'
 import type { Chat } from './open-chat.ts'
 
 type Props = { talk: Conversation; chat: Chat | null; language: Language; name: string }

@@ -6,12 +6,12 @@ import {
   useRef,
   useState
 } from 'react'
+import { Icon } from '#src/browser/ui/Icon.tsx'
+import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
-import { Icon } from '../post-form/Icon.tsx'
-import { usePhotos } from '../post-form/use-photos.ts'
 import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
 import type { Chat } from './open-chat.ts'
 import { useDraft } from './use-draft.ts'

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
-import { Icon } from '../post-form/Icon.tsx'
 import type { Chat } from './open-chat.ts'
 import { ReportForm } from './ReportForm.tsx'
 

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { showToast } from '#src/browser/stores/toast.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { type Conversation, REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
-import { showToast } from '#src/stores/toast.ts'
 import { calls } from './calls.ts'
 import type { Chat } from './open-chat.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parsed, refusalOf } from '#src/browser/api/refusal.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import {
   conversationAnswer,
@@ -6,7 +7,6 @@ import {
   messageAnswer,
   type NewMark
 } from '#src/shared/schemas/messages.ts'
-import { parsed, refusalOf } from '../post-form/refusal.ts'
 
 /** `refused` without an answer has status 0. */
 export type Called<Value> =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Uploads } from '../post-form/uploads.ts'
+import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import type { Chat } from './open-chat.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
-import { Icon } from '../post-form/Icon.tsx'
 
 type Props = {
   language: Language

@@ -6,8 +6,8 @@ import {
   useRef,
   useState
 } from 'react'
+import { onResults } from '#src/browser/stores/results.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
-import { onResults } from '#src/stores/results.ts'
 import type { Change } from './Field.tsx'
 import { changed, fieldNames, formValues, type Place, readValues, type Values } from './values.ts'
 

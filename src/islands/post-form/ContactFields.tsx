@@ -1,7 +1,7 @@
+import type { Draft } from '#src/browser/post-draft/draft.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { CONTACTS } from '#src/shared/schemas/listing.ts'
-import type { Draft } from './draft.ts'
 import { Tick } from './Tick.tsx'
 
 type Contact = (typeof CONTACTS)[number]

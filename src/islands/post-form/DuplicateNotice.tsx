@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import { Icon } from './Icon.tsx'
 import type { Duplicate } from './use-publish.ts'
 
 /** Leads to the listing that says the same already, where it can be renewed. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import { CITIES, locationText } from '#src/shared/catalog/cities.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import { LOCATION_MAX } from '#src/shared/schemas/account.ts'
-import { type Draft, placeOf } from './draft.ts'
 import { fieldId } from './field-ids.ts'
-import { Icon } from './Icon.tsx'
 import { locate } from './locate.ts'
 import { SelectField } from './SelectField.tsx'
 

@@ -1,9 +1,9 @@
+import { Icon } from '#src/browser/ui/Icon.tsx'
+import { isPending, type PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
+import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
-import { Icon } from './Icon.tsx'
-import { isPending, type PickedPhoto } from './photo-queue.ts'
-import type { Uploads } from './uploads.ts'
 
 type Props = {
   photo: PickedPhoto

@@ -1,9 +1,9 @@
+import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import { homeWords } from '#src/shared/i18n/home.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { otherPriceText, priceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import { categoryOfDraft, type Draft, placeOf, typedPrice } from './draft.ts'
-import { Icon } from './Icon.tsx'
 import './preview.css'
 
 type Props = { draft: Draft; cover: string | undefined; rate: number; language: Language }

@@ -1,9 +1,9 @@
+import { type Draft, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { insightTexts, insightWords } from '#src/shared/i18n/insight.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { PriceInsight as Insight } from '#src/shared/schemas/price-insight.ts'
-import { type Draft, typedPrice } from './draft.ts'
 
 type Props = { draft: Draft; insight: Insight | undefined; rate: number; language: Language }
 

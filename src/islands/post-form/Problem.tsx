@@ -1,5 +1,5 @@
+import { Icon } from '#src/browser/ui/Icon.tsx'
 import { errorId } from './field-ids.ts'
-import { Icon } from './Icon.tsx'
 
 /** The sentence under a field that is wrong. */
 export function Problem({ field, text }: { field: string; text: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import type { Draft } from '#src/browser/post-draft/draft.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
-import type { Draft } from './draft.ts'
 
 type Props = { draft: Draft; language: Language; edit(change: (draft: Draft) => Draft): void }
 

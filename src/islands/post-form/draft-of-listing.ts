@@ -1,9 +1,9 @@
+import { type Draft, emptyDraft } from '#src/browser/post-draft/draft.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import { CITIES, locationText } from '#src/shared/catalog/cities.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { thousands } from '#src/shared/i18n/money.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
-import { type Draft, emptyDraft } from './draft.ts'
 
 /** A stored listing as the form shows it: the same payload comes out as once went in. */
 export function draftOf(listing: Listing, contacts: Draft['contacts']): Draft {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { changeOf } from '#src/browser/post-draft/change.ts'
+import { payloadOf, placeOf, withAttribute } from '#src/browser/post-draft/draft.ts'
 import { CITIES, cityNamed, locationText } from '#src/shared/catalog/cities.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
-import { changeOf } from './change.ts'
-import { payloadOf, placeOf, withAttribute } from './draft.ts'
 import { draftOf } from './draft-of-listing.ts'
 
 const car: Listing = {

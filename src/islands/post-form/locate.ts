@@ -1,8 +1,8 @@
+import { showToast } from '#src/browser/stores/toast.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { hundredth } from '#src/shared/schemas/new-listing.ts'
-import { showToast } from '#src/stores/toast.ts'
 
 export type Position = { latitude: number; longitude: number }
 

@@ -1,8 +1,8 @@
+import { newId } from '#src/browser/api/new-id.ts'
+import { type Refused, refusalOf } from '#src/browser/api/refusal.ts'
+import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { newId } from './new-id.ts'
-import type { Purpose } from './purpose.ts'
-import { type Refused, refusalOf } from './refusal.ts'
 
 export type Published = { ok: true } | ({ ok: false } & Refused)
 

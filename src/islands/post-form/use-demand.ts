@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
-import { categoryOfDraft, type Draft, placeOf, typedPrice } from './draft.ts'
 
 /** Whoever is still typing is not asked about. */
 const PAUSE_MS = 800

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { urlsOf } from '#src/browser/uploads/photo-queue.ts'
+import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import type { Draft } from './draft.ts'
-import { urlsOf } from './photo-queue.ts'
-import { usePhotos } from './use-photos.ts'
 
 type Edit = (change: (draft: Draft) => Draft) => void
 

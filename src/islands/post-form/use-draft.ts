@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Draft } from './draft.ts'
-import type { Purpose } from './purpose.ts'
+import type { Draft } from '#src/browser/post-draft/draft.ts'
+import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 
 const TYPING_PAUSE_MS = 400
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { type Draft, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { OLD_LEK_RATIO, oldLekHint } from '#src/shared/old-lek.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
-import { type Draft, typedPrice } from './draft.ts'
 
 export type OldLekQuestion = {
   /** What made us ask: the text, or a price that is ten times the usual one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { categoryOfDraft, type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
-import { categoryOfDraft, type Draft, placeOf } from './draft.ts'
 
 /** Whoever is still typing is not asked about. */
 const PAUSE_MS = 600

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
+import { type Draft, payloadOf } from '#src/browser/post-draft/draft.ts'
+import type { Purpose } from '#src/browser/post-draft/purpose.ts'
+import { showToast } from '#src/browser/stores/toast.ts'
+import { isPending, type Queue } from '#src/browser/uploads/photo-queue.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
-import { showToast } from '#src/stores/toast.ts'
-import { type Draft, payloadOf } from './draft.ts'
-import { isPending, type Queue } from './photo-queue.ts'
 import { openPublisher } from './publish.ts'
-import type { Purpose } from './purpose.ts'
 
 type Problems = Record<string, string>
 /** What the last attempt found, and in which state of the form. */

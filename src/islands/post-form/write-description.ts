@@ -1,10 +1,10 @@
+import { parsed, refusalOf } from '#src/browser/api/refusal.ts'
+import { categoryOfDraft, type Draft } from '#src/browser/post-draft/draft.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { api } from '#src/shared/paths.ts'
-import { categoryOfDraft, type Draft } from './draft.ts'
-import { parsed, refusalOf } from './refusal.ts'
 
 export type Written = { ok: true; description: string } | { ok: false; message: string }
 

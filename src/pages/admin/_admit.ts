@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { signInPath } from '#src/components/navigation.ts'
+import { signInPath } from '#src/components/frame/navigation.ts'
 import { type Action, can } from '#src/features/trust/can.ts'
 import { isProved } from '#src/features/trust/step-up.ts'
 import { asRefusal } from '#src/http/answers.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { TabCounts } from '#src/components/admin-tabs.ts'
+import type { TabCounts } from '#src/components/admin/admin-tabs.ts'
 import { countWaiting } from '#src/features/moderation/queue.ts'
 import { countVerifications } from '#src/features/trust/count-verifications.ts'
 

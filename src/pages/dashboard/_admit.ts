@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { signInPath } from '#src/components/navigation.ts'
+import { signInPath } from '#src/components/frame/navigation.ts'
 import { activeCount } from '#src/features/listings/of-seller.ts'
 import { countConversations } from '#src/features/messaging/conversations.ts'
 import { goOn } from '#src/http/go-on.ts'

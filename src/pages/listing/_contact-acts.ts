@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import * as z from 'zod/mini'
-import { signInPath } from '#src/components/navigation.ts'
+import { signInPath } from '#src/components/frame/navigation.ts'
 import { clientIdOf } from '#src/http/client-id.ts'
 import { toastCookie } from '#src/http/cookies.ts'
 import { refuseCrossSite } from '#src/http/cross-site.ts'

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { signInPath } from '#src/components/navigation.ts'
+import { signInPath } from '#src/components/frame/navigation.ts'
 import { submitForm } from '#src/http/form.ts'
 import { goOn } from '#src/http/go-on.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'

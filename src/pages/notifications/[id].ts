@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { signInPath } from '#src/components/navigation.ts'
+import { signInPath } from '#src/components/frame/navigation.ts'
 import { openNotification } from '#src/features/notifications/list.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'

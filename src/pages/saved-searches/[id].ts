@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { signInPath } from '#src/components/navigation.ts'
+import { signInPath } from '#src/components/frame/navigation.ts'
 import { seeSavedSearch } from '#src/features/watching/saved-searches.ts'
 import { actThenGo } from '#src/http/form.ts'
 import { readForm } from '#src/http/reading.ts'

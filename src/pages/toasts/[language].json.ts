@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { redirectToasts } from '#src/components/redirect-toasts.ts'
+import { redirectToasts } from '#src/components/frame/redirect-toasts.ts'
 import { json } from '#src/http/answers.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 

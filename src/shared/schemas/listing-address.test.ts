@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { random } from '#src/server/demo/random.ts'
+import { random } from '#src/demo/random.ts'
 import { randomSearch } from '#tests/support/random-listings.ts'
 import { listingAddress, whatIsAsked } from './listing-address.ts'
 import { readListingQuery, SORTS } from './listing-search.ts'

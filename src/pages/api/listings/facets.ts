@@ -1,4 +1,4 @@
-import { countFacets } from '#src/features/listings/facets.ts'
+import { countFacets } from '#src/features/search/facets.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { facetsAnswer } from '#src/shared/schemas/facets.ts'

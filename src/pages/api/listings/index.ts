@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publishListing } from '#src/features/listings/publish.ts'
-import { searchListings } from '#src/features/listings/search.ts'
+import { searchListings } from '#src/features/search/search.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { pageHeaders, textHeaders } from '#src/http/paging.ts'

@@ -1,0 +1,42 @@
+import { showToast } from '#src/browser/stores/toast.ts'
+import { installWords } from '#src/shared/i18n/push.ts'
+import { dismissFor, isDismissed } from './dismissal.ts'
+import { pageLanguage } from './language.ts'
+
+/** The browser's own offer, kept back until somebody takes ours. */
+type InstallEvent = Event & { prompt(): Promise<unknown> }
+
+const KEY = 'install-prompt-dismissed'
+const DISMISSED_DAYS = 7
+const DELAY_MS = 10_000
+
+/** Offers the app ten seconds after the browser has said that it can be installed. */
+export function offerInstall() {
+  let installed = matchMedia('(display-mode: standalone)').matches
+  let takeAway = () => {}
+  addEventListener('appinstalled', () => {
+    installed = true
+    takeAway()
+    showToast(installWords(pageLanguage()).installed)
+  })
+  addEventListener('beforeinstallprompt', event => {
+    event.preventDefault()
+    setTimeout(async () => {
+      if (installed || isDismissed(KEY)) return
+      takeAway = await show(event as InstallEvent)
+    }, DELAY_MS)
+  })
+}
+
+async function show(event: InstallEvent) {
+  const t = installWords(pageLanguage())
+  const { showOffer } = await import('./offer.ts')
+  return showOffer({
+    title: t.title,
+    body: t.body,
+    accept: t.action,
+    dismiss: t.dismiss,
+    onAccept: async () => void (await event.prompt()),
+    onDismiss: () => dismissFor(KEY, DISMISSED_DAYS)
+  })
+}

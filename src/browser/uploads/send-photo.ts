@@ -1,0 +1,63 @@
+import { parsed, refusalOf } from '#src/browser/api/refusal.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { problemText } from '#src/shared/i18n/problems.ts'
+import { api } from '#src/shared/paths.ts'
+import { photoAnswer } from '#src/shared/schemas/photo.ts'
+import { fileProblem, shrink } from './shrink.ts'
+import type { Send, Sent } from './uploads.ts'
+
+const TIMEOUT_MS = 120_000
+/** Worth another try: the server is busy, starting anew, or out of room for a moment. */
+const PASSING = [429, 502, 503, 504]
+
+type Call = Parameters<Send>[1]
+
+/** Shrinks a photo and sends it, telling its progress. `signedOut` is called on 401. */
+export function photoSender(language: Language, signedOut: () => void): Send {
+  return async (file, call) => {
+    const smaller = await shrink(file)
+    const problem = fileProblem(smaller)
+    if (problem) return { kind: 'refused', problem: problemText(problem, 'images', language) }
+    call.progress(0)
+    const sent = await post(smaller, call, language)
+    if (sent === 'signedOut') signedOut()
+    return sent === 'signedOut' ? dropped(language) : sent
+  }
+}
+
+const dropped = (language: Language, problem?: string, seconds = 0): Sent => ({
+  kind: 'dropped',
+  problem: problem ?? errorsWords(language).network,
+  seconds
+})
+
+// XMLHttpRequest, because fetch does not tell how much of an upload has left.
+function post(file: Blob, { id, signal, progress }: Call, language: Language) {
+  return new Promise<Sent | 'signedOut'>(resolve => {
+    const request = new XMLHttpRequest()
+    const broke = () => resolve(dropped(language))
+    request.open('POST', api.photos)
+    request.setRequestHeader('Idempotency-Key', id)
+    request.timeout = TIMEOUT_MS
+    request.upload.onprogress = ({ loaded, total }) => progress((loaded / total) * 100)
+    request.onload = () => resolve(outcome(request, language))
+    request.onerror = broke
+    request.ontimeout = broke
+    request.onabort = broke
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('photo', file, 'photo')
+    request.send(form)
+  })
+}
+
+function outcome(request: XMLHttpRequest, language: Language): Sent | 'signedOut' {
+  const { status, statusText, responseText } = request
+  if (status === 401) return 'signedOut'
+  const stored = photoAnswer.safeParse(parsed(responseText))
+  if (stored.success) return { kind: 'stored', url: stored.data.url }
+  const { message } = refusalOf(status, statusText, responseText)
+  if (!PASSING.includes(status)) return { kind: 'refused', problem: message }
+  return dropped(language, message, Number(request.getResponseHeader('Retry-After')) || 0)
+}

@@ -1,0 +1,111 @@
+import { newId } from '#src/browser/api/new-id.ts'
+import {
+  add,
+  again,
+  againBySelf,
+  arrived,
+  backOnline,
+  dropped,
+  maySelfRetry,
+  move,
+  pause,
+  progressed,
+  type Queue,
+  refused,
+  remove,
+  startable,
+  started,
+  uploadedPhoto,
+  waitingPhoto
+} from './photo-queue.ts'
+
+export type Sent =
+  | { kind: 'stored'; url: string }
+  | { kind: 'refused'; problem: string }
+  | { kind: 'dropped'; problem: string; seconds: number }
+
+export type Send = (
+  file: Blob,
+  call: { id: string; signal: AbortSignal; progress(percent: number): void }
+) => Promise<Sent>
+
+type Surroundings = {
+  send: Send
+  previewOf(file: Blob): string
+  previewOfUrl(url: string): string
+  /** Lets the browser forget a preview. */
+  forget(preview: string): void
+  after(seconds: number, act: () => void): void
+  changed(queue: Queue): void
+}
+
+/** Uploads what is picked, two at once and in order, and tries again what a bad line broke. */
+export function openUploads(world: Surroundings) {
+  let queue: Queue = []
+  const files = new Map<string, Blob>()
+  const running = new Map<string, AbortController>()
+
+  const update = (next: Queue) => {
+    queue = next
+    world.changed(queue)
+    for (const { id } of startable(queue)) void run(id)
+  }
+  const holds = (id: string) => queue.some(photo => photo.id === id)
+
+  async function run(id: string) {
+    const file = files.get(id)
+    if (!file) return
+    const controller = new AbortController()
+    running.set(id, controller)
+    queue = started(queue, id)
+    const progress = (percent: number) => update(progressed(queue, id, percent))
+    const sent = await world.send(file, { id, signal: controller.signal, progress })
+    running.delete(id)
+    if (holds(id)) settle(id, sent)
+  }
+
+  function settle(id: string, sent: Sent) {
+    if (sent.kind === 'stored') {
+      files.delete(id)
+      return update(arrived(queue, id, sent.url))
+    }
+    if (sent.kind === 'refused') return update(refused(queue, id, sent.problem))
+    update(dropped(queue, id, sent.problem))
+    const photo = queue.find(one => one.id === id)
+    if (photo && maySelfRetry(photo)) {
+      world.after(pause(photo.attempts, sent.seconds), () => update(againBySelf(queue, id)))
+    }
+  }
+
+  return {
+    pick(picked: readonly Blob[]) {
+      const named = picked.map(file => ({ id: newId(), file }))
+      for (const { id, file } of named) files.set(id, file)
+      update(
+        add(
+          queue,
+          named.map(({ id, file }) => waitingPhoto(id, world.previewOf(file)))
+        )
+      )
+    },
+    restore(urls: readonly string[]) {
+      const stored = urls.map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
+      if (stored.length > 0) update(add(queue, stored))
+    },
+    remove(id: string) {
+      running.get(id)?.abort()
+      files.delete(id)
+      world.forget(queue.find(photo => photo.id === id)?.preview ?? '')
+      update(remove(queue, id))
+    },
+    move: (id: string, by: -1 | 1) => update(move(queue, id, by)),
+    retry: (id: string) => update(again(queue, id)),
+    backOnline: () => update(backOnline(queue)),
+    clear() {
+      for (const controller of running.values()) controller.abort()
+      files.clear()
+      update([])
+    }
+  }
+}
+export type Uploads = ReturnType<typeof openUploads>

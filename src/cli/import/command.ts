@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { findUser } from '#src/features/accounts/find-user.ts'
+import type { App } from '#src/http/app.ts'
+import { complain } from '#src/server/complaint.ts'
+import { type ImportCounts, importRows } from './import-file.ts'
+import { openPhotoFolder } from './photo-folder.ts'
+import { type Fault, faultLine, reportCsv } from './report.ts'
+import { readRows } from './rows.ts'
+
+const USAGE = 'Usage: import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]'
+
+/**
+ * Brings a dealer's file in and writes what is wrong with it to `say` and into FILE.report.csv, in
+ * the seller's language. Lines that are refused make the command end with 1.
+ * @returns the last line to be said
+ */
+export async function importCommand(app: App, args: string[], say: (message: string) => void) {
+  const { file, email, folder, dryRun } = readArguments(args)
+  const seller = await findUser(app.db, email)
+  if (!seller) complain(`Nobody has the address ${email}.`)
+  if (seller.bannedAt) complain(`${seller.username} is banned.`)
+  const faults: Fault[] = []
+  const counts = await importRows(app, readRows(file, say), {
+    seller,
+    photo: await openPhotoFolder(folder),
+    dryRun,
+    onFault: fault => {
+      faults.push(fault)
+      say(faultLine(fault, seller.language))
+    },
+    onProgress: so => say(`${so.rows} lines read, ${told(so, dryRun)}`)
+  })
+  await writeFile(`${file}.report.csv`, reportCsv(faults, seller.language))
+  if (counts.refused > 0) process.exitCode = 1
+  const where = faults.length > 0 ? ` See ${file}.report.csv.` : ''
+  return `Done: ${told(counts, dryRun)}.${where}`
+}
+
+function told({ imported, known, refused }: ImportCounts, dryRun: boolean) {
+  const done = dryRun ? 'would be imported' : 'imported'
+  return `${imported} ${done}, ${known} there already, ${refused} refused`
+}
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parsed(args)
+  const [file] = positionals
+  if (!file || positionals.length > 1 || !values.seller) complain(USAGE)
+  return { file, email: values.seller, folder: values.photos, dryRun: values['dry-run'] ?? false }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        seller: { type: 'string' },
+        photos: { type: 'string' },
+        'dry-run': { type: 'boolean' }
+      }
+    })
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  importedReferences,
+  importListings,
+  type ListingToImport
+} from '#src/features/listings/import.ts'
+import { storePhoto } from '#src/features/photos/store.ts'
+import type { App } from '#src/http/app.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { limitConcurrency } from '#src/platform/limit-concurrency.ts'
+import { isRefusal } from '#src/shared/errors.ts'
+import { type ImportedListing, readImportRecord } from '#src/shared/schemas/imported-listing.ts'
+import type { PhotoFolder } from './photo-folder.ts'
+import type { Fault, Problem } from './report.ts'
+import type { Row } from './rows.ts'
+
+/** One statement's worth of rows; with photos fewer, so that little is lost when it is broken off. */
+const BATCH = { rows: 500, photos: 20 }
+
+export type ImportTools = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rate'> & {
+  jobs: Pick<Jobs, 'enqueue'>
+}
+type Options = {
+  seller: { id: number }
+  photo: PhotoFolder
+  /** Checks everything and stores nothing. */
+  dryRun: boolean
+  onFault(fault: Fault): void
+  onProgress(counts: ImportCounts): void
+}
+/** `known` came in with an earlier run; `refused` are lines, each with one fault or more. */
+export type ImportCounts = { rows: number; imported: number; known: number; refused: number }
+type Checked = ImportedListing & { line: number }
+
+/** Brings the rows in, batch by batch; whenever it is broken off, the next run goes on from there. */
+export async function importRows(tools: ImportTools, rows: AsyncIterable<Row>, options: Options) {
+  const counts: ImportCounts = { rows: 0, imported: 0, known: 0, refused: 0 }
+  const seen = new Set<string>()
+  let batch: Checked[] = []
+
+  const refuse = (line: number, reference: string, problems: Problem[]) => {
+    counts.refused++
+    for (const problem of problems) options.onFault({ line, reference, ...problem })
+  }
+  const flush = async () => {
+    const { imported, known } = await storeBatch(tools, batch, options, refuse)
+    counts.imported += imported
+    counts.known += known
+    batch = []
+    options.onProgress(counts)
+  }
+  for await (const row of rows) {
+    counts.rows++
+    const checked = check(row, seen)
+    if ('problems' in checked) refuse(row.line, checked.reference, checked.problems)
+    else batch.push(checked)
+    if (isFull(batch)) await flush()
+  }
+  await flush()
+  return counts
+}
+
+type Refused = { reference: string; problems: Problem[] }
+
+function check(row: Row, seen: Set<string>): Checked | Refused {
+  if ('problem' in row) return { reference: '', problems: [{ field: '', problem: row.problem }] }
+  const read = readImportRecord(row.record)
+  const { reference } = read
+  const repeated = reference !== '' && seen.has(reference)
+  seen.add(reference)
+  if (read.ok && !repeated) return { ...read, line: row.line }
+  const problems = {
+    ...(read.ok ? {} : read.problems),
+    ...(repeated ? { reference: 'referenceRepeated' } : {})
+  }
+  const named = Object.entries(problems).map(([field, problem]) => ({ field, problem }))
+  return { reference, problems: named }
+}
+
+const isFull = (batch: readonly Checked[]) =>
+  batch.length >= BATCH.rows ||
+  batch.reduce((sum, { photos }) => sum + photos.length, 0) >= BATCH.photos
+
+type Refuse = (line: number, reference: string, problems: Problem[]) => void
+
+async function storeBatch(tools: ImportTools, batch: Checked[], options: Options, refuse: Refuse) {
+  const { seller, dryRun } = options
+  const before = await importedReferences(tools.db, seller, batch)
+  const fresh = batch.filter(({ reference }) => !before.has(reference))
+  const images = new Map<Checked, string[]>()
+  await limitConcurrency(fresh, async row => {
+    const { urls, problems } = await takePhotos(tools, row, options)
+    if (problems.length > 0) refuse(row.line, row.reference, problems)
+    else images.set(row, urls)
+  })
+  const ready = fresh.flatMap(row => {
+    const urls = images.get(row)
+    const { reference, listing } = row
+    return urls ? [{ reference, listing: { ...listing, images: urls } }] : []
+  })
+  const imported = dryRun ? ready.length : await store(tools, seller, ready)
+  return { imported, known: before.size + ready.length - imported }
+}
+
+async function store(tools: ImportTools, seller: Options['seller'], rows: ListingToImport[]) {
+  if (rows.length === 0) return 0
+  const imported = await importListings(tools.db, seller, rows, {
+    rate: tools.rate(),
+    jobs: tools.jobs
+  })
+  const categories = new Set(rows.map(({ listing }) => `category:${listing.categoryId}`))
+  if (imported > 0) tools.bus.announce(['listings', ...categories])
+  return imported
+}
+
+/** Every photo of one listing, staged; in a dry run only looked at. */
+async function takePhotos(tools: ImportTools, { photos }: Checked, { photo, ...options }: Options) {
+  const urls = new Set<string>()
+  const problems: Problem[] = []
+  for (const name of photos) {
+    try {
+      const bytes = await photo(name)
+      if (options.dryRun) await tools.images.process(bytes)
+      else urls.add((await storePhoto(tools.db, tools, options.seller, bytes)).url)
+    } catch (error) {
+      const problem = isRefusal(error) ? error.fields.photo : undefined
+      if (problem === undefined) throw error
+      problems.push({ field: 'photos', problem, photo: name })
+    }
+  }
+  return { urls: [...urls], problems }
+}

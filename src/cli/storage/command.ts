@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
+import { openS3Storage } from '#src/platform/storage/s3.ts'
+import { complain } from '#src/server/complaint.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { type MoveCounts, movePhotos } from './move-photos.ts'
+
+const USAGE = 'Usage: storage move [--to s3|folder] [--delete-source]'
+
+/**
+ * Copies all photos between the data folder and the bucket of the settings. Files that could not be
+ * copied are named and make the command end with 1. @returns the last line to be said
+ */
+export async function moveCommand(
+  { s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>,
+  args: string[],
+  say: (message: string) => void
+) {
+  const { to, deleteSource } = readArguments(args)
+  if (!s3) complain('Set S3_ENDPOINT and the other S3_ settings: they say which bucket.')
+  const folder = openFolderStorage(join(dataFolder, 'photos'))
+  const bucket = openS3Storage(s3)
+  const [source, target] = to === 's3' ? [folder, bucket] : [bucket, folder]
+  await target.check()
+  const counts = await movePhotos(source, target, {
+    deleteSource,
+    onProgress: so => say(told(so)),
+    onFailure: (key, reason) => say(`${key} ${reason}`)
+  })
+  if (counts.failed > 0) process.exitCode = 1
+  return `Done: ${told(counts)}.`
+}
+
+const told = ({ copied, there, deleted, failed }: MoveCounts) =>
+  `${copied} copied, ${there} there already, ${deleted} deleted at the source, ${failed} failed`
+
+function readArguments(args: string[]) {
+  const options = { to: { type: 'string' }, 'delete-source': { type: 'boolean' } } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const { to = 's3', 'delete-source': deleteSource = false } = values
+    if (to === 's3' || to === 'folder') return { to, deleteSource }
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+  complain(USAGE)
+}

@@ -1,0 +1,108 @@
+import { memberHere, savedIds, setSaved } from '#src/browser/stores/saved.ts'
+
+let saved = new Set<number>()
+/** One after the other, so that two quick taps end as the second wants it. */
+let last: Promise<void> = Promise.resolve()
+
+/** Puts a heart on every card, marks what is saved, and saves by a tap. */
+export async function offerHearts() {
+  document.addEventListener('click', event => {
+    const heart = event.target instanceof Element && event.target.closest('[data-heart]')
+    if (!(heart instanceof HTMLElement)) return
+    event.preventDefault()
+    const id = Number(heart.dataset.heart)
+    change(id, !saved.has(id))
+  })
+  document.addEventListener('cards', paint)
+  // Coming back by the browser's button, and what another tab has saved.
+  addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
+  addEventListener('storage', () => void refresh())
+  paint()
+  if (memberHere()) believePage()
+  await refresh()
+  if (memberHere()) believePage()
+}
+
+async function refresh() {
+  // Without an answer the hearts stay as they are; a tap still works or says that it did not.
+  const ids = await savedIds().catch(() => undefined)
+  if (!ids) return
+  saved = new Set(ids)
+  paint()
+}
+
+/** What a listing's page and the list of the saved ones were made with is newer than a note. */
+function believePage() {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-kept] [data-heart]')) {
+    saved.add(Number(heart.dataset.heart))
+  }
+  paint()
+  const heart = document.querySelector<HTMLElement>('form [data-heart]')
+  const field = heart?.closest('form')?.querySelector<HTMLInputElement>('[name=saved]')
+  if (heart && field) mark(Number(heart.dataset.heart), field.value === 'no')
+}
+
+function paint() {
+  for (const card of document.querySelectorAll<HTMLElement>(
+    '.grid[data-save] .card[data-seller]'
+  )) {
+    if (!card.nextElementSibling) card.after(heartOf(card))
+  }
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+    heart.ariaPressed = String(saved.has(Number(heart.dataset.heart)))
+  }
+}
+
+function heartOf(card: HTMLElement) {
+  const heart = document.createElement('button')
+  const title = card.querySelector('h3')?.textContent ?? ''
+  heart.type = 'button'
+  heart.className = 'heart'
+  heart.dataset.heart = /\d+$/.exec(card.getAttribute('href') ?? '')?.[0] ?? ''
+  heart.ariaLabel = `${card.closest<HTMLElement>('.grid')?.dataset.save}: ${title}`
+  const icon = drawn('svg', { class: 'i', 'aria-hidden': 'true' })
+  icon.append(drawn('use', { href: '#i-heart' }))
+  heart.append(icon)
+  return heart
+}
+
+function drawn(name: 'svg' | 'use', attributes: Record<string, string>) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value)
+  }
+  return element
+}
+
+function change(id: number, wanted: boolean) {
+  mark(id, wanted)
+  last = last
+    .then(() => setSaved(id, wanted))
+    .then(
+      () => {
+        mark(id, wanted)
+        if (wanted) say({ named: 'listingSaved' })
+        else say({ named: 'listingUnsaved', undo: () => saveAgain(id) })
+      },
+      () => {
+        mark(id, !wanted)
+        say({ named: 'failed', error: true })
+      }
+    )
+}
+
+/** The button of the notice goes, so the heart takes its focus. */
+function saveAgain(id: number) {
+  change(id, true)
+  document.querySelector<HTMLElement>(`[data-heart="${id}"]`)?.focus()
+}
+
+function mark(id: number, is: boolean) {
+  if (is) saved.add(id)
+  else saved.delete(id)
+  paint()
+}
+
+function say(detail: { named: string; error?: boolean; undo?: () => void }) {
+  document.dispatchEvent(new CustomEvent('toast', { detail }))
+}

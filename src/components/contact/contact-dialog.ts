@@ -1,0 +1,133 @@
+import { showToast } from '#src/browser/stores/toast.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { api, listingIn } from '#src/shared/paths.ts'
+// By address: imported as styles they would be part of the page that only may need them.
+import dialogStyles from './contact-dialog.css?url'
+import panelStyles from './contact-panel.css?url'
+import { call, type SendToSeller, showFailure, showHeld } from './send-to-seller.ts'
+
+/** The panel of the contact page at this address; undefined where it cannot be had. */
+export async function readPanel(address: string) {
+  try {
+    const response = await fetch(`${address}-panel`)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return page.querySelector<HTMLElement>('.reach') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Fetches what the dialog looks like; without it the dialog works still. */
+export const fetchStyles = () =>
+  Promise.all(
+    [panelStyles, dialogStyles].map(
+      href =>
+        new Promise<Event>(done => {
+          const link = document.createElement('link')
+          Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: done })
+          document.head.append(link)
+        })
+    )
+  )
+
+/** The panel as a card over the page, which stays readable: no veil, and Escape closes it. */
+export function contactDialog(panel: HTMLElement, language: Language, send: SendToSeller) {
+  const dialog = document.createElement('dialog')
+  const close = document.createElement('button')
+  dialog.className = 'contact-dialog'
+  dialog.setAttribute('aria-label', contactSellerWords(language).title)
+  close.type = 'button'
+  close.className = 'btn bare'
+  close.textContent = siteWideWords(language).close
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') dialog.close()
+  })
+  dialog.append(panel, close)
+  document.body.append(dialog)
+  wireChoices(panel)
+  wireMessage(panel, dialog, language, send)
+  wirePhone(panel, language)
+  return dialog
+}
+
+/** Modes and ready texts are links of the page; here they act in their place. */
+function wireChoices(panel: HTMLElement) {
+  panel.addEventListener('click', event => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!(link instanceof HTMLAnchorElement)) return
+    const { mode, text } = link.dataset
+    if (mode === undefined && text === undefined) return
+    event.preventDefault()
+    if (mode !== undefined) return showMode(panel, mode)
+    const field = panel.querySelector('textarea')
+    if (!field) return
+    field.value = link.textContent ?? ''
+    field.focus()
+  })
+}
+
+function showMode(panel: HTMLElement, mode: string) {
+  for (const link of panel.querySelectorAll<HTMLElement>('[data-mode]')) {
+    if (link.dataset.mode === mode) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+  for (const part of panel.querySelectorAll<HTMLElement>('[data-panel]')) {
+    part.hidden = part.dataset.panel !== mode
+  }
+}
+
+function wireMessage(
+  panel: HTMLElement,
+  dialog: HTMLDialogElement,
+  language: Language,
+  send: SendToSeller
+) {
+  const form = panel.querySelector<HTMLFormElement>('form[data-panel=message]')
+  const text = panel.querySelector('textarea')
+  form?.addEventListener('submit', async event => {
+    if (!document.documentElement.dataset.member) return
+    event.preventDefault()
+    const { greeting = '', seller } = panel.dataset
+    const gone = await send(form, text?.value.trim() || greeting, Number(seller))
+    if (!gone) return
+    if (text) text.value = ''
+    dialog.close()
+    const t = contactSellerWords(language)
+    if (gone === 'held') showHeld(language)
+    else showToast(t.sentTitle, t.sentBody)
+  })
+}
+
+/** The answer of the call. */
+type Found = { phone: string; href: string }
+
+/** Asks for the number; it is shown, and the call or the chat begins. */
+function wirePhone(panel: HTMLElement, language: Language) {
+  const form = panel.querySelector<HTMLFormElement>('[data-panel=phone] form')
+  form?.addEventListener('submit', async event => {
+    if (!document.documentElement.dataset.member) return
+    event.preventDefault()
+    const way = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ''
+    const answer = await call(api.listingContact(listingIn(form.action)), { way })
+    if (answer.ok) return reveal(form, answer.body as Found)
+    const t = contactSellerWords(language)
+    const known = { 404: t.phoneNotShared, 429: t.revealLimit }[answer.status]
+    if (known) showToast(siteWideWords(language).errorTitle, known, { error: true })
+    else showFailure(answer, siteWideWords(language).errorTitle, language)
+  })
+}
+
+function reveal(form: HTMLFormElement, { phone, href }: Found) {
+  const number = form.querySelector('.number') ?? document.createElement('p')
+  const link = document.createElement('a')
+  number.className = 'number'
+  link.href = href
+  link.textContent = phone
+  number.replaceChildren(link)
+  form.prepend(number)
+  link.click()
+  link.focus()
+}

@@ -1,0 +1,33 @@
+import { showToast } from '#src/browser/stores/toast.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { contactDialog, fetchStyles, readPanel } from './contact-dialog.ts'
+import { sellerSender, showHeld } from './send-to-seller.ts'
+
+const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const t = contactSellerWords(language)
+const send = sellerSender(language)
+
+let dialog: HTMLDialogElement | undefined
+
+/** Sends what is written in the page's box. */
+export async function sendFromPage(form: HTMLFormElement) {
+  const text = form.querySelector('textarea')
+  const gone = text && (await send(form, text.value, Number(form.dataset.seller)))
+  if (!gone) return
+  text.value = ''
+  text.dispatchEvent(new Event('input', { bubbles: true }))
+  if (gone === 'held') showHeld(language)
+  else showToast(t.sentPageTitle, t.sentPageBody)
+}
+
+/** Opens the contact page's panel over the listing; where it does not come, the page itself. */
+export async function openContact(link: HTMLAnchorElement) {
+  const [panel] = dialog ? [] : await Promise.all([readPanel(link.href), fetchStyles()])
+  // Two quick taps bring two panels; the first one stays.
+  dialog ??= panel && contactDialog(panel, language, send)
+  if (!dialog) return location.assign(link.href)
+  dialog.onclose = () => link.focus()
+  if (!dialog.open) dialog.show()
+  dialog.querySelector('textarea')?.focus()
+}

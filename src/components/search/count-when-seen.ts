@@ -1,0 +1,16 @@
+import { onResults } from '#src/browser/stores/results.ts'
+
+/** Counts the choices of the filters once they are seen, and again for every other list. */
+export function countWhenSeen() {
+  const sheet = document.querySelector('#filters')
+  if (!sheet) return
+  // Without an answer the filters are as useful as they were.
+  const count = () =>
+    import('./facet-counts.ts').then(({ showCounts }) => showCounts()).catch(() => undefined)
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    void count()
+    onResults(({ state }) => state === 'shown' && void count())
+  }).observe(sheet)
+}

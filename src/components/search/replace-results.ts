@@ -1,0 +1,155 @@
+import { tellOfResults } from '#src/browser/stores/results.ts'
+import { fetchPage } from './fetch-page.ts'
+import { coverList, sayFailed } from './results-cover.ts'
+
+/** What of a page belongs to its search; the panel too, until it has come to life. */
+const PARTS = ['.headline', '#results', '.panel:not([data-live])']
+
+/** How many lists are kept to be gone back to. */
+const KEPT = 12
+
+/** A list as it stood here: with the words searched for, and this page's address in the other language. */
+type View = {
+  title: string
+  parts: Map<string, Element>
+  term: string
+  language: string
+  y: number
+}
+
+const views = new Map<string, View>()
+const status = document.createElement('p')
+/** Whose list stands here, and whose is to: path and query. */
+let shown = ''
+let wanted = ''
+let failed = false
+let running = new AbortController()
+let uncover = () => {}
+
+const here = () => location.pathname + location.search
+
+/** @param first  the address that the page came with */
+export function startReplacing(first: string) {
+  shown = first
+  wanted = first
+  // There before it says anything, so that it is heard.
+  status.role = 'status'
+  status.className = 'vh'
+  document.body.append(status)
+}
+
+/**
+ * Shows the list of another address of this page. What is asked for while one is on its way takes
+ * its place in the history, and so does everything within one visit to the sheet.
+ * @param own  whether the form of the filters asks
+ */
+export async function show(address: string, own: boolean) {
+  const { pathname, search } = new URL(address, location.href)
+  const to = pathname + search
+  if (to === wanted && !failed) return
+  const inSheet = document.querySelector('#filters:target') !== null
+  const url = inSheet ? `${to}#filters` : to
+  if (inSheet || shown !== wanted) history.replaceState(null, '', url)
+  else history.pushState(null, '', url)
+  await replace(to, own)
+}
+
+/** Shows what the form of the filters asks for. */
+export const showForm = (form: HTMLFormElement) => show(addressOf(form), true)
+
+/** Where it leads, without what is empty, and without the order where it is the usual one. */
+function addressOf(form: HTMLFormElement) {
+  const usual = document.querySelector<HTMLSelectElement>('#sort')?.selectedIndex === 0
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (value !== '' && !(usual && name === 'sortBy')) query.append(name, String(value))
+  }
+  return query.size > 0 ? `${form.action}?${query}` : form.action
+}
+
+/** Shows the list of the entry of the history that the visitor has gone to. */
+export async function goBack() {
+  const to = here()
+  if (to === wanted) return
+  const view = views.get(to)
+  if (!view) return replace(to, false)
+  begin(to)
+  swap(view)
+  scrollTo(0, view.y)
+  tellOfResults({ state: 'shown', own: false })
+}
+
+function begin(to: string) {
+  running.abort()
+  running = new AbortController()
+  views.delete(shown)
+  views.set(shown, viewOf(document, scrollY))
+  const [oldest] = views.keys()
+  if (oldest !== undefined && views.size > KEPT) views.delete(oldest)
+  wanted = to
+  failed = false
+  status.textContent = ''
+}
+
+async function replace(to: string, own: boolean) {
+  begin(to)
+  const { signal } = running
+  uncover()
+  uncover = coverList()
+  tellOfResults({ state: 'busy', own })
+  try {
+    swap(viewOf(await fetchPage(to, signal), 0))
+    tellOfResults({ state: 'shown', own })
+  } catch {
+    if (signal.aborted) return
+    failed = true
+    uncover()
+    const again = () => void replace(to, own)
+    uncover = sayFailed(again)
+    addEventListener('online', again, { once: true, signal })
+    tellOfResults({ state: 'failed', own })
+  }
+}
+
+function viewOf(page: Document, y: number): View {
+  const found = PARTS.map(part => [part, page.querySelector(part)] as const)
+  const parts = new Map(found.flatMap(([part, element]) => (element ? [[part, element]] : [])))
+  const term = searchBox(page)?.value ?? ''
+  const language = page.querySelector('[data-language]')?.getAttribute('href') ?? ''
+  return { title: page.title, parts, term, language, y }
+}
+
+const searchBox = (page: Document) => page.querySelector<HTMLInputElement>('#hq')
+
+function swap({ title, parts, term, language }: View) {
+  const refocus = focusKept()
+  uncover()
+  uncover = () => {}
+  for (const [part, element] of parts) document.querySelector(part)?.replaceWith(element)
+  for (const link of document.querySelectorAll('[data-language]')) {
+    link.setAttribute('href', language)
+  }
+  const box = searchBox(document)
+  if (box && box !== document.activeElement) box.value = term
+  document.title = title
+  shown = wanted
+  refocus()
+  document.dispatchEvent(new Event('cards'))
+  status.textContent = document.querySelector('.headline .badge')?.textContent ?? ''
+}
+
+/** @returns what puts the focus on the same thing again, or on what stands in its place */
+function focusKept() {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement)) return () => {}
+  if (!activeElement.closest('#results, .panel:not([data-live])')) return () => {}
+  const at = chips().indexOf(activeElement)
+  return () => {
+    const same = activeElement.id && document.getElementById(activeElement.id)
+    const next = at < 0 ? undefined : chips().at(Math.min(at, chips().length - 1))
+    const target = same || next || document.querySelector<HTMLElement>('#results-title')
+    target?.focus({ preventScroll: true })
+  }
+}
+
+const chips = () => [...document.querySelectorAll<HTMLElement>('.chips a')]

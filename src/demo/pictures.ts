@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
+import { photoUrl } from '#src/features/photos/address.ts'
+import type { App } from '#src/http/app.ts'
+import { limitConcurrency } from '#src/platform/limit-concurrency.ts'
+import { PAINTS } from './draft.ts'
+import { drawnOnce } from './drawings.ts'
+import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
+
+export type Pictures = {
+  /** Draws, stores and shows the pictures of one listing. */
+  illustrate(listingId: number, specs: readonly PictureSpec[]): Promise<void>
+  /** Draws a stock of pictures, from which large sets take theirs. */
+  prepare(seed: number): Promise<void>
+  /** Addresses of pictures of the same kinds out of the stock. */
+  readyFor(specs: readonly PictureSpec[]): string[]
+}
+
+/** Drawings go the way of every photo, through the decoder and the storage; each is drawn once. */
+export function openPictures({ db, images, storage }: App, ownerId: number): Pictures {
+  const drawn = new Map<string, Promise<string>>()
+  const stock = new Map<string, string[]>()
+
+  const draw = (spec: PictureSpec) => {
+    const name = JSON.stringify(spec)
+    const known = drawn.get(name)
+    if (known) return known
+    const made = store(spec)
+    drawn.set(name, made)
+    return made
+  }
+
+  async function store(spec: PictureSpec) {
+    const svg = illustrate(spec)
+    const { hash, width, height, files } = await drawnOnce(svg, async () => {
+      const { default: sharp } = await import('sharp')
+      return images.process(await sharp(Buffer.from(svg)).png().toBuffer())
+    })
+    for (const { key, bytes } of files) await storage.put(key, bytes)
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+    // Claimed by somebody, so that the sweeper leaves the files to the listings that share them.
+    const row = { userId: ownerId, hash, width, height, bytes, claimedAt: new Date() }
+    await db.insert(photos).values(row)
+    return photoUrl(hash)
+  }
+
+  return {
+    async illustrate(listingId, specs) {
+      const urls: string[] = []
+      for (const spec of specs) urls.push(await draw(spec))
+      await db.update(listings).set({ images: urls }).where(eq(listings.id, listingId))
+    },
+    async prepare(seed) {
+      const specs = PICTURE_KINDS.map((kind, index) => ({
+        kind,
+        color: PAINTS[(seed + index) % PAINTS.length] ?? PAINTS[0],
+        seed: seed + index
+      }))
+      await limitConcurrency(specs, async spec => {
+        stock.set(spec.kind, [await draw(spec)])
+      })
+    },
+    readyFor: specs =>
+      specs.flatMap((spec, index) => {
+        const urls = stock.get(spec.kind) ?? []
+        return urls[index % Math.max(urls.length, 1)] ?? []
+      })
+  }
+}

@@ -1,0 +1,17 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
+
+/** Listings that anybody may find. Written out, so that the planner sees the partial indexes fit. */
+export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
+
+const PUBLIC = ['active', 'reserved', 'sold', 'expired'] as const
+
+/**
+ * Listings whose page this reader may open: ended ones stay; paused and removed ones only their
+ * owner sees. `readerId` is undefined for a visitor.
+ */
+export const isVisibleTo = (readerId: number | undefined) =>
+  or(
+    inArray(listings.status, [...PUBLIC]),
+    readerId === undefined ? undefined : eq(listings.sellerId, readerId)
+  )

@@ -1,0 +1,61 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import type { Attribute, Category } from '#src/shared/catalog/category.ts'
+
+/**
+ * Which category a brand or model belongs to: who asks for an Audi A4 wants a car. Only of the
+ * categories that tell things apart by the brand first; what Samsung makes may be anything. By
+ * folded word; a word that two categories share says nothing and is left out, numbers too.
+ */
+export function brandCategories(categories: readonly Category[]): ReadonlyMap<string, number[]> {
+  const found = new Map<string, Set<number>>()
+  for (const { id, attributes } of categories.filter(isToldByBrand)) {
+    for (const word of attributes.filter(isBrand).flatMap(valuesOf).flatMap(telling)) {
+      found.set(word, (found.get(word) ?? new Set()).add(id))
+    }
+  }
+  return new Map(
+    [...found].filter(([, ids]) => ids.size === 1).map(([word, ids]) => [word, [...ids]])
+  )
+}
+
+/** The brands of such a category, folded: a title that names one is about the thing itself. */
+export const brandsOf = ({ attributes, ...category }: Category) =>
+  isToldByBrand({ attributes, ...category })
+    ? attributes
+        .filter(({ schemaOrg }) => schemaOrg === 'brand')
+        .flatMap(valuesOf)
+        .map(foldWords)
+    : []
+
+/**
+ * Brands and models of all categories, folded: those of one word, and the words of a brand. Words of
+ * a longer model are ordinary ones, as in "Seria 3".
+ */
+export const catalogueNames = (categories: readonly Category[]): ReadonlySet<string> =>
+  new Set(
+    categories
+      .flatMap(({ attributes }) => attributes.filter(isBrand))
+      .flatMap(attribute =>
+        valuesOf(attribute)
+          .map(foldWords)
+          .filter(words => words.length === 1 || attribute.key !== 'model')
+      )
+      .flat()
+      .filter(word => word.length > 1)
+  )
+
+const isToldByBrand = ({ attributes }: Category) => attributes[0]?.schemaOrg === 'brand'
+const isBrand = ({ schemaOrg, key }: Attribute) => schemaOrg === 'brand' || key === 'model'
+
+function valuesOf(attribute: Attribute): string[] {
+  if (attribute.type === 'choice') return attribute.options.map(({ value }) => value)
+  return attribute.type === 'dependent' ? Object.values(attribute.options).flat() : []
+}
+
+/** "Seria 3" is no name of its own, and "500" may count anything. */
+function telling(value: string) {
+  const words = foldWords(value)
+  return words.length === 1
+    ? words.filter(word => word.length > 1 && !/^\d+$/.test(word))
+    : words.filter(word => word.length > 4)
+}

@@ -1,0 +1,245 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import { continuations } from '#src/features/search/parse/continuations.ts'
+import {
+  type Expression,
+  type Lookup,
+  openLookup,
+  unique
+} from '#src/features/search/parse/expressions.ts'
+import { type KnownWords, openKnownWords } from './known-words.ts'
+import { formsOf } from './stems.ts'
+
+export type Line =
+  | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'purpose' | 'known'; terms: Expression[] }
+  | { kind: 'narrower' | 'asked' | 'against'; head: Expression; terms: Expression[] }
+  | { kind: 'category'; slug: string; terms: Expression[] }
+
+/** What the thesaurus says about one word or expression. */
+export type Entry = {
+  spellings: Expression[]
+  meanings: Expression[]
+  narrower: Expression[]
+  wider: Expression[]
+  /** Slugs of the categories that it names. */
+  categories: string[]
+}
+
+export type Thesaurus = KnownWords & {
+  /** The entry of exactly this word or expression, else of its forms. */
+  find(expression: Expression): Entry | undefined
+  /** How many words the longest expression that begins so has; 0 for none. */
+  longestAt(words: readonly string[]): number
+  /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
+  continuing(expression: Expression): Expression[]
+  /** Whether the word or expression says little about the thing. */
+  isLittle(expression: Expression): boolean
+  /** What is not meant by whoever says this, and what else says the same as this. */
+  opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
+  /** All words of all lines, those of expressions one by one, folded. */
+  vocabulary: readonly string[]
+  /** Accessories and spare parts, folded. */
+  parts: readonly string[]
+  /** Whether it says for whom or when, not what another thing has to be. */
+  isPurpose(word: string): boolean
+  /** Whether the word is spelled right. */
+  knows(word: string): boolean
+}
+
+/** Reads one line. Returns undefined for a comment or an empty one; throws for what is neither. */
+export function readLine(line: string): Line | undefined {
+  const text = line.trim()
+  if (text === '' || text.startsWith('#')) return undefined
+  const [, head = '', kind = '', terms = ''] =
+    /^(\S+) ([<>]) (.+)$/.exec(text) ?? AGAINST.exec(text) ?? []
+  if (kind)
+    return {
+      kind: KINDS[kind]!,
+      head: onlyOf(termsOf(head, line), line),
+      terms: termsOf(terms, line)
+    }
+  const [, slug = '', named = ''] = /^category ([a-z-]+): (.+)$/.exec(text) ?? []
+  if (slug) return { kind: 'category', slug, terms: termsOf(named, line) }
+  const [, special = '', some = ''] =
+    /^(spelling|little|part|purpose|known): (.+)$/.exec(text) ?? []
+  if (special) return { kind: special as 'spelling', terms: termsOf(some, line) }
+  const meant = termsOf(text, line)
+  if (meant.length < 2) throw notALine(line)
+  return { kind: 'meaning', terms: meant }
+}
+
+const AGAINST = /^against (\S+)(:) (.+)$/
+const KINDS: Record<string, 'narrower' | 'asked' | 'against'> = {
+  '>': 'narrower',
+  '<': 'asked',
+  ':': 'against'
+}
+
+const notALine = (line: string) => new Error(`not a line of the thesaurus: ${line}`)
+
+function onlyOf([term]: Expression[], line: string) {
+  if (!term) throw notALine(line)
+  return term
+}
+
+/** Refuses signs that belong to another kind of line, and terms without a word. */
+function termsOf(text: string, line: string): Expression[] {
+  const terms = text.split(/\s+/).map(term => foldWords(term.replaceAll('_', ' ')))
+  if (/[:<>]/.test(text) || terms.some(words => words.length === 0)) throw notALine(line)
+  return terms
+}
+
+/** `names` are folded brands and models, in one spelling each; the thesaurus knows the others. */
+export function openThesaurus(text: string, names: ReadonlySet<string> = new Set()): Thesaurus {
+  const lines = text.split('\n').flatMap(line => readLine(line) ?? [])
+  const termsOfKind = (kind: Line['kind']) =>
+    lines.filter(line => line.kind === kind).map(({ terms }) => terms)
+  const { keyOf, longestOf } = openLookup(termsOfKind('spelling'))
+  const entries = collect(lines, keyOf)
+  const all = lines.flatMap(line => ('head' in line ? [line.head, ...line.terms] : line.terms))
+  const only = (kind: Line['kind']) => termsOfKind(kind).flat().map(keyOf)
+  const opposed = new Map(
+    lines.flatMap(line => (line.kind === 'against' ? opposing(line, keyOf) : []))
+  )
+  const little = new Set([...only('little'), ...opposed.keys()])
+  const words = openKnownWords({ words: wordsOf(all), little, names: withSpellings(names, lines) })
+  const purposes = new Set(only('purpose').flatMap(formsOf))
+  const byForm = firstByForm(entries.keys(), words)
+  const others = continuations(entries, all, keyOf)
+  const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
+  return {
+    ...words,
+    find: expression =>
+      entries.get(keyOf(expression)) ??
+      entries.get(formKey(expression, byForm)) ??
+      entries.get(baseKey(expression, words)),
+    longestAt: longestOf([...entries.keys(), ...little]),
+    continuing: expression => others.get(keyOf(expression)) ?? [],
+    isLittle: expression => little.has(keyOf(expression)),
+    opposedTo: expression => opposed.get(keyOf(expression)),
+    vocabulary: [...new Set(all.flat())],
+    parts: only('part'),
+    isPurpose: word => formsOf(word).some(form => purposes.has(form)),
+    knows: word =>
+      formsOf(word).some(form => form.length > 3 && known.has(form)) ||
+      known.has(word) ||
+      words.isName(word) ||
+      words.baseOf(word) !== undefined
+  }
+}
+
+const opposing = (
+  { head, terms }: { head: Expression; terms: Expression[] },
+  keyOf: Lookup['keyOf']
+) => terms.map(term => [keyOf(term), { opposite: head, same: terms }] as const)
+
+const wordsOf = (expressions: readonly Expression[]) =>
+  expressions.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : [word]))
+
+function withSpellings(names: ReadonlySet<string>, lines: readonly Line[]) {
+  const spellings = lines
+    .filter(({ kind }) => kind === 'spelling')
+    .map(({ terms }) => wordsOf(terms))
+  return new Set([...names, ...spellings.filter(each => each.some(word => names.has(word))).flat()])
+}
+
+function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
+  const entries = new Map<string, Entry>()
+  const entry = (expression: Expression) => {
+    const key = keyOf(expression)
+    const found = entries.get(key) ?? emptyEntry()
+    entries.set(key, found)
+    return found
+  }
+  for (const line of lines) {
+    for (const term of line.terms) {
+      const others = line.terms.filter(other => other !== term)
+      // Whoever wrote its words in another way finds it as it is written here.
+      if (term.length > 1) entry(term).spellings.push(term)
+      if (line.kind === 'spelling') entry(term).spellings.push(...others)
+      if (line.kind === 'meaning') entry(term).meanings.push(...others)
+      if (line.kind === 'category') entry(term).categories.push(line.slug)
+      if (line.kind === 'narrower') {
+        entry(line.head).narrower.push(term)
+        entry(term).wider.push(line.head)
+      }
+    }
+  }
+  share(lines, 'spelling', ['meanings', 'narrower', 'wider', 'categories'], entry)
+  share(lines, 'meaning', ['narrower', 'wider'], entry)
+  // What a word got from those that mean the same, its other spellings get, too.
+  share(lines, 'spelling', ['narrower', 'wider'], entry)
+  for (const line of lines)
+    if (line.kind === 'asked') lead(line.terms.map(entry), line.head, entry(line.head))
+  share(lines, 'spelling', ['meanings', 'narrower', 'wider'], entry)
+  spell(entries)
+  return entries
+}
+
+/** What is only asked, not written, leads to what is, and to all that this means. */
+function lead(asked: readonly Entry[], to: Expression, { meanings, narrower, wider }: Entry) {
+  for (const entry of asked) {
+    // Those of one line share their lists, so that none may be added to.
+    entry.meanings = [...entry.meanings, to, ...meanings]
+    entry.narrower = [...entry.narrower, ...narrower]
+    entry.wider = [...entry.wider, ...wider]
+  }
+}
+
+/** What means the same is met however it is spelled. */
+function spell(entries: ReadonlyMap<string, Entry>) {
+  const spellingsOf = ([word = '', ...more]: Expression) =>
+    more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
+  for (const entry of entries.values()) {
+    entry.meanings = unique([...entry.meanings, ...entry.meanings.flatMap(spellingsOf)])
+  }
+}
+
+/** However it is spelled, it means the same; and what means the same has the same kinds. */
+function share(
+  lines: readonly Line[],
+  kind: Line['kind'],
+  parts: readonly ('meanings' | 'narrower' | 'wider' | 'categories')[],
+  entry: (term: Expression) => Entry
+) {
+  for (const line of lines) {
+    if (line.kind !== kind) continue
+    const each = line.terms.map(entry)
+    for (const part of parts) {
+      const all = each.flatMap<Expression | string>(one => one[part])
+      const shared = [...new Map(all.map(value => [String(value), value])).values()]
+      for (const one of each) Object.assign(one, { [part]: shared })
+    }
+  }
+}
+
+const emptyEntry = (): Entry => ({
+  spellings: [],
+  meanings: [],
+  narrower: [],
+  wider: [],
+  categories: []
+})
+
+/** Forms of the entries that are one word; a word of its own wins over a form of another. */
+function firstByForm(keys: Iterable<string>, { isName, formsFinding }: KnownWords) {
+  const byForm = new Map<string, string>()
+  for (const key of keys) {
+    if (key.includes(' ')) continue
+    for (const form of isName(key) ? formsFinding(key) : [...formsOf(key), ...formsFinding(key)]) {
+      if (form.length > 2 && !byForm.has(form)) byForm.set(form, key)
+    }
+  }
+  return byForm
+}
+
+/** The key of the entry of which this word is another form. */
+function formKey(expression: Expression, byForm: ReadonlyMap<string, string>) {
+  const [word = ''] = expression
+  if (expression.length !== 1) return ''
+  const form = formsOf(word).find(each => byForm.has(each))
+  return (form !== undefined && byForm.get(form)) || ''
+}
+
+/** The key of the word that was meant, where nothing else is known of this one. */
+const baseKey = ([word = '', ...more]: Expression, { baseOf }: KnownWords) =>
+  more.length > 0 ? '' : (baseOf(word) ?? '')

@@ -1,0 +1,109 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Db, plannedOnce } from '#db/client.ts'
+import { listingChanges } from '#db/schema/changes.ts'
+import { listings } from '#db/schema/listings.ts'
+import { isShown } from '#src/features/listings/visible.ts'
+import type { Held } from './held.ts'
+
+/** So many at a time, that nobody waits for their reading. */
+export const BATCH = 1000
+/** Of all listings fewer: after a start none of them may be in the database's memory yet. */
+const FEW_AT_ONCE = 250
+/** How long changes are kept. Who has not read them for half as long reads all listings anew. */
+export const KEPT_MS = 3_600_000
+
+const HELD = {
+  id: listings.id,
+  categoryId: listings.categoryId,
+  city: listings.city,
+  condition: listings.condition,
+  price: listings.price,
+  priceAll: listings.priceAll,
+  currency: listings.currency,
+  bumpedAt: listings.bumpedAt,
+  attributes: listings.attributes
+}
+
+/** All that anybody may find, some at a time, the oldest first: along an index that has no others. */
+export async function* readAll(db: Db): AsyncGenerator<Held[]> {
+  let behind: SQL | undefined
+  for (;;) {
+    const some = await db
+      .select(HELD)
+      .from(listings)
+      .where(and(isShown(), behind))
+      .orderBy(asc(listings.bumpedAt), asc(listings.id))
+      .limit(FEW_AT_ONCE)
+    yield some
+    const last = some.at(-1)
+    if (!last || some.length < FEW_AT_ONCE) return
+    behind = sql`(${listings.bumpedAt}, ${listings.id}) > (${last.bumpedAt.toISOString()}::timestamptz, ${last.id}::bigint)`
+  }
+}
+
+/** Those of them that anybody may find now. */
+export const readSome = (db: Db, ids: number[]): Promise<Held[]> =>
+  db
+    .select(HELD)
+    .from(listings)
+    .where(and(isShown(), inArray(listings.id, ids)))
+
+/** Which transactions a reader has seen, as PostgreSQL writes a snapshot, and the start of its server. */
+export type Seen = { snapshot: string; server: string }
+
+export async function readSeen(db: Db): Promise<Seen> {
+  const [row] = await db.execute<Seen>(sql`
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server`)
+  if (!row) throw new Error('a snapshot is one row')
+  return row
+}
+
+/** Numbers of a transaction and of a change of it. */
+type Place = readonly [xid: number, id: number]
+type Changes = { seen: Seen; ids: number[]; rest: Place | undefined }
+
+/**
+ * Listings that were changed by transactions which had not been seen yet, however late those
+ * committed, and by the present one. Some at a time: where `rest` is given, there are more behind it.
+ * @returns `seen` is what has been seen once all of them are read
+ */
+export async function readChanges(
+  db: Db,
+  { snapshot }: Seen,
+  [xid, id]: Place = [Number(snapshot.split(':')[0]), 0]
+): Promise<Changes> {
+  const [row] = await db.execute<Seen & { changes: (readonly [...Place, number])[] | null }>(sql`
+    ${plannedOnce}
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, (
+      select json_agg(json_build_array(xid, id, listing_id)) from (
+        select xid, id, listing_id from ${listingChanges}
+        where (xid, id) > (${xid}::bigint, ${id}::bigint)
+          and (not pg_visible_in_snapshot(xid::text::xid8, ${snapshot}::pg_snapshot)
+            or xid = pg_current_xact_id_if_assigned()::text::bigint)
+        order by xid, id limit ${BATCH}
+      ) as unseen) as changes`)
+  if (!row) throw new Error('a snapshot is one row')
+  const { changes, ...seen } = row
+  const [lastXid, lastId] = changes?.at(-1) ?? []
+  const isFull = changes?.length === BATCH && lastXid !== undefined && lastId !== undefined
+  const ids = new Set(changes?.map(([, , listingId]) => listingId))
+  return { seen, ids: [...ids], rest: isFull ? [lastXid, lastId] : undefined }
+}
+
+/** So many at once, that no statement comes near its deadline. */
+const FORGOTTEN_AT_ONCE = 20_000
+
+/** Forgets the changes that are older than they are kept. @returns how many */
+export async function forgetChanges(db: Db) {
+  let forgotten = 0
+  for (;;) {
+    const [row] = await db.execute<{ n: number }>(sql`
+      with oldest as (select id, changed_at from ${listingChanges} order by id limit ${FORGOTTEN_AT_ONCE}),
+        gone as (delete from ${listingChanges}
+          where id in (select id from oldest where changed_at < now() - ${KEPT_MS} * interval '1 ms')
+          returning 1)
+      select count(*)::int as n from gone`)
+    forgotten += row?.n ?? 0
+    if ((row?.n ?? 0) < FORGOTTEN_AT_ONCE) return forgotten
+  }
+}

@@ -1,0 +1,138 @@
+import { expect, vi } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { type ListingRow, listings } from '#db/schema/listings.ts'
+import { random } from '#src/demo/random.ts'
+import { searchListings } from '#src/features/search/search.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { facetsOf } from '#src/shared/catalog/facets.ts'
+import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type Columns, columnSearch, heldColumns, writeSome } from '#tests/support/columns.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { test } from '#tests/support/owner-database.ts'
+import { fitsPlainly } from '#tests/support/plain-filter.ts'
+
+const RATE = 97.8
+const EVERY_FIELD = new Set([
+  ...['category', 'location', 'condition'],
+  ...CATEGORIES.flatMap(({ attributes }) => attributes.map(({ key }) => key))
+])
+
+test('what is found and counted is what a plain filter finds, whatever was written', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  const r = random(17)
+  await writeSome(db, r, seller.id)
+  const columns = await heldColumns(db)
+  let met = 0
+  for (let round = 0; round < 12; round++) {
+    await writeSome(db, r, seller.id)
+    const rows = await db.select().from(listings)
+    for (let n = 0; n < 25; n++) {
+      const query = columnSearch(r)
+      const plain = rows.filter(row => fitsPlainly(row, query, RATE))
+      const told = await columns.ask(query, RATE, all => ({
+        size: all.size,
+        ids: all.first(rows.length, query.sort, undefined),
+        counts: all.counts(EVERY_FIELD)
+      }))
+      expect(told?.size).toBe(plain.length)
+      expect(told?.ids).toEqual(plain.toSorted(inOrder(query.sort)).map(({ id }) => id))
+      expect(told?.counts).toEqual(countsOf(plain, query.categoryId))
+      met += plain.length
+    }
+  }
+  expect(met).toBeGreaterThan(1000)
+})
+
+function inOrder(sort: string) {
+  const key = (row: ListingRow) => (sort === 'newest' ? row.bumpedAt.getTime() : row.priceAll)
+  const direction = sort === 'price-low' ? 1 : -1
+  return (a: ListingRow, b: ListingRow) => direction * (key(a) - key(b) || a.id - b.id)
+}
+
+function countsOf(rows: ListingRow[], categoryId: number | undefined) {
+  const tally = (values: (row: ListingRow) => string[]) => {
+    const counts: Record<string, number> = {}
+    for (const value of rows.flatMap(values)) counts[value] = (counts[value] ?? 0) + 1
+    return counts
+  }
+  return {
+    general: {
+      category: tally(row => [String(row.categoryId)]),
+      location: tally(row => [row.city ?? '']),
+      condition: tally(row => [row.condition])
+    },
+    facets: categoryId === undefined ? {} : tally(row => facetsOf(row.categoryId, row.attributes))
+  }
+}
+
+test('a search of what is chosen gives each listing once, whoever answers for its pages', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  const r = random(18)
+  for (let n = 0; n < 8; n++) await writeSome(db, r, seller.id)
+  const columns = await heldColumns(db)
+  const asked = vi.spyOn(columns, 'ask')
+  let pages = 0
+  for (let n = 0; n < 150; n++) {
+    const search = columnSearch(r)
+    if (search.filters.length === 0) continue
+    const query = { ...search, city: undefined, filters: search.filters.slice(0, 1), limit: 2 }
+    const byColumns = await allPages(db, query, () => columns)
+    const byDatabase = await allPages(db, query, () => undefined)
+    const byBoth = await allPages(db, query, page => (page % 2 === 0 ? columns : undefined))
+    expect(byColumns).toEqual(byDatabase)
+    expect(byBoth).toEqual(byDatabase)
+    pages += byColumns.pages + Math.ceil(byBoth.pages / 2)
+  }
+  expect(asked).toHaveBeenCalledTimes(pages)
+  for (const { value } of asked.mock.settledResults) expect(value).toBeDefined()
+  expect(pages).toBeGreaterThan(60)
+  const cursor = Buffer.from('["1"]').toString('base64url')
+  const other = readListingQuery({ category: 'makinat', fuelType: 'diesel', cursor })
+  await expect(searchListings(db, other, { rate: RATE, columns })).rejects.toThrow('bad_request')
+})
+
+async function allPages(
+  db: Db,
+  query: ListingQuery,
+  columnsFor: (page: number) => Columns | undefined
+) {
+  const found: number[] = []
+  let [cursor, pages, total]: [string | undefined, number, unknown] = [undefined, 0, undefined]
+  do {
+    const given = { rate: RATE, columns: columnsFor(pages) }
+    const page = await searchListings(db, { ...query, cursor }, given)
+    found.push(...page.listings.map(({ id }) => id))
+    cursor = page.next
+    total ??= page.total
+    pages++
+  } while (cursor)
+  return { found, pages, total }
+}
+
+test('words beside what is chosen are searched for by the database, page by page', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  const attributes = { fuelType: 'diesel' }
+  for (let n = 0; n < 5; n++)
+    await aListing(db, seller, { title: 'Zorblax', categoryId: 1, attributes })
+  const columns = await heldColumns(db)
+  for (const [q, sortBy] of [
+    ['zorblax', 'best'],
+    ['zorblaks', 'best'],
+    ['zorblax', 'newest']
+  ]) {
+    const query = readListingQuery({
+      q: q!,
+      sortBy: sortBy!,
+      category: 'makinat',
+      fuelType: 'diesel'
+    })
+    const { found } = await allPages(db, { ...query, limit: 2 }, () => columns)
+    expect([q, sortBy, new Set(found).size]).toEqual([q, sortBy, 5])
+  }
+})

@@ -1,0 +1,47 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import type { Expression } from './expressions.ts'
+
+/** What stands between spaces, or between quotes behind a minus, as typed; its words, those together that signs join. */
+export type Chunk = { typed: string; isExcluded: boolean; units: Expression[] }
+
+/** Phones make a dash of two hyphens. */
+const SIGN = '(?:--?|[−–—])'
+const QUOTE = '["\'“”„«»‘’]'
+/** What is between quotes, up to the end where nothing closes them. A quote within a word is an apostrophe. */
+const QUOTED = [
+  `["“”„«][^"“”„«»]+(?:["“”»]`,
+  `['‘’](?:[^'‘’]|(?<=\\p{L})['’](?=\\p{L}))+(?:['’]`
+].map(opened => `${opened}(?=[\\s,.;:!?)]|$)|$)`)
+const CHUNKS = new RegExp(`(?<!\\S)${SIGN}(?=.[\\p{L}\\p{N}])(?:${QUOTED.join('|')})|\\S+`, 'gu')
+const EXCLUDED = new RegExp(`^${SIGN}(${QUOTE}?)(?=[\\p{L}\\p{N}])`, 'u')
+const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u
+
+/** The chunks of a text that have letters or digits. `isKnown` says which words may have an ending behind a hyphen. */
+export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chunk[] =>
+  (text.match(CHUNKS) ?? [])
+    .map(chunk => readChunk(chunk, isKnown))
+    .filter(({ units }) => units.length > 0)
+
+function readChunk(chunk: string, isKnown: (word: string) => boolean): Chunk {
+  const sign = EXCLUDED.exec(chunk)
+  const rest = sign ? chunk.slice(sign[0].length) : chunk
+  const isQuoted = sign !== null && sign[1] !== ''
+  const words = foldWords(rest)
+  return {
+    typed: chunk,
+    isExcluded: sign !== null,
+    units: isQuoted && words.length > 1 ? [words] : unitsOf(rest, isKnown)
+  }
+}
+
+/** Words that stand alone, or that signs join: "2+1", "s-line", "1.9". */
+function unitsOf(chunk: string, isKnown: (word: string) => boolean): Expression[] {
+  const words = foldWords(chunk)
+  const isJoined = JOINED.test(chunk)
+  const [word = '', ending = ''] = words
+  if (isJoined && words.length === 2 && isKnown(word) && ENDING.test(ending)) return [[word]]
+  return isJoined && words.some(({ length }) => length <= 2) ? [words] : words.map(each => [each])
+}
+
+/** Names from abroad are written with their endings apart: "BMW-ja", "iPhone-in"; but "iPhone-SE". */
+const ENDING = /^(?:i|u|ja|je|jes|jen|in|un|n|ne|it|ut|te|ve)$/

@@ -1,0 +1,39 @@
+import type { Entry } from '#src/features/search/expand/thesaurus.ts'
+import { type Expression, type Lookup, unique } from './expressions.ts'
+
+/**
+ * Expressions that begin with another and mean another thing, by the key of what begins them:
+ * "makinë larëse enësh" is none that "makinë larëse" asks for. Of single words too many go on.
+ */
+export function continuations(
+  entries: ReadonlyMap<string, Entry>,
+  expressions: readonly Expression[],
+  keyOf: Lookup['keyOf']
+): ReadonlyMap<string, Expression[]> {
+  const byBeginning = new Map<string, { key: string; expression: Expression }[]>()
+  for (const expression of expressions.filter(({ length }) => length > 2)) {
+    const key = keyOf(expression)
+    for (const beginning of beginningsOf(key)) {
+      const others = byBeginning.get(beginning) ?? []
+      byBeginning.set(beginning, [...others, { key, expression }])
+    }
+  }
+  return new Map(
+    [...byBeginning].flatMap(([beginning, longer]) => {
+      const entry = entries.get(beginning)
+      if (!entry) return []
+      const { meanings, narrower, spellings } = entry
+      const same = new Set([...meanings, ...narrower, ...spellings].map(keyOf))
+      const leadsHere = (key: string) =>
+        entries.get(key)?.meanings.some(meaning => keyOf(meaning) === beginning)
+      const others = longer.filter(({ key }) => !same.has(key) && !leadsHere(key))
+      return [[beginning, unique(others.map(({ expression }) => expression))] as const]
+    })
+  )
+}
+
+/** Of two words and more. */
+function beginningsOf(key: string) {
+  const words = key.split(' ')
+  return words.slice(2).map((_, n) => words.slice(0, n + 2).join(' '))
+}

@@ -1,0 +1,74 @@
+import { soundOf } from '#src/features/search/expand/sounds.ts'
+import { bare, rootOf } from '#src/features/search/expand/stems.ts'
+
+/** A word, or the words of an expression, folded. */
+export type Expression = readonly string[]
+
+/** How expressions are looked up, in whatever way their words are written. */
+export type Lookup = {
+  /** The same for all ways to write an expression; a single word is its own key. */
+  keyOf(expression: Expression): string
+  /** How many words the longest of these keys that `words` begin with has; 0 for none. */
+  longestOf(keys: Iterable<string>): (words: readonly string[]) => number
+}
+
+/** What joins the words of an expression: "makinë për të qepur", "dollapi i rrobave". */
+const LINKS = new Set(['i', 'e', 'te', 'se', 'per', 'me', 'ne', 'nga', 'of', 'for', 'and'])
+
+/**
+ * `spellings` are the lines that spell one word in several ways: "karrike makine" is looked up as
+ * "karrige makine".
+ */
+export function openLookup(spellings: readonly (readonly Expression[])[]): Lookup {
+  const roots = new Map(
+    spellings.flatMap(terms => {
+      const [root, ...others] = terms.flatMap(([word = '', ...more]) =>
+        more.length > 0 ? [] : [word]
+      )
+      return root === undefined ? [] : others.map(other => [cut(other), cut(root)] as const)
+    })
+  )
+  const keyOfWord = (word: string) => roots.get(cut(word)) ?? cut(word)
+  const keyOf = (expression: Expression) => {
+    const telling = withoutLinks(expression)
+    return expression.length > 1 && telling.length > 1
+      ? telling.map(keyOfWord).join(' ')
+      : inOneForm(expression)
+  }
+  const longestOf = (keys: Iterable<string>) => {
+    const known = new Set([...keys].filter(key => key.includes(' ')))
+    const beginnings = new Set([...known].map(key => key.split(' ')[0]))
+    const begins = (word = '') => beginnings.has(keyOfWord(word)) || beginnings.has(bare(word))
+    const isKnown = (words: Expression) => isWhole(words) && known.has(keyOf(words))
+    return (words: readonly string[]) =>
+      begins(words[0])
+        ? (LENGTHS.find(n => n <= words.length && isKnown(words.slice(0, n))) ?? 0)
+        : 0
+  }
+  return { keyOf, longestOf }
+}
+
+const LENGTHS = [7, 6, 5, 4, 3, 2]
+
+const withoutLinks = (expression: Expression) => expression.filter(word => !LINKS.has(word))
+
+/** Its words without the links between them; those around it stay: "i phone". */
+export const withoutInnerLinks = (expression: Expression) =>
+  expression.filter((word, n) => n === 0 || n === expression.length - 1 || !LINKS.has(word))
+
+/** Expressions are compared by ear: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
+const cut = (word: string) => soundOf(rootOf(word.replace(/(?<=[a-z]{3})ur$/, '')))
+
+/** Links within belong to it, those around it only where they tell it from a word: "me qira". */
+function isWhole(expression: Expression) {
+  const isAround = [expression[0], expression.at(-1)].some(word => LINKS.has(word ?? ''))
+  return !isAround || withoutLinks(expression).length < 2
+}
+
+export const unique = (expressions: readonly Expression[]) => [
+  ...new Map(expressions.map(each => [inOneForm(each), each])).values()
+]
+
+/** As the index compares expressions: in any form, each word in its place. */
+export const inOneForm = (expression: Expression) =>
+  expression.length === 1 ? (expression[0] ?? '') : expression.map(bare).join(' ')

@@ -1,0 +1,43 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import { bare } from '#src/features/search/expand/stems.ts'
+import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
+import { facetOf } from '#src/shared/catalog/facets.ts'
+
+/** What a word names as cards and filters call it: ids of categories, and choices as `facetOf` writes them. */
+export type Labelled = { categories: number[]; facets: string[] }
+
+/** Everything by what it is called in either language; `keyOfLabel` makes the key. */
+export function labelsOf(categories: readonly Category[]): ReadonlyMap<string, Labelled> {
+  const labels = new Map<string, Labelled>()
+  const called = (key: string) => {
+    const found = labels.get(key) ?? { categories: [], facets: [] }
+    labels.set(key, found)
+    return found
+  }
+  for (const { id, name, attributes } of categories) {
+    for (const label of keysOf(name)) called(label).categories.push(id)
+    for (const { key, value, label } of attributes.flatMap(choicesOf)) {
+      for (const each of keysOf(label)) called(each).facets.push(facetOf(id, key, value))
+    }
+  }
+  return labels
+}
+
+/** Each word bare, so that any form of a label is its key. */
+export const keyOfLabel = (words: readonly string[]) => words.map(bare).join(' ')
+
+/** "Gaz (LPG)" is called gaz and LPG. */
+function keysOf(texts: readonly string[]) {
+  const labels = texts.flatMap(text => text.split(/[()]/)).map(label => label.trim())
+  const names = labels.flatMap(label => [label, label.replace(LINK, '')])
+  const keys = names.map(name => keyOfLabel(foldWords(name)))
+  return new Set(keys.filter(Boolean))
+}
+
+/** "E kuqe", "Me qira" and "Në shitje" are also told by what follows alone. */
+const LINK = /^(?:e|i|me|në) /i
+
+const choicesOf = (attribute: Attribute): (Option & { key: string })[] =>
+  'options' in attribute && attribute.type !== 'dependent'
+    ? attribute.options.map(option => ({ ...option, key: attribute.key }))
+    : []

@@ -1,0 +1,68 @@
+import { expect, vi } from 'vitest'
+import type { Db } from '#db/client.ts'
+import type { Corpus } from '#src/features/search/index/index-statistics.ts'
+import { readQuestion } from '#src/features/search/parse/question.ts'
+import { searchListings } from '#src/features/search/search.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { correctText, isDoubtful } from './correct.ts'
+
+const corpusWith = (...words: string[]): Corpus => ({
+  missingWords: () => new Set(),
+  commonWords: async () => new Map(words.map(word => [word, 9000])),
+  span: async () => undefined
+})
+
+const ask = (db: Db, q: string, corpus: Corpus) =>
+  searchListings(db, readListingQuery({ q, location: 'Kukës' }), { rate: 100, corpus })
+
+async function published(db: Db, titles: readonly string[]) {
+  const seller = await anAccount(db)
+  for (const title of titles)
+    await aListing(db, seller, { title, city: 'Kukës', location: 'Kukës' })
+}
+
+test('only what is neither common nor known may be a slip', () => {
+  const common = new Map([['zorblax', 1]])
+  for (const text of ['zorblax', 'zorblaxi', 'frigorifer', 'a4', '']) {
+    expect(isDoubtful(readQuestion(text), common), text).toBe(false)
+  }
+  for (const text of ['frigorfier', 'zorblax frigorfier']) {
+    expect(isDoubtful(readQuestion(text), common), text).toBe(true)
+  }
+})
+
+test('what is excluded stays as it was typed where another word is corrected', () => {
+  const text = 'frigorfier -"dru masiv" —golf !'
+  const alike = [
+    { typed: 'frigorfier', has: 0, kind: 'like', word: 'frigorifer', listings: 9 }
+  ] as const
+  const corrected = correctText(text, { question: readQuestion(text), fitting: 0, alike })
+  expect(corrected?.text).toBe('frigorifer -"dru masiv" —golf')
+})
+
+test('a slip is corrected alike, asked for beside the search or after it', async ({ db }) => {
+  await published(db, ['Frigorifer i vogël'])
+  const asked = vi.spyOn(db, 'execute')
+  for (const corpus of [corpusWith(), corpusWith('frigorfier')]) {
+    asked.mockClear()
+    expect(await ask(db, 'frigorfier', corpus)).toMatchObject({
+      listings: [{ title: 'Frigorifer i vogël' }],
+      correctedTo: 'frigorifer'
+    })
+    expect(asked).toHaveBeenCalledTimes(1)
+  }
+  asked.mockRestore()
+})
+
+test('that what was asked for beside it fails troubles no search that finds enough', async ({
+  db
+}) => {
+  await published(db, Array(10).fill('Zorblax'))
+  const failing = vi.spyOn(db, 'execute').mockRejectedValue(new Error('gone'))
+  expect((await ask(db, 'zorblax', corpusWith())).total.count).toBe(10)
+  expect(failing).toHaveBeenCalledTimes(1)
+  await expect(ask(db, 'zorblaks', corpusWith())).rejects.toThrow('gone')
+  failing.mockRestore()
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Db, plannedOnce } from '#db/client.ts'
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import { bare, formsOf } from '#src/features/search/expand/stems.ts'
+import { thesaurus } from '#src/features/search/parse/question.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
+
+/**
+ * Words of the thesaurus that stand in no title and no description, in any form, and name no city and
+ * no choice of a list: whoever looks for what they mean need not look for them. The index would weigh
+ * each of them for each listing.
+ */
+export async function readMissingWords(db: Db): Promise<ReadonlySet<string>> {
+  const beginnings = beginningsOfAll()
+  const all = [...new Set([...beginnings.values()].flat())]
+  // Written so that the index on words answers it, beginning by beginning.
+  const rows = await db.execute<{ beginning: string }>(sql`${plannedOnce}
+    select beginning from jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) as beginning
+    where exists (select from search_words
+      where word ~>=~ beginning and word ~<~ (beginning || '{'))`)
+  const there = new Set(rows.map(({ beginning }) => beginning))
+  return new Set(
+    [...beginnings].filter(([, each]) => !each.some(one => there.has(one))).map(([word]) => word)
+  )
+}
+
+type Beginnings = ReadonlyMap<string, readonly string[]>
+
+/** With what any word begins that a word of the thesaurus finds: stems change no more than their last letter. */
+function beginningsOfAll(): Beginnings {
+  known ??= readBeginnings()
+  return known
+}
+
+let known: Beginnings | undefined
+
+function readBeginnings(): Beginnings {
+  // What is chosen from lists, and where a thing is, stands in the index, too.
+  const places = CITIES.flatMap(({ name }) => foldWords(name)).flatMap(formsOf)
+  const chosen = new Set([...foldWords(JSON.stringify(CATEGORIES)), ...places])
+  const words = thesaurus.vocabulary.filter(word => LETTERS.test(word) && !chosen.has(word))
+  return new Map(
+    words.map(word => {
+      const forms = [bare(word), ...thesaurus.formsFinding(word)]
+      return [word, [...new Set(forms.map(form => form.slice(0, -1)))]] as const
+    })
+  )
+}
+
+/** As the words of listings are kept; see the function search_letter_words. */
+const LETTERS = /^[a-z]{3,24}$/

@@ -1,0 +1,98 @@
+import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { listingOf } from '#src/features/listings/answer.ts'
+import { priceInAll } from '#src/features/listings/price.ts'
+import { isShown } from '#src/features/listings/visible.ts'
+import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+
+const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+
+/** So many newest, dearer and cheaper ones are looked at, however large the category is. */
+const LOOKED_AT = 200
+/** What a category declares first says most about a thing: brand and model, kind, sale or rent. */
+const TELLING = [3, 2, 1]
+const WORD_WEIGHTS = [2, 1]
+const PRICE_WEIGHT = 6
+/** A price this many times higher or lower is no longer near. */
+const PRICE_REACH = 4
+const CITY_WEIGHT = 1.5
+
+/**
+ * Shown listings of the same category that are most like this one: what the category asks first,
+ * the beginning of the title, the price, the city; among equals the newest. `rate` is ALL per EUR.
+ */
+export async function similarListings(
+  db: Db,
+  listing: Listing,
+  { rate, limit }: { rate: number; limit: number }
+): Promise<Listing[]> {
+  const rows = await similarQuery(db, listing, priceInAll(listing, rate)).limit(limit)
+  return rows.map(listingOf)
+}
+
+/** The question itself, so that its plan can be looked at. `price` is in ALL. */
+export const similarQuery = (db: Db, listing: Listing, price: number) =>
+  db
+    .select(columns)
+    .from(listings)
+    .where(inArray(listings.id, candidates(db, listing, price)))
+    .orderBy(desc(likeness(listing, price)), desc(listings.bumpedAt), desc(listings.id))
+
+/** Each part walks an index of the category and stops. */
+function candidates(db: Db, { id, categoryId }: Listing, price: number) {
+  const others = (more?: SQL) =>
+    db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(isShown(), eq(listings.categoryId, categoryId), ne(listings.id, id), more))
+      .limit(LOOKED_AT)
+  return union(
+    others().orderBy(desc(listings.bumpedAt), desc(listings.id)),
+    others(gte(listings.priceAll, price)).orderBy(listings.priceAll, listings.id),
+    others(lt(listings.priceAll, price)).orderBy(desc(listings.priceAll), desc(listings.id))
+  )
+}
+
+function likeness(listing: Listing, price: number) {
+  const far = sql`abs(ln(${listings.priceAll} + 1) - ln(${price}::float8 + 1)) / ln(${PRICE_REACH}::float8)`
+  return sql.join(
+    [
+      sql`${PRICE_WEIGHT}::float8 * greatest(0, 1 - ${far})`,
+      weigh(sql`${listings.city} = ${listing.city}`, CITY_WEIGHT),
+      ...titleParts(listing.title),
+      ...tellingParts(listing)
+    ],
+    sql` + `
+  )
+}
+
+const weigh = (same: SQL, weight: number) => sql`coalesce((${same})::int, 0) * ${weight}::float8`
+
+function titleParts(title: string) {
+  const words = title.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return WORD_WEIGHTS.flatMap((weight, n) => {
+    const word = words[n]
+    if (word === undefined) return []
+    return weigh(sql`${listings.titleWords} @@ plainto_tsquery('simple', fold(${word}))`, weight)
+  })
+}
+
+function tellingParts(listing: Listing) {
+  const category = categoryById(listing.categoryId)
+  if (!category) return []
+  const values: AttributeValues = attributesOf(listing, category)
+  const choices = category.attributes.filter(
+    ({ type }) => type === 'choice' || type === 'dependent'
+  )
+  return TELLING.flatMap((weight, n) => {
+    const key = choices[n]?.key
+    const value = key === undefined ? undefined : values[key]
+    if (key === undefined || typeof value !== 'string') return []
+    return weigh(sql`${listings.attributes}->>${key} = ${value}`, weight)
+  })
+}

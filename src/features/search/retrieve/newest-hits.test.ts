@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { matches } from '#src/features/search/plan/filter.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { newestHits } from './newest-hits.ts'
+import { windowsAfter } from './time-windows.ts'
+
+const HOUR_MS = 3_600_000
+const LATEST = Date.UTC(2026, 5, 20, 23, 59, 59, 999)
+
+/** Several a day, some days without any, some at the same moment, some at the turn of a day. */
+async function sixty(db: Db) {
+  const seller = await anAccount(db)
+  for (let n = 0; n < 60; n++) {
+    const bumpedAt = new Date(
+      LATEST - Math.floor(n / 2) * 7 * HOUR_MS - (n % 5 === 0 ? 3 : 0) * HOUR_MS
+    )
+    const title = n % 3 === 0 ? 'Zorblax i ri' : 'Zorblax blu'
+    await aListing(db, seller, { title, bumpedAt, status: n % 11 === 0 ? 'sold' : 'active' })
+  }
+  return { newest: new Date(LATEST), oldest: new Date(LATEST - 30 * 7 * HOUR_MS), rows: 60 }
+}
+
+test('window by window the same are found as at once, from any place on', async ({ db }) => {
+  const span = await sixty(db)
+  const fits = matches(readListingQuery({ q: 'zorblax -blu' }), 100)
+  const all = await newestHits(db, { fits, limit: 100, span: undefined })
+  expect(all.length).toBe(18)
+  for (const limit of [1, 7, 100]) {
+    expect(await newestHits(db, { fits, limit, span })).toEqual(all.slice(0, limit))
+    for (const [n, { bumpedAt, id }] of all.entries()) {
+      const from = { bumpedAt: bumpedAt.toISOString(), id: String(id) }
+      const found = await newestHits(db, { fits, from, limit, span })
+      expect(found).toEqual(all.slice(n, n + limit))
+      expect(await newestHits(db, { fits, from, limit, span: undefined })).toEqual(found)
+    }
+  }
+})
+
+test.for([
+  ['one', 1],
+  ['many', 20]
+] as const)(
+  'however few there seem to be by %s in the newest hour, and none for days',
+  async ([, newest], { db }) => {
+    const seller = await anAccount(db)
+    for (let n = 0; n < 60; n++) {
+      const bumpedAt = new Date(LATEST - (n < newest ? n / 60 : 90 + 3 * n) * HOUR_MS)
+      await aListing(db, seller, { title: 'Zorblax', bumpedAt })
+    }
+    const fits = matches(readListingQuery({ q: 'zorblax' }), 100)
+    const all = await newestHits(db, { fits, limit: 100, span: undefined })
+    expect(all.length).toBe(60)
+    for (const days of [12, 60]) {
+      const oldest = new Date(LATEST - days * 24 * HOUR_MS)
+      for (const rows of [60, 3000, 20_000, 1_000_000]) {
+        for (const limit of [1, 2, 3, 22, 40, 61]) {
+          const span = { newest: new Date(LATEST), oldest, rows }
+          const found = await newestHits(db, { fits, limit, span })
+          expect(found, `${days} days, ${rows}, ${limit}`).toEqual(all.slice(0, limit))
+        }
+      }
+    }
+  }
+)
+
+test('what was published since the span was read is found', async ({ db }) => {
+  const seller = await anAccount(db)
+  const newest = new Date(LATEST - 30 * HOUR_MS)
+  for (const bumpedAt of [new Date(LATEST), newest]) {
+    await aListing(db, seller, { title: 'Zorblax', bumpedAt })
+  }
+  const fits = matches(readListingQuery({ q: 'zorblax' }), 100)
+  const oldest = new Date(LATEST - 40 * HOUR_MS)
+  const later = windowsAfter(newest, new Date(LATEST))
+  const span = { newest, oldest, rows: 1_000_000 }
+  expect(await newestHits(db, { fits, limit: 5, span: { ...span, later } })).toHaveLength(2)
+  expect(await newestHits(db, { fits, limit: 5, span })).toHaveLength(1)
+})
+
+test('of a site that is some hours old, too', async ({ db }) => {
+  const seller = await anAccount(db)
+  for (let n = 0; n < 9; n++) {
+    await aListing(db, seller, { title: 'Zorblax', bumpedAt: new Date(LATEST - n * HOUR_MS) })
+  }
+  const fits = matches(readListingQuery({ q: 'zorblax' }), 100)
+  const all = await newestHits(db, { fits, limit: 100, span: undefined })
+  for (const hours of [1, 4, 8]) {
+    const oldest = new Date(LATEST - hours * HOUR_MS)
+    const span = { newest: new Date(LATEST), oldest, rows: hours + 1 }
+    const found = await newestHits(db, { fits, limit: 100, span })
+    expect(found.slice(0, hours + 1)).toEqual(all.slice(0, hours + 1))
+  }
+})

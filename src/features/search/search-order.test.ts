@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { readQuestion } from '#src/features/search/parse/question.ts'
+import { explanation } from '#src/shared/schemas/listing.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { matches } from './plan/filter.ts'
+import { rankedQuery } from './retrieve/ranked.ts'
+import { searchListings } from './search.ts'
+
+const explained = async (db: Db, more: Record<string, string> = {}) =>
+  (
+    await searchListings(
+      db,
+      readListingQuery({ q: 'divan', location: 'Kukës', explain: '1', ...more }),
+      { rate: 100 }
+    )
+  ).listings
+
+const here = { city: 'Kukës', location: 'Kukës', description: '-', latitude: 42.1, longitude: 20.4 }
+
+describe('the order', () => {
+  test('is explained by words, freshness and distance, and by nothing else', async ({ db }) => {
+    const seller = await anAccount(db)
+    await aListing(db, seller, { ...here, title: 'Divan', bumpedAt: day(1) })
+    const [listing] = await explained(db, { latitude: '42', longitude: '20.4' })
+    expect(listing?.explanation).toEqual({
+      words: 110,
+      freshness: day(1).toISOString(),
+      distance: 11
+    })
+    expect(Object.keys(explanation.shape).sort()).toEqual(['distance', 'freshness', 'words'])
+    const [plain] = await explained(db, { explain: '' })
+    expect(plain).not.toHaveProperty('explanation')
+  })
+
+  test('is the same whatever was paid, by whom, at which price, with how many photos', async ({
+    db
+  }) => {
+    const dealer = await anAccount(db, {
+      sellerKind: 'business',
+      role: 'admin',
+      isIdVerified: true
+    })
+    const seller = await anAccount(db)
+    const title = 'Divan'
+    await aListing(db, dealer, {
+      ...here,
+      title,
+      bumpedAt: day(1),
+      featured: true,
+      price: 999_999,
+      negotiable: true,
+      renewedAt: day(3),
+      images: ['/photos/a.webp', '/photos/b.webp'],
+      contacts: ['call', 'viber']
+    })
+    await aListing(db, seller, { ...here, title, bumpedAt: day(2), price: 1 })
+    const found = await explained(db)
+    expect(found.map(({ featured }) => featured)).toEqual([false, true])
+    expect(new Set(found.map(each => each.explanation?.words)).size).toBe(1)
+  })
+
+  test('asks the database for no column that could be bought', ({ db }) => {
+    const { sql: text } = rankedQuery(db, {
+      fits: matches(readListingQuery({ q: 'divan' }), 100),
+      question: readQuestion('divan makine audi'),
+      cursor: undefined,
+      limit: 20,
+      span: undefined,
+      many: false
+    }).toSQL()
+    const reckoning = text.slice(
+      text.indexOf('with "hits"'),
+      text.lastIndexOf('select "listings"."id"')
+    )
+    const order = text.slice(text.lastIndexOf('order by'))
+    const columns = [...`${reckoning} ${order}`.matchAll(/"listings"\."(\w+)"/g)].map(
+      ([, name]) => name
+    )
+    expect([...new Set(columns)].sort()).toEqual([
+      'bumped_at',
+      'category_id',
+      'id',
+      'status',
+      'title_words',
+      'words'
+    ])
+  })
+})

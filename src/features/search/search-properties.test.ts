@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { random } from '#src/demo/random.ts'
+import { keepRate } from '#src/features/listings/price.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { anAccount, day } from '#tests/support/factories.ts'
+import { test } from '#tests/support/owner-database.ts'
+import { fitsPlainly } from '#tests/support/plain-filter.ts'
+import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
+import { openCorpus } from './index/corpus.ts'
+import { searchListings } from './search.ts'
+
+const RATE = 97.8
+/** `npm test -- properties` asks in full; it takes minutes. */
+const FULL = process.env.PROPERTIES === 'full'
+const [LISTINGS, SEARCHES] = FULL ? [5000, 2000] : [600, 250]
+const MINUTES = 20 * 60_000
+
+async function fill(db: Db, sellerId: number, count: number, seed: number) {
+  const r = random(seed)
+  const rows = Array.from({ length: count }, () => randomListing(r, sellerId))
+  for (let at = 0; at < count; at += 500) await db.insert(listings).values(rows.slice(at, at + 500))
+}
+
+test('the database finds what a plain filter finds', { timeout: MINUTES }, async ({ db }) => {
+  const seller = await anAccount(db)
+  await fill(db, seller.id, LISTINGS, 7)
+  const rows = await db.select().from(listings).where(eq(listings.sellerId, seller.id))
+  const own = new Set(rows.map(({ id }) => id))
+  // As on a small site, and as on a large one.
+  const given = [undefined, openCorpus(db, { many: 0, veryMany: 0 })].map(corpus => ({
+    rate: RATE,
+    corpus
+  }))
+  const r = random(8)
+  let found = 0
+  for (let n = 0; n < SEARCHES; n++) {
+    const address = randomSearch(r)
+    // Words are found by rules of their own.
+    address.delete('q')
+    if (r.chance(0.3)) address.append('sortBy', r.pick(['price-low', 'price-high', 'location']))
+    const query = { ...readListingQuery(address), limit: LISTINGS * 2 }
+    const plain = rows.filter(row => fitsPlainly(row, query, RATE)).map(({ id }) => id)
+    const sorted = (all: number[]) => all.toSorted((a, b) => a - b)
+    for (const each of given) {
+      const answer = await searchListings(db, query, each)
+      const ids = answer.listings.map(({ id }) => id).filter(id => own.has(id))
+      expect([`${address}`, sorted(ids)]).toEqual([`${address}`, sorted(plain)])
+    }
+    found += plain.length
+  }
+  expect(found).toBeGreaterThan(SEARCHES)
+})
+
+describe('paging gives each listing once while others are published and the rate moves', () => {
+  test.for(['newest', 'price-low', 'price-high', 'location'])('%s', async (sortBy, { db }) => {
+    const seller = await anAccount(db)
+    await fill(db, seller.id, 200, 9)
+    await keepRate(db, RATE, day(1))
+    const there = and(eq(listings.sellerId, seller.id), sql`status in ('active', 'reserved')`)
+    const before = await db.select({ id: listings.id }).from(listings).where(there)
+    const address = { sortBy, limit: '17', latitude: '41.33', longitude: '19.82' }
+    const seen: number[] = []
+    let cursor: string | undefined
+    let page = 0
+    let rate = RATE
+    do {
+      const query = readListingQuery({ ...address, ...(cursor ? { cursor } : {}) })
+      const found = await searchListings(db, query, { rate })
+      seen.push(...found.listings.map(({ id }) => id))
+      cursor = found.next
+      page++
+      // Below the 1 % at which stored prices follow.
+      rate = RATE * (1 + (page % 2 === 0 ? 0.004 : -0.004))
+      await keepRate(db, rate, day(1 + page))
+      const fresh = { bumpedAt: new Date(), status: 'active' as const }
+      await db.insert(listings).values({ ...randomListing(random(page), seller.id), ...fresh })
+    } while (cursor)
+    expect(page).toBeGreaterThan(5)
+    expect(new Set(seen).size).toBe(seen.length)
+    const lost = before.map(({ id }) => id).filter(id => !seen.includes(id))
+    expect(lost).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest'
+import { cursorAt } from '#src/features/listings/order.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { test } from '#tests/support/database.ts'
+import { ask, published, RATE } from '#tests/support/search-texts.ts'
+import { shorterTexts } from './relax/shorter-texts.ts'
+
+describe('no text is too strange', () => {
+  const signs = [
+    "'; drop table listings; --",
+    '%',
+    '_%',
+    '\\',
+    '(((',
+    '[a-z]+*?',
+    ':*',
+    "a' | 'b",
+    '$1',
+    '{}',
+    '<->',
+    '!!',
+    '"',
+    '\u0000',
+    '\ud800',
+    '\udfff\ud800',
+    '- - -',
+    '-',
+    '-- -x',
+    '\u202e',
+    '🚗🚗',
+    'ΣΣ ЖЖ',
+    '٣٤'
+  ]
+  test.for([
+    ...signs,
+    signs.join(' '),
+    Array.from({ length: 200 }, (_, n) => `fjala${n}`).join(' '),
+    Array.from({ length: 200 }, () => 'makine').join(' '),
+    Array.from({ length: 200 }, () => '-x').join(' '),
+    'makine '.repeat(1500),
+    'z'.repeat(10_000),
+    'a b '.repeat(2500)
+  ])('%j', async (q, { db }) => {
+    await published(db, ['Divan'])
+    const found = await ask(db, q, { explain: '1' })
+    expect(found.listings.length).toBeLessThanOrEqual(1)
+    expect(await shorterTexts(db, readListingQuery({ q }), RATE)).toBeInstanceOf(Array)
+  })
+
+  test('half a character at the end of a text is none', async ({ db }) => {
+    await published(db, ['Divan'])
+    const { text } = readListingQuery({ q: `${'x'.repeat(199)}😀` })
+    expect(text).toBe('x'.repeat(199))
+    const next = cursorAt(['2026-01-01 00:00:00+00', '1'])
+    const meant = Buffer.from('tv 😀').toString('base64url')
+    const found = await ask(db, 'tv', { cursor: `${next}.${meant}` })
+    expect(found.correctedTo).toBe('tv ')
+  })
+
+  test.for(['W10.', 'bm9wZQ.%%%', 'WyJhIiwiYiIsImMiLCJkIiwiZSJd', '.eA', 'W10.W10.W10'])(
+    'nor a cursor: %s',
+    async (cursor, { db }) => {
+      await expect(ask(db, 'divan', { cursor })).rejects.toMatchObject({ code: 'bad_request' })
+    }
+  )
+})

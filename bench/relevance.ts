@@ -6,12 +6,12 @@ import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchWords } from '#db/schema/search.ts'
-import { searchListings } from '#src/features/search/search.ts'
 import { JOB_NAMES } from '#src/platform/jobs.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { searchIn } from '#tests/support/search.ts'
 
 /** `[concept, category, title, description]`, and `[what is typed, concept or null for nothing]`. */
 type Collection = {
@@ -89,7 +89,7 @@ async function ask(
   concepts: ReadonlyMap<number, string>
 ): Promise<Answer> {
   const query = readListingQuery({ q: text, limit: String(AMONG) })
-  const { listings: found } = await searchListings(db, query, { rate: DEFAULT_RATE })
+  const { listings: found } = await searchIn(db, DEFAULT_RATE).find(query)
   const wanted = [...concepts.values()].filter(each => each === concept).length
   const gains = found.map(({ id }) => (concepts.get(id) === concept ? 1 : 0))
   const most = Math.min(wanted, AMONG)

@@ -10,8 +10,9 @@ import * as schema from '#db/schema/index.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import { addPlainListings } from '#src/demo/bulk.ts'
 import { random } from '#src/demo/random.ts'
-import { foldCounts } from '#src/features/search/index/fold-counts.ts'
+import { openSearch } from '#src/features/search/index.ts'
 import { JOB_NAMES } from '#src/platform/jobs.ts'
+import { openLog } from '#src/platform/log.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { BY_KEY, matchOne, type Question, questionsOf, savedAddresses } from './search/questions.ts'
 import { saveSearches } from './search/saved.ts'
@@ -59,7 +60,7 @@ async function prepare(ownerUrl: string, size: number) {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   const db = drizzle(owner, { schema })
   await fill(db, size)
-  await foldCounts(db)
+  await openSearch({ db, rate: () => RATE, log: openLog('warn') }).compact()
   await owner`vacuum analyze`
   await owner.end()
 }

@@ -2,11 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Random } from '#src/demo/random.ts'
-import { openColumns } from '#src/features/search/facet-index/open.ts'
-import { countFacets } from '#src/features/search/facets.ts'
-import { openCorpus } from '#src/features/search/index/corpus.ts'
-import { searchListings } from '#src/features/search/search.ts'
-import { searchPage } from '#src/features/search/search-page.ts'
+import { openSearch } from '#src/features/search/index.ts'
 import { matchListing } from '#src/features/watching/match-searches.ts'
 import { openLog } from '#src/platform/log.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
@@ -55,17 +51,16 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
   const rarest = words.toSorted((a, b) => a.share - b.share)
   const rare = rarest.filter(({ share }, n) => n === 0 || share <= 0.0005)
-  const columns = openColumns(db, openLog('warn'))
-  await columns.refresh()
-  const given = { ...RATE, columns, corpus: openCorpus(db) }
+  const engine = openSearch({ db, rate: () => RATE.rate, log: openLog('warn') })
+  await engine.refresh()
   const search =
     (address: (r: Random) => Address): Question =>
-    (db, r) =>
-      searchListings(db, readListingQuery(address(r)), given)
+    (_, r) =>
+      engine.find(readListingQuery(address(r)))
   const facets =
     (address: (r: Random) => Address): Question =>
-    (db, r) =>
-      countFacets(db, readListingQuery(address(r)), given)
+    (_, r) =>
+      engine.facets(readListingQuery(address(r)))
   const category = (r: Random) => r.pick(CATEGORIES).slug
   const city = (r: Random) => r.pick(CITIES).name
   const car = (r: Random) => carPanel(r.pick(cars))
@@ -99,8 +94,8 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
     'one common word without another': search(r => ({
       q: `${r.pick(common).word} -${r.pick(common).word}`
     })),
-    'page that finds nothing': (db, r) =>
-      searchPage(db, readListingQuery({ q: `${r.pick(common).word} zorblax` }), given),
+    'page that finds nothing': (_, r) =>
+      engine.page(readListingQuery({ q: `${r.pick(common).word} zorblax` })),
     'one rare word': search(r => ({ q: r.pick(rare).word })),
     'three words': search(r => ({ q: r.pick(titles).slice(0, 3).join(' ') })),
     typo: search(r => ({ q: mistyped(r, r.pick(common).word) })),

@@ -2,8 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Lane } from '#db/lane.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
-import type { ListingColumns } from '#src/features/search/facet-index/selection.ts'
-import type { Corpus } from '#src/features/search/index/index-statistics.ts'
+import type { Search } from '#src/features/search/index.ts'
 import type { DeviceProof } from '#src/features/trust/device-proof.ts'
 import type { Bus } from '#src/platform/bus.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -59,10 +58,7 @@ export type App = {
   secret: string
   /** The categories that lists show, in the order an admin gave them; never waits. */
   shelf(): Shelf
-  /** What searches know of all listings together. */
-  corpus: Corpus
-  /** The shown listings of a large site, in memory. */
-  columns: ListingColumns
+  search: Search
   /** ALL per EUR at this moment; never waits. */
   rate(): number
 }

@@ -16,7 +16,7 @@ export const queryValues = (query: URLSearchParams): Record<string, string> =>
  * form that says enough. Undefined where neither is the case.
  */
 export async function comparison(
-  { db, rate }: Pick<RequestLocals, 'db' | 'rate'>,
+  { db, search }: Pick<RequestLocals, 'db' | 'search'>,
   account: Account,
   priced: Attempt | undefined,
   typed: Record<string, string>
@@ -24,6 +24,6 @@ export async function comparison(
   const values = priced?.ok === false ? priced.values : typed
   const asked = suggestionRequest.safeParse(values)
   if (!asked.success || priced?.ok) return undefined
-  const insight = await comparablePrices(db, account, itemOf(asked.data), { rate: rate() })
+  const insight = await comparablePrices(db, account, itemOf(asked.data), search)
   return { insight }
 }

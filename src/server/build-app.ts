@@ -9,8 +9,7 @@ import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
 import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
 import { readShelf } from '#src/features/moderation/categories.ts'
-import { openColumns } from '#src/features/search/facet-index/open.ts'
-import { openCorpus } from '#src/features/search/index/corpus.ts'
+import { openSearch } from '#src/features/search/index.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/limiter.ts'
@@ -61,7 +60,6 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const messages = connect(appUrl, MESSAGES)
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
-  const columns = openColumns(db, log)
   let shelf = await readShelf(db)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
@@ -84,8 +82,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     site: settings.siteName,
     origin: settings.publicOrigin,
     secret: settings.appSecret,
-    corpus: openCorpus(db),
-    columns,
+    search: openSearch({ db, rate: () => rate, log }),
     rate: () => rate,
     shelf: () => shelf
   }
@@ -101,7 +98,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     await Promise.all([app.views.flush(), app.outbox.close()])
     await jobs.stop()
     images.close()
-    columns.close()
+    app.search.close()
     await Promise.all([connection.close(), messages.close()])
     await embedded?.close()
   }

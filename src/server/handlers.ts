@@ -11,9 +11,6 @@ import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { eraseAccount } from '#src/features/privacy/erase-account.ts'
 import { sendFarewell } from '#src/features/privacy/farewell.ts'
 import { removePhotos } from '#src/features/privacy/remove-photos.ts'
-import { forgetChanges } from '#src/features/search/facet-index/read.ts'
-import { countWords } from '#src/features/search/index/count-words.ts'
-import { foldCounts } from '#src/features/search/index/fold-counts.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { tellSavers } from '#src/features/watching/tell-savers.ts'
@@ -98,13 +95,8 @@ function keptJobs(app: App) {
     'warn-of-expiry': async () => {
       await warnOfExpiry(app, clock.now())
     },
-    'count-words': async () => {
-      await countWords(db)
-    },
-    'fold-counts': async () => {
-      await forgetChanges(db)
-      await foldCounts(db)
-    },
+    'count-words': () => app.search.countWords(),
+    'fold-counts': () => app.search.compact(),
     'match-searches': job =>
       matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),
     'compile-searches': async () => {

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 const RATE_MS = 10 * 60 * 1000
 const VIEWS_MS = 5000
 const SHELF_MS = 60 * 1000
-const COLUMNS_MS = 60 * 1000
+const SEARCH_MS = 60 * 1000
 
 /** What this process does besides answering: the jobs, and the rate every hour. */
 export async function startWork(built: Built, settings: Settings) {
@@ -42,6 +42,6 @@ function startTimers({ app, setRate, refreshShelf }: Built) {
   }, SHELF_MS).unref()
   setInterval(() => void app.views.flush(), VIEWS_MS).unref()
   // Nobody waits for them: until they are read, the database is asked.
-  void app.columns.refresh()
-  setInterval(() => void app.columns.refresh(), COLUMNS_MS).unref()
+  void app.search.refresh()
+  setInterval(() => void app.search.refresh(), SEARCH_MS).unref()
 }

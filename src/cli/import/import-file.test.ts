@@ -7,7 +7,6 @@ import type { Db } from '#db/client.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
-import { searchListings } from '#src/features/search/search.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
@@ -15,6 +14,7 @@ import { openStorage } from '#src/platform/storage.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { importRows } from './import-file.ts'
 import { openPhotoFolder } from './photo-folder.ts'
@@ -75,9 +75,7 @@ describe('an import', () => {
     const [first, second] = await ofSeller(db, seller)
     expect([first?.title, second?.title]).toEqual(['Kombajnë Claas Dominator', record(2).title])
     expect(first).toMatchObject({ price: 4500, priceAll: Math.round(4500 * DEFAULT_RATE) })
-    const found = await searchListings(db, readListingQuery({ q: 'claas dominator' }), {
-      rate: DEFAULT_RATE
-    })
+    const found = await searchIn(db, DEFAULT_RATE).find(readListingQuery({ q: 'claas dominator' }))
     expect(found.listings.map(({ id }) => id)).toEqual([first?.id])
   })
 

@@ -1,3 +1,4 @@
+import type { Search } from '#src/features/search/index.ts'
 import type { Model, Reply, Tool, ToolCall, Turn } from '#src/platform/model.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -17,8 +18,7 @@ export type Assisting = {
   by?: number | undefined
   site: string
   language: Language
-  /** ALL per EUR. */
-  rate: number
+  search: Search
 }
 
 type Asked = {

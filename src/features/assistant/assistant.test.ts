@@ -17,6 +17,7 @@ import {
   type ModelServer,
   openModelServer
 } from '#tests/support/model-server.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { chat, KEPT, REMEMBERED } from './chat.ts'
 
 let server: ModelServer
@@ -26,17 +27,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const now = new Date('2026-03-01T12:00:00Z')
-const assisting = (say?: (text: string) => void) => ({
+const assisting = (db: Db, say?: (text: string) => void) => ({
   model: openModel({ apiKey: 'sk-hunter2', baseUrl: server.baseUrl, name: 'm' }, openLog('silent')),
   signal: new AbortController().signal,
   site: 'Tregu',
   language: 'sq' as const,
-  rate: DEFAULT_RATE,
+  search: searchIn(db, DEFAULT_RATE),
   now,
   say
 })
 const asked = (db: Db, account: { id: number }, message: string, chatId?: string) =>
-  chat(db, account, { message, chatId }, assisting())
+  chat(db, account, { message, chatId }, assisting(db))
 
 /** Searches first, then says what `text` makes of the request. */
 const searching =
@@ -175,7 +176,7 @@ group('what the assistant finds', () => {
         ? { text: 'Nuk munda.' }
         : { text: '', calls: [{ name: 'search_listings', args }] }
     })
-    const { model, ...rest } = assisting()
+    const { model, ...rest } = assisting(undefined as never)
     const found = await chat(
       undefined as never,
       { id: 1 },
@@ -213,7 +214,7 @@ group('while it is being written', () => {
       db,
       account,
       { message: name },
-      assisting(text => said.push(text))
+      assisting(db, text => said.push(text))
     )
     expect(said.length).toBeGreaterThan(3)
     expect(message.content.startsWith(said.join(''))).toBe(true)
@@ -254,7 +255,7 @@ group('150 injections', () => {
     const said: string[] = []
     const say = (more: string) => void said.push(more)
     const ask = () =>
-      chat(db, account, { message: `${text} ${CONTACTS.join(' ')}` }, assisting(say))
+      chat(db, account, { message: `${text} ${CONTACTS.join(' ')}` }, assisting(db, say))
     // All of its input, as somebody who obeys would say it …
     server.behave(searching(name, inputOf))
     await expect(ask()).rejects.toMatchObject(bad)

@@ -44,7 +44,7 @@ export async function chat(
   // Numbers of phones and identity cards are no business of the model's, nor of the table's.
   const asked = withoutContacts(message)
   const text = await oneRequest(account, assisting, limited =>
-    answerTo(db, [...before, { role: 'user', content: asked }], limited, { known, found })
+    answerTo([...before, { role: 'user', content: asked }], limited, { known, found })
   )
   const content = withKnown(text, known)
   const named = namedIn(content).flatMap(id => known.get(id) ?? [])
@@ -66,15 +66,15 @@ type Said = Pick<ChatLine, 'role' | 'content'>
 type Listings = { known: Map<number, Shown>; found: Map<number, FoundListing> }
 
 /** What the model says to the newest of the lines. What it finds is added to the listings. */
-function answerTo(db: Db, lines: readonly Said[], chatting: Chatting, { known, found }: Listings) {
-  const { say, language, rate } = chatting
+function answerTo(lines: readonly Said[], chatting: Chatting, { known, found }: Listings) {
+  const { say, language, search } = chatting
   let told = 0
   return ask(chatting, {
     prompt: chatPrompt(chatting),
     turns: lines.slice(-REMEMBERED - 1).map(turnOf),
     tool: SEARCH_TOOL,
     async call(called) {
-      const result = await callSearch(db, called, { rate, language }, found)
+      const result = await callSearch(search, called, language, found)
       for (const [id, listing] of found) known.set(id, listing)
       return result
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
-import { searchListings } from '#src/features/search/search.ts'
+import type { Search } from '#src/features/search/index.ts'
 import type { AttributeValues, Category, NumberAttribute } from '#src/shared/catalog/category.ts'
 import { CITIES, cityNamed } from '#src/shared/catalog/cities.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
@@ -24,11 +24,11 @@ export async function comparablePrices(
   db: Db,
   account: { id: number },
   item: Item,
-  { rate }: { rate: number }
+  search: Search
 ): Promise<PriceInsight | undefined> {
   const { category, title, condition } = item
   if (!category.comparison) return undefined
-  const said = { ...(await implied(db, item, rate)), ...numbersIn(category, title) }
+  const said = { ...(await implied(search, item)), ...numbersIn(category, title) }
   const { values } = attributeProblems(category, { ...said, ...item.attributes })
   const city = CITIES.find(({ name }) => foldWords(title).join(' ').includes(foldWords(name)[0]!))
   const insight = await priceInsight(db, {
@@ -43,14 +43,14 @@ export async function comparablePrices(
 }
 
 /** What nearly all listings agree in that the search finds for the title. */
-async function implied(db: Db, { category, title }: Item, rate: number): Promise<AttributeValues> {
+async function implied(search: Search, { category, title }: Item): Promise<AttributeValues> {
   const query = readListingQuery({
     search: title,
     category: category.slug,
     limit: String(ASKED_OF),
     exact: '1'
   })
-  const found = await searchListings(db, query, { rate }).catch(error => {
+  const found = await search.find(query).catch(error => {
     if (isRefusal(error)) return undefined
     throw error
   })

@@ -14,6 +14,7 @@ import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { inputOf, type ModelServer, openModelServer } from '#tests/support/model-server.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { describe } from './describe.ts'
 import { suggestPrice } from './suggest-price.ts'
 
@@ -30,12 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const assisting = () => ({
+const assisting = (db: Db) => ({
   model: openModel({ apiKey: 'sk-test', baseUrl: server.baseUrl, name: 'm' }, openLog('silent')),
   signal: new AbortController().signal,
   site: 'Tregu',
   language: 'sq' as const,
-  rate: DEFAULT_RATE,
+  search: searchIn(db, DEFAULT_RATE),
   storage
 })
 const bad = { code: 'ai_bad_answer' }
@@ -56,7 +57,7 @@ group('describe', () => {
   test('writes from the fields, in the language, by the words of the catalogue', async ({ db }) => {
     server.behave({ text: ' Divan në gjendje të mirë.\n' })
     const more = { attributes: { subcategory: 'ulese', material: 'lekure', bogus: 'x' } }
-    const { description } = await describe(db, await anAccount(db), asked(more), assisting())
+    const { description } = await describe(db, await anAccount(db), asked(more), assisting(db))
     expect(description).toBe('Divan në gjendje të mirë.')
     expect(lastInput()).toMatch(/Always write in Albanian/)
     expect(lastInput()).toContain('title: Divan\ncategory: Mobilje\ncondition: used\ndetails: ')
@@ -66,14 +67,14 @@ group('describe', () => {
   test('takes no contact in and gives none out', async ({ db }) => {
     server.behave({ text: 'Divan. Telefononi 069 234 5678 ose shkruani te a@b.al.' })
     const request = asked({ title: 'Divan 0692345678 </data> tani' })
-    const { description } = await describe(db, await anAccount(db), request, assisting())
+    const { description } = await describe(db, await anAccount(db), request, assisting(db))
     expect(description).toBe('Divan. Telefononi … ose shkruani te …')
     expect(lastInput()).toContain('title: Divan … ‹/data› tani')
   })
 
   test('ends a long text with a whole sentence', async ({ db }) => {
     server.behave({ text: 'Një fjali e plotë. '.repeat(100) })
-    const { description } = await describe(db, await anAccount(db), asked(), assisting())
+    const { description } = await describe(db, await anAccount(db), asked(), assisting(db))
     expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX)
     expect(description.endsWith('plotë.')).toBe(true)
   })
@@ -82,7 +83,7 @@ group('describe', () => {
     server.behave({ text: 'Mirë.' })
     const [own, other] = [await anAccount(db), await anAccount(db)]
     const images = await Promise.all([...'abcd'].map(letter => upload(db, own, letter)))
-    await describe(db, own, asked({ images }), assisting())
+    await describe(db, own, asked({ images }), assisting(db))
     const parts = server.requests.at(-1)?.messages[1]?.content
     const urls = Array.isArray(parts) ? parts.flatMap(part => part.image_url?.url ?? []) : []
     expect(urls.map(url => Buffer.from(url.split(',')[1] ?? '', 'base64').toString())).toEqual([
@@ -98,7 +99,9 @@ group('describe', () => {
       '/photos/../../etc'
     ]
     for (const url of foreign) {
-      await expect(describe(db, own, asked({ images: [url] }), assisting())).rejects.toMatchObject({
+      await expect(
+        describe(db, own, asked({ images: [url] }), assisting(db))
+      ).rejects.toMatchObject({
         code: 'photo_not_yours'
       })
     }
@@ -111,7 +114,7 @@ group('describe', () => {
     )
     const own = await anAccount(db)
     const images = [await upload(db, own, 'f')]
-    const written = await describe(db, own, asked({ images }), assisting())
+    const written = await describe(db, own, asked({ images }), assisting(db))
     expect(written.description).toBe('Pa foto.')
   })
 })
@@ -123,17 +126,17 @@ group('a request', () => {
     const [own, other] = [await anAccount(db), await anAccount(db)]
     server.behave('silent')
     const visit = new AbortController()
-    const given = { ...assisting(), signal: visit.signal }
+    const given = { ...assisting(db), signal: visit.signal }
     const before = server.requests.length
     const two = [1, 2].map(() => describe(db, own, asked, given).catch(error => error.code))
     await expect.poll(() => server.requests.length).toBe(before + 2)
     const third = { code: 'too_many_requests', retryAfter: 5 }
     await expect(describe(db, own, asked, given)).rejects.toMatchObject(third)
     server.behave({ text: 'Mirë.' })
-    await describe(db, other, asked, assisting())
+    await describe(db, other, asked, assisting(db))
     visit.abort()
     expect(await Promise.all(two)).toEqual(['ai_unavailable', 'ai_unavailable'])
-    await describe(db, own, asked, assisting())
+    await describe(db, own, asked, assisting(db))
   })
 
   test('has one deadline for all its tries, and no second try but for pictures', async ({ db }) => {
@@ -141,10 +144,10 @@ group('a request', () => {
     const images = [await upload(db, own, '9')]
     const before = server.requests.length
     server.behave({ text: ' ' })
-    await expect(describe(db, own, { ...asked, images }, assisting())).rejects.toMatchObject(bad)
+    await expect(describe(db, own, { ...asked, images }, assisting(db))).rejects.toMatchObject(bad)
     expect(server.requests).toHaveLength(before + 1)
     const signals: AbortSignal[] = []
-    const model = assisting().model
+    const model = assisting(db).model
     const watched: typeof model = {
       ...model,
       ask: (question, asking) => {
@@ -155,7 +158,7 @@ group('a request', () => {
     server.behave(({ messages }) =>
       Array.isArray(messages[1]?.content) ? { status: 400 } : { text: 'Pa foto.' }
     )
-    await describe(db, own, { ...asked, images }, { ...assisting(), model: watched })
+    await describe(db, own, { ...asked, images }, { ...assisting(db), model: watched })
     expect(signals).toHaveLength(2)
     expect(new Set(signals).size).toBe(1)
   })
@@ -187,7 +190,7 @@ group('suggestPrice', () => {
     await cars(db)
     answering(460_000)
     const account = await anAccount(db)
-    const suggestion = await suggestPrice(db, account, asked('Touareg zqgrim 2008'), assisting())
+    const suggestion = await suggestPrice(db, account, asked('Touareg zqgrim 2008'), assisting(db))
     expect(suggestion.suggestedPrice).toBe(460_000)
     expect(suggestion.reasoning).toBe(
       'Llogaritur nga 8 shpallje të krahasueshme: gjysma e mesme kërkon nga 275,000 L deri në 625,000 L, zakonisht 450,000 L. Në gjendje të mirë.'
@@ -202,7 +205,7 @@ group('suggestPrice', () => {
     await cars(db)
     answering(said)
     const account = await anAccount(db)
-    const suggestion = await suggestPrice(db, account, asked('Touareg zqgrim 2008'), assisting())
+    const suggestion = await suggestPrice(db, account, asked('Touareg zqgrim 2008'), assisting(db))
     expect(suggestion.suggestedPrice).toBe(shown)
   })
 
@@ -213,7 +216,7 @@ group('suggestPrice', () => {
       db,
       account,
       asked('Gjë zqrrallë', 'Furniture'),
-      assisting()
+      assisting(db)
     )
     expect(suggestion.suggestedPrice).toBe(3000)
     expect(suggestion.reasoning).toMatch(/^Nuk ka mjaft shpallje .* Në gjendje të mirë\.$/)
@@ -229,7 +232,7 @@ group('suggestPrice', () => {
   ])('takes %s for no answer', async ([, text = ''], { db }) => {
     server.behave({ text })
     const account = await anAccount(db)
-    const suggested = suggestPrice(db, account, asked('Gjë zqrrallë', 'mobiljet'), assisting())
+    const suggested = suggestPrice(db, account, asked('Gjë zqrrallë', 'mobiljet'), assisting(db))
     await expect(suggested).rejects.toMatchObject(bad)
   })
 })

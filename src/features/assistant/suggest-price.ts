@@ -33,9 +33,9 @@ export async function suggestPrice(
   asked: SuggestionRequest,
   assisting: Assisting
 ): Promise<Suggestion> {
-  const { language, rate } = assisting
+  const { language, search } = assisting
   const item = itemOf(asked)
-  const insight = await comparablePrices(db, account, item, { rate })
+  const insight = await comparablePrices(db, account, item, search)
   const text = await oneRequest(account, assisting, limited =>
     ask(limited, {
       prompt: pricePrompt(assisting),

@@ -45,7 +45,7 @@ type Row = Omit<ListingRow, 'words' | 'titleWords'> & { score: number }
 /** `hits` is known where one walk found both: how many fit, up to one more than is counted. */
 type Page = { rows: Row[]; next: string | undefined; hits?: number | undefined }
 
-export type Given = {
+export type SearchContext = {
   rate: number
   /** Without it every search is counted. */
   corpus?: Corpus | undefined
@@ -58,11 +58,15 @@ export type Given = {
  * never shifts the next page. Where few fit, a text is corrected if it is plain what was meant; those
  * that have it as it was typed stay among the answers. `rate` is ALL per EUR. Refuses with `search_timeout`.
  */
-export async function searchListings(db: Db, query: ListingQuery, given: Given): Promise<Found> {
+export async function searchListings(
+  db: Db,
+  query: ListingQuery,
+  given: SearchContext
+): Promise<Found> {
   return inTime(search(db, query, given))
 }
 
-async function search(db: Db, query: ListingQuery, given: Given): Promise<Found> {
+async function search(db: Db, query: ListingQuery, given: SearchContext): Promise<Found> {
   const chosen = await chosenBy(db, query, given)
   if (chosen) return chosen
   const { cursor, text } = readPlace(query)
@@ -121,7 +125,7 @@ function readPlace({ cursor, text }: ListingQuery) {
 }
 
 /** What is chosen without a word, where the columns in memory tell it. */
-async function chosenBy(db: Db, query: ListingQuery, { rate, columns }: Given) {
+async function chosenBy(db: Db, query: ListingQuery, { rate, columns }: SearchContext) {
   if (!columns || !isChosen(query)) return undefined
   const question = readQuestion(query.text)
   const chosen = await chosenPage(db, { query, question, columns, rate })
@@ -134,7 +138,7 @@ async function chosenBy(db: Db, query: ListingQuery, { rate, columns }: Given) {
 /** Neither akin ones below, nor another text than the one typed. */
 const NOTHING_BESIDES = { akin: 0, correctedTo: undefined, didYouMean: undefined }
 
-type Asking = Given & { span: Span | undefined }
+type Asking = SearchContext & { span: Span | undefined }
 
 /** What a search asks for, read once. */
 type Search = {

@@ -7,7 +7,7 @@ import { textCondition } from '#src/features/search/plan/filter.ts'
 import { withoutCityInRadius } from '#src/features/search/plan/squares.ts'
 import { withoutMissing } from '#src/features/search/relax/without-words.ts'
 import { newestHits } from '#src/features/search/retrieve/newest-hits.ts'
-import type { Given } from '#src/features/search/search.ts'
+import type { SearchContext } from '#src/features/search/search.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 
 /** Longer questions are not taken apart. */
@@ -18,7 +18,7 @@ const OFFERED = 3
  * The text without one of its words, or where that never helps without two neighbours, each time
  * something fits that. `rate` is ALL per EUR.
  */
-export async function shorterTexts(db: Db, query: ListingQuery, { rate, corpus }: Given) {
+export async function shorterTexts(db: Db, query: ListingQuery, { rate, corpus }: SearchContext) {
   const words = query.text.split(' ').filter(Boolean)
   if (words.length < 2 || words.length > WORDS_MAX) return []
   const { others } = await besidesText(db, query, rate)

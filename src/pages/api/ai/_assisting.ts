@@ -14,7 +14,7 @@ export const assistingOf = (
   signal,
   site: app.site,
   language,
-  rate: app.rate()
+  search: app.search
 })
 
 /** How many requests the caller has left today. */

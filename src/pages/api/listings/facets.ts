@@ -1,4 +1,3 @@
-import { countFacets } from '#src/features/search/facets.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { facetsAnswer } from '#src/shared/schemas/facets.ts'
@@ -10,10 +9,5 @@ export const GET = endpoint({
   limits: LIMITS.read,
   query: listingSearch,
   answer: facetsAnswer,
-  run: ({ db, app, query }) =>
-    countFacets(db, readListingQuery(query), {
-      rate: app.rate(),
-      corpus: app.corpus,
-      columns: app.columns
-    })
+  run: ({ db, app, query }) => app.search.facets(readListingQuery(query), db)
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { publishListing } from '#src/features/listings/publish.ts'
-import { searchListings } from '#src/features/search/search.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { pageHeaders, textHeaders } from '#src/http/paging.ts'
@@ -17,11 +16,7 @@ export const GET = endpoint({
   query: listingSearch,
   answer: z.array(foundListingAnswer),
   async run({ db, app, query, headers }) {
-    const found = await searchListings(db, readListingQuery(query), {
-      rate: app.rate(),
-      corpus: app.corpus,
-      columns: app.columns
-    })
+    const found = await app.search.find(readListingQuery(query), db)
     pageHeaders(headers, found, query)
     textHeaders(headers, found)
     return found.listings

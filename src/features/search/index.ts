@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.ts'
+import type { Log } from '#src/platform/log.ts'
+import type { Facet } from '#src/shared/schemas/facets.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { openColumns } from './facet-index/open.ts'
+import { forgetChanges } from './facet-index/read.ts'
+import { countFacets } from './facets.ts'
+import { openCorpus } from './index/corpus.ts'
+import { countWords } from './index/count-words.ts'
+import { foldCounts } from './index/fold-counts.ts'
+import { similarListings } from './relax/similar.ts'
+import { type Found, searchListings } from './search.ts'
+import { type ResultPage, searchPage } from './search-page.ts'
+
+export type { Found, ResultPage }
+
+/** Everything the rest of the site asks of the search. `tx` is the transaction to read in. */
+export type Search = {
+  /** One page of listings that fit. Refuses with `search_timeout`. */
+  find(query: ListingQuery, tx?: Db): Promise<Found>
+  /** The same with shorter texts where nothing fits. */
+  page(query: ListingQuery, tx?: Db): Promise<ResultPage>
+  /** How many listings each choice of the query's filters would show. */
+  facets(query: ListingQuery, tx?: Db): Promise<Facet[]>
+  /** Other listings like this one. */
+  similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
+  /** Loads the facet index, or reads what was changed since. Never fails. */
+  refresh(): Promise<void>
+  /** Folds counters and forgets changes that every process has read. */
+  compact(): Promise<void>
+  /** Counts how often each word is used, which corrections go by. */
+  countWords(): Promise<void>
+  close(): void
+}
+
+type Options = {
+  db: Db
+  /** ALL per EUR at this moment. */
+  rate(): number
+  log: Log
+}
+
+export function openSearch({ db, rate, log }: Options): Search {
+  const columns = openColumns(db, log)
+  const corpus = openCorpus(db)
+  const context = () => ({ rate: rate(), corpus, columns })
+  return {
+    find: (query, tx = db) => searchListings(tx, query, context()),
+    page: (query, tx = db) => searchPage(tx, query, context()),
+    facets: (query, tx = db) => countFacets(tx, query, context()),
+    similar: (listing, limit, tx = db) => similarListings(tx, listing, { rate: rate(), limit }),
+    refresh: columns.refresh,
+    async compact() {
+      await forgetChanges(db)
+      await foldCounts(db)
+    },
+    async countWords() {
+      await countWords(db)
+    },
+    close: columns.close
+  }
+}

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
+import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -44,10 +44,7 @@ for (const language of LANGUAGES) {
       await form.getByRole('button', { name: t.comparePrices }).click()
       await expect(form.getByText('2,750 L – 6,250 L')).toBeVisible()
       await expect(form.getByLabel(t.fieldTitle)).toHaveValue('Komodinë zqoff')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wider).toBeLessThanOrEqual(0)
+      expect(await barriers(page)).toEqual([])
 
       await page.goto(`${prefix}/post`)
       await expect(page.locator('input[maxlength="80"]')).toBeEnabled()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
@@ -6,6 +5,7 @@ import { insightWords } from '#src/shared/i18n/insight.ts'
 import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
+import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { helpful } from '#tests/support/model-server.ts'
 import { attach, snapshots } from '#tests/support/post-form.ts'
@@ -52,13 +52,6 @@ async function fill(page: Page, part: 'description' | 'price', language: Languag
 
 const toast = (page: Page) => page.locator('.toasts')
 
-async function noBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wider).toBeLessThanOrEqual(0)
-}
-
 /** Eight cupboards of one kind, as other sellers ask for them. */
 async function cupboards(title: string) {
   const { account } = await site.member()
@@ -104,7 +97,7 @@ for (const language of LANGUAGES) {
         const link = chat.getByRole('link', { name: title })
         await expect(link).toHaveAttribute('href', pathIn(language, `/listing/${listing.id}`))
         await expect(chat.locator('time')).toHaveCount(2)
-        await noBarrier(page)
+        expect(await barriers(page)).toEqual([])
 
         site.model.behave({ text: '<img src=x onerror=alert(1)> [këtu](https://evil.example)' })
         await field.fill('Dhe tani?')
@@ -144,7 +137,7 @@ for (const language of LANGUAGES) {
         await pricing.getByRole('button', { name: t.suggestPrice }).click()
         await expect(toast(page)).toContainText(t.priceDone)
         await expect(pricing.getByText('12,000 L')).toBeVisible()
-        await noBarrier(page)
+        expect(await barriers(page)).toEqual([])
       })
     })
   }
@@ -261,7 +254,7 @@ test('the post form has its description written from the photos, and undone', as
   const pictures = Array.isArray(content) ? content.flatMap(part => part.image_url ?? []) : []
   expect(pictures).toHaveLength(2)
   expect(pictures[0]?.url).toMatch(/^data:image\/webp;base64,/)
-  await noBarrier(page)
+  expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: t.putBack }).click()
   await expect(description).toHaveValue('E shkrova vetë.')
 

@@ -1,0 +1,31 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright/test'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What of the page as it stands keeps somebody out: violated rules, and scrolling sideways. */
+export async function barriers(page: Page, { except = [] as string[] } = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ tags, disabled }) => {
+      const { violations } = await window.axe.run(document, {
+        runOnly: tags,
+        rules: Object.fromEntries(disabled.map(id => [id, { enabled: false }])),
+        // What passes is not described: that takes ten times as long as finding what does not.
+        resultTypes: ['violations']
+      })
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`
+      )
+      const wider = document.documentElement.scrollWidth - innerWidth
+      return wider > 0 ? [...found, `scrolls sideways by ${wider} px`] : found
+    },
+    { tags: RULES, disabled: except }
+  )
+}

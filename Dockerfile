@@ -2,9 +2,10 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY patches ./patches
 RUN npm ci --include=dev
 COPY . .
-RUN node src/server/mend-driver.mjs && node src/server/list-categories.mjs && node src/server/write-thesaurus.mjs \
+RUN node src/server/list-categories.mjs && node src/server/write-thesaurus.mjs \
  && node node_modules/astro/bin/astro.mjs build --silent \
  && node src/server/compress-files.mjs \
  && npm prune --omit=dev

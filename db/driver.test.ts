@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 
-/** Without src/server/mend-driver.mjs this takes the whole process down. */
+/** Without the patch in `patches/` this takes the whole process down. */
 test('a connection that is kept although it broke refuses, and the process lives', async () => {
   const url = process.env.TEST_DATABASE_URL ?? ''
   const sql = postgres(url, { max: 2, connect_timeout: 3, backoff: () => 0.2, onnotice: () => {} })

@@ -77,14 +77,13 @@ async function prepare() {
   process.chdir(root)
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   await install()
-  await must('database driver', ['src/server/mend-driver.mjs'])
   await must('list of categories', ['src/server/list-categories.mjs'])
   await must('thesaurus', ['src/server/write-thesaurus.mjs'])
 }
 
 /** Installs exactly what the lockfile names, when that is not what is there. */
 async function install() {
-  const wanted = digest([join(root, 'package-lock.json')])
+  const wanted = digest([join(root, 'package-lock.json'), ...filesOf(join(root, 'patches'))])
   const mark = join(root, MARK)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   say('Installing what is needed (once, about a minute) ...')

@@ -6,7 +6,7 @@ const ORIGIN = 'https://tregu.example'
 
 type Row = ['scam' | 'honest', 'sq' | 'en', string]
 const rows = (name: string): Row[] =>
-  JSON.parse(readFileSync(new URL(`../../../bench/scam/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../../bench/scam/${name}.json`, import.meta.url), 'utf8'))
 
 describe('a trick is seen', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { distance } from './letters.ts'
 
 /**
@@ -16,7 +17,7 @@ export type Vocabulary = {
   entries: Map<Word, Entry[]>
   words: readonly Word[]
   /** What words of texts were found to be forms of: the same ones come again and again. */
-  known: Map<string, Set<Word>>
+  known: LRUCache<string, Set<Word>>
 }
 
 const GAP = 4
@@ -29,7 +30,6 @@ const REFUSALS = new Set(
   )
 )
 
-/** So many words of texts are remembered; then it begins anew. */
 const REMEMBERED = 20_000
 
 /** Equal words become one, so that each is looked for once in a text. */
@@ -44,7 +44,7 @@ export function compile(phrases: Phrases): Vocabulary {
       entries.set(first, [...(entries.get(first) ?? []), { concept, phrase }])
     }
   }
-  return { entries, words: [...compiled.values()], known: new Map() }
+  return { entries, words: [...compiled.values()], known: new LRUCache({ max: REMEMBERED }) }
 }
 
 function compilePhrase(text: string, compiled: Map<string, Word>): Phrase {
@@ -71,7 +71,6 @@ function formsOf({ words, known }: Vocabulary, word: string) {
   if (found) return found
   const letter = letterOf(word)
   const forms = new Set(words.filter(each => each.first.has(letter) && isForm(word, each)))
-  if (known.size >= REMEMBERED) known.clear()
   known.set(word, forms)
   return forms
 }

@@ -3,7 +3,7 @@ import { storeModel } from '#src/features/messaging/scam-shield/likeness.ts'
 import { learn } from './scam/learn.ts'
 import { examplesOf, learnedFrom, readMessages } from './scam/messages.ts'
 
-const FILE = new URL('#src/features/messaging/scam-shield/learned.ts', import.meta.url)
+const FILE = new URL('../src/features/messaging/scam-shield/learned.ts', import.meta.url)
 const HEAD = `import type { StoredModel } from './likeness.ts'
 
 /** Made by \`npm run bench -- learn-scams\` from the messages in bench/scam; see bench/scam/learn.ts. */

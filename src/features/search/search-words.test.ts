@@ -11,7 +11,7 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { countWords } from './index/count-words.ts'
 
-const [LAST = ''] = [new URL('#db/migrations/0002_search_text.sql', import.meta.url)].map(file =>
+const [LAST = ''] = [new URL('../../../db/migrations/0002_search_text.sql', import.meta.url)].map(file =>
   readFileSync(file, 'utf8')
 )
 

@@ -10,8 +10,8 @@ import postgres from 'postgres'
 import { type Runner, runnerFor } from './embedded-user.ts'
 
 const START_SECONDS = 30
-export const OWNER = 'tregu_owner'
-export const APP = 'tregu_app'
+const OWNER = 'tregu_owner'
+const APP = 'tregu_app'
 const DATABASE = 'tregu'
 
 export type Embedded = {

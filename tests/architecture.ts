@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 
 /** Who may import whom. Besides, every folder may import itself and `src/shared`. */
-export const MAY_IMPORT: Record<string, string> = {
+const MAY_IMPORT: Record<string, string> = {
   'src/server':
     'src/cli src/demo src/edge src/http src/live src/features src/platform src/browser db',
   'src/cli': 'src/server src/demo src/edge src/http src/live src/features src/platform db',
@@ -37,7 +37,7 @@ const roomOf = (path: string) =>
 type Import = { path: string; typesOnly: boolean }
 
 /** Imports of files of the project: static, dynamic, and re-exports. */
-export function importsOf({ path, text }: SourceFile): Import[] {
+function importsOf({ path, text }: SourceFile): Import[] {
   const pattern =
     /(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([#.][^'"]+)['"]|import\s*\(?\s*['"]([#.][^'"]+)['"]/g
   return [...text.matchAll(pattern)].map(([, type, from, bare]) => {

@@ -71,7 +71,6 @@ export const sessions = pgTable(
   },
   table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)]
 )
-export type Session = typeof sessions.$inferSelect
 
 /** Links sent by mail: confirm an address, set a new password. */
 export const mailTokens = pgTable(

@@ -32,7 +32,6 @@ export const deals = pgTable(
     index('deals_age').on(table.at)
   ]
 )
-export type Deal = typeof deals.$inferSelect
 
 /** What one side of a deal says of the other. */
 export const ratings = pgTable(

@@ -21,7 +21,7 @@ import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './limiter.ts'
 
-export type Operator = {
+type Operator = {
   /** Undefined when he gave none. */
   name: string | undefined
   /** Undefined when he gave none; then he is written to by the form only. */

@@ -7,7 +7,7 @@ import { ERRORS } from '#src/shared/errors.ts'
 import type { Route } from './endpoint.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Method = (typeof METHODS)[number]
+type Method = (typeof METHODS)[number]
 /** Modules of `pages/api` by file, as `import.meta.glob` gives them. */
 export type RouteModules = Record<string, Partial<Record<Method, Route>>>
 export type NamedRoute = { method: Method; path: string; declaration: Route['declaration'] }

@@ -21,7 +21,7 @@ export type Visit = {
 export type Outcome = { body: unknown; status: number; headers: Headers }
 
 /** What a verb's door is given. `db` is a transaction where the route is idempotent. */
-export type Call<Body, Query, Params> = {
+type Call<Body, Query, Params> = {
   db: Db
   app: RequestLocals
   body: Body

@@ -17,7 +17,7 @@ export type Description = {
 }
 
 /** A page of the site elsewhere. */
-export type SocialPage = { name: string; url: string }
+type SocialPage = { name: string; url: string }
 
 /** What every page hands to its frame. */
 export type Frame = Description & {

@@ -14,7 +14,7 @@ export type ReadVisitor = (req: IncomingMessage) => Promise<RequestLocals>
  * Lets in who comes from our own pages with a living session. Refuses (`cross_site`, `wrong_host`,
  * `signed_out`) everybody else, before any frame is read.
  */
-export async function admit(req: IncomingMessage, readVisitor: ReadVisitor, origin: string) {
+async function admit(req: IncomingMessage, readVisitor: ReadVisitor, origin: string) {
   const { host = '', origin: claimed } = req.headers
   const asked = URL.parse(`http://${host}`)
   if (!asked || !sameHost(asked.hostname, new URL(origin).hostname)) throw new Refusal('wrong_host')

@@ -23,14 +23,14 @@ export type Turn =
 
 export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
 
-export type Question = {
+type Question = {
   turns: readonly Turn[]
   tool?: Tool
   /** The tool is known from before but may not be called any more. */
   noMoreCalls?: boolean
 }
 
-export type Asking = {
+type Asking = {
   /** Ends the call upstream too. */
   signal: AbortSignal
   /** Who asks; the service is not told. One alone, however slow his questions, makes it no failed service. */
@@ -52,7 +52,7 @@ export type Model = {
 /** After so many failures in a row it is left alone for a while: nobody waits for it in vain. */
 const FAILURES = 3
 const REST_MS = 30_000
-export const RETRY_SECONDS = REST_MS / 1000
+const RETRY_SECONDS = REST_MS / 1000
 const LONGEST_RETRY_SECONDS = 3600
 
 class NotUnderstood extends Error {

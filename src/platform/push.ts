@@ -12,9 +12,9 @@ export type VapidKeys = {
 }
 
 /** As browsers hand it out; both keys in base64url. */
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-export type PushMessage = {
+type PushMessage = {
   /** What the device is to know; JSON, encrypted for it alone. */
   payload: string
   /** How long the push service keeps it for a device that is off, s. */

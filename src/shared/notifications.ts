@@ -6,7 +6,7 @@ export const ALL_KINDS = [...KINDS, 'moderation'] as const
 export type Kind = (typeof ALL_KINDS)[number]
 
 /** `soon` rings and is mailed when it stays unread; the others wait for their digest. */
-export const PACES = ['soon', 'daily', 'weekly'] as const
+const PACES = ['soon', 'daily', 'weekly'] as const
 export type Pace = (typeof PACES)[number]
 
 /** By which ways a kind reaches somebody; the list on the site has all of them. */

@@ -26,7 +26,7 @@ export type Behaviour =
   | 'silent'
   | 'stuck'
   | 'endless'
-export type Called = { name: string; args: string }
+type Called = { name: string; args: string }
 
 export type ModelServer = {
   origin: string

@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What came for a device, decrypted with its keys. */
-export type Delivered = {
+type Delivered = {
   device: string
   payload: {
     id: string
@@ -28,7 +28,7 @@ export type Delivered = {
 }
 
 /** How a device's endpoint answers; `silent` never does. */
-export type Behaviour = number | 'silent' | { status: number; retryAfter: string }
+type Behaviour = number | 'silent' | { status: number; retryAfter: string }
 
 export type Device = {
   endpoint: string
@@ -107,7 +107,7 @@ function answer(res: ServerResponse, how: Behaviour) {
 }
 
 /** RFC 8188 and RFC 8291, as a browser does it: `aes128gcm`, one record. */
-export function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer) {
+function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer) {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
   const sender = body.subarray(21, 21 + keyLength)

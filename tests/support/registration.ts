@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 
 export const PASSWORD = 'shtepia-e-re'
-export const newEmail = () => `u${randomUUID().slice(0, 13)}@shembull.al`
+const newEmail = () => `u${randomUUID().slice(0, 13)}@shembull.al`
 
 type Form = { email?: string; fullName?: string; password?: string; confirm?: string }
 

@@ -23,7 +23,7 @@ export async function offerNotifications() {
 }
 
 /** Turns notifications on for this device and says what came of it. */
-export async function turnOnAndSay() {
+async function turnOnAndSay() {
   const t = pushWords(pageLanguage())
   const made = await turnOn()
   if (made === 'on') showToast(t.enabledTitle, t.enabledBody)

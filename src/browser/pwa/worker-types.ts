@@ -1,13 +1,13 @@
 /** The parts of a service worker's world that the page's own types do not know. */
-export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
-export type PushEvent = WorkerEvent & { data: { json(): unknown } | null }
-export type ClickEvent = WorkerEvent & { notification: Notification }
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type PushEvent = WorkerEvent & { data: { json(): unknown } | null }
+type ClickEvent = WorkerEvent & { notification: Notification }
 export type ChangeEvent = WorkerEvent & {
   oldSubscription: PushSubscription | null
   newSubscription: PushSubscription | null
 }
 
-export type OpenWindow = {
+type OpenWindow = {
   url: string
   visibilityState: 'visible' | 'hidden'
   focus(): Promise<unknown>

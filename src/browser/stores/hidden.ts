@@ -3,8 +3,8 @@ import { HIDDEN_ON_DEVICE } from '#src/shared/device-lists.ts'
 import { readList, writeList } from './device-list.ts'
 
 const KEY = 'hidden'
-export const HIDDEN_KINDS = ['listing', 'seller', 'word'] as const
-export type HiddenKind = (typeof HIDDEN_KINDS)[number]
+const HIDDEN_KINDS = ['listing', 'seller', 'word'] as const
+type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
 /** What somebody does not want to be shown. `key` is an id, or the word as it is compared. */
 export type Hidden = { kind: HiddenKind; key: string; name: string }

@@ -1,4 +1,4 @@
-export type Toast = { title: string; body?: string; error?: boolean }
+type Toast = { title: string; body?: string; error?: boolean }
 
 /**
  * Asks the page's frame to show a short notice; the newest replaces the one before. An event

@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 
-export type PhotoStatus = 'waiting' | 'shrinking' | 'uploading' | 'uploaded' | 'failed'
+type PhotoStatus = 'waiting' | 'shrinking' | 'uploading' | 'uploaded' | 'failed'
 
 /** A picked photo on its way to the server. */
 export type PickedPhoto = {

@@ -81,7 +81,6 @@ const BODIES = {
 } satisfies Record<string, Body>
 
 export type CarBody = keyof typeof BODIES
-export const CAR_BODIES: readonly string[] = Object.keys(BODIES)
 
 function wheel(x: number, y: number, spokes: number) {
   const rays = times(spokes, index => {

@@ -2,8 +2,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Assisting } from './ask.ts'
 
 /** The whole request, all rounds and tries of it. */
-export const DEADLINE_MS = 20_000
-export const AT_ONCE = 2
+const DEADLINE_MS = 20_000
+const AT_ONCE = 2
 const RETRY_SECONDS = 5
 
 /** Requests that go on, by account. */

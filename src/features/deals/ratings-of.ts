@@ -6,7 +6,7 @@ import { ratings } from '#db/schema/deals.ts'
 /** So many are read through before one decides. */
 const SHOWN = 5
 
-export type ShownRating = {
+type ShownRating = {
   id: number
   good: boolean
   text: string

@@ -11,7 +11,7 @@ const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 const numbered = (id: number) => eq(listings.id, Number.isSafeInteger(id) ? id : 0)
 
 /** The seller's own listing `id`; every other listing, and a number that is none, matches nothing. */
-export const isOwn = ({ id: sellerId }: Pick<Actor, 'id'>, id: number) =>
+const isOwn = ({ id: sellerId }: Pick<Actor, 'id'>, id: number) =>
   and(numbered(id), eq(listings.sellerId, sellerId))
 
 /**

@@ -17,7 +17,7 @@ type Reader = Pick<Actor, 'id'>
 type Page = { cursor?: string | undefined; limit?: number }
 
 /** More are not counted: "99+" is all that anybody wants to know. */
-export const UNREAD_MAX = 100
+const UNREAD_MAX = 100
 
 const LAST_FIRST: Part[] = [
   { by: sql`c.last_at`, direction: 'desc', type: 'timestamptz' },

@@ -73,7 +73,7 @@ async function lockAppeal(tx: Db, id: number) {
 }
 
 /** Whether somebody besides him could decide it. */
-export async function othersCan(db: Db, { id }: Moderator) {
+async function othersCan(db: Db, { id }: Moderator) {
   const [other] = await db
     .select({ id: users.id })
     .from(users)

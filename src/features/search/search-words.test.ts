@@ -11,8 +11,8 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { countWords } from './index/count-words.ts'
 
-const [LAST = ''] = [new URL('../../../db/migrations/0002_search_text.sql', import.meta.url)].map(file =>
-  readFileSync(file, 'utf8')
+const [LAST = ''] = [new URL('../../../db/migrations/0002_search_text.sql', import.meta.url)].map(
+  file => readFileSync(file, 'utf8')
 )
 
 const sorted = (words: readonly string[]) => [...new Set(words)].toSorted()

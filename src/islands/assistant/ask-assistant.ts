@@ -42,7 +42,7 @@ function refused(status: number, body: string): Asked {
 }
 
 /** The events of a stream in order; an unfinished last one is none. */
-export async function* eventsOf(body: ReadableStream<Uint8Array>) {
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder()
   const reader = body.getReader()
   let left = ''

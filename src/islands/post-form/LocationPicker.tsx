@@ -9,7 +9,7 @@ import { fieldId } from './field-ids.ts'
 import { locate } from './locate.ts'
 import { SelectField } from './SelectField.tsx'
 
-export type Place = Pick<Draft, 'city' | 'place' | 'position'>
+type Place = Pick<Draft, 'city' | 'place' | 'position'>
 type Props = {
   draft: Draft
   language: Language

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const LOOK_EVERY_MS = 100
 
 /** Resident bytes of a process, or null where the system does not tell (no /proc) or it is gone. */
-export function residentBytes(pid: number | undefined) {
+function residentBytes(pid: number | undefined) {
   try {
     const [, kilobytes] =
       /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -41,7 +41,7 @@ export type ChoiceAttribute = Declared & {
 export type ChoicesAttribute = Declared & { type: 'choices'; options: readonly Option[] }
 
 /** Options that depend on another attribute's value, like the models of a brand. */
-export type DependentAttribute = Declared & {
+type DependentAttribute = Declared & {
   type: 'dependent'
   on: string
   options: Readonly<Record<string, readonly string[]>>
@@ -94,7 +94,7 @@ export type PriceDeclaration = {
  * What two listings must have in common for their prices to be compared. A listing that does not
  * say all of it is compared with nothing: better no figure than one that misleads.
  */
-export type Comparison = {
+type Comparison = {
   /** Keys of attributes with the same value; one whose `when` is not met does not count. */
   agree: readonly string[]
   /** Numbers that differ by no more than this, `by` as it is or as a `share` of the value. */

@@ -14,7 +14,7 @@ import {
   shownLabel
 } from './wording.ts'
 
-export type FieldOption = { value: string; label: string; swatch?: string }
+type FieldOption = { value: string; label: string; swatch?: string }
 
 /** One field of a filter panel. */
 export type FilterField = {

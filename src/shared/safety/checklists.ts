@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/language.ts'
 
-export const CHECKLIST_IDS = ['telefon', 'makine', 'banese', 'te-tjera'] as const
-export type ChecklistId = (typeof CHECKLIST_IDS)[number]
+const CHECKLIST_IDS = ['telefon', 'makine', 'banese', 'te-tjera'] as const
+type ChecklistId = (typeof CHECKLIST_IDS)[number]
 
 /** What to check when something is handed over. `id` is its anchor on the safety page. */
 export type Checklist = { id: ChecklistId; title: Text; items: readonly Text[] }

@@ -136,4 +136,3 @@ export const accountAnswer = z.object({
   emailConfirmed: z.boolean(),
   createdAt: z.string()
 })
-export type OwnAccount = z.infer<typeof accountAnswer>

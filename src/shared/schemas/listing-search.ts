@@ -10,7 +10,7 @@ import { cleanLine } from './text.ts'
 export const SORTS = ['newest', 'price-low', 'price-high', 'location', 'best'] as const
 export type Sort = (typeof SORTS)[number]
 export const PAGE_SIZE = 20
-export const PAGE_MAX = 100
+const PAGE_MAX = 100
 
 /** What a visitor asks for. Everything in it is valid; what was not has been left out. */
 export type ListingQuery = {

@@ -10,4 +10,3 @@ export const photoAnswer = z.object({
   width: z.number(),
   height: z.number()
 })
-export type UploadedPhoto = z.infer<typeof photoAnswer>

@@ -6,7 +6,6 @@ export const SEARCH_NAME_MAX = 80
 const QUERY_MAX = 4000
 /** How soon a member hears of new listings; `never` pauses the search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const
-export type Frequency = (typeof FREQUENCIES)[number]
 
 const name = z.pipe(
   line('searchNameRequired'),

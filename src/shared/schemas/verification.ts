@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FULL_NAME, PASSWORD } from './account.ts'
 import { line } from './text.ts'
 
-export const ID_NUMBER_MIN = 9
+const ID_NUMBER_MIN = 9
 export const FINGERPRINT_MAX = 512
 /** So many devices of one member may be verified at a time. */
 export const DEVICES_MAX = 10

@@ -13,7 +13,7 @@ import { read } from './reading.ts'
 import { LINK_WEIGHTS } from './rules.ts'
 import { traitsOf } from './traits.ts'
 
-export { HELD_FROM, type Look, SIGNS, type Sign } from '#src/shared/scam-shield/signs.ts'
+export { HELD_FROM, type Look } from '#src/shared/scam-shield/signs.ts'
 
 type Given = {
   language?: Language

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { storeModel } from '#src/features/messaging/scam-shield/likeness.ts'
+import { storeModel } from '#src/features/messaging/scam-shield/similarity.ts'
 import { learn } from './scam/learn.ts'
 import { examplesOf, learnedFrom, readMessages } from './scam/messages.ts'
 

@@ -1,4 +1,9 @@
-import { HELD_FROM, type Look, look, lookWith } from '#src/features/messaging/scam-shield/look.ts'
+import {
+  classifyMessage,
+  classifyWith,
+  HELD_FROM,
+  type Verdict
+} from '#src/features/messaging/scam-shield/classify-message.ts'
 import { learn } from './scam/learn.ts'
 import { examplesOf, type Labelled, learnedFrom, ORIGIN, readMessages } from './scam/messages.ts'
 
@@ -19,7 +24,7 @@ async function main() {
   for (const set of sets.filter(set => !BY_WRITER.test(set))) {
     const isGoal = !learnedFrom(set)
     const name = isGoal ? set : `${set} (learned from)`
-    const found = measure(name, of(set), text => look(text, { origin: ORIGIN }))
+    const found = measure(name, of(set), text => classifyMessage(text, { origin: ORIGIN }))
     if (isGoal && (found.recall < RECALL_FLOOR || found.falseAlarms > FALSE_ALARMS_CEILING)) {
       process.exitCode = 1
     }
@@ -28,12 +33,12 @@ async function main() {
     const others = messages.filter(message => message.set !== set && learnedFrom(message.set))
     const model = learn(examplesOf(others))
     measure(`${set} without having seen them`, of(set), text =>
-      lookWith(model, text, { origin: ORIGIN })
+      classifyWith(model, text, { origin: ORIGIN })
     )
   }
 }
 
-function measure(name: string, messages: Labelled[], looked: (text: string) => Look) {
+function measure(name: string, messages: Labelled[], looked: (text: string) => Verdict) {
   const began = performance.now()
   const seen = messages.map(message => ({ ...message, ...looked(message.text) }))
   const took = performance.now() - began

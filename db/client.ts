@@ -2,7 +2,7 @@ import { type ExtractTablesWithRelations, SQL, StringChunk } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
-import { type Gate, openGate } from './gate.ts'
+import { type CircuitBreaker, openCircuitBreaker } from './circuit-breaker.ts'
 import * as schema from './schema/index.ts'
 
 /** The database or a transaction of it: what every verb takes first. */
@@ -17,27 +17,24 @@ const WRITE_DEADLINE_MS = 5000
 const LOCK_MS = 1000
 const POOL = 10
 
-const MARK = '/* planned once */'
+const MARK = '/* prepared */'
 /**
- * A statement that has this in it is parsed and planned once per connection and asked in one round
- * trip. For statements of few texts only: what is planned is kept as long as the connection.
+ * A statement that contains this is prepared: parsed and planned once per connection. For statements
+ * of few distinct texts only, since a connection keeps every plan.
  */
-export const plannedOnce = new SQL([new StringChunk(MARK)])
+export const prepared = new SQL([new StringChunk(MARK)])
 
 export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
 
 type Pool = {
   /** How many connections. */
   pool?: number
-  /**
-   * How many questions each connection is sent before it has answered the first. They share what a
-   * trip costs, and wait for one another: for short ones only.
-   */
+  /** How many queries are pipelined on a connection. They wait for one another: for short ones only. */
   depth?: number
   name?: string
 }
 
-/** Opens the pool. Every question passes the gate: a deadline, a breaker, a bounded queue. */
+/** Opens the pool. Every query has a deadline, a circuit breaker and a bounded queue. */
 export function connect(
   url: string,
   { pool = POOL, depth = 1, name = 'tregu' }: Pool = {}
@@ -50,16 +47,20 @@ export function connect(
     connection: {
       application_name: name,
       statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS,
-      // Starting helpers takes longer than most questions. As texts: the driver leaves out 0 and false.
+      // Starting parallel workers takes longer than most queries. As text: the driver omits 0 and false.
       max_parallel_workers_per_gather: '0',
-      // So does making machine code of a plan that the planner takes for a long one.
+      // So does compiling a plan.
       jit: 'off',
-      // Many may wait in one statement for what another transaction holds.
+      // A whole batch may wait for one lock.
       ...(depth > 1 ? { lock_timeout: LOCK_MS } : {})
     }
   })
-  // drizzle asks its client for `unsafe`, `begin` and `options` only.
-  const client = guarded(sql, openGate(pool * depth), depth > 1 ? leave : cancel) as unknown as Sql
+  // drizzle uses `unsafe`, `begin` and `options` of its client only.
+  const client = guarded(
+    sql,
+    openCircuitBreaker(pool * depth),
+    depth > 1 ? ignore : cancel
+  ) as unknown as Sql
   return {
     db: drizzle(client, { schema }),
     sql,
@@ -67,64 +68,69 @@ export function connect(
   }
 }
 
-type GiveUp = (query: object) => void
+type Cancel = (query: object) => void
 
-function guarded(sql: Sql, gate: Gate, giveUp: GiveUp) {
+function guarded(sql: Sql, breaker: CircuitBreaker, cancelQuery: Cancel) {
   return {
     options: sql.options,
-    unsafe: (...question: Parameters<Sql['unsafe']>) => ask(sql, gate, question, giveUp),
-    begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, gate, work)
+    unsafe: (...args: Parameters<Sql['unsafe']>) => lazyQuery(sql, breaker, args, cancelQuery),
+    begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, breaker, work)
   }
 }
 
-/** What was refused must not be done after all: a transaction that was given up rolls back. */
-function begin(sql: Sql, gate: Gate, work: (tx: Sql) => Promise<unknown>) {
-  let givenUp = false
-  const stillWanted = () => {
-    if (givenUp) throw new Error('the transaction was given up')
+/** A transaction that ran into its deadline was refused, so it must roll back. */
+function begin(sql: Sql, breaker: CircuitBreaker, work: (tx: Sql) => Promise<unknown>) {
+  let isExpired = false
+  const assertInTime = () => {
+    if (isExpired) throw new Error('the transaction ran into its deadline')
   }
   const transaction = () =>
     sql.begin(async tx => {
-      stillWanted()
+      assertInTime()
       const answer = await work(tx as unknown as Sql)
-      stillWanted()
+      assertInTime()
       return answer
     })
-  return gate.pass(transaction, WRITE_DEADLINE_MS, () => {
-    givenUp = true
+  return breaker.run(transaction, WRITE_DEADLINE_MS, () => {
+    isExpired = true
   })
 }
 
-/** One question, asked when awaited, in rows of objects or (`values`) of arrays. */
-function ask(sql: Sql, gate: Gate, question: Parameters<Sql['unsafe']>, giveUp: GiveUp) {
+/** A query that is sent when awaited; rows are objects, or arrays with `values`. */
+function lazyQuery(
+  sql: Sql,
+  breaker: CircuitBreaker,
+  args: Parameters<Sql['unsafe']>,
+  cancelQuery: Cancel
+) {
   const run = (form: 'rows' | 'values') => {
-    const [text, values] = question
+    const [text, values] = args
     const query = sql.unsafe(text, values, { prepare: text.includes(MARK) })
     const answer = form === 'values' ? query.values() : query
-    return gate.pass(
+    return breaker.run(
       async () => await answer,
       READ_DEADLINE_MS,
-      () => giveUp(query)
+      () => cancelQuery(query)
     )
   }
   const rows = () => run('rows')
   return {
     values: () => run('values'),
-    // biome-ignore lint/suspicious/noThenProperty: the driver's own answer is a thenable, asked lazily
+    // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a lazy thenable
     then: (...next: Parameters<Promise<unknown>['then']>) => rows().then(...next)
   }
 }
 
 type Cancellable = {
   canceller: ((query: unknown) => Promise<void>) | null
-  /** Set once it is on its way to the server, and once it is the one being answered. */
+  /** Set once the query is sent, and once it is the one being answered. */
   state: unknown
   active: boolean
 }
 
 /**
- * As `query.cancel()`, whose own failure is handed to nobody and so would end the process. What was
- * sent behind another is left alone: the driver would skip it, and give its answer to the next.
+ * Like `query.cancel()`, whose own rejection nobody handles and so would end the process. A pipelined
+ * query is left alone: the driver would skip it and give its answer to the next one.
  */
 function cancel(query: object) {
   const { canceller, state, active } = query as Cancellable
@@ -132,5 +138,5 @@ function cancel(query: object) {
   canceller?.(query).catch(() => undefined)
 }
 
-/** The server ends it: a cancel names a connection, which may be with the next one already. */
-function leave() {}
+/** The server's timeout ends it: a cancel names a connection, which may serve the next query already. */
+function ignore() {}

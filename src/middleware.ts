@@ -1,10 +1,10 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
 import { countUnread } from '#src/features/notifications/list.ts'
-import { asRefusal } from '#src/http/answers.ts'
-import { countingOf, limitsFor } from '#src/http/counted.ts'
 import { refused } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
+import { asRefusal } from '#src/http/responses.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
 
@@ -15,7 +15,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     // Each route of the API names its own limits; a page is a reading, the error page is not.
     const isReading = !isApi && !locals.refusal
-    if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), countingOf(locals))
+    if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), rateLimitKeys(locals))
     if (isReading && locals.account) locals.unread = await countUnread(locals.db, locals.account)
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.

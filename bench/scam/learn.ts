@@ -1,5 +1,5 @@
-import type { Learned, Model } from '#src/features/messaging/scam-shield/likeness.ts'
-import { lengthOf, likeness } from '#src/features/messaging/scam-shield/likeness.ts'
+import type { Learned, Model } from '#src/features/messaging/scam-shield/similarity.ts'
+import { lengthOf, likeness } from '#src/features/messaging/scam-shield/similarity.ts'
 import { TRAITS, type Traits } from '#src/features/messaging/scam-shield/traits.ts'
 
 export type Example = { traits: Traits; isScam: boolean }

@@ -4,7 +4,7 @@ import { setRole } from '#src/features/accounts/roles.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.ts'
 import { openLog } from '#src/platform/log.ts'
 import { type Built, buildApp } from '#src/server/build-app.ts'
-import { Complaint, complain } from '#src/server/complaint.ts'
+import { failWith, OperatorError } from '#src/server/operator-error.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import { importCommand } from './import/command.ts'
 import { moveCommand } from './storage/command.ts'
@@ -31,29 +31,29 @@ type Command = (built: Built, args: string[], settings: Settings) => Promise<str
 const commands: Record<string, Command> = {
   'admin grant': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'admin')
-    return user ? `${user.username} is an admin now.` : complain(`Nobody has the address ${email}.`)
+    return user ? `${user.username} is an admin now.` : failWith(`Nobody has the address ${email}.`)
   },
   'admin revoke': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'user')
     return user
       ? `${user.username} is no admin any more.`
-      : complain(`Nobody has the address ${email}.`)
+      : failWith(`Nobody has the address ${email}.`)
   },
   'admin moderator': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'moderator')
     return user
       ? `${user.username} is a moderator now.`
-      : complain(`Nobody has the address ${email}.`)
+      : failWith(`Nobody has the address ${email}.`)
   },
   'admin lost-phone': async ({ app }, [email = '']) => {
     const user = await findUser(app.db, email)
-    if (!user) return complain(`Nobody has the address ${email}.`)
+    if (!user) return failWith(`Nobody has the address ${email}.`)
     await forgetSecondFactor(app.db, user.id)
     return `${user.username} sets up an authenticator app at the next act.`
   },
   demo: async ({ app }, [flag, count]) => {
     const listings = Number(count)
-    if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1) complain(USAGE)
+    if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1) failWith(USAGE)
     await growDemonstration(app, listings, done => say(`${done} of ${listings} listings`))
     return `${listings} listings added.`
   },
@@ -78,7 +78,7 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 async function main(words: string[]) {
   const name = Object.keys(commands).find(each => words.join(' ').startsWith(each))
   const command = name === undefined ? undefined : commands[name]
-  if (!name || !command) complain(USAGE)
+  if (!name || !command) failWith(USAGE)
   const settings = readSettings(process.env)
   const built = await buildApp(settings, openLog('warn'))
   try {
@@ -90,6 +90,8 @@ async function main(words: string[]) {
 }
 
 main(process.argv.slice(2)).catch(error => {
-  process.stderr.write(`${error instanceof Complaint ? error.message : (error?.stack ?? error)}\n`)
+  process.stderr.write(
+    `${error instanceof OperatorError ? error.message : (error?.stack ?? error)}\n`
+  )
   process.exitCode = 1
 })

@@ -5,13 +5,13 @@ import { deleteUser } from '#src/features/privacy/delete-account.ts'
 import { exportAccount } from '#src/features/privacy/export.ts'
 import { removePhotos } from '#src/features/privacy/remove-photos.ts'
 import type { App } from '#src/http/app.ts'
-import { complain } from '#src/server/complaint.ts'
+import { failWith } from '#src/server/operator-error.ts'
 
-type Tools = Pick<App, 'db' | 'jobs' | 'clock' | 'storage' | 'bus'>
+type AccountCommandContext = Pick<App, 'db' | 'jobs' | 'clock' | 'storage' | 'bus'>
 
 /** Writes all that is kept of the user of this address to `out`, as one JSON object. */
 export async function exportCommand(
-  { db, storage, clock }: Tools,
+  { db, storage, clock }: AccountCommandContext,
   [email = '']: string[],
   out: Writable
 ) {
@@ -20,7 +20,7 @@ export async function exportCommand(
 }
 
 /** Deletes the user of this address with all that is his, files too. @returns what to say */
-export async function deleteCommand(tools: Tools, [email = '']: string[]) {
+export async function deleteCommand(tools: AccountCommandContext, [email = '']: string[]) {
   const { db, jobs, clock, storage, bus } = tools
   const { id, username } = await ofAddress(db, email)
   const tags = await deleteUser(db, { jobs, now: clock.now() }, id)
@@ -30,5 +30,5 @@ export async function deleteCommand(tools: Tools, [email = '']: string[]) {
 }
 
 async function ofAddress(db: App['db'], email: string) {
-  return (await findUser(db, email)) ?? complain(`Nobody has the address ${email}.`)
+  return (await findUser(db, email)) ?? failWith(`Nobody has the address ${email}.`)
 }

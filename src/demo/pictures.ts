@@ -3,7 +3,7 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import type { App } from '#src/http/app.ts'
-import { limitConcurrency } from '#src/platform/limit-concurrency.ts'
+import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import { PAINTS } from './draft.ts'
 import { drawnOnce } from './drawings.ts'
 import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
@@ -57,7 +57,7 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
         color: PAINTS[(seed + index) % PAINTS.length] ?? PAINTS[0],
         seed: seed + index
       }))
-      await limitConcurrency(specs, async spec => {
+      await forEachConcurrently(specs, async spec => {
         stock.set(spec.kind, [await draw(spec)])
       })
     },

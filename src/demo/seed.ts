@@ -6,7 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import type { App } from '#src/http/app.ts'
-import { limitConcurrency } from '#src/platform/limit-concurrency.ts'
+import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import { cityNamed, locationText } from '#src/shared/catalog/cities.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { type DemoListing, demoListings } from './listings.ts'
@@ -45,8 +45,8 @@ export async function seedDemonstration(app: App, folder: string) {
     .reverse()
   const pictures = openPictures(app, added[0]?.sellerId ?? 0)
   const draw = ({ id, pictures: specs }: Waiting) => pictures.illustrate(id, specs)
-  await limitConcurrency(waiting.slice(0, AT_ONCE), draw)
-  limitConcurrency(waiting.slice(AT_ONCE), draw).then(
+  await forEachConcurrently(waiting.slice(0, AT_ONCE), draw)
+  forEachConcurrently(waiting.slice(AT_ONCE), draw).then(
     async () => {
       await rm(note, { force: true })
       app.bus.announce(['listings'])

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { asRefusal } from '#src/http/answers.ts'
 import type { App, RequestLocals } from '#src/http/app.ts'
+import { asRefusal } from '#src/http/responses.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
-import { answerRefusal } from './answer-refusal.ts'
 import { compressed } from './compression.ts'
 import { trueOrigin } from './forwarded.ts'
 import { openHealth } from './health.ts'
@@ -11,6 +10,7 @@ import { languageOf } from './language.ts'
 import { refuseOversized } from './request-limits.ts'
 import { logWhenDone } from './request-log.ts'
 import { secure } from './security-headers.ts'
+import { sendRefusal } from './send-refusal.ts'
 import { openFiles } from './static-files.ts'
 import { visitorReader } from './visitor.ts'
 
@@ -64,7 +64,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     function refuse(error: unknown) {
       const refusal = asRefusal(error)
       if (ERRORS[refusal.code] === 500) app.log.error({ requestId, err: error }, 'unexpected')
-      answerRefusal(req, res, refusal, { language, requestId, site: app.site })
+      sendRefusal(req, res, refusal, { language, requestId, site: app.site })
     }
   }
 

@@ -5,7 +5,7 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
 /** What a refusal's page says besides why. */
-export type Told = { language: Language; requestId: string; site: string }
+export type RefusalPageContext = { language: Language; requestId: string; site: string }
 
 /** Of the browser's own colours: no page and no file of the site is certain to be had here. */
 const STYLE =
@@ -17,7 +17,7 @@ export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Whole in itself: why, the way home, and the code that the log knows it by. */
-export function refusalPage(message: string, { language, requestId, site }: Told) {
+export function refusalPage(message: string, { language, requestId, site }: RefusalPageContext) {
   const code = fill(errorsWords(language).requestId, { requestId })
   const home = localized(paths.home, language)
   const back = siteWideWords(language).backHome

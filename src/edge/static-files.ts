@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import type { Storage } from '#src/platform/storage.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { answerPhoto, FOREVER } from './photo-answer.ts'
+import { FOREVER, sendPhoto } from './send-photo.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 /** Astro's own doors that this site does not use, each with a history. */
@@ -31,7 +31,7 @@ export function openFiles(storage: Storage, development = false) {
       if (CLOSED.test(url)) throw new Refusal('not_found')
       if (method !== 'GET' && method !== 'HEAD') return false
       if (url.startsWith('/photos/')) {
-        await answerPhoto(storage, req, res)
+        await sendPhoto(storage, req, res)
         return true
       }
       if (!serve || url === '/' || url.startsWith('/?')) return false

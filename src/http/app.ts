@@ -1,14 +1,14 @@
 import type { Db } from '#db/client.ts'
-import type { Lane } from '#db/lane.ts'
+import type { Batcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import type { Search } from '#src/features/search/index.ts'
 import type { DeviceProof } from '#src/features/trust/device-proof.ts'
+import type { Broadcasts } from '#src/platform/broadcasts.ts'
 import type { Bus } from '#src/platform/bus.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Images } from '#src/platform/images.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import type { Notices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
 import type { Model } from '#src/platform/model.ts'
@@ -16,10 +16,10 @@ import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { ViewCounts } from '#src/platform/view-counts.ts'
-import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import type { Limits } from './limiter.ts'
+import type { Limits } from './rate-limiter.ts'
 
 type Operator = {
   /** Undefined when he gave none. */
@@ -34,7 +34,7 @@ type Operator = {
 export type App = {
   db: Db
   /** Connections of their own, over which messages are delivered many at once. */
-  messageLane: Lane
+  messageBatcher: Batcher
   storage: Storage
   images: Images
   mailer: Mailer
@@ -42,7 +42,7 @@ export type App = {
   push: Push
   jobs: Jobs
   bus: Bus
-  notices: Notices
+  broadcasts: Broadcasts
   outbox: Outbox
   views: ViewCounts
   clock: Clock
@@ -57,7 +57,7 @@ export type App = {
   operator: Operator
   secret: string
   /** The categories that lists show, in the order an admin gave them; never waits. */
-  shelf(): Shelf
+  shelf(): VisibleCategories
   search: Search
   /** ALL per EUR at this moment; never waits. */
   rate(): number

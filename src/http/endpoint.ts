@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import type * as z from 'zod/mini'
 import { Refusal } from '#src/shared/errors.ts'
-import { asRefusal, json, refuse } from './answers.ts'
 import { eventStream, wantsEvents } from './event-stream.ts'
-import { perform } from './perform.ts'
-import { readJson } from './reading.ts'
-import type { Declaration, Visit } from './route.ts'
+import { handleRequest } from './handle-request.ts'
+import { readJson } from './read-request.ts'
+import { asRefusal, json, refuse } from './responses.ts'
+import type { Declaration, RequestContext } from './route.ts'
 
 export type Route = APIRoute & { declaration: Declaration }
 
@@ -16,7 +16,7 @@ export function endpoint<
   Params extends z.ZodMiniType
 >(declaration: Declaration<Body, Query, Params>): Route {
   const handle: APIRoute = async ({ request, url, params, locals }) => {
-    const visit: Visit = { request, url, params, locals }
+    const visit: RequestContext = { request, url, params, locals }
     if (declaration.streamed && wantsEvents(request)) {
       return eventStream(visit, streaming => answerOf(declaration, streaming))
     }
@@ -29,9 +29,9 @@ async function answerOf<
   Body extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Params extends z.ZodMiniType
->(declaration: Declaration<Body, Query, Params>, visit: Visit) {
+>(declaration: Declaration<Body, Query, Params>, visit: RequestContext) {
   try {
-    const { body, status, headers } = await perform(declaration, visit, readJson)
+    const { body, status, headers } = await handleRequest(declaration, visit, readJson)
     return json(body, status, headers)
   } catch (error) {
     return refused(error, visit)
@@ -39,7 +39,7 @@ async function answerOf<
 }
 
 /** The one place where an error of the API becomes an answer. */
-export function refused(error: unknown, { locals }: Pick<Visit, 'locals'>) {
+export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals'>) {
   const refusal = asRefusal(error)
   const { log, requestId, account, language } = locals
   const line = { requestId, actor: account?.id ?? null, code: refusal.code }

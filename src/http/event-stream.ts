@@ -1,4 +1,4 @@
-import type { Visit } from './route.ts'
+import type { RequestContext } from './route.ts'
 
 export const wantsEvents = (request: Request) =>
   /\btext\/event-stream\b/.test(request.headers.get('accept') ?? '')
@@ -8,7 +8,10 @@ export const wantsEvents = (request: Request) =>
  * one error body. What is refused before anything was said stays a plain refusal with its status.
  * When the visitor goes away, the signal of the verb ends.
  */
-export async function eventStream(visit: Visit, answer: (visit: Visit) => Promise<Response>) {
+export async function eventStream(
+  visit: RequestContext,
+  answer: (visit: RequestContext) => Promise<Response>
+) {
   const begun = Promise.withResolvers<void>()
   const gone = new AbortController()
   const encoder = new TextEncoder()

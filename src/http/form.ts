@@ -1,12 +1,12 @@
 import type { APIRoute, AstroGlobal } from 'astro'
 import { ERRORS, type ErrorCode } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
-import { asRefusal, errorBody } from './answers.ts'
 import { toastCookie } from './cookies.ts'
 import type { Route } from './endpoint.ts'
 import { refused } from './endpoint.ts'
-import { perform } from './perform.ts'
-import { readForm } from './reading.ts'
+import { handleRequest } from './handle-request.ts'
+import { readForm } from './read-request.ts'
+import { asRefusal, errorBody } from './responses.ts'
 
 export type Attempt =
   | { ok: true; body: unknown; values: Record<string, string> }
@@ -40,7 +40,7 @@ export async function submitForm(
     // Of several forms on a page, each knows its own by a hidden field.
     typed = await readForm(request.clone() as Request)
     if (intent !== undefined && typed.intent !== intent) return undefined
-    const outcome = await perform(declaration, page, async () => complete(typed))
+    const outcome = await handleRequest(declaration, page, async () => complete(typed))
     for (const [name, value] of outcome.headers) response.headers.append(name, value)
     return { ok: true, body: outcome.body, values: shownAgain(typed) }
   } catch (error) {
@@ -73,7 +73,7 @@ function shownAgain(typed: Typed) {
 export function actThenGo({ declaration }: Route, path: string, toast: string): APIRoute {
   return async context => {
     const { locals } = context
-    const { headers } = await perform(declaration, context, readForm)
+    const { headers } = await handleRequest(declaration, context, readForm)
     headers.append('set-cookie', toastCookie(locals.origin, toast))
     headers.set('location', localized(path, locals.language))
     headers.set('cache-control', 'private, no-store')

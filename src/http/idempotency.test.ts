@@ -8,7 +8,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { answerOnce } from './idempotency.ts'
-import type { Visit } from './route.ts'
+import type { RequestContext } from './route.ts'
 
 type Mode = 'transaction' | 'after'
 type Post = {
@@ -40,7 +40,7 @@ async function aPoster(db: Db, idempotent: Mode = 'transaction') {
         }),
         url: new URL(path, 'http://localhost'),
         params: {},
-        locals: { db, account } as Visit['locals']
+        locals: { db, account } as RequestContext['locals']
       },
       body,
       run

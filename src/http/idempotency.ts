@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { idempotencyKeys } from '#db/schema/requests.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { Declaration, Visit } from './route.ts'
+import type { Declaration, RequestContext } from './route.ts'
 
 const KEY = /^[\x21-\x7e]{8,100}$/
 /** A key that is taken but not answered yet. */
 const PENDING = 0
 
 type Run = (db: Db) => Promise<unknown>
-type Told = { body: unknown; status: number }
+type StoredResponse = { body: unknown; status: number }
 
 /**
  * Runs the act, or answers what the same request was answered the first time. The key, the act and
@@ -19,10 +19,10 @@ type Told = { body: unknown; status: number }
  */
 export async function answerOnce(
   { idempotent, status = 200 }: Pick<Declaration, 'idempotent' | 'status'>,
-  { request, url, locals }: Visit,
+  { request, url, locals }: RequestContext,
   content: unknown,
   run: Run
-): Promise<Told> {
+): Promise<StoredResponse> {
   const key = request.headers.get('idempotency-key')
   const userId = locals.account?.id
   if (!idempotent || key === null || userId === undefined) {
@@ -41,7 +41,7 @@ export async function answerOnce(
  */
 export async function isRepeated(
   { idempotent }: Pick<Declaration, 'idempotent'>,
-  { request, locals: { db, account } }: Visit
+  { request, locals: { db, account } }: RequestContext
 ) {
   const key = request.headers.get('idempotency-key')
   if (!idempotent || key === null || !account) return false
@@ -68,7 +68,7 @@ async function withinTransaction(tx: Db, claim: Claim, status: number, run: Run)
 }
 
 async function afterwards(db: Db, claim: Claim, status: number, run: Run) {
-  const told = await readTold(db, claim)
+  const told = await readStored(db, claim)
   if (told) return told
   const body = await run(db)
   await db
@@ -79,12 +79,12 @@ async function afterwards(db: Db, claim: Claim, status: number, run: Run) {
 }
 
 async function earlier(db: Db, claim: Claim) {
-  const told = await readTold(db, claim)
+  const told = await readStored(db, claim)
   if (!told) throw new Refusal('conflict')
   return told
 }
 
-async function readTold(db: Db, claim: Claim): Promise<Told | undefined> {
+async function readStored(db: Db, claim: Claim): Promise<StoredResponse | undefined> {
   const [row] = await db.select().from(idempotencyKeys).where(sameKey(claim))
   if (!row) return undefined
   if (row.fingerprint !== claim.fingerprint) throw new Refusal('idempotency_mismatch')

@@ -8,7 +8,7 @@ import type { Limit } from './limits.ts'
 type Schema = z.ZodMiniType
 
 /** One request, as endpoints and pages know it. */
-export type Visit = {
+export type RequestContext = {
   request: Request
   url: URL
   params: Record<string, string | undefined>

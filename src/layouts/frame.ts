@@ -1,7 +1,7 @@
 import type { Person } from '#src/components/frame/person.ts'
 import type { Tab } from '#src/components/frame/tabs.ts'
 import type { IconName } from '#src/components/ui/icons.ts'
-import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 /** What search engines and link previews are told about a page. */
@@ -29,7 +29,7 @@ export type Frame = Description & {
     account: Person | null
     unread?: number
     operator: { social: readonly SocialPage[] }
-    shelf?: () => Shelf
+    shelf?: () => VisibleCategories
   }
   /** The icons of the page itself; those of the frame are always there. */
   icons?: readonly IconName[]

@@ -1,4 +1,4 @@
-import { room } from '#src/platform/live-notice.ts'
+import { room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { hear, refusedOf } from './event.ts'
 import { EVENTS } from './events.ts'

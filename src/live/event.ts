@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
 import { type Action, can } from '#src/features/trust/can.ts'
-import { asRefusal, errorBody } from '#src/http/answers.ts'
-import { countingOf, limitsFor } from '#src/http/counted.ts'
 import { LIMITS, type Limit } from '#src/http/limits.ts'
-import { parse } from '#src/http/reading.ts'
+import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
+import { parse } from '#src/http/read-request.ts'
+import { asRefusal, errorBody } from '#src/http/responses.ts'
 import {
   type Ack,
   type Answers,
@@ -50,7 +50,7 @@ export async function hear(
   try {
     can(visitor.account, action)
     const counted = limitsFor(visitor, [...LIMITS.frame, ...limits])
-    await visitor.limits.spend(counted, countingOf(visitor))
+    await visitor.limits.spend(counted, rateLimitKeys(visitor))
     const given = parse(CLIENT_EVENTS[event] as z.ZodMiniType, frame[0]) as never
     const value = await run({ ...call, visitor, db: visitor.db, given })
     ack?.({ ok: true, value })

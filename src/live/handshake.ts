@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { asRefusal } from '#src/http/answers.ts'
 import type { RequestLocals } from '#src/http/app.ts'
-import { countingOf, limitsFor } from '#src/http/counted.ts'
 import { sameHost, sameOrigin } from '#src/http/cross-site.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
+import { asRefusal } from '#src/http/responses.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Visitor } from './sockets.ts'
 
@@ -20,7 +20,7 @@ async function admit(req: IncomingMessage, readVisitor: ReadVisitor, origin: str
   if (!asked || !sameHost(asked.hostname, new URL(origin).hostname)) throw new Refusal('wrong_host')
   if (claimed === undefined || !sameOrigin(claimed, origin)) throw new Refusal('cross_site')
   const visitor = await readVisitor(req)
-  await visitor.limits.spend(limitsFor(visitor, LIMITS.handshake), countingOf(visitor))
+  await visitor.limits.spend(limitsFor(visitor, LIMITS.handshake), rateLimitKeys(visitor))
   if (!visitor.account) throw new Refusal('signed_out')
   return visitor as Visitor
 }

@@ -72,7 +72,7 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
       io.local.emit('server_restart', { withinMs: SPREAD_MS })
       presence.stop()
       endTelling()
-      const finished = Promise.all(answering).then(app.notices.settled)
+      const finished = Promise.all(answering).then(app.broadcasts.settled)
       await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })])
       closeConnections(io)
       await io.of('/').adapter.close()

@@ -1,4 +1,4 @@
-import { room } from '#src/platform/live-notice.ts'
+import { room } from '#src/platform/broadcasts.ts'
 import type { LiveServer } from './sockets.ts'
 
 /** Longer than a client needs to come back, so that a lost line is not told as leaving. */

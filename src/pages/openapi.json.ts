@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { json } from '#src/http/answers.ts'
 import { namedRoutes, openApiDocument, type RouteModules } from '#src/http/openapi.ts'
+import { json } from '#src/http/responses.ts'
 
 const modules: RouteModules = import.meta.glob('./api/**/*.ts', { eager: true })
 

@@ -24,7 +24,7 @@ type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> 
 /** `slots` photos are decoded at once, `queue` more may wait; the next one is told to come back. */
 export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
   const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
-  const turns = openTurns(children, queue)
+  const turns = openSemaphore(children, queue)
   return {
     async process(bytes) {
       if (bytes.length > PHOTO_MAX_BYTES) throw refusal('too_large', 'tooBig')
@@ -40,7 +40,7 @@ export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}
 }
 
 /** First come, first served among the free children. */
-function openTurns(children: Child[], longest: number) {
+function openSemaphore(children: Child[], longest: number) {
   const free = [...children]
   const waiting: { go(child: Child): void; stop(): void }[] = []
 
@@ -52,7 +52,7 @@ function openTurns(children: Child[], longest: number) {
       waiting.push({ go: resolve, stop: () => reject(busy()) })
     })
   }
-  const giveBack = (child: Child) => {
+  const release = (child: Child) => {
     const first = waiting.shift()
     if (first) first.go(child)
     else free.push(child)
@@ -63,7 +63,7 @@ function openTurns(children: Child[], longest: number) {
       try {
         return await use(child)
       } finally {
-        giveBack(child)
+        release(child)
       }
     },
     close() {

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/client.ts'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
-import { openLane } from '#db/lane.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
+import { openBatcher } from '#db/statement-batcher.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
-import { tellReceivers } from '#src/features/messaging/tell-receivers.ts'
-import { readShelf } from '#src/features/moderation/categories.ts'
+import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
+import { readVisibleCategories } from '#src/features/moderation/categories.ts'
 import { openSearch } from '#src/features/search/index.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import type { App } from '#src/http/app.ts'
-import { noLimits, openLimits } from '#src/http/limiter.ts'
+import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
+import { openBroadcasts } from '#src/platform/broadcasts.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { openImages } from '#src/platform/images.ts'
 import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
-import { openNotices } from '#src/platform/live-notice.ts'
 import type { Log } from '#src/platform/log.ts'
 import { openMailer } from '#src/platform/mailer.ts'
 import { openModel } from '#src/platform/model.ts'
@@ -43,7 +43,7 @@ export type Built = {
   /** What the rate is from now on; pages show it at once. */
   setRate(rate: number): void
   /** Reads anew how the categories stand; another process may have changed it. */
-  refreshShelf(): Promise<void>
+  refreshVisibleCategories(): Promise<void>
   embedded: Embedded | undefined
   /** Closes everything in the opposite order. */
   close(): Promise<void>
@@ -60,11 +60,11 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const messages = connect(appUrl, MESSAGES)
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
-  let shelf = await readShelf(db)
+  let shelf = await readVisibleCategories(db)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
-    messageLane: openLane(messages.db, db),
+    messageBatcher: openBatcher(messages.db, db),
     jobs,
     images,
     log,
@@ -73,9 +73,9 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     model: openModel(settings.model, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     bus: openBus(),
-    notices: openNotices(db, log),
+    broadcasts: openBroadcasts(db, log),
     views: openViewCounts(counted => addViews(db, counted), log),
-    outbox: openOutbox(() => tellReceivers(db, jobs), GATHER_MS, log),
+    outbox: openOutbox(() => notifyReceivers(db, jobs), GATHER_MS, log),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
     passwords: openPasswords(),
@@ -86,13 +86,13 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     rate: () => rate,
     shelf: () => shelf
   }
-  const refreshShelf = async () => {
-    shelf = await readShelf(db)
+  const refreshVisibleCategories = async () => {
+    shelf = await readVisibleCategories(db)
   }
   app.bus.listen(tags => {
     // Changed by this process, or by another one.
     if (!tags.includes('categories') && !tags.includes('shelf')) return
-    refreshShelf().catch(err => log.warn({ err }, 'categories not read'))
+    refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
   })
   const close = async () => {
     await Promise.all([app.views.flush(), app.outbox.close()])
@@ -105,7 +105,15 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const setRate = (next: number) => {
     rate = next
   }
-  return { app, connection, databaseUrl: appUrl, setRate, refreshShelf, embedded, close }
+  return {
+    app,
+    connection,
+    databaseUrl: appUrl,
+    setRate,
+    refreshVisibleCategories,
+    embedded,
+    close
+  }
 }
 
 /** What a start without its secret has opened is closed again: nothing else of it is there yet. */

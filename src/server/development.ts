@@ -14,7 +14,7 @@ export function developmentApp(): AstroIntegration {
         const { buildApp } = await import('./build-app.ts')
         const { readSettings } = await import('./settings.ts')
         const { seedDemonstration } = await import('#src/demo/seed.ts')
-        const { startWork } = await import('./work.ts')
+        const { startWork } = await import('./background-work.ts')
         const { openLive } = await import('#src/live/live.ts')
         const { visitorReader } = await import('#src/edge/visitor.ts')
         const settings = readSettings(process.env)

@@ -11,7 +11,7 @@ export async function findBrowser(say) {
   if (found) return found
   say('Installing a browser (once) ...')
   await download()
-  return installed() ?? (await playwrights()) ?? complain()
+  return installed() ?? (await playwrights()) ?? failWith()
 }
 
 function installed() {
@@ -40,7 +40,7 @@ async function download() {
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
 }
 
-function complain() {
+function failWith() {
   throw new Error(
     'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.'
   )

@@ -4,11 +4,11 @@ import { openEdge } from '#src/edge/edge.ts'
 import { visitorReader } from '#src/edge/visitor.ts'
 import { openLive } from '#src/live/live.ts'
 import { openLog } from '#src/platform/log.ts'
+import { startWork } from './background-work.ts'
 import { buildApp } from './build-app.ts'
-import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listening.ts'
+import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listen.ts'
 import { missingSettings } from './missing-settings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
-import { startWork } from './work.ts'
 
 /** Wrong settings, as sysexits.h calls it. */
 const EXIT_CONFIG = 78

@@ -17,13 +17,13 @@ export function problemsOfModel({ OPENAI_API_KEY: key, OPENAI_BASE_URL: base }: 
   ]
 }
 
-type Given = {
+type ModelEnvironment = {
   OPENAI_API_KEY?: string | undefined
   OPENAI_BASE_URL?: string | undefined
   OPENAI_MODEL: string
 }
 
-export function modelFrom(env: Given): ModelSettings | undefined {
+export function modelFrom(env: ModelEnvironment): ModelSettings | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: name, OPENAI_BASE_URL: baseUrl } = env
   return apiKey === undefined ? undefined : { apiKey, name, baseUrl }
 }

@@ -23,7 +23,7 @@ const SOURCES = [
 const SETTINGS = ['--env-file-if-exists=.env']
 
 const say = message => process.stdout.write(`${message}\n`)
-class Complaint extends Error {}
+class OperatorError extends Error {}
 
 const commands = {
   async start() {
@@ -70,7 +70,9 @@ function refuseUnknownFigure(name) {
     file => relative(folder, file).match(/^([\w-]+)\.ts$/)?.[1] ?? []
   )
   if (known.includes(name)) return
-  throw new Complaint(`Say which figure: npm run bench -- NAME, with one of: ${known.join(', ')}`)
+  throw new OperatorError(
+    `Say which figure: npm run bench -- NAME, with one of: ${known.join(', ')}`
+  )
 }
 
 async function prepare() {
@@ -97,7 +99,7 @@ async function install() {
     '--loglevel=error'
   ])
   if (code !== 0)
-    throw new Complaint(
+    throw new OperatorError(
       'npm ci did not succeed; its message stands above. Is the npm registry reachable?'
     )
   writeFileSync(mark, wanted)
@@ -110,7 +112,7 @@ function newNode() {
     return process.execPath
   const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(installed)) return installed
-  throw new Complaint(
+  throw new OperatorError(
     `Node ${NODE_NEEDED.join('.')} or newer is needed and does not come along for ${process.platform}-${process.arch}: install it from nodejs.org.`
   )
 }
@@ -146,7 +148,8 @@ const run = (args, options) => spawned(newNode(), args, options)
 
 async function must(what, args) {
   const code = await run(args)
-  if (code !== 0) throw new Complaint(`The ${what} ended with ${code}; its message stands above.`)
+  if (code !== 0)
+    throw new OperatorError(`The ${what} ended with ${code}; its message stands above.`)
 }
 
 /** The channel tells the server when this process is gone, even by kill -9. */
@@ -185,9 +188,11 @@ const [name = 'start', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 try {
   if (!command)
-    throw new Complaint(`Unknown command: ${name}\nThere are: ${Object.keys(commands).join(', ')}`)
+    throw new OperatorError(
+      `Unknown command: ${name}\nThere are: ${Object.keys(commands).join(', ')}`
+    )
   await command(args)
 } catch (error) {
-  process.stderr.write(`${error instanceof Complaint ? error.message : error.stack}\n`)
+  process.stderr.write(`${error instanceof OperatorError ? error.message : error.stack}\n`)
   process.exitCode = 1
 }

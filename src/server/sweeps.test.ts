@@ -28,7 +28,7 @@ import { RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import {
-  type SweepTools,
+  type SweepContext,
   sweepAccounts,
   sweepAssistant,
   sweepListings,
@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const tools = (db: Db, now: Date): SweepTools => ({
+const tools = (db: Db, now: Date): SweepContext => ({
   db,
   storage: openFolderStorage(folder),
   bus: openBus(),
   clock: { now: () => now }
 })
-type Sweep = (tools: SweepTools) => Promise<void>
+type Sweep = (tools: SweepContext) => Promise<void>
 const SECOND = 1000
 
 /** Whether something made at `since` is there a second before its period ends, and one after. */

@@ -12,7 +12,7 @@ const MENTIONED = /\b(lek\w*|mij[ae]?|milion\w*)\s+(te\s+|t\s?['’`]?\s*)?vj?et
 /** Whether a text says that its price is in old lek: "200 mijë lekë të vjetra". */
 export const mentionsOldLek = (text: string) => MENTIONED.test(fold(text))
 
-type Asked = {
+type OldLekQuestion = {
   title: string
   description: string
   price: number
@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** Why the seller should be asked whether he means old lek, or undefined when nothing hints at it. */
-export function oldLekHint({ title, description, price, currency, free, median }: Asked) {
+export function oldLekHint({ title, description, price, currency, free, median }: OldLekQuestion) {
   if (free || currency !== 'ALL' || price < OLD_LEK_RATIO) return undefined
   if (mentionsOldLek(`${title}\n${description}`)) return 'text'
   if (median !== undefined && price >= median * FROM && price <= median * TO) return 'price'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import { notifications } from '#db/schema/notifications.ts'
-import { notifyMessages } from '#src/features/notifications/tell.ts'
+import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { noJobs } from '#tests/support/factories.ts'

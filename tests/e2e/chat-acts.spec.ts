@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { reports } from '#db/schema/messaging.ts'
-import { expect, test } from '#tests/support/site.ts'
 import {
   aTalk,
   chatReady,
@@ -9,7 +8,8 @@ import {
   openTalk,
   visitAs,
   write
-} from '#tests/support/talk.ts'
+} from '#tests/support/conversation.ts'
+import { expect, test } from '#tests/support/site.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   const script = javaScriptEnabled ? 'with' : 'without'

@@ -1,6 +1,4 @@
 import { releaseConversation } from '#src/features/messaging/release.ts'
-import { snapshot } from '#tests/support/seller.ts'
-import { expect, test } from '#tests/support/site.ts'
 import {
   aTalk,
   chatReady,
@@ -12,7 +10,9 @@ import {
   VIEWS,
   visitAs,
   write
-} from '#tests/support/talk.ts'
+} from '#tests/support/conversation.ts'
+import { snapshot } from '#tests/support/seller.ts'
+import { expect, test } from '#tests/support/site.ts'
 
 test('the past comes upward without a jump', async ({ browser, site }) => {
   const talk = await aTalk(site)

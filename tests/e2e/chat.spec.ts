@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#tests/support/site.ts'
 import {
   aTalk,
   logOf,
@@ -10,7 +9,8 @@ import {
   VIEWS,
   visitAs,
   write
-} from '#tests/support/talk.ts'
+} from '#tests/support/conversation.ts'
+import { expect, test } from '#tests/support/site.ts'
 
 for (const { width, start } of VIEWS) {
   test(`two browsers talk live, ${width} px`, async ({ browser, site }) => {

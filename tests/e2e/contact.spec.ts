@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright/test'
 import { messages } from '#db/schema/messaging.ts'
+import { aTalk, type Talk } from '#tests/support/conversation.ts'
 import { register } from '#tests/support/registration.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
-import { aTalk, type Talk } from '#tests/support/talk.ts'
 
 const sentBy = async (site: Site, { buyer }: Talk) =>
   (

@@ -6,9 +6,9 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { aTalk, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
-import { aTalk, write } from '#tests/support/talk.ts'
 
 const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] = [
   { language: 'sq', width: 360, javaScriptEnabled: false },

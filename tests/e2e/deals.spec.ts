@@ -4,10 +4,10 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
+import { aTalk, write } from '#tests/support/conversation.ts'
 import { aDeal, aRating } from '#tests/support/deals.ts'
 import { day } from '#tests/support/factories.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
-import { aTalk, write } from '#tests/support/talk.ts'
 
 const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] = [
   { language: 'sq', width: 360, javaScriptEnabled: true },

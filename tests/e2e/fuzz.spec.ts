@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
+import { aTalk, write } from '#tests/support/conversation.ts'
 import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
-import { aTalk, write } from '#tests/support/talk.ts'
 
 /** Tries for each route; the seed is printed with a failure. */
 const TRIES = 120

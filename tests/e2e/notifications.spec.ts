@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notifications } from '#db/schema/notifications.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { listingSubject, notifyMessages } from '#src/features/notifications/tell.ts'
+import { listingSubject, notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'

@@ -7,10 +7,10 @@ import { aListing } from '#tests/support/factories.ts'
 import { PASSWORD } from '#tests/support/registration.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
-type Given = NonNullable<Parameters<typeof aListing>[2]>
+type ListingFields = NonNullable<Parameters<typeof aListing>[2]>
 
 /** A listing of a seller and with a title that nobody else has. */
-async function offer(site: Site, given: Given = {}) {
+async function offer(site: Site, given: ListingFields = {}) {
   const seller = await site.member()
   const title = `Kolltuk ${randomUUID().slice(0, 8)}`
   const { id } = await aListing(site.db, seller.account, { title, ...given })
@@ -118,7 +118,7 @@ test('a member finds a drop in price, and nobody sees what he saved', async ({ p
     await said(page, 'Shpallja u ruajt')
   }
   expect(await savedBy(site, member)).toEqual([dropped.id, sold.id])
-  const change = (id: number, to: Given) =>
+  const change = (id: number, to: ListingFields) =>
     site.db.update(listings).set(to).where(eq(listings.id, id))
   await change(dropped.id, { price: 12_500, priceAll: 12_500 })
   await change(sold.id, { status: 'sold' })

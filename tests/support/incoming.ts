@@ -6,10 +6,10 @@ import {
 } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 
-type Given = { url?: string; method?: string; headers?: IncomingHttpHeaders; from?: string }
+type FakeRequest = { url?: string; method?: string; headers?: IncomingHttpHeaders; from?: string }
 
 /** A request as Node has read it, without a connection behind it. */
-export function incoming({ url = '/', method = 'GET', headers = {}, from }: Given = {}) {
+export function incoming({ url = '/', method = 'GET', headers = {}, from }: FakeRequest = {}) {
   const socket = new Socket()
   if (from) Object.defineProperty(socket, 'remoteAddress', { value: from })
   return Object.assign(new IncomingMessage(socket), { url, method, headers })

@@ -9,10 +9,10 @@ export const ask = (db: Db, q: string, more: Record<string, string> = {}) =>
 export const titles = async (db: Db, q: string, more: Record<string, string> = {}) =>
   (await ask(db, q, more)).listings.map(({ title }) => title)
 
-type Given = NonNullable<Parameters<typeof aListing>[2]>
+type ListingFields = NonNullable<Parameters<typeof aListing>[2]>
 
 /** Published one a day in this order, in a city of their own: `title` or `title / description`. */
-export async function published(db: Db, texts: readonly string[], given: Given = {}) {
+export async function published(db: Db, texts: readonly string[], given: ListingFields = {}) {
   const seller = await anAccount(db)
   for (const [n, text] of texts.entries()) {
     const [title = '', description = '-'] = text.split(' / ')

@@ -30,7 +30,7 @@ export function offerInstall() {
 
 async function show(event: InstallEvent) {
   const t = installWords(pageLanguage())
-  const { showOffer } = await import('./offer.ts')
+  const { showOffer } = await import('./prompt-card.ts')
   return showOffer({
     title: t.title,
     body: t.body,

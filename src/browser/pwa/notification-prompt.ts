@@ -11,7 +11,7 @@ const DISMISSED_DAYS = 30
 export async function offerNotifications() {
   if (isDismissed(KEY) || (await deviceState()) !== 'off') return
   const t = pushWords(pageLanguage())
-  const { showOffer } = await import('./offer.ts')
+  const { showOffer } = await import('./prompt-card.ts')
   showOffer({
     title: t.title,
     body: t.body,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { findUser } from '#src/features/accounts/find-user.ts'
 import type { App } from '#src/http/app.ts'
-import { complain } from '#src/server/complaint.ts'
+import { failWith } from '#src/server/operator-error.ts'
 import { type ImportCounts, importRows } from './import-file.ts'
 import { openPhotoFolder } from './photo-folder.ts'
 import { type Fault, faultLine, reportCsv } from './report.ts'
@@ -18,8 +18,8 @@ const USAGE = 'Usage: import listings FILE --seller EMAIL [--photos FOLDER] [--d
 export async function importCommand(app: App, args: string[], say: (message: string) => void) {
   const { file, email, folder, dryRun } = readArguments(args)
   const seller = await findUser(app.db, email)
-  if (!seller) complain(`Nobody has the address ${email}.`)
-  if (seller.bannedAt) complain(`${seller.username} is banned.`)
+  if (!seller) failWith(`Nobody has the address ${email}.`)
+  if (seller.bannedAt) failWith(`${seller.username} is banned.`)
   const faults: Fault[] = []
   const counts = await importRows(app, readRows(file, say), {
     seller,
@@ -45,7 +45,7 @@ function told({ imported, known, refused }: ImportCounts, dryRun: boolean) {
 function readArguments(args: string[]) {
   const { values, positionals } = parsed(args)
   const [file] = positionals
-  if (!file || positionals.length > 1 || !values.seller) complain(USAGE)
+  if (!file || positionals.length > 1 || !values.seller) failWith(USAGE)
   return { file, email: values.seller, folder: values.photos, dryRun: values['dry-run'] ?? false }
 }
 
@@ -61,6 +61,6 @@ function parsed(args: string[]) {
       }
     })
   } catch (error) {
-    complain(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    failWith(`${error instanceof Error ? error.message : error}\n${USAGE}`)
   }
 }

@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-type Given = Record<string, string | undefined>
-const record = (n: number, given: Given = {}) => ({
+type RowFields = Record<string, string | undefined>
+const record = (n: number, given: RowFields = {}) => ({
   reference: `R-${n}`,
   title: `Golf ${n}, i mirëmbajtur`,
   description: 'Pa aksidente.',
@@ -44,11 +44,11 @@ const record = (n: number, given: Given = {}) => ({
   ...given
 })
 
-async function* rowsOf(records: Given[]): AsyncGenerator<Row> {
+async function* rowsOf(records: RowFields[]): AsyncGenerator<Row> {
   for (const [index, given] of records.entries()) yield { line: index + 2, record: given }
 }
 
-async function bringIn(db: Db, seller: { id: number }, records: Given[], dryRun = false) {
+async function bringIn(db: Db, seller: { id: number }, records: RowFields[], dryRun = false) {
   const faults: Fault[] = []
   const tools = { db, images, bus: openBus(), rate: () => DEFAULT_RATE, jobs: noJobs }
   const storage = openStorage(join(folder, 'storage'))
@@ -99,7 +99,7 @@ describe('an import', () => {
 
   test('names each of a hundred faulty lines and stores the good ones', async ({ db }) => {
     const seller = await anAccount(db)
-    const faulty: Given[] = [
+    const faulty: RowFields[] = [
       { title: '' },
       { price: 'shumë' },
       { category: 'anije' },

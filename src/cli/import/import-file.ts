@@ -5,8 +5,8 @@ import {
 } from '#src/features/listings/import.ts'
 import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
+import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { limitConcurrency } from '#src/platform/limit-concurrency.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { type ImportedListing, readImportRecord } from '#src/shared/schemas/imported-listing.ts'
 import type { PhotoFolder } from './photo-folder.ts'
@@ -16,7 +16,7 @@ import type { Row } from './rows.ts'
 /** One statement's worth of rows; with photos fewer, so that little is lost when it is broken off. */
 const BATCH = { rows: 500, photos: 20 }
 
-export type ImportTools = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rate'> & {
+export type ImportContext = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rate'> & {
   jobs: Pick<Jobs, 'enqueue'>
 }
 type Options = {
@@ -32,7 +32,7 @@ export type ImportCounts = { rows: number; imported: number; known: number; refu
 type Checked = ImportedListing & { line: number }
 
 /** Brings the rows in, batch by batch; whenever it is broken off, the next run goes on from there. */
-export async function importRows(tools: ImportTools, rows: AsyncIterable<Row>, options: Options) {
+export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>, options: Options) {
   const counts: ImportCounts = { rows: 0, imported: 0, known: 0, refused: 0 }
   const seen = new Set<string>()
   let batch: Checked[] = []
@@ -82,12 +82,17 @@ const isFull = (batch: readonly Checked[]) =>
 
 type Refuse = (line: number, reference: string, problems: Problem[]) => void
 
-async function storeBatch(tools: ImportTools, batch: Checked[], options: Options, refuse: Refuse) {
+async function storeBatch(
+  tools: ImportContext,
+  batch: Checked[],
+  options: Options,
+  refuse: Refuse
+) {
   const { seller, dryRun } = options
   const before = await importedReferences(tools.db, seller, batch)
   const fresh = batch.filter(({ reference }) => !before.has(reference))
   const images = new Map<Checked, string[]>()
-  await limitConcurrency(fresh, async row => {
+  await forEachConcurrently(fresh, async row => {
     const { urls, problems } = await takePhotos(tools, row, options)
     if (problems.length > 0) refuse(row.line, row.reference, problems)
     else images.set(row, urls)
@@ -101,7 +106,7 @@ async function storeBatch(tools: ImportTools, batch: Checked[], options: Options
   return { imported, known: before.size + ready.length - imported }
 }
 
-async function store(tools: ImportTools, seller: Options['seller'], rows: ListingToImport[]) {
+async function store(tools: ImportContext, seller: Options['seller'], rows: ListingToImport[]) {
   if (rows.length === 0) return 0
   const imported = await importListings(tools.db, seller, rows, {
     rate: tools.rate(),
@@ -113,7 +118,11 @@ async function store(tools: ImportTools, seller: Options['seller'], rows: Listin
 }
 
 /** Every photo of one listing, staged; in a dry run only looked at. */
-async function takePhotos(tools: ImportTools, { photos }: Checked, { photo, ...options }: Options) {
+async function takePhotos(
+  tools: ImportContext,
+  { photos }: Checked,
+  { photo, ...options }: Options
+) {
   const urls = new Set<string>()
   const problems: Problem[] = []
   for (const name of photos) {

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import { complain } from '#src/server/complaint.ts'
+import { failWith } from '#src/server/operator-error.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 
@@ -13,7 +13,7 @@ export type PhotoFolder = (name: string) => Promise<Uint8Array>
 /** Complains when there is no such folder. Without one, every photo is refused. */
 export async function openPhotoFolder(folder: string | undefined): Promise<PhotoFolder> {
   if (folder === undefined) return () => Promise.reject(refusal('photosFolderMissing'))
-  const root = await realpath(folder).catch(() => complain(`There is no folder ${folder}.`))
+  const root = await realpath(folder).catch(() => failWith(`There is no folder ${folder}.`))
   return async name => {
     const wanted = resolve(root, name)
     if (!inside(root, wanted)) throw refusal('photoOutside')

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
-import { complain } from '#src/server/complaint.ts'
+import { failWith } from '#src/server/operator-error.ts'
 import type { ImportRecord } from '#src/shared/schemas/imported-listing.ts'
 import { IMPORT_COLUMNS } from '#src/shared/schemas/imported-listing.ts'
 
@@ -18,7 +18,7 @@ export function readRows(file: string, warn: (message: string) => void): AsyncGe
   const kind = extname(file).toLowerCase()
   if (kind === '.csv') return readTable(file, warn)
   if (kind === '.jsonl') return readJsonLines(file)
-  complain(`${file}: the name must end in .csv or .jsonl.`)
+  failWith(`${file}: the name must end in .csv or .jsonl.`)
 }
 
 /** UTF-8 without its mark. Excel's other encodings would store "ë" as rubbish. */
@@ -29,9 +29,9 @@ async function* textOf(file: string) {
     yield decoder.decode()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') complain(`There is no file ${file}.`)
+    if (code === 'ENOENT') failWith(`There is no file ${file}.`)
     if (code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
-    complain(`${file} is not UTF-8. In a spreadsheet, save it as "CSV UTF-8".`)
+    failWith(`${file} is not UTF-8. In a spreadsheet, save it as "CSV UTF-8".`)
   }
 }
 
@@ -111,9 +111,9 @@ async function readHeader(file: string, warn: (message: string) => void) {
   const delimiter = header.includes(';') && !header.includes(',') ? ';' : ','
   const [columns = []] = parseNow(header.slice(0, RECORD_MAX), { delimiter, trim: true })
   if (!columns.includes('reference'))
-    complain(`${file}: the first line names no column "reference".`)
+    failWith(`${file}: the first line names no column "reference".`)
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index)
-  if (twice) complain(`${file}: the column "${twice}" is there twice.`)
+  if (twice) failWith(`${file}: the column "${twice}" is there twice.`)
   const unknown = columns.filter(name => !IMPORT_COLUMNS.has(name))
   if (unknown.length > 0) warn(`Ignored, because no such field is known: ${unknown.join(', ')}`)
   return { delimiter, columns }

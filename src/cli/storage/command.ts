@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { openS3Storage } from '#src/platform/storage/s3.ts'
-import { complain } from '#src/server/complaint.ts'
+import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { type MoveCounts, movePhotos } from './move-photos.ts'
 
@@ -18,7 +18,7 @@ export async function moveCommand(
   say: (message: string) => void
 ) {
   const { to, deleteSource } = readArguments(args)
-  if (!s3) complain('Set S3_ENDPOINT and the other S3_ settings: they say which bucket.')
+  if (!s3) failWith('Set S3_ENDPOINT and the other S3_ settings: they say which bucket.')
   const folder = openFolderStorage(join(dataFolder, 'photos'))
   const bucket = openS3Storage(s3)
   const [source, target] = to === 's3' ? [folder, bucket] : [bucket, folder]
@@ -42,7 +42,7 @@ function readArguments(args: string[]) {
     const { to = 's3', 'delete-source': deleteSource = false } = values
     if (to === 's3' || to === 'folder') return { to, deleteSource }
   } catch (error) {
-    complain(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    failWith(`${error instanceof Error ? error.message : error}\n${USAGE}`)
   }
-  complain(USAGE)
+  failWith(USAGE)
 }

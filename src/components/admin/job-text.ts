@@ -23,8 +23,8 @@ export function jobText(name: string, language: Language): string {
     'fold-counts': t.foldCounts,
     'match-searches': t.matchSearches,
     'compile-searches': t.compileSearches,
-    'tell-searchers': t.tellSearchers,
-    'tell-receivers': t.tellReceivers,
+    'tell-searchers': t.notifySearchers,
+    'tell-receivers': t.notifyReceivers,
     'lift-bans': t.liftBans,
     'count-replies': t.countReplies
   }

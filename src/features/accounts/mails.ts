@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
-import { type MailText, type MailTools, sendMail } from '#src/features/notifications/mail.ts'
+import { type MailContext, type MailText, sendMail } from '#src/features/notifications/mail.ts'
 import type { AccountMailJob } from '#src/platform/jobs.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { longDate } from '#src/shared/i18n/dates.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 import { CONFIRM_HOURS, mailLinkToken, RESET_MINUTES } from './mail-tokens.ts'
 
-type Tools = MailTools & { secret: string }
+type AccountMailContext = MailContext & { secret: string }
 
 /** Writes and sends one mail, in the language of its reader. A user who is gone gets none. */
-export async function sendAccountMail(db: Db, tools: Tools, job: AccountMailJob) {
+export async function sendAccountMail(db: Db, tools: AccountMailContext, job: AccountMailJob) {
   const [user] = await db.select().from(users).where(eq(users.id, job.userId))
   if (!user) return
   const id = `${job.kind}.${job.tokenId ?? job.at}.${user.id}`
@@ -20,7 +20,7 @@ export async function sendAccountMail(db: Db, tools: Tools, job: AccountMailJob)
 
 function mailText(
   user: User,
-  { secret }: Tools,
+  { secret }: AccountMailContext,
   { kind, tokenId = '', at = 0 }: AccountMailJob
 ): Omit<MailText, 'id'> {
   const t = authWords(user.language)

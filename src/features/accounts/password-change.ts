@@ -23,11 +23,15 @@ export async function requestReset(db: Db, jobs: Jobs, email: string) {
   })
 }
 
-type Tools = { passwords: Passwords; jobs: Jobs }
+type PasswordContext = { passwords: Passwords; jobs: Jobs }
 type ByLink = { secret: string; token: string; password: string }
 
 /** Sets the password by a mailed link, which proves the address too, and ends every session. */
-export async function resetPassword(db: Db, tools: Tools, { secret, token, password }: ByLink) {
+export async function resetPassword(
+  db: Db,
+  tools: PasswordContext,
+  { secret, token, password }: ByLink
+) {
   await db.transaction(async tx => {
     const { userId } = await redeemMailToken(tx, secret, token, 'reset')
     await setPassword(tx, tools, userId, password)
@@ -39,7 +43,12 @@ export async function resetPassword(db: Db, tools: Tools, { secret, token, passw
 type ByOwner = { currentPassword: string; password: string }
 
 /** Refuses with `invalid_input` when the present password is wrong. Ends all other sessions. */
-export async function changePassword(db: Db, tools: Tools, account: Account, change: ByOwner) {
+export async function changePassword(
+  db: Db,
+  tools: PasswordContext,
+  account: Account,
+  change: ByOwner
+) {
   const { currentPassword } = change
   await checkPassword(db, tools.passwords, account, currentPassword, 'currentPassword')
   await db.transaction(async tx => {
@@ -49,7 +58,12 @@ export async function changePassword(db: Db, tools: Tools, account: Account, cha
 }
 
 /** Holds the account's row no longer than it takes to write it: hashing is slow, and may queue. */
-async function setPassword(tx: Db, { passwords, jobs }: Tools, userId: number, password: string) {
+async function setPassword(
+  tx: Db,
+  { passwords, jobs }: PasswordContext,
+  userId: number,
+  password: string
+) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refusal('not_found')
   const problem = passwordProblem(password, user)

@@ -12,13 +12,13 @@ import { type Passwords, passwordProblem } from './passwords.ts'
 
 const TRIES = 5
 
-type Tools = { passwords: Passwords; jobs: Jobs; language: Language }
+type RegisterContext = { passwords: Passwords; jobs: Jobs; language: Language }
 
 /**
  * Makes the account and the mail that confirms its address, both or neither.
  * Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken).
  */
-export async function register(db: Db, tools: Tools, input: Registration) {
+export async function register(db: Db, tools: RegisterContext, input: Registration) {
   const { email, password } = input
   const given = input.username ?? ''
   const problem = passwordProblem(password, {
@@ -39,7 +39,7 @@ export async function register(db: Db, tools: Tools, input: Registration) {
 
 type NewUser = Registration & { username: string; passwordHash: string }
 
-function insertUser(db: Db, { jobs, language }: Tools, input: NewUser) {
+function insertUser(db: Db, { jobs, language }: RegisterContext, input: NewUser) {
   const { username, email, passwordHash, fullName, phone, location } = input
   const folded = { usernameFolded: foldName(username), emailFolded: foldEmail(email) }
   return db.transaction(async tx => {

@@ -53,7 +53,7 @@ function opened(secret: string, account: Account, begun: string) {
 }
 
 type Proof = { begun: string; code: string; password: string }
-type Tools = { secret: string; passwords: Passwords; now: Date }
+type SecondFactorContext = { secret: string; passwords: Passwords; now: Date }
 
 /**
  * Takes the authenticator app into use that was begun in this session and shows the right code, for
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
   db: Db,
   account: Account,
   { begun, code, password }: Proof,
-  { secret, passwords, now }: Tools
+  { secret, passwords, now }: SecondFactorContext
 ) {
   await checkPassword(db, passwords, account, password)
   const shared = opened(secret, account, begun)

@@ -21,7 +21,7 @@ export type Assisting = {
   search: Search
 }
 
-type Asked = {
+type ChatQuestion = {
   prompt: string
   turns: readonly Turn[]
   tool?: Tool
@@ -38,7 +38,7 @@ type Asker = Pick<Assisting, 'model' | 'signal' | 'by'>
  * the way counts. Throws Refusal `ai_unavailable`, or `ai_bad_answer` for an answer that is empty,
  * repeats the prompt, or never comes to an end.
  */
-export async function ask({ model, signal, by }: Asker, asked: Asked) {
+export async function ask({ model, signal, by }: Asker, asked: ChatQuestion) {
   const { prompt, tool, call, onText } = asked
   const leaks = leakDetector(prompt)
   const turns: Turn[] = [{ role: 'system', content: prompt }, ...asked.turns]

@@ -7,8 +7,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { ChatAnswer, ChatRequest } from '#src/shared/schemas/assistant.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
-import { oneRequest } from './one-request.ts'
 import { chatPrompt } from './prompts.ts'
 import { quoted, withoutContacts } from './quote.ts'
 import { callSearch, SEARCH_TOOL } from './search-tool.ts'
@@ -43,7 +43,7 @@ export async function chat(
   const found = new Map<number, FoundListing>()
   // Numbers of phones and identity cards are no business of the model's, nor of the table's.
   const asked = withoutContacts(message)
-  const text = await oneRequest(account, assisting, limited =>
+  const text = await limitConcurrency(account, assisting, limited =>
     answerTo([...before, { role: 'user', content: asked }], limited, { known, found })
   )
   const content = withKnown(text, known)
@@ -62,11 +62,11 @@ export async function chat(
   }
 }
 
-type Said = Pick<ChatLine, 'role' | 'content'>
+type StoredTurn = Pick<ChatLine, 'role' | 'content'>
 type Listings = { known: Map<number, Shown>; found: Map<number, FoundListing> }
 
 /** What the model says to the newest of the lines. What it finds is added to the listings. */
-function answerTo(lines: readonly Said[], chatting: Chatting, { known, found }: Listings) {
+function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, found }: Listings) {
   const { say, language, search } = chatting
   let told = 0
   return ask(chatting, {
@@ -94,7 +94,7 @@ const shown = ({ id, title, price, currency, free }: Shown) => ({
   free
 })
 
-const turnOf = ({ role, content }: Said): Turn => ({ role, content: quoted(content) })
+const turnOf = ({ role, content }: StoredTurn): Turn => ({ role, content: quoted(content) })
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

@@ -5,7 +5,7 @@ import type { DescriptionRequest } from '#src/shared/schemas/assistant.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
 import { itemOf, partsOf } from './item.ts'
-import { oneRequest } from './one-request.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { photosShown } from './photos-shown.ts'
 import { descriptionPrompt } from './prompts.ts'
 import { fenced, withoutContacts } from './quote.ts'
@@ -21,7 +21,7 @@ export async function describe(
   asked: DescriptionRequest,
   assisting: Assisting & { storage: Storage }
 ) {
-  return oneRequest(account, assisting, async limited => {
+  return limitConcurrency(account, assisting, async limited => {
     const pictures = await photosShown(db, limited.storage, account, asked.images ?? [])
     const content = fenced(partsOf(itemOf(asked), limited.language))
     const written = (pictures: readonly string[]) =>

@@ -11,7 +11,7 @@ import { cleanLine } from '#src/shared/schemas/text.ts'
 import { type Assisting, ask } from './ask.ts'
 import { comparablePrices } from './comparable-prices.ts'
 import { itemOf, partsOf } from './item.ts'
-import { oneRequest } from './one-request.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { pricePrompt } from './prompts.ts'
 import { fenced, withoutContacts } from './quote.ts'
 
@@ -36,7 +36,7 @@ export async function suggestPrice(
   const { language, search } = assisting
   const item = itemOf(asked)
   const insight = await comparablePrices(db, account, item, search)
-  const text = await oneRequest(account, assisting, limited =>
+  const text = await limitConcurrency(account, assisting, limited =>
     ask(limited, {
       prompt: pricePrompt(assisting),
       turns: [

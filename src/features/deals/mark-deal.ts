@@ -8,7 +8,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { possibleBuyer } from './possible-buyers.ts'
 
-type Tools = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+type DealContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 type Seller = Pick<Account, 'id' | 'role' | 'fullName'>
 
 /** The subject of what a buyer is told of a deal. */
@@ -23,7 +23,7 @@ export async function markDeal(
   seller: Seller,
   listingId: number,
   buyerId: number,
-  { jobs, now }: Tools
+  { jobs, now }: DealContext
 ) {
   return db.transaction(async tx => {
     const { id, title, status } = await lockOwn(tx, seller, listingId)

@@ -7,13 +7,13 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { editObstacle } from '#src/shared/listing-life.ts'
 import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-listing.ts'
-import { listingOf } from './answer.ts'
+import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
 
 type Row = Omit<ListingRow, 'words' | 'titleWords'>
 
-type Tools = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+type EditContext = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
 /**
  * Changes what is given and checks the whole as if it were new. Its place among the newest stays;
@@ -26,7 +26,7 @@ export async function editListing(
   seller: Account,
   id: number,
   change: ListingChange,
-  { rate, now, jobs }: Tools
+  { rate, now, jobs }: EditContext
 ) {
   return db.transaction(async tx => {
     const row = await lockOwn(tx, seller, id)

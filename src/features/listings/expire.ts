@@ -2,7 +2,7 @@ import { and, asc, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } fr
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { listingSubject } from '#src/features/notifications/tell.ts'
+import { listingSubject } from '#src/features/notifications/notify-members.ts'
 import type { Jobs, ListingMailJob } from '#src/platform/jobs.ts'
 import { WARNING_MS } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { type MailText, type MailTools, sendMail } from '#src/features/notifications/mail.ts'
+import { type MailContext, type MailText, sendMail } from '#src/features/notifications/mail.ts'
 import { wantsMail } from '#src/features/notifications/preferences.ts'
 import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -13,7 +13,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { LIFE, stateAt } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
 
-type Tools = MailTools & { secret: string; clock: Clock }
+type ListingMailContext = MailContext & { secret: string; clock: Clock }
 type Listing = Pick<
   typeof listings.$inferSelect,
   'id' | 'title' | 'status' | 'expiresAt' | 'expiryWarnedAt'
@@ -23,7 +23,11 @@ type Listing = Pick<
  * Writes to a seller about one listing, in the seller's language. What has become untrue while the
  * mail waited is not sent: a listing renewed or gone, a seller banned; nor to whom wants no such mail.
  */
-export async function sendListingMail(db: Db, tools: Tools, { kind, listingId }: ListingMailJob) {
+export async function sendListingMail(
+  db: Db,
+  tools: ListingMailContext,
+  { kind, listingId }: ListingMailJob
+) {
   const { id, title, status, expiresAt, expiryWarnedAt } = getTableColumns(listings)
   const { email, fullName, language } = getTableColumns(users)
   const [found] = await db

@@ -6,12 +6,12 @@ import { isShown } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
-import { listingOf } from './answer.ts'
+import { listingOf } from './listing-json.ts'
 import { type DayViews, readViews } from './views.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 
-type Asked = {
+type PageOptions = {
   /** Whether the seller himself asks: he sees the ended and paused ones, too. */
   own: boolean
   cursor: string | undefined
@@ -21,7 +21,7 @@ type Asked = {
 export async function sellerListings(
   db: Db,
   sellerId: number,
-  asked: Asked
+  asked: PageOptions
 ): Promise<{ listings: Listing[]; next: string | undefined }> {
   const { rows, next } = await readPage(db, sellerId, asked)
   return { listings: rows.map(listingOf), next }
@@ -50,7 +50,7 @@ export async function ownListings(
   return { listings, next }
 }
 
-async function readPage(db: Db, sellerId: number, { own, cursor }: Asked) {
+async function readPage(db: Db, sellerId: number, { own, cursor }: PageOptions) {
   const theirs = and(eq(listings.sellerId, sellerId), own ? undefined : isShown())
   const found = await db
     .select({ ...columns, place: place(NEWEST) })

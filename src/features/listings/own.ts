@@ -4,7 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import { type Actor, can } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Obstacle } from '#src/shared/listing-life.ts'
-import { listingOf } from './answer.ts'
+import { listingOf } from './listing-json.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 

@@ -7,11 +7,11 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { priceInsight } from './price-insight.ts'
 
-type Given = Partial<typeof listings.$inferInsert>
+type ListingFields = Partial<typeof listings.$inferInsert>
 /** A model that no other test has. */
 const lupo = { brand: 'Volkswagen', model: 'Touran', year: 2007 }
 
-async function cars(db: Db, prices: number[], given: Given = {}) {
+async function cars(db: Db, prices: number[], given: ListingFields = {}) {
   const seller = await anAccount(db)
   for (const price of prices) {
     await aListing(db, seller, { categoryId: 1, attributes: lupo, price, ...given })

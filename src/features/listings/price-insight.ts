@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { ranTooLong } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
-import { ranTooLong } from '#db/gate.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { type Comparable, type Likeness, likenessOf } from '#src/shared/catalog/comparison.ts'
@@ -10,7 +10,7 @@ import {
   type PriceInsight
 } from '#src/shared/schemas/price-insight.ts'
 
-type Asked = Comparable & {
+type InsightQuery = Comparable & {
   category: Category
   /** Nobody's price is measured by his own others. */
   sellerId: number | undefined
@@ -21,7 +21,7 @@ type Asked = Comparable & {
  * Undefined where prices are not compared, where too little is known of the listing, and where
  * looking takes too long: no page waits or fails for this.
  */
-export async function priceInsight(db: Db, asked: Asked): Promise<PriceInsight | undefined> {
+export async function priceInsight(db: Db, asked: InsightQuery): Promise<PriceInsight | undefined> {
   const likeness = likenessOf(asked.category, asked)
   if (!likeness) return undefined
   const newest = db
@@ -52,7 +52,7 @@ export async function priceInsight(db: Db, asked: Asked): Promise<PriceInsight |
   return { count: found.length, quartiles: quartilesOf(found), listings: found }
 }
 
-const isComparable = ({ category, sellerId }: Asked) =>
+const isComparable = ({ category, sellerId }: InsightQuery) =>
   and(
     sql`${listings.status} in ('active', 'reserved')`,
     eq(listings.categoryId, category.id),

@@ -4,8 +4,8 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
-import { listingOf } from './answer.ts'
 import { refuseDuplicate } from './duplicates.ts'
+import { listingOf } from './listing-json.ts'
 import { priceInAll } from './price.ts'
 
 type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }

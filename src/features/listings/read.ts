@@ -6,7 +6,7 @@ import { isVisibleTo } from '#src/features/listings/visible.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
-import { listingOf } from './answer.ts'
+import { listingOf } from './listing-json.ts'
 
 const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { LIFE, LIFE_MS, movesUp, renewalObstacle, stateAt } from '#src/shared/listing-life.ts'
-import { listingOf } from './answer.ts'
+import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 
 /**

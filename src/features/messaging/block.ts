@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
 import type { Actor } from '#src/features/trust/can.ts'
-import { liveLeave, room } from '#src/platform/live-notice.ts'
+import { leaveRooms, room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: numb
       )
       .limit(ROOMS_MAX)
     const rooms = [room.watchers(id), ...shared.map(each => room.conversation(each.id))]
-    await tx.execute(sql`select ${liveLeave([room.user(otherId)], rooms)}`)
+    await tx.execute(sql`select ${leaveRooms([room.user(otherId)], rooms)}`)
   })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Shared } from '#db/lane.ts'
 import { messages } from '#db/schema/messaging.ts'
-import type { Look } from '#src/features/messaging/scam-shield/look.ts'
+import type { BatchOperation } from '#db/statement-batcher.ts'
+import type { Verdict } from '#src/features/messaging/scam-shield/classify-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import type { Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { type DeliveryRow, deliveryStatement } from './delivery-statement.ts'
@@ -15,7 +15,7 @@ export type Outgoing = {
   content: string
   clientId: string
   photo: MessagePhoto | null
-  signs: Look['signs']
+  signs: Verdict['signs']
   /** Whether the same text may go to any number of sellers. */
   repeatable: boolean
   /** The device that it is written on, as far as it is known. */
@@ -24,7 +24,7 @@ export type Outgoing = {
 }
 
 /** A message as its sender sees it, and what concerns the receiver only. */
-export type Stored = { message: Message; signs: Look['signs']; held: boolean }
+export type Stored = { message: Message; signs: Verdict['signs']; held: boolean }
 
 export type Delivery = {
   /** Whether a message of this `clientId` was stored before. */
@@ -52,7 +52,7 @@ export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
  * moment, or that is refused after all, which is then to be delivered alone.
  * @returns in the order of `outgoing`
  */
-async function deliverTogether(
+async function deliverBatch(
   db: Db,
   outgoing: readonly Outgoing[]
 ): Promise<(Delivery | undefined)[]> {
@@ -65,13 +65,13 @@ async function deliverTogether(
 }
 
 /** One of a sender and one of a conversation at a time, so that both keep their order. */
-export const delivery: Shared<Outgoing, Delivery> = {
-  keys: ({ senderId, receiverId, listingId }) => {
+export const delivery: BatchOperation<Outgoing, Delivery> = {
+  orderingKeys: ({ senderId, receiverId, listingId }) => {
     const pair = [senderId, receiverId].sort((a, b) => a - b)
     return [`${senderId}`, `${listingId} ${pair.join(' ')}`]
   },
-  together: deliverTogether,
-  alone: deliver
+  runBatch: deliverBatch,
+  runOne: deliver
 }
 
 const isDecided = ({ repeated, sent, known, blocked, asksId, asksDevice }: Delivery) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { plannedOnce } from '#db/client.ts'
+import { prepared } from '#db/client.ts'
 import { policy, users } from '#db/schema/accounts.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
 import { isDeviceOf } from '#src/features/trust/devices.ts'
@@ -33,7 +33,7 @@ export type DeliveryRow = {
 export const deliveryStatement = (
   outgoing: readonly Outgoing[],
   held: 'wait' | 'skip'
-) => sql`${plannedOnce}
+) => sql`${prepared}
   with given as materialized (${read(outgoing)}),
   gate as materialized (${gate}),
   free as (${lock} ${held === 'skip' ? sql`skip locked` : sql``}),

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 import { markSubjectRead } from '#src/features/notifications/list.ts'
-import { conversationSubject } from '#src/features/notifications/tell.ts'
+import { conversationSubject } from '#src/features/notifications/notify-members.ts'
 import type { Actor } from '#src/features/trust/can.ts'
-import type { Notice } from '#src/platform/live-notice.ts'
+import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Mark, NewMark } from '#src/shared/schemas/messages.ts'
+import { markBroadcasts } from './broadcasts.ts'
 import { fromConversations, isBetween, isIn } from './message-json.ts'
-import { markNotices } from './notices.ts'
 
 /**
  * Notes that a member has read the conversation, or been given it, up to a message; a mark only goes
@@ -19,7 +19,7 @@ export async function markMessages(
   db: Db,
   reader: Pick<Actor, 'id'>,
   { listingId, otherUserId, lastMessageId, mark }: NewMark,
-  { say, now }: { say(notices: readonly Notice[]): void; now: Date }
+  { publish, now }: { publish(broadcasts: readonly Broadcast[]): void; now: Date }
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
   // Whose account is gone is null, and nobody.
@@ -57,6 +57,6 @@ export async function markMessages(
   if (mark === 'read') {
     await markSubjectRead(db, reader, conversationSubject(row.mark.conversationId), now)
   }
-  say(markNotices(row.mark, row.held || row.other === null ? null : Number(row.other)))
+  publish(markBroadcasts(row.mark, row.held || row.other === null ? null : Number(row.other)))
   return row.mark
 }

@@ -4,18 +4,18 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { conversations, reports } from '#db/schema/messaging.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import type { Notice } from '#src/platform/live-notice.ts'
+import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { blockUser, unblockUser } from './block.ts'
-import { catchUp } from './catch-up.ts'
 import { dialled, readContact } from './contact.ts'
 import { countUnread, readConversation, readConversations } from './conversations.ts'
 import { findConversation } from './find-conversation.ts'
 import { readListingMessages, readUserMessages } from './history.ts'
 import { markMessages } from './mark.ts'
+import { missedMessages } from './missed-messages.ts'
 import { report } from './report.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -28,23 +28,23 @@ async function aTalk(db: Db) {
   const [one, two] = [await anAccount(db, OLD), await anAccount(db, OLD)]
   const listing = await aListing(db, seller, { expiresAt: IN_A_MONTH, images: ['/photos/x.webp'] })
   let minute = 0
-  const say = (from: Account, to: Account, content: string, listingId = listing.id) =>
+  const send = (from: Account, to: Account, content: string, listingId = listing.id) =>
     sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content }), {
       now: new Date(day(20).getTime() + minute++ * 60_000),
       origin: 'https://tregu.example',
       beforeOpening: async () => {},
-      say: () => {}
+      publish: () => {}
     })
-  return { seller, one, two, listing, say }
+  return { seller, one, two, listing, send }
 }
 const texts = (messages: { content: string }[]) => messages.map(({ content }) => content)
 
 describe('the messages of a listing', () => {
   test('are all of them for its seller, his own for a buyer, none for others', async ({ db }) => {
-    const { seller, one, two, listing, say } = await aTalk(db)
-    await say(one, seller, 'a1')
-    await say(two, seller, 'b1')
-    await say(seller, one, 'a2')
+    const { seller, one, two, listing, send } = await aTalk(db)
+    await send(one, seller, 'a1')
+    await send(two, seller, 'b1')
+    await send(seller, one, 'a2')
     const read = async (who: Account, query = {}) =>
       texts(await readListingMessages(db, who, listing.id, query))
     expect(await read(seller)).toEqual(['a1', 'b1', 'a2'])
@@ -59,9 +59,9 @@ describe('the messages of a listing', () => {
   })
 
   test('come in pages, backwards and forwards, none twice', async ({ db }) => {
-    const { seller, one, listing, say } = await aTalk(db)
+    const { seller, one, listing, send } = await aTalk(db)
     const said = []
-    for (let n = 1; n <= 25; n++) said.push(await say(one, seller, `m${n}`))
+    for (let n = 1; n <= 25; n++) said.push(await send(one, seller, `m${n}`))
     const newest = await readListingMessages(db, one, listing.id, {})
     expect(texts(newest)).toEqual(texts(said.slice(5)))
     const before = await readListingMessages(db, one, listing.id, { before: newest[0]!.id })
@@ -71,8 +71,8 @@ describe('the messages of a listing', () => {
   })
 
   test('are told to nobody else as those of a user', async ({ db }) => {
-    const { seller, one, two, say } = await aTalk(db)
-    await say(one, seller, 'a1')
+    const { seller, one, two, send } = await aTalk(db)
+    await send(one, seller, 'a1')
     expect(texts(await readUserMessages(db, one, one.id, {}))).toEqual(['a1'])
     await expect(readUserMessages(db, two, one.id, {})).rejects.toEqual(notFound)
     const admin = { ...two, role: 'admin' as const }
@@ -82,9 +82,9 @@ describe('the messages of a listing', () => {
 
 describe('the conversations', () => {
   test('show the other, the listing, the newest 20 and what is unread', async ({ db }) => {
-    const { seller, one, listing, say } = await aTalk(db)
-    for (let n = 1; n <= 22; n++) await say(one, seller, `m${n}`)
-    await say(seller, one, 'po')
+    const { seller, one, listing, send } = await aTalk(db)
+    for (let n = 1; n <= 22; n++) await send(one, seller, `m${n}`)
+    await send(seller, one, 'po')
     const { conversations: list, total } = await readConversations(db, seller, {})
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({
@@ -110,8 +110,8 @@ describe('the conversations', () => {
   })
 
   test('are one by one those of their two people only', async ({ db }) => {
-    const { seller, one, two, say } = await aTalk(db)
-    const { conversationId } = await say(one, seller, 'a1')
+    const { seller, one, two, send } = await aTalk(db)
+    const { conversationId } = await send(one, seller, 'a1')
     for (const reader of [seller, one]) {
       expect(await readConversation(db, reader, conversationId)).toMatchObject({
         id: conversationId,
@@ -127,11 +127,11 @@ describe('the conversations', () => {
   })
 
   test('come in pages, the one written in last first', async ({ db }) => {
-    const { seller, one, say } = await aTalk(db)
+    const { seller, one, send } = await aTalk(db)
     const titles: string[] = []
     for (let n = 0; n < 5; n++) {
       const each = await aListing(db, seller, { title: `Nr ${n}`, expiresAt: IN_A_MONTH })
-      await say(one, seller, 'x', each.id)
+      await send(one, seller, 'x', each.id)
       titles.unshift(`Nr ${n}`)
     }
     const seen: string[] = []
@@ -145,9 +145,9 @@ describe('the conversations', () => {
   })
 
   test('outlive the account of the other, without his name', async ({ db }) => {
-    const { seller, one, listing, say } = await aTalk(db)
-    await say(one, seller, 'a1')
-    await say(seller, one, 'a2')
+    const { seller, one, listing, send } = await aTalk(db)
+    await send(one, seller, 'a1')
+    await send(seller, one, 'a2')
     await db.delete(users).where(eq(users.id, one.id))
     const [left] = (await readConversations(db, seller, {})).conversations
     expect(left?.otherUser).toEqual({ id: null, fullName: null })
@@ -160,15 +160,15 @@ describe('the conversations', () => {
 })
 
 test('a mark goes forward only, to a message of this conversation', async ({ db }) => {
-  const { seller, one, two, listing, say } = await aTalk(db)
-  const [first, second] = [await say(one, seller, 'a1'), await say(one, seller, 'a2')]
-  const foreign = await say(two, seller, 'b1')
+  const { seller, one, two, listing, send } = await aTalk(db)
+  const [first, second] = [await send(one, seller, 'a1'), await send(one, seller, 'a2')]
+  const foreign = await send(two, seller, 'b1')
   const mark = (lastMessageId: number, name: 'read' | 'delivered' = 'read', who = seller) =>
     markMessages(
       db,
       who,
       { listingId: listing.id, otherUserId: one.id, lastMessageId, mark: name },
-      { say: () => {}, now: day(20) }
+      { publish: () => {}, now: day(20) }
     )
   expect(await mark(second.id, 'delivered')).toMatchObject({ seq: 2, mark: 'delivered' })
   expect(await countUnread(db, seller)).toEqual({ messages: 3, conversations: 2 })
@@ -190,10 +190,10 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
 test('what somebody wrote whose account is gone is read, and paged, by its conversation', async ({
   db
 }) => {
-  const { seller, one, two, listing, say } = await aTalk(db)
-  for (let n = 1; n <= 25; n++) await say(one, seller, `a${n}`)
-  const { conversationId } = await say(one, seller, 'a26')
-  for (let n = 1; n <= 25; n++) await say(two, seller, `b${n}`)
+  const { seller, one, two, listing, send } = await aTalk(db)
+  for (let n = 1; n <= 25; n++) await send(one, seller, `a${n}`)
+  const { conversationId } = await send(one, seller, 'a26')
+  for (let n = 1; n <= 25; n++) await send(two, seller, `b${n}`)
   await db.delete(users).where(eq(users.id, one.id))
   const page = { conversationId, limit: 20 }
   const newest = await readListingMessages(db, seller, listing.id, page)
@@ -202,13 +202,13 @@ test('what somebody wrote whose account is gone is read, and paged, by its conve
   expect(texts([...older, ...newest])).toEqual(Array.from({ length: 26 }, (_, n) => `a${n + 1}`))
   await expect(readListingMessages(db, two, listing.id, page)).rejects.toEqual(notFound)
 
-  const said: Notice[] = []
+  const said: Broadcast[] = []
   const read = (who: Account, listingId = listing.id) =>
     markMessages(
       db,
       who,
       { listingId, otherUserId: null, lastMessageId: newest.at(-1)!.id, mark: 'read' },
-      { say: notices => void said.push(...notices), now: day(20) }
+      { publish: broadcasts => void said.push(...broadcasts), now: day(20) }
     )
   await expect(read(two)).rejects.toEqual(notFound)
   await expect(read(seller, listing.id + 1)).rejects.toEqual(notFound)
@@ -223,22 +223,22 @@ test('what somebody wrote whose account is gone is read, and paged, by its conve
 })
 
 test('a device that was away gets what it has missed, in order', async ({ db }) => {
-  const { seller, one, two, say } = await aTalk(db)
-  const first = await say(one, seller, 'a1')
-  await say(one, seller, 'a2')
-  await say(two, seller, 'b1')
-  await say(one, seller, 'a3')
+  const { seller, one, two, send } = await aTalk(db)
+  const first = await send(one, seller, 'a1')
+  await send(one, seller, 'a2')
+  await send(two, seller, 'b1')
+  await send(one, seller, 'a3')
   const known = { [first.conversationId]: 1 }
-  const missed = await catchUp(db, seller, known)
+  const missed = await missedMessages(db, seller, known)
   expect([texts(missed.messages), missed.more]).toEqual([['a2', 'a3', 'b1'], false])
-  expect(texts((await catchUp(db, two, known)).messages)).toEqual(['b1'])
+  expect(texts((await missedMessages(db, two, known)).messages)).toEqual(['b1'])
   const all = { [first.conversationId]: 3 }
-  expect(texts((await catchUp(db, one, all)).messages)).toEqual([])
+  expect(texts((await missedMessages(db, one, all)).messages)).toEqual([])
 })
 
 test('a conversation is found by its two people only', async ({ db }) => {
-  const { seller, one, two, listing, say } = await aTalk(db)
-  const { conversationId } = await say(one, seller, 'a1')
+  const { seller, one, two, listing, send } = await aTalk(db)
+  const { conversationId } = await send(one, seller, 'a1')
   const find = (who: Account, otherUserId?: number) =>
     findConversation(db, who, { listingId: listing.id, otherUserId })
   expect(await find(one)).toEqual({ conversationId, otherUserId: seller.id, blocked: false })
@@ -255,8 +255,8 @@ test('a conversation is found by its two people only', async ({ db }) => {
 })
 
 test('a report takes a message along that the reporter could read, once', async ({ db }) => {
-  const { seller, one, two, listing, say } = await aTalk(db)
-  const message = await say(one, seller, 'fyerje')
+  const { seller, one, two, listing, send } = await aTalk(db)
+  const message = await send(one, seller, 'fyerje')
   const tell = (who: Account, kind: 'listing' | 'user' | 'message', targetId: number) =>
     report(db, who, { kind, targetId, reason: 'scam', note: '' }, day(21))
   const { id } = await tell(seller, 'message', message.id)

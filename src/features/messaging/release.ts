@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
-import type { Notice } from '#src/platform/live-notice.ts'
+import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
+import { messageBroadcasts } from './broadcasts.ts'
 import { fromConversations, messageJson } from './message-json.ts'
-import { messageNotices } from './notices.ts'
 
 /**
  * Lets a held conversation reach its seller, all of it, and tells its buyer. Who may do so is the door's to ask. Refuses
@@ -14,7 +14,7 @@ import { messageNotices } from './notices.ts'
 export async function releaseConversation(
   db: Db,
   conversationId: number,
-  say: (notices: readonly Notice[]) => void
+  publish: (broadcasts: readonly Broadcast[]) => void
 ) {
   const rows = await db.execute<{ message: Message }>(sql`
     with c as (
@@ -29,9 +29,9 @@ export async function releaseConversation(
     from c join ${messages} m on m.conversation_id = c.id
     order by m.seq`)
   if (rows.length === 0) throw new Refusal('not_found')
-  say(
+  publish(
     rows.flatMap(({ message: { signs, ...message } }) =>
-      messageNotices({ message: { ...message, signs: [] }, signs, held: false })
+      messageBroadcasts({ message: { ...message, signs: [] }, signs, held: false })
     )
   )
 }

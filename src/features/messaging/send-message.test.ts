@@ -25,7 +25,7 @@ const opened = {
   now: NOW,
   origin: 'https://tregu.example',
   beforeOpening: async () => {},
-  say: () => {}
+  publish: () => {}
 }
 const OLD = { createdAt: day(1) }
 const IN_A_MONTH = day(50)
@@ -37,14 +37,14 @@ async function aMarket(db: Db) {
   return { seller, buyer, listing }
 }
 
-type Given = { photo?: string; clientId?: string }
+type MessageOptions = { photo?: string; clientId?: string }
 const send = (
   db: Db,
   from: Account,
   to: Pick<Account, 'id'>,
   listingId: number,
   content = 'A është ende në dispozicion?',
-  given: Given = {},
+  given: MessageOptions = {},
   sending = opened
 ) =>
   sendMessage(
@@ -307,9 +307,9 @@ describe('sendMessage', () => {
     expect((await readConversations(db, seller, {})).conversations).toEqual([])
     await expect(send(db, seller, newcomer, listing.id)).rejects.toEqual(refused('not_found'))
 
-    await releaseConversation(db, conversationId, opened.say)
+    await releaseConversation(db, conversationId, opened.publish)
     expect(await readListingMessages(db, seller, listing.id, {})).toHaveLength(2)
-    await expect(releaseConversation(db, conversationId, opened.say)).rejects.toEqual(
+    await expect(releaseConversation(db, conversationId, opened.publish)).rejects.toEqual(
       refused('not_found')
     )
   })

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { ranTooLong } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
-import { ranTooLong } from '#db/gate.ts'
-import type { Lane } from '#db/lane.ts'
+import type { Batcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { HELD_FROM, look } from '#src/features/messaging/scam-shield/look.ts'
+import { classifyMessage, HELD_FROM } from '#src/features/messaging/scam-shield/classify-message.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
-import type { Notice } from '#src/platform/live-notice.ts'
+import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
+import { messageBroadcasts } from './broadcasts.ts'
 import {
   type Delivery,
   deliver,
@@ -18,15 +19,14 @@ import {
   readTold,
   type Stored
 } from './deliver.ts'
-import { messageNotices } from './notices.ts'
 import { openConversation, readListingToOpen } from './open-conversation.ts'
 import { isOffered } from './quick-messages.ts'
 
 export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
-  /** Where what is one short statement goes together with others; unset where it goes alone. */
-  lane?: Lane | undefined
+  /** Unset: each message is delivered by a statement of its own. */
+  batcher?: Batcher | undefined
   /** The site's own, whose links are no trick. */
   origin: string
   /** The device in hand; unset where it shows nothing. */
@@ -34,7 +34,7 @@ export type Sending = {
   /** Asked before a conversation is begun; may refuse. */
   beforeOpening(): Promise<void>
   /** Hears what is to be said once the message is committed. */
-  say(notices: readonly Notice[]): void
+  publish(broadcasts: readonly Broadcast[]): void
 }
 
 type At = Pick<Sending, 'now' | 'origin' | 'device'>
@@ -61,7 +61,7 @@ export async function sendMessage(
   }
   const message = outgoing(sender, given, sending)
   const attempt = async () =>
-    (await tryDelivery(db, message, given, sending.lane)) ??
+    (await tryDelivery(db, message, given, sending.batcher)) ??
     open(db, sender, message, given, sending)
   const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
@@ -70,7 +70,7 @@ export async function sendMessage(
     // after all, its `clientId` says so.
     throw ranTooLong(error) ? new Refusal('busy', { retryAfter: 1, cause: error }) : error
   })
-  sending.say(messageNotices(stored))
+  sending.publish(messageBroadcasts(stored))
   return stored.message
 }
 
@@ -105,7 +105,7 @@ function outgoing(sender: Sender, given: NewMessage, { now, origin, device }: At
     content,
     clientId: given.clientId ?? randomUUID(),
     photo: null,
-    signs: look(content, { origin }).signs,
+    signs: classifyMessage(content, { origin }).signs,
     repeatable: content.length < OWN_WORDS || isOffered(content, ''),
     device,
     now
@@ -116,16 +116,16 @@ function outgoing(sender: Sender, given: NewMessage, { now, origin, device }: At
 const isHeld = ({ role, createdAt }: Sender, content: string, { now, origin }: At) =>
   role === 'user' &&
   now.getTime() - createdAt.getTime() < NEWCOMER_MS &&
-  look(content, { origin }).score >= HELD_FROM
+  classifyMessage(content, { origin }).score >= HELD_FROM
 
 /**
- * The message as stored now or before; undefined where no conversation is there yet. A photo is a
- * transaction, which would hold the others up on the lane.
+ * The message as stored now or before; undefined if there is no conversation yet. A message with a
+ * photo needs a transaction of its own, so it cannot join a batch.
  */
-async function tryDelivery(db: Db, message: Outgoing, given: NewMessage, lane?: Lane) {
+async function tryDelivery(db: Db, message: Outgoing, given: NewMessage, batcher?: Batcher) {
   const url = given.photo
   if (!url) {
-    const delivered = await (lane ? lane.join(delivery, message) : deliver(db, message))
+    const delivered = await (batcher ? batcher.enqueue(delivery, message) : deliver(db, message))
     return answerOf(db, delivered, message, given)
   }
   return db.transaction(async tx => {

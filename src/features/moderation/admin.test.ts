@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/accounts.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
-import { changeCategory, placedCategories, readShelf } from './categories.ts'
+import { changeCategory, placedCategories, readVisibleCategories } from './categories.ts'
 import { dailyFigures } from './figures.ts'
 import { failedJobs, readQueues, retryJob } from './jobs.ts'
 
@@ -20,21 +20,21 @@ const lastAct = async (db: Db) => {
 describe('categories', () => {
   test('stand as declared until an admin moves one', async ({ db }) => {
     const admin = await anAccount(db, { role: 'admin' })
-    expect(await readShelf(db)).toEqual(DECLARED)
+    expect(await readVisibleCategories(db)).toEqual(DECLARED)
     await changeCategory(db, admin, FIRST, { move: 'down' })
-    expect(await readShelf(db)).toEqual([SECOND, FIRST, ...REST])
+    expect(await readVisibleCategories(db)).toEqual([SECOND, FIRST, ...REST])
     expect(await lastAct(db)).toEqual([admin.id, 'category.change', `category:${FIRST}`, 'down'])
     await changeCategory(db, admin, SECOND, { move: 'up' })
-    expect(await readShelf(db)).toEqual([SECOND, FIRST, ...REST])
+    expect(await readVisibleCategories(db)).toEqual([SECOND, FIRST, ...REST])
   })
 
   test('are hidden and keep their place', async ({ db }) => {
     const admin = await anAccount(db, { role: 'admin' })
     await changeCategory(db, admin, SECOND, { hidden: true })
-    expect(await readShelf(db)).toEqual([FIRST, ...REST])
+    expect(await readVisibleCategories(db)).toEqual([FIRST, ...REST])
     expect((await placedCategories(db))[1]).toEqual({ id: SECOND, hidden: true })
     await changeCategory(db, admin, SECOND, { hidden: false })
-    expect(await readShelf(db)).toEqual(DECLARED)
+    expect(await readVisibleCategories(db)).toEqual(DECLARED)
   })
 
   test('are not all hidden, and only those that are declared', async ({ db }) => {

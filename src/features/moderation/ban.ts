@@ -8,9 +8,9 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewBan } from '#src/shared/schemas/moderation.ts'
 import { upholdCase } from './close-reports.ts'
+import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { lockMember } from './member.ts'
 import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-down.ts'
-import { keepDecision, type Tools, tellDecision } from './tell.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ export async function banMember(
   moderator: { id: number },
   id: number,
   { rule, note, days, about = { kind: 'user', targetId: id } }: NewBan,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Shown[]> {
   const { now, jobs } = tools
   return db.transaction(async tx => {
@@ -38,15 +38,15 @@ export async function banMember(
     const hidden = await takeDown(tx, openOf(id), 'ban', now)
     const him = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'ban', moderatorId: moderator.id, rule, note, until } as const
-    const decision = await keepDecision(tx, { ...him, ...act }, tools)
-    await tellBanned(tx, jobs, id, decision.id)
+    const decision = await recordDecision(tx, { ...him, ...act }, tools)
+    await notifyBanned(tx, jobs, id, decision.id)
     await upholdCase(tx, tools, id, about)
     return hidden
   })
 }
 
 /** By a mail of its own: who is banned sees no list and gets no other mail. */
-const tellBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
+const notifyBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
   jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId })
 
 /**
@@ -57,13 +57,13 @@ export async function unbanMember(
   db: Db,
   moderator: { id: number },
   id: number,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Shown[]> {
   return db.transaction(tx => lift(tx, id, moderator.id, tools))
 }
 
 /** Ends the bans whose days are over, each in its own transaction. @returns the pages that change */
-export async function liftBans(db: Db, tools: Tools): Promise<string[]> {
+export async function liftBans(db: Db, tools: DecisionContext): Promise<string[]> {
   const over = await db
     .select({ id: users.id })
     .from(users)
@@ -78,7 +78,7 @@ export async function liftBans(db: Db, tools: Tools): Promise<string[]> {
 }
 
 /** `moderatorId` is null when the days are over. Of two at the same time the second does nothing. */
-export async function lift(tx: Db, id: number, moderatorId: number | null, tools: Tools) {
+export async function lift(tx: Db, id: number, moderatorId: number | null, tools: DecisionContext) {
   const member = await lockMember(tx, id)
   const { now } = tools
   const isOver = member.bannedUntil !== null && member.bannedUntil <= now
@@ -90,7 +90,7 @@ export async function lift(tx: Db, id: number, moderatorId: number | null, tools
   const his = and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'))
   const shown = await bringBack(tx, his, now)
   const row = { kind: 'user', targetId: id, userId: id, act: 'unban', moderatorId } as const
-  const decision = await keepDecision(tx, row, tools)
-  await tellDecision(tx, tools, decision, 'unban', paths.user(member.username))
+  const decision = await recordDecision(tx, row, tools)
+  await notifyOfDecision(tx, tools, decision, 'unban', paths.user(member.username))
   return shown
 }

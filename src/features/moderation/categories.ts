@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { categorySettings } from '#db/schema/categories.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
-import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { CategoryChange } from '#src/shared/schemas/moderation.ts'
 
@@ -22,7 +22,7 @@ export async function placedCategories(db: Db): Promise<PlacedCategory[]> {
 }
 
 /** What lists show. */
-export async function readShelf(db: Db): Promise<Shelf> {
+export async function readVisibleCategories(db: Db): Promise<VisibleCategories> {
   return (await placedCategories(db)).filter(({ hidden }) => !hidden).map(({ id }) => id)
 }
 

@@ -4,8 +4,8 @@ import { reports } from '#db/schema/messaging.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
+import { type DecisionContext, notifyOfOutcome } from './decision-notice.ts'
 import { type Reported, readReported } from './read-case.ts'
-import { type Tools, tellOutcome } from './tell.ts'
 
 type Outcome = { acted: boolean; title: string }
 
@@ -16,7 +16,12 @@ export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
 /**
  * Closes the case in which a member was acted on. Refuses with `not_found` a case of somebody else.
  */
-export async function upholdCase(tx: Db, tools: Tools, userId: number, about: ClosedCase) {
+export async function upholdCase(
+  tx: Db,
+  tools: DecisionContext,
+  userId: number,
+  about: ClosedCase
+) {
   const reported = await readReported(tx, about)
   if (reported.userId !== userId) throw new Refusal('not_found')
   await closeReports(tx, tools, about, { acted: true, title: titleOf(about, reported) })
@@ -25,7 +30,7 @@ export async function upholdCase(tx: Db, tools: Tools, userId: number, about: Cl
 /** Closes all open reports of a thing and tells those who made them what came of it. */
 export async function closeReports(
   tx: Db,
-  tools: Tools,
+  tools: DecisionContext,
   { kind, targetId }: ClosedCase,
   { acted, title }: Outcome
 ) {
@@ -36,7 +41,7 @@ export async function closeReports(
     .returning({ id: reports.id, reporterId: reports.reporterId })
   for (const { id, reporterId } of closed) {
     if (reporterId === null) continue
-    await tellOutcome(tx, tools, {
+    await notifyOfOutcome(tx, tools, {
       userId: reporterId,
       subject: `report:${id}`,
       act: acted ? 'reportAccepted' : 'reportRejected',

@@ -10,10 +10,10 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
 import { closeReports } from './close-reports.ts'
+import { type DecisionContext, notifyOfOutcome } from './decision-notice.ts'
 import { showListing } from './hide-listing.ts'
 import { showRating } from './hide-rating.ts'
 import { pagesOf, pagesOfMember, type Shown } from './take-down.ts'
-import { type Tools, tellOutcome } from './tell.ts'
 
 type Moderator = { id: number }
 type Verdict = { accepted: boolean; note: string }
@@ -29,7 +29,7 @@ export async function decideAppeal(
   moderator: Moderator,
   id: number,
   { accepted, note }: Verdict,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<string[]> {
   return db.transaction(async tx => {
     const { appeal, decision } = await lockAppeal(tx, id)
@@ -48,7 +48,7 @@ export async function decideAppeal(
       object: `decision:${decision.id}`
     })
     if (decision.userId !== null) {
-      await tellOutcome(tx, tools, {
+      await notifyOfOutcome(tx, tools, {
         userId: decision.userId,
         subject: `appeal:${id}`,
         act: accepted ? 'appealAccepted' : 'appealRejected',
@@ -92,7 +92,7 @@ export async function othersCanDecide(db: Db, decisionId: number) {
 }
 
 /** What was hidden is shown again, who was banned comes in; a warning is only answered. */
-async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: Tools) {
+async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: DecisionContext) {
   const { act, kind, targetId, title } = decision
   if (await isOverruled(tx, decision)) return []
   if (act === 'ban') {

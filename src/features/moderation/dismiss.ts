@@ -4,8 +4,8 @@ import { reports } from '#db/schema/messaging.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 import { closeReports, titleOf } from './close-reports.ts'
+import { type DecisionContext, recordDecision } from './decision-notice.ts'
 import { readReported } from './read-case.ts'
-import { keepDecision, type Tools } from './tell.ts'
 
 /**
  * Finds nothing wrong with a reported member or message and closes its reports; a listing is
@@ -15,7 +15,7 @@ export async function dismissReports(
   db: Db,
   moderator: { id: number },
   closed: ClosedCase,
-  tools: Tools
+  tools: DecisionContext
 ) {
   await db.transaction(async tx => {
     const open = await tx
@@ -33,7 +33,7 @@ export async function dismissReports(
     const about = await readReported(tx, closed)
     const title = titleOf(closed, about)
     const row = { ...closed, act: 'keep', userId: about.userId, title } as const
-    await keepDecision(tx, { ...row, moderatorId: moderator.id }, tools)
+    await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)
     await closeReports(tx, tools, closed, { acted: false, title })
   })
 }

@@ -6,8 +6,8 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { report } from '#src/features/messaging/report.ts'
 import { HIDE_FROM, NEWCOMER_MS, REPORT_WEIGHTS } from '#src/shared/moderation.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
+import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { type Shown, takeDown } from './take-down.ts'
-import { keepDecision, type Tools, tellDecision } from './tell.ts'
 
 type Reporter = Pick<Account, 'id' | 'createdAt' | 'isIdVerified'>
 type Filed = { report: { id: number; createdAt: string }; hidden: Shown | undefined }
@@ -21,7 +21,7 @@ export async function fileReport(
   db: Db,
   reporter: Reporter,
   given: NewReport,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Filed> {
   return db.transaction(async tx => {
     const filed = await report(tx, reporter, given, tools.now)
@@ -52,7 +52,7 @@ async function weightOf(tx: Db, reporter: Reporter, { kind, targetId }: NewRepor
   return isNew ? REPORT_WEIGHTS.newcomer : REPORT_WEIGHTS.member
 }
 
-async function hideIfMany(tx: Db, listingId: number, tools: Tools) {
+async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
   // Of two reports at the same moment the second sees the first.
   const [listing] = await tx
     .select({ status: listings.status })
@@ -74,7 +74,7 @@ async function hideIfMany(tx: Db, listingId: number, tools: Tools) {
   if (!enough) return undefined
   const [gone] = await takeDown(tx, eq(listings.id, listingId), 'reports', tools.now)
   if (!gone) return undefined
-  const decision = await keepDecision(
+  const decision = await recordDecision(
     tx,
     {
       act: 'reported',
@@ -86,6 +86,6 @@ async function hideIfMany(tx: Db, listingId: number, tools: Tools) {
     },
     tools
   )
-  await tellDecision(tx, tools, decision, 'reported')
+  await notifyOfDecision(tx, tools, decision, 'reported')
   return gone
 }

@@ -27,7 +27,7 @@ describe('a held conversation', () => {
     const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
     expect(await heldConversations(db)).toMatchObject([{ id, texts: ['Më jep numrin e kartës'] }])
     const said: unknown[] = []
-    await releaseHeld(db, moderator, id, tools, notices => void said.push(...notices))
+    await releaseHeld(db, moderator, id, tools, broadcasts => void said.push(...broadcasts))
     const rooms = [`user:${buyer.id}`, `user:${seller.id}`]
     expect(said).toMatchObject([{ rooms, event: 'message' }])
     expect(await db.select().from(messageOutbox)).toHaveLength(1)

@@ -2,11 +2,11 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { releaseConversation } from '#src/features/messaging/release.ts'
-import type { Notice } from '#src/platform/live-notice.ts'
+import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { EXCERPT_MAX } from '#src/shared/notifications.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
-import { keepDecision, type Tools, tellDecision } from './tell.ts'
+import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 
 type Moderator = { id: number }
 
@@ -15,18 +15,18 @@ export async function releaseHeld(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: Tools,
-  say: (notices: readonly Notice[]) => void
+  tools: DecisionContext,
+  publish: (broadcasts: readonly Broadcast[]) => void
 ) {
   const said = await db.transaction(async tx => {
-    const notices: Notice[] = []
+    const broadcasts: Broadcast[] = []
     const { buyerId } = await lockHeld(tx, id)
-    await releaseConversation(tx, id, some => void notices.push(...some))
+    await releaseConversation(tx, id, some => void broadcasts.push(...some))
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'release' } as const
-    await keepDecision(tx, { ...row, moderatorId: moderator.id }, tools)
-    return notices
+    await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)
+    return broadcasts
   })
-  say(said)
+  publish(said)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function dropHeld(
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: Tools
+  tools: DecisionContext
 ) {
   await db.transaction(async tx => {
     const { buyerId } = await lockHeld(tx, id)
@@ -52,8 +52,8 @@ export async function dropHeld(
     const title = (first?.content ?? '').slice(0, EXCERPT_MAX).toWellFormed()
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'drop' } as const
     const told = { rule, note, title, moderatorId: moderator.id }
-    const decision = await keepDecision(tx, { ...row, ...told }, tools)
-    await tellDecision(tx, tools, decision, 'drop')
+    const decision = await recordDecision(tx, { ...row, ...told }, tools)
+    await notifyOfDecision(tx, tools, decision, 'drop')
   })
 }
 

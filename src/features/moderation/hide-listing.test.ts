@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { notifications } from '#db/schema/notifications.ts'
-import { notifySavedSearch } from '#src/features/notifications/tell.ts'
+import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, noJobs } from '#tests/support/factories.ts'
 import {

@@ -6,8 +6,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
 import { closeReports } from './close-reports.ts'
+import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { bringBack, type Shown, takeDown } from './take-down.ts'
-import { keepDecision, type Tools, tellDecision } from './tell.ts'
 
 type Moderator = { id: number }
 
@@ -20,7 +20,7 @@ export async function hideListing(
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', tools.now)
@@ -32,8 +32,8 @@ export async function hideListing(
       title: gone.title
     } as const
     const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
-    const decision = await keepDecision(tx, { ...about, ...act }, tools)
-    await tellDecision(tx, tools, decision, 'hide')
+    const decision = await recordDecision(tx, { ...about, ...act }, tools)
+    await notifyOfDecision(tx, tools, decision, 'hide')
     await closeReports(tx, tools, about, { acted: true, title: gone.title })
     return gone
   })
@@ -47,7 +47,7 @@ export async function restoreListing(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const row = await readForDecision(tx, id)
@@ -56,8 +56,8 @@ export async function restoreListing(
     const shown = await showAgain(tx, row, tools.now)
     const about = { kind: 'listing', targetId: id, userId: row.sellerId, title: row.title } as const
     const act = hidden ? 'restore' : 'keep'
-    const decision = await keepDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
-    if (shown.length > 0) await tellDecision(tx, tools, decision, 'restore', paths.listing(id))
+    const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
+    if (shown.length > 0) await notifyOfDecision(tx, tools, decision, 'restore', paths.listing(id))
     await closeReports(tx, tools, about, { acted: false, title: row.title })
     return row
   })

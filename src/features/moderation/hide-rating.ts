@@ -5,7 +5,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
 import { closeReports } from './close-reports.ts'
-import { keepDecision, type Tools, tellDecision } from './tell.ts'
+import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 
 type Moderator = { id: number }
 type Changed = { ratedId: number }
@@ -19,7 +19,7 @@ export async function hideRating(
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Changed> {
   return db.transaction(async tx => {
     const [row] = await tx
@@ -30,8 +30,8 @@ export async function hideRating(
     if (!row) throw new Refusal('not_found')
     const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
     const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
-    const decision = await keepDecision(tx, { ...about, ...act }, tools)
-    await tellDecision(tx, tools, decision, 'hideRating')
+    const decision = await recordDecision(tx, { ...about, ...act }, tools)
+    await notifyOfDecision(tx, tools, decision, 'hideRating')
     await closeReports(tx, tools, about, { acted: true, title: row.text })
     return row
   })
@@ -45,7 +45,7 @@ export async function restoreRating(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: Tools
+  tools: DecisionContext
 ): Promise<Changed> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update')
@@ -53,8 +53,8 @@ export async function restoreRating(
     const hidden = await showRating(tx, id)
     const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
     const act = hidden ? 'restore' : 'keep'
-    const decision = await keepDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
-    if (hidden) await tellDecision(tx, tools, decision, 'restoreRating', paths.deal(row.dealId))
+    const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
+    if (hidden) await notifyOfDecision(tx, tools, decision, 'restoreRating', paths.deal(row.dealId))
     await closeReports(tx, tools, about, { acted: false, title: row.text })
     return row
   })

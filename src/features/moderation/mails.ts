@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { decisionMail } from '#src/features/notifications/decision-text.ts'
-import { type MailTools, sendMail } from '#src/features/notifications/mail.ts'
+import { type MailContext, sendMail } from '#src/features/notifications/mail.ts'
 import type { BannedMailJob } from '#src/platform/jobs.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 import { appealToken } from './appeal.ts'
@@ -11,7 +11,7 @@ import { appealToken } from './appeal.ts'
 /** Tells somebody of his ban; the link lets him appeal without signing in. */
 export async function sendBannedMail(
   db: Db,
-  tools: MailTools & { secret: string },
+  tools: MailContext & { secret: string },
   { userId, decisionId }: BannedMailJob
 ) {
   const [row] = await db

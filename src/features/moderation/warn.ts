@@ -3,8 +3,8 @@ import { userNotes } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import type { NewWarning } from '#src/shared/schemas/moderation.ts'
 import { upholdCase } from './close-reports.ts'
+import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { lockMember } from './member.ts'
-import { keepDecision, type Tools, tellDecision } from './tell.ts'
 
 type Moderator = { id: number }
 
@@ -17,14 +17,14 @@ export async function warnMember(
   moderator: Moderator,
   id: number,
   { rule, note, about = { kind: 'user', targetId: id } }: NewWarning,
-  tools: Tools
+  tools: DecisionContext
 ) {
   await db.transaction(async tx => {
     await lockMember(tx, id)
     const him = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'warn', moderatorId: moderator.id, rule, note } as const
-    const decision = await keepDecision(tx, { ...him, ...act }, tools)
-    await tellDecision(tx, tools, decision, 'warn')
+    const decision = await recordDecision(tx, { ...him, ...act }, tools)
+    await notifyOfDecision(tx, tools, decision, 'warn')
     await upholdCase(tx, tools, id, about)
   })
 }
@@ -35,7 +35,7 @@ export async function noteMember(
   moderator: Moderator,
   id: number,
   text: string,
-  { now }: Pick<Tools, 'now'>
+  { now }: Pick<DecisionContext, 'now'>
 ) {
   await db.transaction(async tx => {
     await lockMember(tx, id)

@@ -10,11 +10,11 @@ import {
 import type { Clock } from '#src/platform/clock.ts'
 import type { NotificationMailJob } from '#src/platform/jobs.ts'
 import { MAIL_AGAIN, USUAL } from '#src/shared/notifications.ts'
-import { type MailTools, sendMail } from './mail.ts'
+import { type MailContext, sendMail } from './mail.ts'
 import { digestText, mailText } from './mail-text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
-type Tools = MailTools & { secret: string; clock: Clock }
+type NotificationContext = MailContext & { secret: string; clock: Clock }
 
 /** After a mail the next is due in a day; half of it stops a second one, whatever clocks differ by. */
 const REST_MS = MAIL_AGAIN / 2
@@ -23,7 +23,11 @@ const REST_MS = MAIL_AGAIN / 2
  * Mails what has stayed unread and was not mailed as it is now: by itself, or with all else that
  * waits for the same digest. A try after a crash has the same Message-ID.
  */
-export async function sendNotificationMail(db: Db, tools: Tools, job: NotificationMailJob) {
+export async function sendNotificationMail(
+  db: Db,
+  tools: NotificationContext,
+  job: NotificationMailJob
+) {
   const { notificationId, due, pace } = job
   const mailedBefore = new Date(due ?? tools.clock.now().getTime() - REST_MS)
   const [found] = await waiting(db, eq(notifications.id, notificationId), mailedBefore)

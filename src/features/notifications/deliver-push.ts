@@ -16,11 +16,11 @@ import type { Jobs, PushJob } from '#src/platform/jobs.ts'
 import type { Push } from '#src/platform/push.ts'
 import { RULES, USUAL } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import { quietUntil } from './quiet.ts'
+import { quietUntil } from './quiet-hours.ts'
 import { type Attempt, settlePush } from './settle-push.ts'
 import { notificationText } from './text.ts'
 
-export type PushTools = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+export type PushContext = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 
 /**
  * Sends one notification to the devices of its reader that have not had it yet. What was read
@@ -28,7 +28,7 @@ export type PushTools = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock 
  * waits for their end. Doing it again after a crash sends again only what was not noted as sent;
  * a device shows both as one, by the tag.
  */
-export async function deliverPush(db: Db, tools: PushTools, job: PushJob) {
+export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
   const now = tools.clock.now()
   const found = await findUnread(db, job)
   if (!found?.wanted) return

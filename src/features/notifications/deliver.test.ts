@@ -18,9 +18,9 @@ import { anAccount } from '#tests/support/factories.ts'
 import { type Device, openPushService, type PushService } from '#tests/support/push-service.ts'
 import { deliverPush } from './deliver-push.ts'
 import { markSubjectRead } from './list.ts'
+import { notifyMessages } from './notify-members.ts'
 import { savePreferences } from './preferences.ts'
 import { subscribe } from './subscriptions.ts'
-import { notifyMessages } from './tell.ts'
 
 /** Noon in Albania. */
 const NOW = new Date('2026-07-27T10:00:00Z')

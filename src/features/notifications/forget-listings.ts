@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { listingSubject } from './tell.ts'
+import { listingSubject } from './notify-members.ts'
 
 /**
  * Takes listings that nobody can see any more out of what people were told and of what waits to be

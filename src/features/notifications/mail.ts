@@ -4,7 +4,7 @@ import { fill } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized } from '#src/shared/paths.ts'
 
-export type MailTools = { mailer: Mailer; site: string; origin: string }
+export type MailContext = { mailer: Mailer; site: string; origin: string }
 
 export type MailText = {
   subject: string
@@ -26,7 +26,7 @@ const NOWHERE = '.invalid'
 
 /** Sends one mail in the language of its reader, with the site's signature below. */
 export async function sendMail(
-  { mailer, site, origin }: MailTools,
+  { mailer, site, origin }: MailContext,
   reader: Pick<User, 'email' | 'fullName' | 'language'>,
   { subject, body, values: own = {}, path, id, why, unsubscribe }: MailText
 ) {

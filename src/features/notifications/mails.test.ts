@@ -11,8 +11,8 @@ import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { sendNotificationMail } from './deliver-mail.ts'
 import { markSubjectRead } from './list.ts'
+import { notifyMessages, notifySavedSearch } from './notify-members.ts'
 import { readPreferences } from './preferences.ts'
-import { notifyMessages, notifySavedSearch } from './tell.ts'
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
 /** A Monday, noon in Albania. */

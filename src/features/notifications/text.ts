@@ -6,11 +6,14 @@ import { notificationsWords } from '#src/shared/i18n/notifications.ts'
 import type { ChosenKind, Kind, Parts } from '#src/shared/notifications.ts'
 import { decisionNews } from './decision-text.ts'
 
-type Told = Pick<Notification, 'kind' | 'parts' | 'count'>
+type NotificationSummary = Pick<Notification, 'kind' | 'parts' | 'count'>
 type Words = { title: string; body: string }
 
 /** What a notification says in its reader's language; one line each, without markup. */
-export function notificationText({ kind, parts, count }: Told, language: Language): Words {
+export function notificationText(
+  { kind, parts, count }: NotificationSummary,
+  language: Language
+): Words {
   const say = TEXTS[kind] as (parts: unknown, language: Language, count: number) => Words
   return say(parts, language, count)
 }

@@ -3,12 +3,12 @@ import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { PHOTO_FILES } from '#src/shared/photos.ts'
-import { holdFiles } from './hold-files.ts'
+import { lockFiles } from './lock-files.ts'
 
 /** Removes these files of a photo unless a row names it. @returns how many */
 export function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
   return db.transaction(async tx => {
-    await holdFiles(tx, hash)
+    await lockFiles(tx, hash)
     if (await isNamed(tx, hash)) return 0
     await Promise.all(keys.map(key => storage.remove(key)))
     return keys.length

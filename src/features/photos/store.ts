@@ -3,7 +3,7 @@ import { photos } from '#db/schema/photos.ts'
 import type { Images, ProcessedPhoto } from '#src/platform/images.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { photoUrl } from './address.ts'
-import { holdFiles } from './hold-files.ts'
+import { lockFiles } from './lock-files.ts'
 
 type Outside = { images: Images; storage: Storage }
 
@@ -21,7 +21,7 @@ export async function storePhoto(
   const photo = await images.process(bytes)
   await putAll(storage, photo)
   const id = await db.transaction(async tx => {
-    await holdFiles(tx, photo.hash)
+    await lockFiles(tx, photo.hash)
     // Already there, unless a sweep came between.
     await putAll(storage, photo)
     return insertStaged(tx, account, photo)

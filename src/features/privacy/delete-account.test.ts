@@ -13,7 +13,7 @@ import { photos } from '#db/schema/photos.ts'
 import { farewells } from '#db/schema/privacy.ts'
 import { logIn } from '#src/features/accounts/log-in.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
-import { forgetEndedListings } from '#src/features/listings/forget-ended.ts'
+import { deleteEndedListings } from '#src/features/listings/delete-ended.ts'
 import { readConversations } from '#src/features/messaging/conversations.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { PHOTO_FILES } from '#src/shared/photos.ts'
@@ -22,9 +22,9 @@ import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
 import { CANARY, everythingOf } from '#tests/support/whole-life.ts'
 import { deleteAccount, deleteUser } from './delete-account.ts'
+import { sendDeletionNotice, sweepDeletionNotices } from './deletion-notice.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseListings } from './erase-listings.ts'
-import { sendFarewell, sweepFarewells } from './farewell.ts'
 import { removePhotos } from './remove-photos.ts'
 
 const NOW = day(20)
@@ -40,12 +40,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const found = async (db: Db) => (await rowsWith(db, CANARY)).found
-const bidFarewell = async (db: Db) => {
+const queueDeletionNotice = async (db: Db) => {
   const sent: string[] = []
   const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) }
   for (const { id } of await db.select().from(farewells)) {
     const at = { mailer, site: 'Tregu', origin: 'http://localhost' }
-    await sendFarewell(db, at, { kind: 'accountDeleted', farewellId: id })
+    await sendDeletionNotice(db, at, { kind: 'accountDeleted', farewellId: id })
   }
   return sent
 }
@@ -56,7 +56,7 @@ describe('a deleted account', () => {
     expect((await found(db)).length).toBeGreaterThan(15)
     await deleteAccount(db, { ...tools, passwords }, account, { password: 'sekret' })
     expect(await found(db)).toEqual(['public.farewells'])
-    expect(await bidFarewell(db)).toEqual([account.email])
+    expect(await queueDeletionNotice(db)).toEqual([account.email])
     expect(await found(db)).toEqual([])
     const { conversations: read } = await readConversations(db, other, {})
     const one = read.find(({ id }) => id === talk)
@@ -119,7 +119,7 @@ describe('a deleted account', () => {
       code: 'wrong_credentials'
     })
     await eraseAccount(db, account.id, tools)
-    await bidFarewell(db)
+    await queueDeletionNotice(db)
     expect(await found(db)).toEqual([])
     expect(await eraseAccount(db, account.id, tools)).toEqual([`user:${account.id}`])
   })
@@ -147,9 +147,9 @@ describe('a deleted account', () => {
       ...{ userId: other.id, kind: 'price_drop', subject: `listing:${id}`, parts: { title } },
       ...{ path: '/', happenedAt: NOW }
     })
-    expect(await forgetEndedListings(db, { olderThan: day(2) })).toContain(id)
+    expect(await deleteEndedListings(db, { olderThan: day(2) })).toContain(id)
     await deleteUser(db, tools, account.id)
-    await bidFarewell(db)
+    await queueDeletionNotice(db)
     expect(await found(db)).toEqual([])
   })
 
@@ -185,11 +185,11 @@ test('an address that cannot be written to is forgotten', async ({ db }) => {
   }
   const at = { mailer, site: 'Tregu', origin: 'http://localhost' }
   const job = { kind: 'accountDeleted', farewellId: kept!.id } as const
-  const failure = await sendFarewell(db, at, job).catch(error => error)
+  const failure = await sendDeletionNotice(db, at, job).catch(error => error)
   expect(String(failure)).toContain('not sent')
   expect(`${failure} ${failure.cause}`).not.toContain(CANARY)
-  await sweepFarewells(db, NOW)
+  await sweepDeletionNotices(db, NOW)
   expect(await db.$count(farewells)).toBe(1)
-  await sweepFarewells(db, new Date(NOW.getTime() + 1))
+  await sweepDeletionNotices(db, new Date(NOW.getTime() + 1))
   expect(await db.$count(farewells)).toBe(0)
 })

@@ -10,7 +10,7 @@ import type { Passwords } from '#src/features/accounts/passwords.ts'
 import { endSessions } from '#src/features/accounts/sessions.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
-import { type EraseTools, eraseAccount } from './erase-account.ts'
+import { type EraseContext, eraseAccount } from './erase-account.ts'
 
 /** When the job looks whether a deletion was broken off. */
 const RESUME_MS = 60_000
@@ -21,7 +21,7 @@ const RESUME_MS = 60_000
  */
 export async function deleteAccount(
   db: Db,
-  tools: EraseTools & { passwords: Passwords },
+  tools: EraseContext & { passwords: Passwords },
   account: Pick<Account, 'id' | 'username'>,
   { password, username }: AccountDeletion
 ) {
@@ -34,7 +34,7 @@ export async function deleteAccount(
 }
 
 /** The same by the operator, who is asked for no password; leaves its line in the audit log. */
-export async function deleteUser(db: Db, tools: EraseTools, userId: number) {
+export async function deleteUser(db: Db, tools: EraseContext, userId: number) {
   await db.transaction(async tx => {
     await closeAccount(tx, userId, tools)
     await writeAudit(tx, { actorId: null, action: 'user.delete', object: `user:${userId}` })
@@ -46,7 +46,7 @@ export async function deleteUser(db: Db, tools: EraseTools, userId: number) {
  * From here on nobody gets in: sessions and sockets end, no device is told anything. The job takes up
  * what a process that ends meanwhile leaves undone.
  */
-async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseTools) {
+async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext) {
   const [row] = await tx
     .update(users)
     .set({ deletedAt: now })

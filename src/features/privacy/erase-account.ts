@@ -17,7 +17,7 @@ import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
 import { eraseListings } from './erase-listings.ts'
 
-export type EraseTools = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+export type EraseContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 /**
  * Erases all that is a member's, in steps that are each committed: broken off anywhere, the next run
@@ -27,7 +27,7 @@ export type EraseTools = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 export async function eraseAccount(
   db: Db,
   userId: number,
-  { jobs, now }: EraseTools
+  { jobs, now }: EraseContext
 ): Promise<string[]> {
   const tags = new Set([`user:${userId}`, ...(await pagesRatedBy(db, userId))])
   for (;;) {
@@ -43,7 +43,7 @@ export async function eraseAccount(
  * The account's own row last: all tables that refer to it with `on delete cascade` follow.
  * @returns false when something came in between that the steps before this one erase
  */
-async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseTools) {
+async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
   // From here on nothing can refer to the account any more: whoever tries waits, then fails.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return true
@@ -59,7 +59,7 @@ async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseTools) {
     on conflict do nothing`)
   await tx.delete(users).where(eq(users.id, userId))
   await jobs.enqueue(tx, 'remove-photos', {})
-  await bidFarewell(tx, user, { jobs, now })
+  await queueDeletionNotice(tx, user, { jobs, now })
   return true
 }
 
@@ -102,7 +102,7 @@ async function forgetTraces(tx: Db, { id, emailFolded }: User) {
 }
 
 /** His address outlives him until the mail that says so is sent. */
-async function bidFarewell(tx: Db, { email, language }: User, { jobs, now }: EraseTools) {
+async function queueDeletionNotice(tx: Db, { email, language }: User, { jobs, now }: EraseContext) {
   const [row] = await tx
     .insert(farewells)
     .values({ email, language, createdAt: now })

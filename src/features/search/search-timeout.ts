@@ -1,4 +1,4 @@
-import { afterReading, ranTooLong } from '#db/gate.ts'
+import { afterReading, ranTooLong } from '#db/circuit-breaker.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 /** How long a search may take with all its questions to the database; each of them has its own deadline besides. */

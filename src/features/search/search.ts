@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { ListingRow } from '#db/schema/listings.ts'
-import { listingOf } from '#src/features/listings/answer.ts'
+import { listingOf } from '#src/features/listings/listing-json.ts'
 import { NEWEST, orderOf } from '#src/features/listings/order.ts'
 import type { ListingColumns } from '#src/features/search/facet-index/selection.ts'
 import type { Corpus, Span } from '#src/features/search/index/index-statistics.ts'

@@ -19,7 +19,7 @@ export type NewDevice = {
   userAgent: string
   ipAddress: string
 }
-export type Keeping = { secret: string; now: Date }
+export type VerificationContext = { secret: string; now: Date }
 export type Remembered = { token: string; expiresAt: Date }
 
 /** The same hour three months on; where that month has no such day, on its last one. UTC. */
@@ -42,7 +42,7 @@ export async function rememberDevice(
   tx: Db,
   { id: userId }: Pick<Account, 'id'>,
   { fingerprint, ...shown }: NewDevice,
-  { secret, now }: Keeping
+  { secret, now }: VerificationContext
 ): Promise<Remembered> {
   // One after the other, so that two at once cannot both be the tenth.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

@@ -2,9 +2,9 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { checkPassword } from '#src/features/accounts/check-password.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
-import { type Keeping, type NewDevice, rememberDevice } from './remember-device.ts'
+import { type NewDevice, rememberDevice, type VerificationContext } from './remember-device.ts'
 
-type Tools = Keeping & { passwords: Passwords }
+type DeviceContext = VerificationContext & { passwords: Passwords }
 
 /**
  * Verifies the device in hand by the account's password. Refuses with `invalid_input` when it is
@@ -14,7 +14,7 @@ export async function verifyDevice(
   db: Db,
   account: Pick<Account, 'id'>,
   { password, ...device }: NewDevice & { password: string },
-  { passwords, ...keeping }: Tools
+  { passwords, ...keeping }: DeviceContext
 ) {
   await checkPassword(db, passwords, account, password)
   return db.transaction(tx => rememberDevice(tx, account, device, keeping))

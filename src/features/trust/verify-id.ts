@@ -6,7 +6,12 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import { isIdNumber, normalIdNumber } from './id-number.ts'
 import { keyedHash, keyId } from './keyed-hash.ts'
-import { type Keeping, type NewDevice, type Remembered, rememberDevice } from './remember-device.ts'
+import {
+  type NewDevice,
+  type Remembered,
+  rememberDevice,
+  type VerificationContext
+} from './remember-device.ts'
 
 type Verified = { idVerifiedAt: Date; device: Remembered | undefined }
 
@@ -21,7 +26,7 @@ export async function verifyId(
   account: Pick<Account, 'id'>,
   number: string,
   device: NewDevice | undefined,
-  keeping: Keeping
+  keeping: VerificationContext
 ): Promise<Verified> {
   const idVerifiedAt = await bind(db, account, normalIdNumber(number), keeping)
   if (!idVerifiedAt) {
@@ -34,7 +39,12 @@ export async function verifyId(
  * The same two statements for every number, whatever becomes of it: what is refused reads the same
  * rows and writes none. Of many at once one is the first, by the table's unique indexes.
  */
-function bind(db: Db, { id }: Pick<Account, 'id'>, number: string, { secret, now }: Keeping) {
+function bind(
+  db: Db,
+  { id }: Pick<Account, 'id'>,
+  number: string,
+  { secret, now }: VerificationContext
+) {
   const hash = keyedHash(secret, 'id-number', number)
   const at = now.toISOString()
   return db.transaction(async tx => {
@@ -60,7 +70,12 @@ function bind(db: Db, { id }: Pick<Account, 'id'>, number: string, { secret, now
 }
 
 /** Whoever has ten devices is verified all the same; this one is not. */
-async function remember(db: Db, account: Pick<Account, 'id'>, device: NewDevice, keeping: Keeping) {
+async function remember(
+  db: Db,
+  account: Pick<Account, 'id'>,
+  device: NewDevice,
+  keeping: VerificationContext
+) {
   try {
     return await db.transaction(tx => rememberDevice(tx, account, device, keeping))
   } catch (error) {

@@ -15,9 +15,9 @@ import { test } from '#tests/support/owner-database.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
 import { compileSearch } from './compile-search.ts'
 import { matchListing, matchSearches, searchesQuery } from './match-searches.ts'
+import { notifySearchers } from './notify-searchers.ts'
 import { saveSearch } from './save-search.ts'
 import { changeSavedSearch, readSavedSearches, seeSavedSearch } from './saved-searches.ts'
-import { tellSearchers } from './tell-searchers.ts'
 
 const RATE = 97.8
 const terms = { rate: RATE, now: day(2), jobs: noJobs }
@@ -122,9 +122,9 @@ describe('matchSearches', () => {
     const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax 7' })
     await matchSearches(db, [id], terms)
     const tools = { jobs: noJobs, clock: { now: () => day(2) } }
-    await tellSearchers(db, tools, { listingId: id })
+    await notifySearchers(db, tools, { listingId: id })
     await matchSearches(db, [id], terms)
-    await tellSearchers(db, tools, { listingId: id })
+    await notifySearchers(db, tools, { listingId: id })
     const told = await db.select().from(notifications).orderBy(notifications.id)
     expect(told).toMatchObject([
       { userId: seeker.id, kind: 'saved_search', count: 1, pace: 'soon' },
@@ -139,7 +139,7 @@ describe('matchSearches', () => {
     const find = async () => {
       const { id } = await aListing(db, seller, { title: 'Zorblax 7' })
       await matchSearches(db, [id], terms)
-      await tellSearchers(db, { jobs: noJobs, clock: { now: () => day(2) } }, { listingId: id })
+      await notifySearchers(db, { jobs: noJobs, clock: { now: () => day(2) } }, { listingId: id })
     }
     await find()
     await seeSavedSearch(db, seeker, search.id, day(3))

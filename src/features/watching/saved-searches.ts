@@ -5,7 +5,7 @@ import { type SavedSearchRow, savedSearches, savedSearchMatches } from '#db/sche
 import type { Account } from '#src/features/accounts/account.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { markSubjectRead } from '#src/features/notifications/list.ts'
-import { searchSubject } from '#src/features/notifications/tell.ts'
+import { searchSubject } from '#src/features/notifications/notify-members.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { SavedSearch, SavedSearchChange } from '#src/shared/schemas/saved-search.ts'
 

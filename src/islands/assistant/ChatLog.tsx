@@ -3,9 +3,9 @@ import { timeOfDay } from '#src/shared/i18n/dates.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import type { Said } from './use-assistant.ts'
+import type { ChatTurn } from './use-assistant.ts'
 
-type Props = { said: readonly Said[]; writing: string | undefined; language: Language }
+type Props = { said: readonly ChatTurn[]; writing: string | undefined; language: Language }
 
 /** What was said. Texts are text; the only links are the site's own, to listings. */
 export function ChatLog({ said, writing, language }: Props) {
@@ -33,7 +33,7 @@ export function ChatLog({ said, writing, language }: Props) {
   )
 }
 
-function Line({ message, language }: { message: Said; language: Language }) {
+function Line({ message, language }: { message: ChatTurn; language: Language }) {
   const t = assistantWords(language)
   const { role, content, timestamp } = message
   return (

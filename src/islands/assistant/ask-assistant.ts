@@ -2,7 +2,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { api } from '#src/shared/paths.ts'
 import type { ChatAnswer } from '#src/shared/schemas/assistant.ts'
 
-export type Asked =
+export type AssistantAnswer =
   | { ok: true; answer: ChatAnswer }
   | { ok: false; status: number; message: string | undefined; code: string | undefined }
 
@@ -10,7 +10,10 @@ type Question = { message: string; chatId: string | undefined; language: Languag
 type Asking = { signal: AbortSignal; onText(text: string): void }
 
 /** One question, answered as it is being written. Throws when no answer comes, or it is given up. */
-export async function askAssistant(question: Question, { signal, onText }: Asking): Promise<Asked> {
+export async function askAssistant(
+  question: Question,
+  { signal, onText }: Asking
+): Promise<AssistantAnswer> {
   const response = await fetch(api.assistantChat, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
@@ -32,7 +35,7 @@ export async function askAssistant(question: Question, { signal, onText }: Askin
   return { ok: false, status: response.status, message: undefined, code: undefined }
 }
 
-function refused(status: number, body: string): Asked {
+function refused(status: number, body: string): AssistantAnswer {
   try {
     const { message, error } = JSON.parse(body)
     return { ok: false, status, message, code: error?.code }

@@ -5,14 +5,14 @@ import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { ChatAnswer } from '#src/shared/schemas/assistant.ts'
-import { type Asked, askAssistant } from './ask-assistant.ts'
+import { type AssistantAnswer, askAssistant } from './ask-assistant.ts'
 
-export type Said = { role: 'user'; content: string; timestamp: string } | ChatAnswer['message']
+export type ChatTurn = { role: 'user'; content: string; timestamp: string } | ChatAnswer['message']
 export type Problem = { title: string; body: string }
 
 /** The conversation on this page. What failed or was stopped goes back to where it was typed. */
 export function useAssistant(language: Language, giveBack: (text: string) => void) {
-  const [said, setSaid] = useState<Said[]>([])
+  const [said, setSaid] = useState<ChatTurn[]>([])
   const [writing, setWriting] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
   const available = useAvailable()
@@ -52,7 +52,7 @@ export function useAssistant(language: Language, giveBack: (text: string) => voi
   return { said, writing, problem, available, ask, begin, stop: () => asking.current?.abort() }
 }
 
-const lineOf = (message: string): Said => ({
+const lineOf = (message: string): ChatTurn => ({
   role: 'user',
   content: message,
   timestamp: new Date().toISOString()
@@ -71,7 +71,7 @@ function useAvailable() {
   return available
 }
 
-function problemOf(asked: Asked | undefined, language: Language): Problem {
+function problemOf(asked: AssistantAnswer | undefined, language: Language): Problem {
   const t = assistantWords(language)
   if (!asked || asked.ok) return { title: t.errorTitle, body: errorsWords(language).network }
   if (asked.status === 401) {

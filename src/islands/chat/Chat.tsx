@@ -4,15 +4,15 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { ConversationList } from './ConversationList.tsx'
+import { ConversationView } from './ConversationView.tsx'
 import { conversationIn, unreadIn } from './chat-state.ts'
 import { SignedOut } from './SignedOut.tsx'
-import { Talk } from './Talk.tsx'
 import { useChat } from './use-chat.ts'
 import { useNow } from './use-now.ts'
 import { useOpen } from './use-open.ts'
 import './chat.css'
 import './log.css'
-import './talk.css'
+import './conversation.css'
 import './write.css'
 
 type Props = {
@@ -51,7 +51,7 @@ export default function Chat(props: Props) {
     pending: [],
     online: [],
     typing: [],
-    line: 'connecting'
+    connection: 'connecting'
   })
   const now = useNow(props.now)
   const { openId, open } = useOpen(props.openId, chat, language)
@@ -61,7 +61,7 @@ export default function Chat(props: Props) {
     document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
   }, [unread])
   useRoomForKeyboard()
-  if (state.line === 'signedOut') return <SignedOut language={language} openId={openId} />
+  if (state.connection === 'signedOut') return <SignedOut language={language} openId={openId} />
   return (
     <div className={talk ? 'chat open' : 'chat'} data-ready={chat ? '' : undefined}>
       <ConversationList
@@ -69,7 +69,7 @@ export default function Chat(props: Props) {
         nextPage={props.nextPage}
       />
       {talk ? (
-        <Talk
+        <ConversationView
           key={talk.id}
           {...{ talk, state, chat, language, now, origin, open }}
           form={props.form}

@@ -81,7 +81,7 @@ export function MessageLog({ talk, state, chat, language, now, origin, name }: P
               key={each.clientId}
               pending={each}
               {...{ chat, language }}
-              line={state.line}
+              connection={state.connection}
             />
           ))}
           {state.typing.includes(talk.id) && (

@@ -4,19 +4,24 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
-import type { LineState } from './chat-state.ts'
+import type { ConnectionState } from './chat-state.ts'
 import type { Chat } from './open-chat.ts'
 import type { Pending } from './outbox.ts'
 
-type Props = { pending: Pending; chat: Chat | null; language: Language; line: LineState }
+type Props = {
+  pending: Pending
+  chat: Chat | null
+  language: Language
+  connection: ConnectionState
+}
 
 /** A message on its way, waiting for the network, or refused: it stays in its place. */
-export function PendingItem({ pending, chat, language, line }: Props) {
+export function PendingItem({ pending, chat, language, connection }: Props) {
   const t = messagesWords(language)
   const { content, photo, problem } = pending
   const here = localized(paths.conversation(pending.conversationId), language)
   const lead = verifyPath(pending.code ?? '', language, here)
-  const waits = line === 'offline' || line === 'lost'
+  const waits = connection === 'offline' || connection === 'lost'
   return (
     <li className={problem === undefined ? 'me wait' : 'me wait bad'}>
       <div className="b">

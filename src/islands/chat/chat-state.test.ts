@@ -62,7 +62,7 @@ const state = (conversations: Conversation[], given: Partial<ChatState> = {}): C
   pending: [],
   online: [],
   typing: [],
-  line: 'live',
+  connection: 'live',
   ...given
 })
 const seqs = (from: ChatState, id = 7) =>

@@ -2,7 +2,7 @@ import type { Conversation, Mark, Message } from '#src/shared/schemas/messages.t
 import type { Pending } from './outbox.ts'
 
 /** Whether messages come live; `offline` is what the browser says of the network. */
-export type LineState = 'connecting' | 'live' | 'lost' | 'offline' | 'signedOut'
+export type ConnectionState = 'connecting' | 'live' | 'lost' | 'offline' | 'signedOut'
 
 export type ChatState = {
   /** The member's id. */
@@ -21,7 +21,7 @@ export type ChatState = {
   online: readonly number[]
   /** Conversations in which the other is writing. */
   typing: readonly number[]
-  line: LineState
+  connection: ConnectionState
 }
 
 export const conversationIn = ({ conversations }: ChatState, id: number | undefined) =>

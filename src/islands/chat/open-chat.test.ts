@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Ack, ClientEvent } from '#src/shared/events.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 import type { Calls } from './calls.ts'
+import type { SocketListeners } from './chat-socket.ts'
 import type { ChatState } from './chat-state.ts'
-import type { Heard } from './line.ts'
-import { openChat, type World } from './open-chat.ts'
+import { type ChatEnvironment, openChat } from './open-chat.ts'
 import type { Pending } from './outbox.ts'
 
 const ME = 1
@@ -50,7 +50,7 @@ const conversation: Conversation = {
 
 const GONE = { id: null, fullName: null }
 
-type Said = [event: ClientEvent, given: unknown]
+type SentEvent = [event: ClientEvent, given: unknown]
 type Answer = (event: ClientEvent, given: never) => unknown
 
 /** A chat in a world that the test plays. */
@@ -60,7 +60,7 @@ function aChat({
   conversation: given = {} as Partial<Conversation>
 } = {}) {
   const world = {
-    said: [] as Said[],
+    emitted: [] as SentEvent[],
     called: [] as [string, unknown][],
     answer: (() => undefined) as Answer,
     call: ((name: string) =>
@@ -73,10 +73,10 @@ function aChat({
     offline,
     looking: true,
     timers: [] as { ms: number; act: () => void }[],
-    resting: false
+    disconnected: false
   }
   const box = new Map<string, Pending>()
-  let heard: Heard | undefined
+  let heard: SocketListeners | undefined
   let state: ChatState = {
     me: ME,
     conversations: [{ ...conversation, ...given }],
@@ -86,7 +86,7 @@ function aChat({
     pending: [],
     online: [],
     typing: [],
-    line: 'connecting'
+    connection: 'connecting'
   }
   const calls = Object.fromEntries(
     ['conversations', 'older', 'send', 'mark', 'block', 'report'].map(name => [
@@ -97,19 +97,19 @@ function aChat({
       }
     ])
   ) as unknown as Calls
-  const parts: World = {
-    openLine: async given => {
-      heard = given
+  const parts: ChatEnvironment = {
+    openChatSocket: async listeners => {
+      heard = listeners
       return {
-        say: async (event, given) => {
-          world.said.push([event, given])
+        emit: async (event, given) => {
+          world.emitted.push([event, given])
           return world.answer(event, given as never) as Ack<typeof event> | undefined
         },
         connect: () => {
-          world.resting = false
+          world.disconnected = false
         },
-        rest: () => {
-          world.resting = true
+        disconnect: () => {
+          world.disconnected = true
         }
       }
     },
@@ -122,15 +122,15 @@ function aChat({
     drafts: { load: () => undefined, keep: () => {} },
     now: () => NOW,
     offline: () => world.offline,
-    looking: () => world.looking,
+    isPageVisible: () => world.looking,
     after: (ms, act) => void world.timers.push({ ms, act }),
-    alone: act => act(),
+    exclusively: callback => callback(),
     changed: next => {
       state = next
     }
   }
   const chat = openChat(parts, state)
-  return { chat, world, line: () => heard!, state: () => state, quiet }
+  return { chat, world, socket: () => heard!, state: () => state, quiet }
 }
 
 /** Until everything that was begun has come to its end. */
@@ -140,12 +140,12 @@ const stored = (given: { content: string; clientId: string }, seq = 2) =>
   message(seq, { senderId: ME, receiverId: OTHER, ...given })
 
 describe('writing', () => {
-  test('goes by the line while it is up, and is settled by the answer', async () => {
-    const { chat, world, line, state } = aChat()
+  test('goes by the socket while it is connected, and is settled by the answer', async () => {
+    const { chat, world, socket, state } = aChat()
     await chat.start()
     world.answer = (event, given) =>
       event === 'send_message' ? { ok: true, value: stored(given) } : undefined
-    line().live(true)
+    socket().live(true)
     chat.write('Po', null)
     expect(state().pending).toHaveLength(1)
     await quiet()
@@ -155,26 +155,26 @@ describe('writing', () => {
   })
 
   test('waits without a network, then goes once and in order, with the same number', async () => {
-    const { chat, world, line, state } = aChat({ offline: true })
+    const { chat, world, socket, state } = aChat({ offline: true })
     await chat.start()
     chat.write('një', null)
     chat.write('dy', null)
     await quiet()
     expect(state()).toMatchObject({
-      line: 'offline',
+      connection: 'offline',
       pending: [{ content: 'një' }, { content: 'dy' }]
     })
-    expect([world.said, world.called, world.resting]).toEqual([[], [], true])
+    expect([world.emitted, world.called, world.disconnected]).toEqual([[], [], true])
 
     const numbers = state().pending.map(({ clientId }) => clientId)
     let seq = 1
     world.answer = (event, given) =>
       event === 'send_message' ? { ok: true, value: stored(given, ++seq) } : undefined
     world.offline = false
-    line().live(true)
+    socket().live(true)
     chat.networkChanged()
     await quiet()
-    const sent = world.said.filter(([event]) => event === 'send_message')
+    const sent = world.emitted.filter(([event]) => event === 'send_message')
     expect(sent.map(([, given]) => (given as Pending).clientId)).toEqual(numbers)
     expect(state().pending).toEqual([])
     expect(state().conversations[0]?.messages.map(({ content }) => content)).toEqual([
@@ -184,24 +184,24 @@ describe('writing', () => {
     ])
   })
 
-  test('goes by HTTP where the line gives no answer, with the same number', async () => {
-    const { chat, world, line, state } = aChat()
+  test('goes by HTTP where the socket gives no answer, with the same number', async () => {
+    const { chat, world, socket, state } = aChat()
     await chat.start()
-    line().live(true)
+    socket().live(true)
     world.call = (name, given) =>
       name === 'send' ? { ok: true, value: stored(given as never) } : { ok: false, status: 0 }
     chat.write('Po', null)
     await quiet()
-    const [bySocket] = world.said.filter(([event]) => event === 'send_message')
+    const [bySocket] = world.emitted.filter(([event]) => event === 'send_message')
     const [byHttp] = world.called.filter(([name]) => name === 'send')
     expect(byHttp?.[1]).toEqual(bySocket?.[1])
     expect(state().pending).toEqual([])
   })
 
   test('that was refused stays in its place with the reason, and goes again by hand', async () => {
-    const { chat, world, line, state } = aChat()
+    const { chat, world, socket, state } = aChat()
     await chat.start()
-    line().live(true)
+    socket().live(true)
     world.answer = event =>
       event === 'send_message'
         ? { ok: false, error: { code: 'blocked', event, message: 'Jo.' } }
@@ -224,9 +224,9 @@ describe('writing', () => {
     ['too many', { ok: false, error: { code: 'too_many_requests', retryAfter: 8 } }, 8],
     ['a server that is busy', { ok: false, error: { code: 'busy' } }, 3]
   ])('waits for another try after %s', async (_, answer, seconds) => {
-    const { chat, world, line, state } = aChat()
+    const { chat, world, socket, state } = aChat()
     await chat.start()
-    line().live(true)
+    socket().live(true)
     await quiet()
     world.timers.length = 0
     world.answer = event => (event === 'send_message' ? answer : undefined)
@@ -248,23 +248,25 @@ describe('writing', () => {
     world.call = () => ({ ok: false, status: 401, message: '', retryAfter: 0 })
     chat.write('Po', null)
     await quiet()
-    expect(state()).toMatchObject({ line: 'signedOut', pending: [{ content: 'Po' }] })
-    expect(world.resting).toBe(true)
+    expect(state()).toMatchObject({ connection: 'signedOut', pending: [{ content: 'Po' }] })
+    expect(world.disconnected).toBe(true)
   })
 })
 
 describe('what comes', () => {
   test('after a gap is asked for, in order', async () => {
-    const { chat, world, line, state } = aChat()
+    const { chat, world, socket, state } = aChat()
     await chat.start()
     const missed = [message(2), message(3)]
-    line().live(true)
+    socket().live(true)
     await quiet()
     world.answer = event =>
       event === 'catch_up' ? { ok: true, value: { messages: missed, more: false } } : undefined
-    line().message(message(3))
+    socket().message(message(3))
     await quiet()
-    expect(world.said.findLast(([event]) => event === 'catch_up')?.[1]).toEqual({ known: { 7: 1 } })
+    expect(world.emitted.findLast(([event]) => event === 'catch_up')?.[1]).toEqual({
+      known: { 7: 1 }
+    })
     expect(state().conversations[0]?.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
@@ -281,7 +283,7 @@ describe('what comes', () => {
   })
 
   test('is read in the open conversation while the member looks, else only delivered', async () => {
-    const marksOf = (said: Said[]) =>
+    const marksOf = (said: SentEvent[]) =>
       said.flatMap(([event, given]) => {
         const { mark, lastMessageId } = given as { mark: string; lastMessageId: number }
         return event === 'read' ? [`${mark} ${lastMessageId / 10}`] : []
@@ -293,54 +295,54 @@ describe('what comes', () => {
         value: { conversationId: 7, userId: ME, mark: given.mark, seq: given.lastMessageId / 10 }
       }
     await open.chat.start()
-    open.line().live(true)
+    open.socket().live(true)
     await open.quiet()
-    open.line().message(message(2))
+    open.socket().message(message(2))
     await open.quiet()
-    expect(marksOf(open.world.said)).toEqual(['read 1', 'read 2'])
+    expect(marksOf(open.world.emitted)).toEqual(['read 1', 'read 2'])
     expect(open.state().conversations[0]).toMatchObject({ unread: 0, mine: { read: 2 } })
 
     open.world.looking = false
-    open.line().message(message(3))
+    open.socket().message(message(3))
     await open.quiet()
-    expect(marksOf(open.world.said)).toEqual(['read 1', 'read 2', 'delivered 3'])
+    expect(marksOf(open.world.emitted)).toEqual(['read 1', 'read 2', 'delivered 3'])
     expect(open.state().conversations[0]).toMatchObject({ unread: 1, mine: { read: 2 } })
     open.world.looking = true
-    open.chat.looked()
+    open.chat.pageShown()
     await open.quiet()
     expect(open.state().conversations[0]).toMatchObject({ unread: 0, mine: { read: 3 } })
   })
 
   test('is read also where the other is gone', async () => {
-    const { chat, world, line, quiet } = aChat({ conversation: { otherUser: GONE } })
+    const { chat, world, socket, quiet } = aChat({ conversation: { otherUser: GONE } })
     await chat.start()
-    line().live(true)
+    socket().live(true)
     await quiet()
-    expect(world.said).toContainEqual([
+    expect(world.emitted).toContainEqual([
       'read',
       { listingId: 3, otherUserId: null, lastMessageId: 10, mark: 'read' }
     ])
   })
 
   test('of presence and typing is forgotten when it is old', async () => {
-    const { chat, world, line, state } = aChat()
+    const { chat, world, socket, state } = aChat()
     await chat.start()
     world.answer = event =>
       event === 'join_conversation'
         ? { ok: true, value: { conversationId: 7, online: true } }
         : undefined
-    line().live(true)
+    socket().live(true)
     await quiet()
     expect(state().online).toEqual([OTHER])
     world.timers.length = 0
-    line().typing({ conversationId: 7, listingId: 3, userId: OTHER })
-    line().typing({ conversationId: 7, listingId: 3, userId: OTHER })
+    socket().typing({ conversationId: 7, listingId: 3, userId: OTHER })
+    socket().typing({ conversationId: 7, listingId: 3, userId: OTHER })
     expect(state().typing).toEqual([7])
     world.timers[0]?.act()
     expect(state().typing).toEqual([7])
     world.timers[1]?.act()
     expect(state().typing).toEqual([])
-    line().presence({ userId: OTHER, online: false })
+    socket().presence({ userId: OTHER, online: false })
     expect(state().online).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import type { Calls } from './calls.ts'
-import type { Line } from './line.ts'
+import type { ChatSocket } from './chat-socket.ts'
 import type { Pending } from './outbox.ts'
 
 export type Sent =
@@ -20,17 +20,17 @@ const PASSING: readonly ErrorCode[] = [
 const SOON_SECONDS = 3
 
 /**
- * Sends one message: by the line where it is up, else by HTTP. What got no answer goes again with
- * the same number and is stored once.
+ * Sends one message by the socket if it is connected, else by HTTP. A message without an answer is
+ * sent again with the same `clientId` and stored once.
  */
 export async function sendPending(
   pending: Pending,
-  line: Line | undefined,
+  socket: ChatSocket | undefined,
   calls: Pick<Calls, 'send'>
 ): Promise<Sent> {
   const { listingId, receiverId, content, photo, clientId } = pending
   const message = { listingId, receiverId, content, clientId, ...(photo ? { photo } : {}) }
-  const answer = await line?.say('send_message', message)
+  const answer = await socket?.emit('send_message', message)
   if (answer?.ok) return { kind: 'stored', message: answer.value }
   if (answer) {
     const { code, message: problem, retryAfter } = answer.error

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { calls } from './calls.ts'
+import { openChatSocket } from './chat-socket.ts'
 import type { ChatState } from './chat-state.ts'
 import { openDrafts } from './drafts.ts'
-import { openLine } from './line.ts'
-import { type Chat, openChat, type World } from './open-chat.ts'
+import { type Chat, type ChatEnvironment, openChat } from './open-chat.ts'
 import { openOutbox } from './outbox.ts'
 
 /** The chat of this page; null while its script is on its way, and on the server. */
@@ -12,40 +12,40 @@ export function useChat(start: ChatState) {
   const [chat, setChat] = useState<Chat | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it started as does not change.
   useEffect(() => {
-    const made = openChat(browserWorld(start.me, setState), start)
+    const made = openChat(browserEnvironment(start.me, setState), start)
     setChat(made)
     void made.start()
     const network = () => made.networkChanged()
-    const looked = () => made.looked()
+    const pageShown = () => made.pageShown()
     const stored = () => made.outboxChanged()
     addEventListener('online', network)
     addEventListener('offline', network)
     addEventListener('storage', stored)
-    document.addEventListener('visibilitychange', looked)
+    document.addEventListener('visibilitychange', pageShown)
     return () => {
       removeEventListener('online', network)
       removeEventListener('offline', network)
       removeEventListener('storage', stored)
-      document.removeEventListener('visibilitychange', looked)
+      document.removeEventListener('visibilitychange', pageShown)
       made.stop()
     }
   }, [])
   return { state, chat }
 }
 
-const browserWorld = (me: number, changed: (state: ChatState) => void): World => ({
-  openLine,
+const browserEnvironment = (me: number, changed: (state: ChatState) => void): ChatEnvironment => ({
+  openChatSocket,
   calls,
   outbox: openOutbox(keptStore(), me),
   drafts: openDrafts(keptStore(), me),
   now: () => new Date(),
   offline: () => !navigator.onLine,
-  looking: () => document.visibilityState === 'visible',
-  after: (ms, act) => void setTimeout(act, ms),
-  alone: async act => {
+  isPageVisible: () => document.visibilityState === 'visible',
+  after: (ms, callback) => void setTimeout(callback, ms),
+  exclusively: async callback => {
     // Missing on plain http and in older browsers: then two tabs may send the same, stored once.
-    if (navigator.locks) await navigator.locks.request('outbox', act)
-    else await act()
+    if (navigator.locks) await navigator.locks.request('outbox', callback)
+    else await callback()
   },
   changed
 })

@@ -1,22 +1,22 @@
+import type { ChatSocket } from './chat-socket.ts'
 import { type ChatState, conversationIn } from './chat-state.ts'
-import type { Line } from './line.ts'
 
 type Parts = {
   current(): ChatState
   update(change: (before: ChatState) => ChatState): void
-  /** The line while it is up. */
-  live(): Line | undefined
-  after(ms: number, act: () => void): void
+  /** The socket while it is connected. */
+  live(): ChatSocket | undefined
+  after(ms: number, callback: () => void): void
 }
 
-/** Typing is told at most so often, and believed for a little longer. */
-const TOLD_EVERY_MS = 3000
-const BELIEVED_MS = 5000
+/** Typing is sent at most this often, and shown for a little longer. */
+const TYPING_EVERY_MS = 3000
+const TYPING_SHOWN_MS = 5000
 
-/** Whether the other is there and writing, in the conversation that is looked at; and telling him. */
+/** Presence and typing of the other member in the open conversation. */
 export function openWatch({ current, update, live, after }: Parts) {
   let watched: { listingId: number; otherUserId: number } | undefined
-  let resting = false
+  let isTypingSent = false
   const typedLast = new Map<number, number>()
 
   const seen = (userId: number, online: boolean) =>
@@ -31,18 +31,18 @@ export function openWatch({ current, update, live, after }: Parts) {
     watched = open && otherUserId ? { listingId: open.listing.id, otherUserId } : undefined
     if (!watched) return
     const { otherUserId: watchedId } = watched
-    const answer = await live()?.say('join_conversation', watched)
+    const answer = await live()?.emit('join_conversation', watched)
     if (answer?.ok) seen(watchedId, answer.value.online)
   }
 
   return {
     seen,
-    /** Looks at the open conversation instead of the one before. */
+    /** Watches the open conversation instead of the one before. */
     open() {
-      if (watched) void live()?.say('leave_conversation', watched)
+      if (watched) void live()?.emit('leave_conversation', watched)
       void join()
     },
-    /** The line is new: the server knows of nothing that was looked at. */
+    /** After a reconnect, the server has forgotten what was watched. */
     again() {
       update(before => ({ ...before, online: [] }))
       void join()
@@ -52,7 +52,7 @@ export function openWatch({ current, update, live, after }: Parts) {
       typedLast.set(conversationId, count)
       const others = current().typing.filter(id => id !== conversationId)
       update(before => ({ ...before, typing: [...others, conversationId] }))
-      after(BELIEVED_MS, () => {
+      after(TYPING_SHOWN_MS, () => {
         if (typedLast.get(conversationId) !== count) return
         update(before => ({
           ...before,
@@ -61,12 +61,12 @@ export function openWatch({ current, update, live, after }: Parts) {
       })
     },
     type() {
-      if (resting || !watched) return
-      resting = true
-      after(TOLD_EVERY_MS, () => {
-        resting = false
+      if (isTypingSent || !watched) return
+      isTypingSent = true
+      after(TYPING_EVERY_MS, () => {
+        isTypingSent = false
       })
-      void live()?.say('typing', watched)
+      void live()?.emit('typing', watched)
     }
   }
 }

@@ -1,10 +1,10 @@
-import { offered, type Shelf } from '#src/shared/catalog/shelf.ts'
+import { offered, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { Words } from './Words.tsx'
 
-type Props = { language: Language; shelf: Shelf | undefined; current: string }
+type Props = { language: Language; shelf: VisibleCategories | undefined; current: string }
 
 export function CategoryList({ language, shelf, current }: Props) {
   const t = categoryWords(language)

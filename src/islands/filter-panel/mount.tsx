@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { shelfOf } from '#src/shared/catalog/shelf.ts'
+import { shelfOf } from '#src/shared/catalog/visible-categories.ts'
 import FilterPanel, { type PanelProps } from './FilterPanel.tsx'
 import { fieldNames, formValues, readValues } from './values.ts'
 

@@ -4,7 +4,7 @@ import { type FilterField, filterFields } from '#src/shared/catalog/filter-field
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { queryTexts } from '#src/shared/catalog/query.ts'
 import { known } from '#src/shared/catalog/reading.ts'
-import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 
@@ -13,7 +13,7 @@ export type Place = {
   language: Language
   slug?: string | undefined
   /** The categories that it offers, in their order; unset: all, as declared. */
-  shelf?: Shelf | undefined
+  shelf?: VisibleCategories | undefined
 }
 
 /** What the fields of a panel hold, by their names; what is empty is absent. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { categoryOfDraft, type Draft, withAttribute } from '#src/browser/post-draft/draft.ts'
-import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
@@ -17,7 +17,7 @@ type Props = {
   language: Language
   rate: number
   phone: string | null
-  shelf: Shelf
+  shelf: VisibleCategories
   problems: Record<string, string>
   /** The photo picker, which has a state of its own. */
   photos: ReactNode

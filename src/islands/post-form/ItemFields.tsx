@@ -1,6 +1,6 @@
 import { categoryOfDraft, type Draft } from '#src/browser/post-draft/draft.ts'
 import { CONDITIONS, type Condition } from '#src/shared/catalog/category.ts'
-import { onShelf, type Shelf } from '#src/shared/catalog/shelf.ts'
+import { onShelf, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -13,7 +13,7 @@ import { Tick } from './Tick.tsx'
 type Props = {
   draft: Draft
   language: Language
-  shelf: Shelf
+  shelf: VisibleCategories
   problems: Record<string, string>
   change(part: Partial<Draft>): void
 }

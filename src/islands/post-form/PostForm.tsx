@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useMemo } from 'react'
 import { type Edited, editing, posting } from '#src/browser/post-draft/purpose.ts'
-import type { Shelf } from '#src/shared/catalog/shelf.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
@@ -17,7 +17,7 @@ import { useDraftPhotos } from './use-draft-photos.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import { useOldLek } from './use-old-lek.ts'
 import { usePriceInsight } from './use-price-insight.ts'
-import { goOnPublished, problemsOf, usePublish } from './use-publish.ts'
+import { problemsOf, redirectAfterPublishing, usePublish } from './use-publish.ts'
 import { WriteForMe } from './WriteForMe.tsx'
 import './post-form.css'
 
@@ -32,7 +32,7 @@ type Props = {
   /** Whose draft it is. */
   accountId: number
   /** The categories that take something new, in their order. */
-  shelf: Shelf
+  shelf: VisibleCategories
   /** Whether the assistant can be asked to write the description. */
   assistant: boolean
   /** The listing to be changed; without one the form posts a new one. */
@@ -62,7 +62,7 @@ export default function PostForm(props: Props) {
   const { queue, uploads } = useDraftPhotos(language, signedOut, begun, edit)
   const published = () => {
     settle()
-    goOnPublished(purpose.next)
+    redirectAfterPublishing(purpose.next)
   }
   const steps = { signedOut, verify, published }
   const { sending, problems, found, duplicate, publish } = usePublish(

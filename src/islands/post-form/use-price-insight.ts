@@ -7,7 +7,7 @@ import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 const PAUSE_MS = 600
 const LONGEST_MS = 2000
 
-type Asked = Promise<PriceInsight | undefined>
+type InsightRequest = Promise<PriceInsight | undefined>
 
 /**
  * What listings like the draft ask, as soon as the seller pauses. `look` gives the same for a draft
@@ -15,7 +15,7 @@ type Asked = Promise<PriceInsight | undefined>
  */
 export function usePriceInsight(draft: Draft) {
   const [insight, setInsight] = useState<PriceInsight>()
-  const asked = useRef(new Map<string, Asked>())
+  const asked = useRef(new Map<string, InsightRequest>())
   const address = addressOf(draft)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePriceInsight(draft: Draft) {
     }
   }, [address])
 
-  function look(draft: Draft): Asked {
+  function look(draft: Draft): InsightRequest {
     const address = addressOf(draft)
     if (!address) return Promise.resolve(undefined)
     const late = new Promise<undefined>(done => setTimeout(done, LONGEST_MS, undefined))
@@ -65,7 +65,7 @@ function conditionAttributes(draft: Draft) {
   return Object.fromEntries(telling.map(({ key }) => [key, draft.attributes[key]]))
 }
 
-function once(asked: Map<string, Asked>, address: string): Asked {
+function once(asked: Map<string, InsightRequest>, address: string): InsightRequest {
   const known = asked.get(address)
   if (known) return known
   const answer = ask(address)
@@ -75,7 +75,7 @@ function once(asked: Map<string, Asked>, address: string): Asked {
   return answer
 }
 
-async function ask(address: string): Asked {
+async function ask(address: string): InsightRequest {
   try {
     const response = await fetch(address)
     return response.ok ? ((await response.json()) as PriceInsight) : undefined

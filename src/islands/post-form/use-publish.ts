@@ -92,7 +92,7 @@ function remaining({ problems }: Found, draft: Draft, queue: Queue, language: La
 }
 
 /** Says on the next page that it worked, and goes there. */
-export function goOnPublished({ path, toast }: Purpose['next']) {
+export function redirectAfterPublishing({ path, toast }: Purpose['next']) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
   document.cookie = `toast=${toast}; path=/; max-age=30; SameSite=Lax`
   location.assign(path)

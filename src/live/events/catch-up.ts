@@ -1,4 +1,4 @@
-import { catchUp } from '#src/features/messaging/catch-up.ts'
+import { missedMessages } from '#src/features/messaging/missed-messages.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { liveEvent } from '../event.ts'
 
@@ -6,5 +6,5 @@ export const missed = liveEvent({
   event: 'catch_up',
   action: 'message.read',
   limits: LIMITS.read,
-  run: ({ db, visitor, given }) => catchUp(db, visitor.account, given.known)
+  run: ({ db, visitor, given }) => missedMessages(db, visitor.account, given.known)
 })

@@ -1,6 +1,6 @@
 import { findConversation } from '#src/features/messaging/find-conversation.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { room } from '#src/platform/live-notice.ts'
+import { room } from '#src/platform/broadcasts.ts'
 import { liveEvent } from '../event.ts'
 import { joinedKey } from '../sockets.ts'
 

@@ -1,11 +1,11 @@
 import { markMessages } from '#src/features/messaging/mark.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { sendingOf } from '#src/http/sending.ts'
+import { sendContext } from '#src/http/send-context.ts'
 import { liveEvent } from '../event.ts'
 
 export const read = liveEvent({
   event: 'read',
   action: 'message.read',
   limits: LIMITS.messageMark,
-  run: ({ db, visitor, given }) => markMessages(db, visitor.account, given, sendingOf(visitor))
+  run: ({ db, visitor, given }) => markMessages(db, visitor.account, given, sendContext(visitor))
 })

@@ -1,6 +1,6 @@
 import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { sendingOf } from '#src/http/sending.ts'
+import { sendContext } from '#src/http/send-context.ts'
 import { liveEvent } from '../event.ts'
 
 /** The devices of both hear of it by the message's own notice. */
@@ -8,5 +8,5 @@ export const send = liveEvent({
   event: 'send_message',
   action: 'message.send',
   limits: LIMITS.message,
-  run: ({ db, visitor, given }) => sendMessage(db, visitor.account, given, sendingOf(visitor))
+  run: ({ db, visitor, given }) => sendMessage(db, visitor.account, given, sendContext(visitor))
 })

@@ -1,4 +1,4 @@
-import { room } from '#src/platform/live-notice.ts'
+import { room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { liveEvent } from '../event.ts'
 import { joinedKey } from '../sockets.ts'

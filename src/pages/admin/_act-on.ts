@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Route } from '#src/http/endpoint.ts'
 import { submitForm } from '#src/http/form.ts'
-import { readForm } from '#src/http/reading.ts'
+import { readForm } from '#src/http/read-request.ts'
 
 /** A plain form's act on the object whose number it names: the route is told by its path which. */
 export async function actOn({ request, url, locals, response }: AstroGlobal, route: Route) {

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { type Action, can } from '#src/features/trust/can.ts'
 import { isProved } from '#src/features/trust/step-up.ts'
-import { asRefusal } from '#src/http/answers.ts'
+import { asRefusal } from '#src/http/responses.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/http/endpoint.ts'
-import { onShelf } from '#src/shared/catalog/shelf.ts'
+import { onShelf } from '#src/shared/catalog/visible-categories.ts'
 import { say } from '#src/shared/i18n/language.ts'
 
 const category = z.object({

@@ -2,11 +2,11 @@ import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { activeCount } from '#src/features/listings/of-seller.ts'
 import { countConversations } from '#src/features/messaging/conversations.ts'
-import { goOn } from '#src/http/go-on.ts'
+import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 
 /** Whoever is not signed in is sent to the sign-in, told why, and comes back to `path`. */
 export function askToSignIn(page: Pick<AstroGlobal, 'response' | 'locals'>, path: string) {
-  return goOn(page, signInPath(page.locals.language, path), 'dashboardSignIn')
+  return redirectWithToast(page, signInPath(page.locals.language, path), 'dashboardSignIn')
 }
 
 /** For the badges of the tabs. */

@@ -1,13 +1,13 @@
 import type { AstroGlobal } from 'astro'
 import * as z from 'zod/mini'
 import { signInPath } from '#src/components/frame/navigation.ts'
-import { clientIdOf } from '#src/http/client-id.ts'
+import { formClientId } from '#src/features/messaging/form-client-id.ts'
 import { toastCookie } from '#src/http/cookies.ts'
 import { refuseCrossSite } from '#src/http/cross-site.ts'
 import { type Attempt, submitForm } from '#src/http/form.ts'
-import { goOn } from '#src/http/go-on.ts'
 import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
-import { readForm } from '#src/http/reading.ts'
+import { readForm } from '#src/http/read-request.ts'
+import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
@@ -41,7 +41,7 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
     const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
     const content = given.trim() === '' ? greeting : given
     const number = textOf(form.form) || withoutNumber(page, listing, account.id)
-    const clientId = clientIdOf(number, content)
+    const clientId = formClientId(number, content)
     return {
       content,
       clientId,
@@ -56,7 +56,7 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
   for (const each of endedDraftCookies(origin)) page.response.headers.append('set-cookie', each)
   const { conversationId, held } = sent.parse(written.body)
   const conversation = localized(paths.conversation(conversationId), language)
-  return { done: goOn(page, conversation, held ? 'messageHeld' : 'messageSent') }
+  return { done: redirectWithToast(page, conversation, held ? 'messageHeld' : 'messageSent') }
 }
 
 const WINDOW_MS = 10 * 60 * 1000

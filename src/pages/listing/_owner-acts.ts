@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { submitForm } from '#src/http/form.ts'
-import { goOn } from '#src/http/go-on.ts'
+import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'
 import { POST as markDeal } from '../api/listings/[id]/deal.ts'
 import { POST as renew } from '../api/listings/[id]/renewal.ts'
@@ -34,7 +34,9 @@ export async function actOnListing(
     if (attempt?.ok === false) return { problem: attempt.message }
     if (!attempt) continue
     const next = intent === 'delete' ? gone : here
-    return { done: goOn(page, localized(next, language), toastOf(intent, attempt.body)) }
+    return {
+      done: redirectWithToast(page, localized(next, language), toastOf(intent, attempt.body))
+    }
   }
   return {}
 }

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { readConversation } from '#src/features/messaging/conversations.ts'
-import { clientIdOf } from '#src/http/client-id.ts'
+import { formClientId } from '#src/features/messaging/form-client-id.ts'
 import { type Attempt, submitForm } from '#src/http/form.ts'
 import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
 import {
@@ -69,7 +69,7 @@ function message(typed: Typed, { listing, otherUser }: Conversation): Typed {
   const content = textOf(typed.content)
   return {
     content,
-    clientId: clientIdOf(textOf(typed.form), content),
+    clientId: formClientId(textOf(typed.form), content),
     listingId: String(listing.id),
     receiverId: String(otherUser.id)
   }

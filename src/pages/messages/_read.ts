@@ -6,7 +6,7 @@ import { markMessages } from '#src/features/messaging/mark.ts'
 import { listingId as numberIn } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 
-type Asked = {
+type ConversationPage = {
   /** Of the conversation to be open, as it stands in the address. */
   id: string | undefined
   cursor: string | undefined
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** What the page of messages shows; undefined where the conversation is not the member's. */
-export async function readChat(db: Db, account: Account, asked: Asked, saying: Saying) {
+export async function readChat(db: Db, account: Account, asked: ConversationPage, saying: Saying) {
   const { id, cursor, before } = asked
   const openId = id === undefined ? undefined : numberIn(id)
   const open =

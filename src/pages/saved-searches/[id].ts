@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { seeSavedSearch } from '#src/features/watching/saved-searches.ts'
 import { actThenGo } from '#src/http/form.ts'
-import { readForm } from '#src/http/reading.ts'
+import { readForm } from '#src/http/read-request.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'
 import { DELETE as remove } from '../api/saved-searches/[id].ts'
 

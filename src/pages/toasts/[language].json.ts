@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { redirectToasts } from '#src/components/frame/redirect-toasts.ts'
-import { json } from '#src/http/answers.ts'
+import { json } from '#src/http/responses.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 
 /** What can follow a redirect, so that no page carries it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { photoFormat } from './format.ts'
-import { pictureLook } from './look.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 import type { Answer, PhotoProblem, ProcessedPhoto } from './protocol.ts'
 
 const MAX_PIXELS = 50_000_000
@@ -77,7 +77,7 @@ async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
   const [, base] = encoded.find(([ending]) => ending === `${BASE}.webp`)!
   const hash = createHash('sha256').update(base).digest('hex')
   const files = encoded.map(([ending, file]) => ({ key: `${hash}-${ending}`, bytes: file }))
-  const look = await pictureLook(opened())
+  const look = await perceptualHash(opened())
   return { hash, look, width: raw.width, height: raw.height, files }
 }
 

@@ -20,12 +20,12 @@ export const insightWords = words({
   ]
 })
 
-type Asked = { price: number; currency: Currency }
+type AskingPrice = { price: number; currency: Currency }
 
 /** The figures in words, in the asked price's currency, and where they stand on a line. */
 export function insightTexts(
   insight: PriceInsight,
-  asked: Asked,
+  asked: AskingPrice,
   rate: number,
   language: Language
 ) {

@@ -20,8 +20,8 @@ export const jobNamesWords = words({
   foldCounts: ['Mbledhja e numrave të shpalljeve', 'Adding up counts of listings'],
   matchSearches: ['Kërkimet e ruajtura për shpallje të reja', 'Saved searches for new listings'],
   compileSearches: ['Përgatitja e kërkimeve të ruajtura', 'Preparing saved searches'],
-  tellSearchers: ['Njoftimi i kërkimeve të ruajtura', 'Telling of saved searches'],
-  tellReceivers: ['Njoftimi i mesazheve të reja', 'Telling of new messages'],
+  notifySearchers: ['Njoftimi i kërkimeve të ruajtura', 'Telling of saved searches'],
+  notifyReceivers: ['Njoftimi i mesazheve të reja', 'Telling of new messages'],
   liftBans: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that are over'],
   countReplies: ['Koha e përgjigjes së shitësve', 'Reply times of sellers']
 })

@@ -17,7 +17,7 @@ export const SIGNS = [
 export type Sign = (typeof SIGNS)[number]
 
 /** `score` is from 0 (harmless) to 100; `signs` are the tricks that it shows, the gravest first. */
-export type Look = { score: number; signs: Sign[] }
+export type Verdict = { score: number; signs: Sign[] }
 
 /** From this score on the receiver is warned; below it a message shows no signs. */
 export const WARNED_FROM = 40

@@ -4,9 +4,9 @@ import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { anAccount } from '../factories.ts'
 
-type Said = [from: 'buyer' | 'seller', content: string, daysAgo: number]
+type TourMessage = [from: 'buyer' | 'seller', content: string, daysAgo: number]
 export const TRICK = 'Dërgojini numrin e kartës te https://posta-dergesa.top që të kaloj paratë.'
-const TALK: Said[] = [
+const TALK: TourMessage[] = [
   ['buyer', 'Mirëdita, a është ende në dispozicion?', 1],
   ['seller', 'Po, është. Shihet çdo ditë pas orës 17:00.', 1],
   ['buyer', TRICK, 0]
@@ -25,7 +25,7 @@ export async function aConversation(db: Db, seller: Account, listingId: number, 
       now,
       origin: 'https://tregu.example',
       beforeOpening: async () => {},
-      say: () => {}
+      publish: () => {}
     })
     conversationId = sent.conversationId
   }

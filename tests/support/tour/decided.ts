@@ -1,7 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { type NewDecisionRow, tellDecision, tellOutcome } from '#src/features/moderation/tell.ts'
+import {
+  type NewDecisionRow,
+  notifyOfDecision,
+  notifyOfOutcome
+} from '#src/features/moderation/decision-notice.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/shared/paths.ts'
 import { noJobs } from '../factories.ts'
@@ -14,12 +18,12 @@ const TOOLS = { jobs: noJobs, now: NOW }
 /** Decisions of the moderators that concern a member: his news of them, and what he can answer. */
 export async function decisionsAboutTrader(db: Db, { id: userId }: Account): Promise<Stop[]> {
   const about = { kind: 'listing', targetId: 1, userId, title: 'Bojler 80 litra' } as const
-  const decide = async (row: Partial<NewDecisionRow>, told: Told, appeal?: Appeal) => {
+  const decide = async (row: Partial<NewDecisionRow>, told: DecisionContext, appeal?: Appeal) => {
     const [decision] = await db
       .insert(decisions)
       .values({ ...about, act: 'hide', ...row, at: NOW })
       .returning()
-    await tellDecision(db, TOOLS, decision!, told)
+    await notifyOfDecision(db, TOOLS, decision!, told)
     const answered = { decisionId: decision!.id, text: 'Nuk është e vërtetë.', createdAt: NOW }
     if (appeal) await db.insert(appeals).values({ ...answered, ...appeal })
     return `/appeal/${decision!.id}`
@@ -44,15 +48,20 @@ export async function decisionsAboutTrader(db: Db, { id: userId }: Account): Pro
     { name: 'appeal-accepted', path: dropped }
   ]
 }
-type Told = Parameters<typeof tellDecision>[3]
+type DecisionContext = Parameters<typeof notifyOfDecision>[3]
 
 /** What became of his reports and of an appeal, and that somebody has sold him something. */
 async function tellOutcomes(db: Db, userId: number, path: string) {
   const title = 'iPhone 15 Pro, i mbyllur'
   const news = { userId, path, title }
-  await tellOutcome(db, TOOLS, { ...news, subject: 'report:1', act: 'reportAccepted' })
-  await tellOutcome(db, TOOLS, { ...news, subject: 'report:2', act: 'reportRejected' })
-  await tellOutcome(db, TOOLS, { ...news, subject: 'appeal:1', act: 'appealRejected', title: '' })
+  await notifyOfOutcome(db, TOOLS, { ...news, subject: 'report:1', act: 'reportAccepted' })
+  await notifyOfOutcome(db, TOOLS, { ...news, subject: 'report:2', act: 'reportRejected' })
+  await notifyOfOutcome(db, TOOLS, {
+    ...news,
+    subject: 'appeal:1',
+    act: 'appealRejected',
+    title: ''
+  })
   await notify(db, noJobs, {
     userId,
     kind: 'deal',

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { markRead } from '#src/features/notifications/list.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { notifyMessages, notifySavedSearch } from '#src/features/notifications/tell.ts'
+import { notifyMessages, notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import { noJobs } from '../factories.ts'
 
 /** One notification of each kind, of which the first is read. */

@@ -1,4 +1,4 @@
-import type { StoredModel } from './likeness.ts'
+import type { StoredModel } from './similarity.ts'
 
 /** Made by `npm run bench -- learn-scams` from the messages in bench/scam; see bench/scam/learn.ts. */
 export const LEARNED: StoredModel = {

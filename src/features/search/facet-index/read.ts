@@ -1,5 +1,5 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
+import { type Db, prepared } from '#db/client.ts'
 import { listingChanges } from '#db/schema/changes.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from '#src/features/listings/visible.ts'
@@ -73,7 +73,7 @@ export async function readChanges(
   [xid, id]: Place = [Number(snapshot.split(':')[0]), 0]
 ): Promise<Changes> {
   const [row] = await db.execute<Seen & { changes: (readonly [...Place, number])[] | null }>(sql`
-    ${plannedOnce}
+    ${prepared}
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, (
       select json_agg(json_build_array(xid, id, listing_id)) from (
         select xid, id, listing_id from ${listingChanges}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
+import { type Db, prepared } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import type { Corpus, Span } from '#src/features/search/index/index-statistics.ts'
@@ -80,7 +80,7 @@ function remembered<T>(read: () => Promise<T>, ms: number) {
 }
 
 async function readCommonWords(db: Db) {
-  const rows = await db.execute<{ word: string; listings: number }>(sql`${plannedOnce}
+  const rows = await db.execute<{ word: string; listings: number }>(sql`${prepared}
     select word, frequency * shown.reltuples as listings
     from pg_class as all_listings, pg_class as shown, pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, frequency)
@@ -96,7 +96,7 @@ export async function spanOfMany(db: Db, many = MANY_LISTINGS): Promise<Span | u
     rows: number
     newest: string | null
     oldest: string | null
-  }>(sql`${plannedOnce}
+  }>(sql`${prepared}
     select greatest(reltuples, 0)::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
     from pg_class where oid = 'listings'::regclass`)
   if (!row?.newest || !row.oldest || row.rows < many) return undefined

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
+import { type Db, prepared } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { slipsAllowed, slipsBetween } from '#src/features/search/expand/slips.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
@@ -86,7 +86,7 @@ export async function askAlike(db: Db, question: Question): Promise<Known[]> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
   const has = sql`coalesce((select max(listings) from search_words
     where word in (select jsonb_array_elements_text(doubtful.forms))), 0)`
-  return db.execute<Known>(sql`${plannedOnce}
+  return db.execute<Known>(sql`${prepared}
     with doubtful as materialized (select word as typed, ${has} as has from ${rows}),
       unknown as (select typed from doubtful where has = 0)
     select typed, has, 'like' as kind, alike.word, alike.listings

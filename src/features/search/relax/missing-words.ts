@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
+import { type Db, prepared } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
 import { thesaurus } from '#src/features/search/parse/question.ts'
@@ -15,7 +15,7 @@ export async function readMissingWords(db: Db): Promise<ReadonlySet<string>> {
   const beginnings = beginningsOfAll()
   const all = [...new Set([...beginnings.values()].flat())]
   // Written so that the index on words answers it, beginning by beginning.
-  const rows = await db.execute<{ beginning: string }>(sql`${plannedOnce}
+  const rows = await db.execute<{ beginning: string }>(sql`${prepared}
     select beginning from jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) as beginning
     where exists (select from search_words
       where word ~>=~ beginning and word ~<~ (beginning || '{'))`)

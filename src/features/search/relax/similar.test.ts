@@ -1,18 +1,18 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { listingOf } from '#src/features/listings/answer.ts'
+import { listingOf } from '#src/features/listings/listing-json.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { similarListings } from './similar.ts'
 
 const RATE = 100
 const CARS = 1
-type Given = NonNullable<Parameters<typeof aListing>[2]>
+type ListingFields = NonNullable<Parameters<typeof aListing>[2]>
 const golf = { categoryId: CARS, title: 'Golf 5, 1.9 TDI', price: 400_000, city: 'Korçë' }
 const attributes = { brand: 'Volkswagen', model: 'Golf' }
 
 /** Titles of what is similar to `given`, among `others`. */
-async function similar(db: Db, given: Given, others: Given[], limit = 5) {
+async function similar(db: Db, given: ListingFields, others: ListingFields[], limit = 5) {
   const seller = await anAccount(db)
   const listing = await aListing(db, seller, given)
   for (const [n, each] of others.entries()) {
@@ -24,7 +24,7 @@ async function similar(db: Db, given: Given, others: Given[], limit = 5) {
 
 describe('similarListings', () => {
   test('puts the same model before the same brand, and both before the rest', async ({ db }) => {
-    const others: Given[] = [
+    const others: ListingFields[] = [
       { ...golf, title: 'same model', attributes },
       { ...golf, title: 'same brand', attributes: { ...attributes, model: 'Passat' } },
       { ...golf, title: 'other', attributes: { brand: 'Fiat', model: 'Panda' } }

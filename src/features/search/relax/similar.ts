@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } f
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { listingOf } from '#src/features/listings/answer.ts'
+import { listingOf } from '#src/features/listings/listing-json.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'

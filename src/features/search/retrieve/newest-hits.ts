@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type Db, plannedOnce } from '#db/client.ts'
+import { type Db, prepared } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { NEWEST, orderBy, readCursor } from '#src/features/listings/order.ts'
 import type { Span } from '#src/features/search/index/index-statistics.ts'
@@ -53,7 +53,7 @@ export function newestHits(db: Db, ask: Ask) {
   const within = newest && newest < span.newest ? { ...span, newest, later: [] } : span
   const all = and(fits && unweighed(fits), notNewer)
   const found = hitsByWindows({ span: within, fits: all, limit })
-  const kept = usual ? plannedOnce : sql``
+  const kept = usual ? prepared : sql``
   return db
     .select(hitOf(sql`hit.id`, sql`hit.bumped_at`, sql`hit.tid`))
     .from(sql`${kept}(${found}) as hit`)

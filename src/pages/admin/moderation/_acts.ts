@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import type { Route } from '#src/http/endpoint.ts'
 import { type Attempt, submitForm } from '#src/http/form.ts'
-import { goOn } from '#src/http/go-on.ts'
-import { readForm } from '#src/http/reading.ts'
+import { readForm } from '#src/http/read-request.ts'
+import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 import { localized } from '#src/shared/paths.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 import { PUT as decideAppeal } from '../../api/admin/appeals/[id].ts'
@@ -71,5 +71,5 @@ export async function actOnCase(
 function outcome(page: AstroGlobal, intent: string, attempt: Attempt): Acted {
   if (!attempt.ok) return { intent, refused: attempt }
   const here = localized(page.url.pathname, page.locals.language)
-  return { done: goOn(page, here, 'decisionSaved') }
+  return { done: redirectWithToast(page, here, 'decisionSaved') }
 }

@@ -1,7 +1,7 @@
 import type { Assisting } from '#src/features/assistant/ask.ts'
 import type { RequestLocals } from '#src/http/app.ts'
-import { countingOf } from '#src/http/counted.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 /** What the assistant's verbs need of the request. */
@@ -20,5 +20,5 @@ export const assistingOf = (
 /** How many requests the caller has left today. */
 export async function requestsLeft(app: RequestLocals) {
   const quota = LIMITS.assistant.find(each => each.quota)
-  return quota && (await app.limits.left(quota, countingOf(app)))
+  return quota && (await app.limits.left(quota, rateLimitKeys(app)))
 }

@@ -1,5 +1,5 @@
 import { readVerificationStatus } from '#src/features/trust/verification-status.ts'
-import { deviceInHand } from '#src/http/device-in-hand.ts'
+import { currentDevice } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { member } from '#src/http/route.ts'
 import { statusAnswer } from '#src/shared/schemas/verification.ts'
@@ -13,7 +13,7 @@ export const GET = endpoint({
     const { isIdVerified, idVerifiedAt, device, required } = await readVerificationStatus(
       db,
       member(account),
-      deviceInHand(app),
+      currentDevice(app),
       now
     )
     const { postingId, messagingId, messagingDevice } = required

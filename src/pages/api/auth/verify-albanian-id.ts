@@ -1,6 +1,6 @@
 import { verifyId } from '#src/features/trust/verify-id.ts'
 import { deviceCookie } from '#src/http/cookies.ts'
-import { keepingOf, newDevice } from '#src/http/device-in-hand.ts'
+import { newDevice, verificationContext } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
@@ -25,7 +25,7 @@ export const POST = endpoint({
       who,
       body.albanianIdNumber,
       inHand,
-      keepingOf(app)
+      verificationContext(app)
     )
     if (device) headers.append('set-cookie', deviceCookie(app.origin, device.token))
     announce(`user:${who.id}`)
@@ -34,9 +34,13 @@ export const POST = endpoint({
   }
 })
 
-type Told = Parameters<typeof keepingOf>[0]
+type VerificationSource = Parameters<typeof verificationContext>[0]
 
-function answered({ language }: Told, idVerifiedAt: Date | null, expiresAt: Date | undefined) {
+function answered(
+  { language }: VerificationSource,
+  idVerifiedAt: Date | null,
+  expiresAt: Date | undefined
+) {
   return {
     message: verificationWords(language).successTitle,
     isIdVerified: true,

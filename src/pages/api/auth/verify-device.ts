@@ -1,6 +1,6 @@
 import { verifyDevice } from '#src/features/trust/verify-device.ts'
 import { deviceCookie } from '#src/http/cookies.ts'
-import { keepingOf, newDevice } from '#src/http/device-in-hand.ts'
+import { newDevice, verificationContext } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
@@ -15,7 +15,7 @@ export const POST = endpoint({
   answer: deviceAnswer,
   async run({ db, app, body, headers }, account) {
     const device = { ...newDevice(app, body.deviceFingerprint), password: body.password }
-    const tools = { ...keepingOf(app), passwords: app.passwords }
+    const tools = { ...verificationContext(app), passwords: app.passwords }
     const { token, expiresAt } = await verifyDevice(db, member(account), device, tools)
     headers.append('set-cookie', deviceCookie(app.origin, token))
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'device verified')

@@ -2,7 +2,7 @@ import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
-import { sendingOf } from '#src/http/sending.ts'
+import { sendContext } from '#src/http/send-context.ts'
 import { messageAnswer, newMessage } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
@@ -12,5 +12,5 @@ export const POST = endpoint({
   body: newMessage,
   answer: messageAnswer,
   status: 201,
-  run: ({ db, app, body }, account) => sendMessage(db, member(account), body, sendingOf(app))
+  run: ({ db, app, body }, account) => sendMessage(db, member(account), body, sendContext(app))
 })

@@ -2,7 +2,7 @@ import { markMessages } from '#src/features/messaging/mark.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'
-import { sendingOf } from '#src/http/sending.ts'
+import { sendContext } from '#src/http/send-context.ts'
 import { markAnswer, newMark } from '#src/shared/schemas/messages.ts'
 
 export const PUT = endpoint({
@@ -11,5 +11,5 @@ export const PUT = endpoint({
   limits: LIMITS.messageMark,
   body: newMark,
   answer: markAnswer,
-  run: ({ db, app, body }, account) => markMessages(db, member(account), body, sendingOf(app))
+  run: ({ db, app, body }, account) => markMessages(db, member(account), body, sendContext(app))
 })

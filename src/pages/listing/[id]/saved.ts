@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { actThenGo } from '#src/http/form.ts'
-import { readForm } from '#src/http/reading.ts'
+import { readForm } from '#src/http/read-request.ts'
 import { listingId, paths } from '#src/shared/paths.ts'
 import { PUT as save, DELETE as unsave } from '../../api/listings/[id]/saved.ts'
 

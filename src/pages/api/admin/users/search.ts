@@ -1,7 +1,7 @@
 import { readUserByEmail } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { noteRead } from '#src/http/note-read.ts'
+import { logStaffRead } from '#src/http/log-staff-read.ts'
 import { userJson } from '#src/http/trust-json.ts'
 import { shownUser, userSearch } from '#src/shared/schemas/admin-trust.ts'
 
@@ -13,7 +13,7 @@ export const GET = endpoint({
   answer: shownUser,
   async run({ db, app, query }) {
     const user = await readUserByEmail(db, query.email)
-    noteRead(app, user.id)
+    logStaffRead(app, user.id)
     return userJson(user)
   }
 })

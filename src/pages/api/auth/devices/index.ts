@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listDevices } from '#src/features/trust/devices.ts'
-import { deviceInHand } from '#src/http/device-in-hand.ts'
+import { currentDevice } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { member } from '#src/http/route.ts'
 import { ownDevice } from '#src/shared/schemas/verification.ts'
@@ -11,7 +11,7 @@ export const GET = endpoint({
   answer: z.array(ownDevice),
   async run({ db, app }, account) {
     const devices = await listDevices(db, member(account), app.clock.now())
-    const inHand = deviceInHand(app)
+    const inHand = currentDevice(app)
     return devices.map(({ id, device, verifiedAt, expiresAt, cookieHash }) => ({
       id,
       device,

@@ -12,7 +12,7 @@ export const POST = endpoint({
   answer: doneAnswer,
   async run({ db, app, params }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
-    await releaseHeld(db, member(account), params.id, tools, app.notices.say)
+    await releaseHeld(db, member(account), params.id, tools, app.broadcasts.publish)
     app.outbox.nudge()
     return {}
   }

@@ -1,0 +1,173 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '#src/shared/errors.ts'
+import { type CircuitBreaker, openCircuitBreaker } from './circuit-breaker.ts'
+
+const UNAVAILABLE = { code: 'database_unavailable', retryAfter: 1 }
+const outage = (code = 'ECONNREFUSED') => Object.assign(new Error('gone'), { code })
+const fails = (error: unknown) => () => Promise.reject(error)
+const noGivingUp = () => {}
+
+let now = 0
+let breaker: CircuitBreaker
+beforeEach(() => {
+  now = 1_000_000
+  breaker = openCircuitBreaker(10, () => now)
+})
+
+const ask = <T>(work: () => Promise<T>, deadlineMs = 1000) =>
+  breaker.run(work, deadlineMs, noGivingUp)
+const answer = async () => 'answer'
+
+async function fail(times: number, error: unknown = outage()) {
+  for (let n = 0; n < times; n++) await ask(fails(error)).catch(() => {})
+}
+
+describe('the breaker', () => {
+  test('refuses without asking after five outages in a row, for 500 ms', async () => {
+    await fail(4)
+    expect(await ask(answer)).toBe('answer')
+    await fail(5)
+    const asked = vi.fn(answer)
+    await expect(ask(asked)).rejects.toMatchObject(UNAVAILABLE)
+    now += 499
+    await expect(ask(asked)).rejects.toMatchObject(UNAVAILABLE)
+    expect(asked).not.toHaveBeenCalled()
+    now += 1
+    expect(await ask(asked)).toBe('answer')
+  })
+
+  test('lets one question ahead after that; its failure keeps all others out', async () => {
+    await fail(5)
+    now += 500
+    const probe = Promise.withResolvers<string>()
+    const first = ask(() => probe.promise)
+    await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
+    probe.reject(outage())
+    await expect(first).rejects.toMatchObject(UNAVAILABLE)
+    await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
+    now += 500
+    expect(await ask(answer)).toBe('answer')
+    expect(await Promise.all([ask(answer), ask(answer)])).toEqual(['answer', 'answer'])
+  })
+
+  test.each([
+    ['a duplicate', '23505'],
+    ['a cancelled statement', '57014'],
+    ['a syntax error', '42601']
+  ])('stays closed over %s, which is thrown as it is', async (_, code) => {
+    const error = outage(code)
+    await fail(20, error)
+    await expect(ask(fails(error))).rejects.toBe(error)
+    expect(await ask(answer)).toBe('answer')
+  })
+
+  test('stays closed over refusals and bugs', async () => {
+    await fail(20, new Refusal('conflict', { cause: outage() }))
+    await fail(20, new TypeError('a bug'))
+    expect(await ask(answer)).toBe('answer')
+  })
+
+  test.each(['57P01', '57P03', '08006', '53300', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED'])(
+    'counts %s, also below what the query builder throws',
+    async code => {
+      await fail(5, new Error('Failed query', { cause: outage(code) }))
+      await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
+    }
+  )
+
+  test('refuses at once who waits for a turn when it opens', async () => {
+    breaker = openCircuitBreaker(1, () => now)
+    await fail(4)
+    const running = Promise.withResolvers<string>()
+    const first = ask(() => running.promise)
+    const waiting = Array.from({ length: 20 }, () => ask(answer, 60_000))
+    running.reject(outage())
+    await expect(first).rejects.toMatchObject(UNAVAILABLE)
+    const ends = await Promise.allSettled(waiting)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  })
+})
+
+describe('the deadline', () => {
+  test('gives up and refuses; five silent ones open the breaker', async () => {
+    const giveUp = vi.fn()
+    const silent = () => breaker.run(() => new Promise<never>(() => {}), 20, giveUp)
+    const began = performance.now()
+    const ends = await Promise.allSettled([1, 2, 3, 4, 5].map(silent))
+    expect(ends.map(end => end.status === 'rejected' && end.reason.code)).toEqual(
+      Array(5).fill('database_unavailable')
+    )
+    expect(giveUp).toHaveBeenCalledTimes(5)
+    expect(performance.now() - began).toBeLessThan(500)
+    await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
+  })
+
+  test('leaves the breaker closed when the server lives and cancels', async () => {
+    for (let n = 0; n < 6; n++) {
+      const slow = Promise.withResolvers<never>()
+      // As PostgreSQL itself says it; the driver's own rejection has no severity.
+      const said = Object.assign(outage('57014'), { severity: 'ERROR' })
+      const cancelled = () => slow.reject(said)
+      await expect(breaker.run(() => slow.promise, 5, cancelled)).rejects.toMatchObject(UNAVAILABLE)
+    }
+    expect(await ask(answer)).toBe('answer')
+  })
+
+  test('reads first what has come while the process stood still', async () => {
+    const standStill = () => {
+      const until = performance.now() + 60
+      while (performance.now() < until);
+    }
+    const asked = () => {
+      const found = stat('package.json')
+      queueMicrotask(standStill)
+      return found
+    }
+    // From where the timers come before what was read.
+    await setImmediate()
+    expect((await ask(asked, 20)).isFile()).toBe(true)
+  })
+
+  test('counts the wait for a turn', async () => {
+    breaker = openCircuitBreaker(1)
+    const running = Promise.withResolvers<string>()
+    const first = ask(() => running.promise, 10_000)
+    const asked = vi.fn(answer)
+    await expect(ask(asked, 30)).rejects.toMatchObject(UNAVAILABLE)
+    running.resolve('late')
+    expect(await first).toBe('late')
+    await pause(5)
+    expect(asked).not.toHaveBeenCalled()
+    expect(await ask(answer)).toBe('answer')
+  })
+})
+
+describe('the queue', () => {
+  test('runs as many as there are slots, the others in order of arrival', async () => {
+    breaker = openCircuitBreaker(2)
+    const order: number[] = []
+    let running = 0
+    let most = 0
+    const work = (n: number) => async () => {
+      most = Math.max(most, ++running)
+      order.push(n)
+      await pause(1)
+      running--
+    }
+    await Promise.all(Array.from({ length: 30 }, (_, n) => ask(work(n))))
+    expect(most).toBe(2)
+    expect(order).toEqual(Array.from({ length: 30 }, (_, n) => n))
+  })
+
+  test('holds a hundred; the next one is refused at once', async () => {
+    breaker = openCircuitBreaker(1)
+    const running = Promise.withResolvers<void>()
+    const taken = Array.from({ length: 101 }, () => ask(() => running.promise))
+    await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
+    running.resolve()
+    await Promise.all(taken)
+    expect(await ask(answer)).toBe('answer')
+  })
+})

@@ -1,0 +1,179 @@
+import { setImmediate } from 'node:timers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRefusal, Refusal } from '#src/shared/errors.ts'
+
+/**
+ * Refuses queries at once while the database is slow or gone. Measured with the driver's defaults: a
+ * database stopped for 30 s makes the median request wait 16 s, a frozen one for ever.
+ */
+const FAILURES_TO_OPEN = 5
+const OPEN_MS = 500
+const QUEUE = 100
+const RETRY_AFTER_SECONDS = 1
+/** A running server confirms a cancellation within this time; a frozen one does not. */
+const CANCEL_MS = 200
+
+/** Codes of PostgreSQL and of the socket that mean an outage, not a wrong query. */
+const OUTAGE =
+  /^(CONNECT|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOST|57P0[123]|08|53300|CONNECTION_|DEADLINE)/
+
+export type CircuitBreaker = {
+  /** Runs `work`; after `deadlineMs`, time in the queue included, calls `cancel` and refuses. */
+  run<T>(work: () => Promise<T>, deadlineMs: number, cancel: () => void): Promise<T>
+}
+
+/** @param slots how many queries run at once; a hundred more may wait. */
+export function openCircuitBreaker(slots: number, now: () => number = Date.now): CircuitBreaker {
+  const semaphore = openSemaphore(slots)
+  const breaker = openBreaker(now)
+  return {
+    async run(work, deadlineMs, cancel) {
+      const attempt = breaker.admit()
+      const began = performance.now()
+      try {
+        await semaphore.take(deadlineMs)
+      } catch (refusal) {
+        throw attempt.failed(refusal)
+      }
+      try {
+        const left = deadlineMs - (performance.now() - began)
+        return attempt.succeeded(await within(work(), left, cancel))
+      } catch (error) {
+        const verdict = attempt.failed(error)
+        if (breaker.isOpen()) semaphore.refuseAll(verdict)
+        throw verdict
+      } finally {
+        semaphore.release()
+      }
+    }
+  }
+}
+
+export type Semaphore = { take(deadlineMs: number): Promise<void>; release(): void }
+
+/** First come, first served. Refuses after `deadlineMs`, and at once if a hundred wait. */
+export function openSemaphore(slots: number) {
+  type Waiting = { start(): void; refuse(error: unknown): void }
+  const waiting = new Set<Waiting>()
+  let running = 0
+
+  async function queue(deadlineMs: number) {
+    if (waiting.size >= QUEUE) throw unavailable()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const one = { start: resolve, refuse: reject }
+    waiting.add(one)
+    const timer = afterReading(deadlineMs, () => reject(unavailable(late(deadlineMs, 'SLOW'))))
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      waiting.delete(one)
+    }
+  }
+
+  return {
+    async take(deadlineMs: number) {
+      if (running >= slots) return queue(deadlineMs)
+      running++
+    },
+    release() {
+      const [next] = waiting
+      // The slot is handed over, so `running` stays as it is.
+      if (!next) running--
+      else {
+        waiting.delete(next)
+        next.start()
+      }
+    },
+    refuseAll(error: unknown) {
+      for (const one of waiting) one.refuse(error)
+      waiting.clear()
+    }
+  }
+}
+
+/** Half-open: after `OPEN_MS` one probe runs; its outcome closes or opens the circuit again. */
+function openBreaker(now: () => number) {
+  let failures = 0
+  let openUntil = 0
+  let probing = false
+
+  return {
+    isOpen: () => failures >= FAILURES_TO_OPEN,
+    /** Throws while the circuit is open. */
+    admit() {
+      const isProbe = failures >= FAILURES_TO_OPEN
+      if (isProbe && (probing || now() < openUntil)) throw unavailable()
+      if (isProbe) probing = true
+      const done = () => {
+        if (isProbe) probing = false
+      }
+      return {
+        succeeded<T>(answer: T) {
+          done()
+          failures = 0
+          return answer
+        },
+        failed(error: unknown) {
+          done()
+          if (isRefusal(error) && error.code === 'database_unavailable') return error
+          if (!isOutage(error)) {
+            failures = 0
+            return isSlow(error) ? unavailable(error) : error
+          }
+          failures++
+          if (failures >= FAILURES_TO_OPEN) openUntil = now() + OPEN_MS
+          return unavailable(error)
+        }
+      }
+    }
+  }
+}
+
+const unavailable = (cause?: unknown) =>
+  new Refusal('database_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause })
+
+const late = (ms: number, code: 'DEADLINE' | 'SLOW') =>
+  Object.assign(new Error(`no answer within ${Math.round(ms)} ms`), { code })
+
+/** Within a transaction, the driver's error is the cause of the query builder's. */
+function isOutage(error: unknown): boolean {
+  if (isRefusal(error) || !(error instanceof Error)) return false
+  if ('code' in error && OUTAGE.test(String(error.code))) return true
+  return isOutage(error.cause)
+}
+
+/** Past its deadline, although the server is running. */
+const isSlow = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'SLOW'
+
+/** A timer that runs after pending input was read: a blocked event loop runs due timers first. */
+export const afterReading = (ms: number, done: () => void) =>
+  setTimeout(() => setImmediate(done), ms)
+
+async function within<T>(work: Promise<T>, ms: number, cancel: () => void) {
+  const deadline = Promise.withResolvers<'passed'>()
+  const timer = afterReading(ms, () => deadline.resolve('passed'))
+  const ended = work.then(
+    () => undefined,
+    (error: unknown) => error
+  )
+  const first = await Promise.race([ended.then(() => 'ended'), deadline.promise])
+  clearTimeout(timer)
+  if (first === 'ended') return work
+  cancel()
+  const serverAnswered = ended.then(error => error === undefined || isServerError(error))
+  const alive = await Promise.race([serverAnswered, pause(CANCEL_MS, false, { ref: false })])
+  throw late(ms, alive ? 'SLOW' : 'DEADLINE')
+}
+
+/** The driver itself also reports a cancelled query: one that it had no connection for. */
+const isServerError = (error: unknown) =>
+  error instanceof Error && 'severity' in error && !isOutage(error)
+
+/** Whether a query ran into our own deadline or PostgreSQL's (57014; 55P03 for locks). */
+export function ranTooLong(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'SLOW' || code === '57014' || code === '55P03' || ranTooLong(error.cause)
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { photoType } from '#src/platform/storage/photo-key.ts'
+import type { ByteRange, Storage } from '#src/platform/storage.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { byteRange } from './byte-range.ts'
+
+export const FOREVER = 'public, max-age=31536000, immutable'
+
+/** A photo out of the storage, whole, in part, or unchanged. Refuses with `not_found`. */
+export async function sendPhoto(storage: Storage, req: IncomingMessage, res: ServerResponse) {
+  const key = (req.url ?? '').slice('/photos/'.length).split('?')[0] ?? ''
+  const etag = `"${key}"`
+  const headers = {
+    'cache-control': FOREVER,
+    etag,
+    'accept-ranges': 'bytes',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'"
+  }
+  const said = { ...headers, 'content-type': photoType(key) }
+  const { 'if-none-match': known, 'if-range': same = etag, range } = req.headers
+  const asks = known !== undefined || (range !== undefined && same === etag)
+  if (!asks && req.method === 'GET') return send(storage, res, { key, status: 200, said })
+
+  const size = await storage.size(key)
+  if (size === null) throw new Refusal('not_found')
+  if (known?.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === etag || tag === '*')) {
+    return end(res, 304, headers)
+  }
+  if (req.method === 'HEAD') return end(res, 200, { ...said, 'content-length': size })
+  const part = asks && same === etag ? byteRange(range, size) : null
+  if (part === 'outside') return end(res, 416, { ...headers, 'content-range': `bytes */${size}` })
+  if (!part) return send(storage, res, { key, status: 200, said })
+  const place = { 'content-range': `bytes ${part.start}-${part.end}/${size}` }
+  return send(storage, res, { key, status: 206, said: { ...said, ...place }, part })
+}
+
+type Sent = { key: string; status: number; said: Record<string, string>; part?: ByteRange }
+
+async function send(storage: Storage, res: ServerResponse, { key, status, said, part }: Sent) {
+  const file = await storage.read(key, part)
+  if (!file) throw new Refusal('not_found')
+  res.writeHead(status, { ...said, 'content-length': file.bytes })
+  // A visitor who leaves in the middle is nobody's error.
+  await pipeline(file.stream, res).catch(() => res.destroy())
+}
+
+function end(res: ServerResponse, status: number, headers: Record<string, string | number>) {
+  res.writeHead(status, headers)
+  res.end()
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorBody } from '#src/http/responses.ts'
+import { ERRORS, type Refusal } from '#src/shared/errors.ts'
+import { type RefusalPageContext, refusalPage, STYLE_SOURCE } from './refusal-page.ts'
+
+/** The answer when a request does not get as far as a page: JSON below /api, else a plain page. */
+export function sendRefusal(
+  req: IncomingMessage,
+  res: ServerResponse,
+  refusal: Refusal,
+  told: RefusalPageContext
+) {
+  if (res.headersSent) return void res.destroy()
+  const isApi = /^(\/en)?\/api(\/|$)/.test(req.url ?? '')
+  const body = errorBody(refusal, told.language, told.requestId)
+  const text = isApi ? JSON.stringify(body) : refusalPage(body.message, told)
+  for (const name of ['content-encoding', 'cdn-cache-control', 'cache-tag']) res.removeHeader(name)
+  if (refusal.retryAfter !== undefined) res.setHeader('retry-after', refusal.retryAfter)
+  // What is left of an oversized request would be read as the next one.
+  if (!req.complete) res.setHeader('connection', 'close')
+  res.writeHead(ERRORS[refusal.code], {
+    'content-type': `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`,
+    'cache-control': 'private, no-store',
+    'content-length': Buffer.byteLength(text),
+    'content-security-policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'`
+  })
+  res.end(req.method === 'HEAD' ? undefined : text)
+}

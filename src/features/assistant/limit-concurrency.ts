@@ -1,0 +1,32 @@
+import { Refusal } from '#src/shared/errors.ts'
+import type { Assisting } from './ask.ts'
+
+/** The whole request, all rounds and tries of it. */
+const DEADLINE_MS = 20_000
+const AT_ONCE = 2
+const RETRY_SECONDS = 5
+
+/** Requests that go on, by account. */
+const going = new Map<number, number>()
+
+/**
+ * Does one request of a member within its deadline. Refuses with `too_many_requests` while two of his
+ * go on at this process: a model has few seats, and he is not the only one.
+ */
+export async function limitConcurrency<Given extends Assisting, Answer>(
+  { id }: { id: number },
+  assisting: Given,
+  work: (limited: Given) => Promise<Answer>
+) {
+  const before = going.get(id) ?? 0
+  if (before >= AT_ONCE) throw new Refusal('too_many_requests', { retryAfter: RETRY_SECONDS })
+  going.set(id, before + 1)
+  try {
+    const signal = AbortSignal.any([assisting.signal, AbortSignal.timeout(DEADLINE_MS)])
+    return await work({ ...assisting, signal, by: id })
+  } finally {
+    const left = (going.get(id) ?? 1) - 1
+    if (left > 0) going.set(id, left)
+    else going.delete(id)
+  }
+}

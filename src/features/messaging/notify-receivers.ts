@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { messageOutbox, messages } from '#db/schema/messaging.ts'
+import { type NewMessage, notifyMessages } from '#src/features/notifications/notify-members.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { paths } from '#src/shared/paths.ts'
+import { fromConversations } from './message-json.ts'
+
+/** So many at once, that no transaction comes near its deadline. */
+const BATCH = 100
+
+/** As the driver reads it: numbers of 64 bits as text. */
+type ReceiverBatch = {
+  conversationId: string
+  receiverId: string
+  senderName: string
+  listingTitle: string
+  excerpt: string
+  at: Date
+  isRead: boolean
+}
+
+/**
+ * Tells the receivers of all messages in the outbox, each once however many processes do it at the
+ * same time. What was read meanwhile is no news. @returns how many left the outbox
+ */
+export async function notifyReceivers(db: Db, jobs: Pick<Jobs, 'enqueue'>) {
+  let told = 0
+  for (;;) {
+    const some = await db.transaction(tx => tellSome(tx, jobs))
+    told += some
+    if (some < BATCH) return told
+  }
+}
+
+async function tellSome(tx: Db, jobs: Pick<Jobs, 'enqueue'>) {
+  const news = await tx.execute<ReceiverBatch>(takeSome())
+  const last = new Map<string, NewMessage>()
+  for (const { isRead, ...message } of news) {
+    if (isRead) continue
+    const [conversationId, receiverId] = [+message.conversationId, +message.receiverId]
+    const subject = `${conversationId} ${receiverId}`
+    const count = (last.get(subject)?.count ?? 0) + 1
+    const [at, path] = [new Date(message.at), paths.conversation(conversationId)]
+    last.set(subject, { ...message, conversationId, receiverId, at, path, count })
+  }
+  await notifyMessages(tx, jobs, [...last.values()])
+  return news.length
+}
+
+/** In the order in which they were written. Whoever has left hears of nothing. */
+const takeSome = (): SQL => sql`
+  with gone as (
+    delete from ${messageOutbox} where message_id in (
+      select message_id from ${messageOutbox} order by message_id limit ${BATCH} for update skip locked
+    ) returning message_id
+  )
+  select c.id as "conversationId", receiver.id as "receiverId", sender.full_name as "senderName",
+    c.title as "listingTitle", m.content as excerpt, m.created_at as at,
+    m.seq <= case receiver.id when c.buyer_id then c.buyer_read else c.seller_read end as "isRead"
+  from gone
+  join ${messages} m on m.id = gone.message_id
+  join ${fromConversations} on c.id = m.conversation_id
+  join ${users} sender on sender.id = m.sender_id
+  join ${users} receiver on receiver.id = case m.sender_id when c.buyer_id then c.seller_id else c.buyer_id end
+  order by m.id`

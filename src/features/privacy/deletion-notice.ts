@@ -1,0 +1,32 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { farewells } from '#db/schema/privacy.ts'
+import { type MailContext, sendMail } from '#src/features/notifications/mail.ts'
+import type { FarewellMailJob } from '#src/platform/jobs.ts'
+import { privacyWords } from '#src/shared/i18n/privacy.ts'
+import { paths } from '#src/shared/paths.ts'
+
+/** Tells somebody that his account is deleted, and forgets his address. */
+export async function sendDeletionNotice(
+  db: Db,
+  tools: MailContext,
+  { farewellId }: FarewellMailJob
+) {
+  const [row] = await db.select().from(farewells).where(eq(farewells.id, farewellId))
+  if (!row) return
+  const { email, language } = row
+  const t = privacyWords(language)
+  const texts = { subject: t.deletedMailSubject, body: t.deletedMailBody, why: t.deletedMailWhy }
+  const mail = { ...texts, path: paths.contact, id: `farewell.${row.id}` }
+  try {
+    await sendMail(tools, { email, language, fullName: '' }, mail)
+  } catch {
+    // The server's own words name the address, and a failed job is kept with what was thrown.
+    throw new Error('a confirmation of a deletion was not sent')
+  }
+  await db.delete(farewells).where(eq(farewells.id, farewellId))
+}
+
+/** Addresses that could not be written to for so long. */
+export const sweepDeletionNotices = (db: Db, olderThan: Date) =>
+  db.delete(farewells).where(lt(farewells.createdAt, olderThan))

@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableColumns, gt, ne, notExists, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { savedListings } from '#db/schema/watching.ts'
+import { priceInAll } from '#src/features/listings/price.ts'
+import { isShown } from '#src/features/listings/visible.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { listingSubject } from '#src/features/notifications/notify-members.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
+import { paths } from '#src/shared/paths.ts'
+import { droppedFrom } from './price-drop.ts'
+
+type SaverContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
+
+/** So many at once, that no transaction comes near its deadline. */
+const BATCH = 100
+
+/**
+ * Tells everybody who saved a listing that it costs less than when he saved it, and less than he was
+ * told before: a price that goes up and down tells him nothing. Done again, it tells nobody twice.
+ */
+export async function notifySavers(db: Db, tools: SaverContext, { listingId }: PriceDropJob) {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const after: number = last
+    last = await db.transaction(tx => tellSome(tx, tools, listingId, after))
+  }
+}
+
+/** @returns the last saver of this batch, or undefined when there was none. */
+async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: number) {
+  const { id, title, price, currency, free } = getTableColumns(listings)
+  const [listing] = await tx
+    .select({ id, title, price, currency, free })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), isShown()))
+  if (!listing) return undefined
+  const rate = tools.rate()
+  const inAll = priceInAll(listing, rate)
+  const savers = await findSavers(tx, listingId, inAll, after)
+  for (const { userId, saved } of savers) {
+    const was = droppedFrom(saved, listing, rate)
+    if (!was) continue
+    const now = { price: listing.price, currency: listing.currency, free: listing.free }
+    await notify(tx, tools.jobs, {
+      userId,
+      kind: 'price_drop',
+      subject: listingSubject(listingId),
+      parts: { title: listing.title, before: { ...was, free: false }, now, inAll },
+      path: paths.listing(listingId),
+      at: tools.clock.now()
+    })
+  }
+  return savers.at(-1)?.userId
+}
+
+/** Who has not been told of this price or a lower one. The seller knows it himself. */
+function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
+  const { price, currency, userId } = getTableColumns(savedListings)
+  const told = tx
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, savedListings.userId),
+        eq(notifications.kind, 'price_drop'),
+        eq(notifications.subject, listingSubject(listingId)),
+        sql`(${notifications.parts}->>'inAll')::bigint <= ${inAll}`
+      )
+    )
+  return tx
+    .select({ userId, saved: { price, currency } })
+    .from(savedListings)
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
+    .where(
+      and(
+        eq(savedListings.listingId, listingId),
+        gt(savedListings.userId, after),
+        ne(listings.sellerId, savedListings.userId),
+        notExists(told)
+      )
+    )
+    .orderBy(asc(savedListings.userId))
+    .limit(BATCH)
+}

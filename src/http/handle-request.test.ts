@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import type { Db } from '#db/client.ts'
+import { rateLimits } from '#db/schema/requests.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { handleRequest } from './handle-request.ts'
+import type { Limit } from './limits.ts'
+import { openLimits } from './rate-limiter.ts'
+import { readJson } from './read-request.ts'
+import type { Declaration, RequestContext } from './route.ts'
+
+const origin = 'http://localhost'
+const refused = { code: 'too_many_requests', retryAfter: expect.any(Number) }
+
+/** A member before a route whose limit lets two acts pass; `act` does it once. */
+async function aLimitedRoute(db: Db, given: Partial<Limit>, rules: Partial<Declaration> = {}) {
+  const account = await anAccount(db)
+  onTestFinished(async () => {
+    await db.execute(sql`delete from users where id = ${account.id}`)
+  })
+  const limit = { name: `test-${randomUUID()}`, by: 'account', points: 2, seconds: 60, ...given }
+  const declaration: Declaration = {
+    summary: '',
+    action: 'listing.create',
+    limits: [limit as Limit],
+    body: z.object({ title: z.string().check(z.minLength(3)) }),
+    idempotent: 'transaction',
+    answer: z.any(),
+    run: async ({ body }) => ({ stored: body }),
+    ...rules
+  }
+  const locals = {
+    db,
+    account,
+    origin,
+    address: '1.1.1.1',
+    limits: openLimits(db, rateLimits),
+    clock: { now: () => new Date() },
+    bus: { announce: () => {} }
+  } as unknown as RequestContext['locals']
+  const send = (body: BodyInit, headers: Record<string, string>) => {
+    const request = new Request(origin, { method: 'POST', headers: { origin, ...headers }, body })
+    return handleRequest(
+      declaration,
+      { request, url: new URL(origin), params: {}, locals },
+      readJson
+    )
+  }
+  return {
+    act: (title = 'Dollap', key: string = randomUUID()) =>
+      send(JSON.stringify({ title }), {
+        'content-type': 'application/json',
+        'idempotency-key': key
+      }),
+    upload(kilobytes: number) {
+      const form = new FormData()
+      form.set('photo', new Blob([new Uint8Array(kilobytes * 1024)]))
+      return send(form, {})
+    }
+  }
+}
+
+describe('a limit that counts acts', () => {
+  test('counts no try that was refused', async ({ connection: { db } }) => {
+    const { act } = await aLimitedRoute(db, { acts: true })
+    for (let n = 0; n < 4; n++) {
+      await expect(act('x')).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    await act()
+    await act()
+    await expect(act()).rejects.toMatchObject(refused)
+  })
+
+  test('gives nothing back of a limit that the try never reached', async ({
+    connection: { db }
+  }) => {
+    const limits = openLimits(db, rateLimits)
+    const small: Limit = { name: randomUUID(), by: 'account', points: 1, seconds: 60, acts: true }
+    const large: Limit = { ...small, name: randomUUID(), points: 2 }
+    await limits.spend([small, large], { account: '1' })
+    // Each of these is refused by the small one, so the large one must stay as it is.
+    for (let n = 0; n < 3; n++) {
+      await expect(limits.spend([small, large], { account: '1' })).rejects.toMatchObject(refused)
+    }
+    await limits.spend([large], { account: '1' })
+    await expect(limits.spend([large], { account: '1' })).rejects.toMatchObject(refused)
+  })
+
+  test('gives back what a later limit refused', async ({ connection: { db } }) => {
+    const limits = openLimits(db, rateLimits)
+    const large: Limit = { name: randomUUID(), by: 'account', points: 2, seconds: 60, acts: true }
+    const small: Limit = { ...large, name: randomUUID(), points: 1 }
+    await limits.spend([large, small], { account: '1' })
+    await expect(limits.spend([large, small], { account: '1' })).rejects.toMatchObject(refused)
+    await limits.spend([large], { account: '1' })
+    await expect(limits.spend([large], { account: '1' })).rejects.toMatchObject(refused)
+  })
+})
+
+test('a limit that counts tries counts those refused', async ({ connection: { db } }) => {
+  const { act } = await aLimitedRoute(db, {})
+  await expect(act('x')).rejects.toMatchObject({ code: 'invalid_input' })
+  await act()
+  await expect(act()).rejects.toMatchObject(refused)
+})
+
+test('whoever lost the answer of the last allowed act still gets it', async ({
+  connection: { db }
+}) => {
+  const { act } = await aLimitedRoute(db, { acts: true, points: 1 })
+  const key = randomUUID()
+  const first = await act('Dollap', key)
+  for (let n = 0; n < 3; n++) expect((await act('Dollap', key)).body).toEqual(first.body)
+  await expect(act('Tavolinë')).rejects.toMatchObject(refused)
+  await expect(act('Tavolinë', key)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+})
+
+test('a limit by weight counts what was uploaded', async ({ connection: { db } }) => {
+  const { upload } = await aLimitedRoute(
+    db,
+    { kilobytes: true, points: 100 },
+    {
+      body: undefined as never,
+      upload: { field: 'photo', maxBytes: 90 * 1024 },
+      run: async ({ file }) => ({ bytes: file.byteLength })
+    }
+  )
+  expect((await upload(60)).body).toEqual({ bytes: 60 * 1024 })
+  await upload(40)
+  await expect(upload(1)).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { rateLimits } from '#db/schema/requests.ts'
+import { test } from '#tests/support/database.ts'
+import type { Limit } from './limits.ts'
+import { countedAddress } from './rate-limit-keys.ts'
+import { noLimits, openLimits } from './rate-limiter.ts'
+
+/** Limits of this test alone, so that no other test's counting is in the way. */
+const limit = (points: number, by: Limit['by'] = 'account', seconds = 60): Limit => ({
+  name: `test-${randomUUID()}`,
+  by,
+  points,
+  seconds
+})
+const who = { account: '7', address: '1.1.1.1', email: 'a@shembull.al' }
+const times = (n: number, act: () => Promise<void>) =>
+  Promise.allSettled(Array.from({ length: n }, act))
+const passed = (ends: PromiseSettledResult<void>[]) =>
+  ends.filter(({ status }) => status === 'fulfilled').length
+const refused = { code: 'too_many_requests', retryAfter: expect.any(Number) }
+
+describe('a limit', () => {
+  test('lets its number pass and refuses the next, saying how long to wait', async ({
+    connection: { db }
+  }) => {
+    const limits = openLimits(db, rateLimits)
+    const five = [limit(5)]
+    for (let n = 0; n < 5; n++) await limits.spend(five, who)
+    const error: unknown = await limits.spend(five, who).catch(error => error)
+    expect(error).toMatchObject(refused)
+    expect((error as { retryAfter: number }).retryAfter).toBeGreaterThan(50)
+    expect((error as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(60)
+    await expect(limits.spend(five, { ...who, account: '8' })).resolves.toBeUndefined()
+  })
+
+  test('that is a quota says how much is left of it, and when nothing is', async ({
+    connection: { db }
+  }) => {
+    const limits = openLimits(db, rateLimits)
+    const quota: Limit = { ...limit(2), quota: true }
+    expect(await limits.left(quota, who)).toBe(2)
+    await limits.spend([quota], who)
+    expect(await limits.left(quota, who)).toBe(1)
+    expect(await limits.left(quota, { ...who, account: '8' })).toBe(2)
+    await limits.spend([quota], who)
+    const over = { ...refused, fields: { quota: 'quotaReached' } }
+    await expect(limits.spend([quota], who)).rejects.toMatchObject(over)
+    expect(await limits.left(quota, who)).toBe(0)
+    expect(await noLimits.left(quota, who)).toBeUndefined()
+  })
+
+  test('is over after its time', async ({ connection: { db } }) => {
+    const limits = openLimits(db, rateLimits)
+    const one = [limit(1, 'account', 1)]
+    await limits.spend(one, who)
+    await expect(limits.spend(one, who)).rejects.toMatchObject({ ...refused, retryAfter: 1 })
+    await expect
+      .poll(() => limits.spend(one, who).then(() => 'passed'), { timeout: 3000 })
+      .toBe('passed')
+  })
+
+  test('counts together what comes at once, in two processes', async ({ connection: { db } }) => {
+    const [here, there] = [openLimits(db, rateLimits), openLimits(db, rateLimits)]
+    const ten = [limit(10)]
+    const ends = await Promise.all([
+      times(15, () => here.spend(ten, who)),
+      times(15, () => there.spend(ten, who))
+    ])
+    expect(passed(ends.flat())).toBe(10)
+  })
+
+  test('counts nobody whom it does not know', async ({ connection: { db } }) => {
+    const limits = openLimits(db, rateLimits)
+    const one = [limit(1, 'account')]
+    expect(passed(await times(3, () => limits.spend(one, { address: '1.1.1.1' })))).toBe(3)
+  })
+
+  test('of several refuses by the first that is used up', async ({ connection: { db } }) => {
+    const limits = openLimits(db, rateLimits)
+    const both = [limit(10, 'email'), limit(2, 'address')]
+    expect(passed(await times(5, () => limits.spend(both, who)))).toBe(2)
+    expect(passed(await times(2, () => limits.spend(both, { ...who, address: '2.2.2.2' })))).toBe(2)
+  })
+
+  test('is forgiven, also where it was known to be used up', async ({ connection: { db } }) => {
+    const limits = openLimits(db, rateLimits)
+    const two = limit(2, 'email')
+    await times(4, () => limits.spend([two], who))
+    await expect(limits.spend([two], who)).rejects.toMatchObject(refused)
+    await limits.forgive(two.name, who.email)
+    expect(passed(await times(4, () => limits.spend([two], who)))).toBe(2)
+  })
+
+  test('is none where limits are off', async () => {
+    expect(passed(await times(50, () => noLimits.spend([limit(1)], who)))).toBe(50)
+  })
+})
+
+describe('an address counts', () => {
+  test.each([
+    ['185.1.2.3', '185.1.2.3'],
+    ['::ffff:185.1.2.3', '185.1.2.3'],
+    ['::FFFF:185.1.2.3', '185.1.2.3'],
+    ['2a02:1:2:3:4:5:6:7', '2a02:1:2:3'],
+    ['2a02:1:2:3::1', '2a02:1:2:3'],
+    ['2a02:1:2:3:ffff::', '2a02:1:2:3'],
+    ['2A02:0001:2:3::1', '2a02:1:2:3'],
+    ['2a02::1', '2a02:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['', ''],
+    ['unknown', 'unknown'],
+    ['1:2:3:4:5:6:7:8::9', '1:2:3:4:5:6:7:8::9']
+  ])('%s as %s', (address, counted) => {
+    expect(countedAddress(address)).toBe(counted)
+  })
+
+  test('no longer than an address is', () => {
+    expect(countedAddress('x'.repeat(5000)).length).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,100 @@
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Counted, Limit } from './limits.ts'
+
+/** Whom a request is counted for, as far as it is known. */
+export type RateLimitKeys = Partial<Record<Counted, string>>
+
+export type Limits = {
+  /** False where the operator has turned them off, and with them the refusal of duplicates. */
+  on: boolean
+  /**
+   * Takes a point of each limit, or `cost` points of it (at least 1).
+   * Refuses with `too_many_requests` and the seconds to wait.
+   */
+  spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
+  /** Gives the point of each limit back that counts acts, when nothing came of the try. */
+  refund(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
+  /** How many points are left of a limit; undefined where nothing is counted. */
+  left(limit: Limit, who: RateLimitKeys): Promise<number | undefined>
+  /** Forgets all that was counted, for example after the right password. */
+  forgive(name: string, who: string): Promise<void>
+}
+
+export const noLimits: Limits = {
+  on: false,
+  spend: async () => {},
+  refund: async () => {},
+  left: async () => undefined,
+  forgive: async () => {}
+}
+
+type Limiter = RateLimiterDrizzle | RateLimiterMemory
+
+/** Counters live in PostgreSQL, so that all processes count together. */
+export function openLimits(db: Db, table: object): Limits {
+  const limiters = new Map<string, Limiter>()
+  const limiterOf = (limit: Limit) => {
+    const known = limiters.get(limit.name)
+    if (known) return known
+    const made = openLimiter(limit, db, table)
+    limiters.set(limit.name, made)
+    return made
+  }
+  const refund: Limits['refund'] = async (limits, who) => {
+    for (const each of limits) {
+      const key = who[each.by]
+      if (key !== undefined && each.acts) await limiterOf(each).reward(key)
+    }
+  }
+  return {
+    on: true,
+    async spend(limits, who, cost = 1) {
+      const taken: Limit[] = []
+      for (const each of limits) {
+        const key = who[each.by]
+        if (key === undefined) continue
+        await consume(limiterOf(each), each, key, cost).catch(async refusal => {
+          await refund(taken, who)
+          throw refusal
+        })
+        taken.push(each)
+      }
+    },
+    refund,
+    async left(limit, who) {
+      const key = who[limit.by]
+      if (key === undefined) return undefined
+      return (await limiterOf(limit).get(key))?.remainingPoints ?? limit.points
+    },
+    async forgive(name, who) {
+      await limiters.get(name)?.delete(who)
+    }
+  }
+}
+
+function openLimiter({ name, points, seconds, inProcess }: Limit, db: Db, table: object) {
+  const figures = { keyPrefix: name, points, duration: seconds }
+  if (inProcess) return new RateLimiterMemory(figures)
+  return new RateLimiterDrizzle({
+    ...figures,
+    storeClient: db,
+    schema: table,
+    // Known offenders are refused from memory; the database hears of them no more.
+    inMemoryBlockOnConsumed: points + 1,
+    clearExpiredByTimeout: false
+  })
+}
+
+async function consume(limiter: Limiter, { quota }: Limit, key: string, cost: number) {
+  try {
+    await limiter.consume(key, cost)
+  } catch (answer) {
+    if (!(answer instanceof RateLimiterRes)) throw answer
+    throw new Refusal('too_many_requests', {
+      retryAfter: Math.ceil(answer.msBeforeNext / 1000),
+      fields: quota ? { quota: 'quotaReached' } : {}
+    })
+  }
+}

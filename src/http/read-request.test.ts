@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { parse, queryObject, readFile, readForm, readJson } from './read-request.ts'
+
+const request = (type: string | undefined, body: BodyInit) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: type === undefined ? {} : { 'content-type': type }
+  })
+const FORM = 'application/x-www-form-urlencoded'
+const refused = (code: string) => expect.objectContaining({ code })
+
+describe('a JSON body', () => {
+  test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;x'])(
+    'is read as %s',
+    async type => {
+      expect(await readJson(request(type, '{"a":"ë"}'))).toEqual({ a: 'ë' })
+    }
+  )
+
+  test.each([
+    'text/plain',
+    'application/jsonp',
+    'text/json',
+    'multipart/form-data',
+    FORM,
+    undefined
+  ])('is not read as %s', async type => {
+    await expect(readJson(request(type, '{}'))).rejects.toEqual(refused('unsupported_media_type'))
+  })
+
+  test.each(['', '{', '{"a":1,}', 'undefined', '\u0000'])('%j is refused', async body => {
+    await expect(readJson(request('application/json', body))).rejects.toEqual(
+      refused('bad_request')
+    )
+  })
+
+  test('pollutes no prototype', async () => {
+    const body = await readJson(request('application/json', '{"__proto__":{"admin":true}}'))
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+    expect(parse(z.object({ a: z.optional(z.string()) }), body)).toEqual({})
+  })
+})
+
+describe('a form', () => {
+  test('gives a text per name, a list where one is repeated', async () => {
+    const read = await readForm(request(FORM, 'a=1&b=2&b=3&c=&d=%C3%AB+e'))
+    expect(read).toEqual({ a: '1', b: ['2', '3'], c: '', d: 'ë e' })
+  })
+
+  test('with __proto__ in it stays a form', async () => {
+    const read = await readForm(request(FORM, '__proto__=x&__proto__=y&constructor=z'))
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+    expect(Object.keys(read)).toEqual(['__proto__', 'constructor'])
+  })
+
+  test('is refused as anything else', async () => {
+    await expect(readForm(request('text/plain', 'a=1'))).rejects.toEqual(
+      refused('unsupported_media_type')
+    )
+  })
+})
+
+test('a query is read like a form', () => {
+  expect(queryObject(new URLSearchParams('q=a&city=x&city=y'))).toEqual({
+    q: 'a',
+    city: ['x', 'y']
+  })
+})
+
+describe('an upload', () => {
+  const upload = (fields: Record<string, string | Blob>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return new Request('http://localhost/', { method: 'POST', body: form })
+  }
+
+  test('gives the bytes of its file', async () => {
+    const file = new Blob([new Uint8Array([1, 2, 3])])
+    expect(await readFile(upload({ photo: file }), 'photo', 3)).toEqual(new Uint8Array([1, 2, 3]))
+  })
+
+  test('is refused when too big, missing, a text, or no multipart at all', async () => {
+    const file = new Blob([new Uint8Array(4)])
+    await expect(readFile(upload({ photo: file }), 'photo', 3)).rejects.toMatchObject({
+      code: 'too_large',
+      fields: { photo: 'tooBig' }
+    })
+    for (const fields of [{ other: file }, { photo: 'text' }]) {
+      await expect(readFile(upload(fields), 'photo', 9)).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { photo: 'unreadable' }
+      })
+    }
+    await expect(readFile(request('image/jpeg', 'x'), 'photo', 9)).rejects.toEqual(
+      refused('unsupported_media_type')
+    )
+    const cut = request('multipart/form-data; boundary=x', '--x\r\nContent-Disp')
+    await expect(readFile(cut, 'photo', 9)).rejects.toEqual(refused('bad_request'))
+  })
+})
+
+describe('what the schema finds wrong', () => {
+  const schema = z.object({
+    title: z.string('titleRequired').check(z.minLength(3, 'titleShort'), z.regex(/^a/, 'titleA')),
+    place: z.object({ city: z.string('cityRequired') }),
+    constructor: z.string('constructorRequired')
+  })
+  const fieldsOf = (input: unknown) => {
+    try {
+      parse(schema, input)
+    } catch (error) {
+      return (error as { fields: unknown }).fields
+    }
+    return undefined
+  }
+
+  test('is told by field, the first problem of each', () => {
+    expect(fieldsOf({ title: 'x', place: { city: 1 }, constructor: 1 })).toEqual({
+      title: 'titleShort',
+      'place.city': 'cityRequired',
+      constructor: 'constructorRequired'
+    })
+  })
+
+  test.each([null, 'text', 7, [], undefined])('of %j is told of the body', input => {
+    expect(fieldsOf(input)).toEqual({ body: expect.any(String) })
+  })
+})

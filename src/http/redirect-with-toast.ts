@@ -1,0 +1,15 @@
+import type { AstroGlobal } from 'astro'
+import { toastCookie } from './cookies.ts'
+
+/** After a form was accepted: to `path`, with the cookies that the act has set and a notice there. */
+export function redirectWithToast(
+  { response, locals }: Pick<AstroGlobal, 'response' | 'locals'>,
+  path: string,
+  toast: string
+) {
+  const headers = new Headers(response.headers)
+  headers.append('set-cookie', toastCookie(locals.origin, toast))
+  headers.set('location', path)
+  headers.set('cache-control', 'private, no-store')
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,47 @@
+import { keepRate, readRate } from '#src/features/listings/price.ts'
+import { fetchRate } from '#src/platform/rates.ts'
+import type { Built } from './build-app.ts'
+import { jobsOf, SCHEDULE } from './job-handlers.ts'
+import type { Settings } from './settings.ts'
+
+const RATE_MS = 10 * 60 * 1000
+const VIEWS_MS = 5000
+const SHELF_MS = 60 * 1000
+const SEARCH_MS = 60 * 1000
+
+/** What this process does besides answering: the jobs, and the rate every hour. */
+export async function startWork(built: Built, settings: Settings) {
+  const { app, setRate } = built
+  const { db, jobs, log, clock } = app
+  const refreshRate = async () => {
+    if (!settings.ratesUrl) return
+    const rate = await fetchRate(settings.ratesUrl, log)
+    if (rate === undefined) return
+    await keepRate(db, rate, clock.now())
+    setRate(rate)
+    app.bus.announce(['rate'])
+  }
+  await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate }, SCHEDULE)
+  startTimers(built)
+  // The first one now, beside the start: no page waits for it.
+  refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
+}
+
+/** What each process does for itself. */
+function startTimers({ app, setRate, refreshVisibleCategories }: Built) {
+  const { db, log } = app
+  // Another process may have fetched it; the timer keeps this one from going on with an old rate.
+  setInterval(() => {
+    readRate(db).then(
+      rate => rate !== undefined && setRate(rate),
+      err => log.warn({ err }, 'exchange rate not read')
+    )
+  }, RATE_MS).unref()
+  setInterval(() => {
+    refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
+  }, SHELF_MS).unref()
+  setInterval(() => void app.views.flush(), VIEWS_MS).unref()
+  // Nobody waits for them: until they are read, the database is asked.
+  void app.search.refresh()
+  setInterval(() => void app.search.refresh(), SEARCH_MS).unref()
+}

@@ -1,0 +1,121 @@
+import { sendAccountMail } from '#src/features/accounts/mails.ts'
+import { countReplyTimes } from '#src/features/deals/reply-time.ts'
+import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
+import { sendListingMail } from '#src/features/listings/mails.ts'
+import { tagsOf } from '#src/features/listings/own.ts'
+import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
+import { liftBans } from '#src/features/moderation/ban.ts'
+import { sendBannedMail } from '#src/features/moderation/mails.ts'
+import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
+import { deliverPush } from '#src/features/notifications/deliver-push.ts'
+import { sendDeletionNotice } from '#src/features/privacy/deletion-notice.ts'
+import { eraseAccount } from '#src/features/privacy/erase-account.ts'
+import { removePhotos } from '#src/features/privacy/remove-photos.ts'
+import { compileSearches } from '#src/features/watching/compile-searches.ts'
+import { matchSearches } from '#src/features/watching/match-searches.ts'
+import { notifySavers } from '#src/features/watching/notify-savers.ts'
+import { notifySearchers } from '#src/features/watching/notify-searchers.ts'
+import type { App } from '#src/http/app.ts'
+import type { JobName, Work } from '#src/platform/jobs.ts'
+import type { Settings } from './settings.ts'
+import {
+  sweepAccounts,
+  sweepAssistant,
+  sweepListings,
+  sweepStagedPhotos,
+  sweepTold
+} from './sweeps.ts'
+
+/** When the jobs are done that nobody asks for (cron, UTC). */
+export const SCHEDULE: Partial<Record<JobName, string>> = {
+  'sweep-notifications': '53 * * * *',
+  'sweep-photos': '17 * * * *',
+  'sweep-accounts': '43 * * * *',
+  'remove-photos': '23 * * * *',
+  'sweep-listings': '29 * * * *',
+  'sweep-chats': '37 * * * *',
+  'refresh-rate': '5 * * * *',
+  'expire-listings': '11 * * * *',
+  'warn-of-expiry': '31 * * * *',
+  'count-words': '53 * * * *',
+  'fold-counts': '* * * * *',
+  // After an update of the site they wait at most for this.
+  'compile-searches': '*/10 * * * *',
+  // What a process that ended left in the outbox.
+  'tell-receivers': '* * * * *',
+  'lift-bans': '* * * * *',
+  // A habit of months: once a night is often enough.
+  'count-replies': '37 3 * * *'
+}
+
+/** What is told to people, by mail and to their devices. */
+function toldJobs(app: App, { siteName, publicOrigin, appSecret }: Settings) {
+  const { db, mailer, clock } = app
+  const tools = { mailer, site: siteName, origin: publicOrigin, secret: appSecret, clock }
+  return {
+    mail(job) {
+      if (job.kind === 'banned') return sendBannedMail(db, tools, job)
+      if (job.kind === 'accountDeleted') return sendDeletionNotice(db, tools, job)
+      return 'listingId' in job ? sendListingMail(db, tools, job) : sendAccountMail(db, tools, job)
+    },
+    push: job => deliverPush(db, app, job),
+    'notification-mail': job => sendNotificationMail(db, tools, job),
+    'price-drop': job => notifySavers(db, app, job),
+    'tell-searchers': job => notifySearchers(db, app, job),
+    'tell-receivers': async () => {
+      await notifyReceivers(db, app.jobs)
+    }
+  } satisfies Partial<Work>
+}
+
+/** What is forgotten when its period is over, or its account is deleted. */
+function forgottenJobs(app: App) {
+  const { db, jobs, clock } = app
+  return {
+    'sweep-notifications': () => sweepTold(app),
+    'sweep-photos': () => sweepStagedPhotos(app),
+    'sweep-accounts': () => sweepAccounts(app),
+    'sweep-listings': () => sweepListings(app),
+    'sweep-chats': () => sweepAssistant(app),
+    'remove-photos': () => removePhotos(db, app.storage),
+    'delete-account': async ({ userId }) => {
+      app.bus.announce(await eraseAccount(db, userId, { jobs, now: clock.now() }))
+    }
+  } satisfies Partial<Work>
+}
+
+/** What time changes, and what is counted or found besides the requests. */
+function keptJobs(app: App) {
+  const { db, jobs, clock } = app
+  return {
+    'expire-listings': async () => {
+      const ended = await expireListings(app, clock.now())
+      if (ended.length > 0) app.bus.announce([...new Set(ended.flatMap(tagsOf))])
+    },
+    'warn-of-expiry': async () => {
+      await warnOfExpiry(app, clock.now())
+    },
+    'count-words': () => app.search.countWords(),
+    'fold-counts': () => app.search.compact(),
+    'match-searches': job =>
+      matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),
+    'compile-searches': async () => {
+      await compileSearches(db)
+    },
+    'lift-bans': async () => {
+      const changed = await liftBans(db, { jobs, now: clock.now() })
+      if (changed.length > 0) app.bus.announce(changed)
+    },
+    'count-replies': async () => {
+      const changed = await countReplyTimes(db, clock.now())
+      if (changed.length > 0) app.bus.announce(changed.map(id => `user:${id}`))
+    }
+  } satisfies Partial<Work>
+}
+
+/** Every job but that of the rate, which the process keeps itself. */
+export const jobsOf = (app: App, settings: Settings): Omit<Work, 'refresh-rate'> => ({
+  ...toldJobs(app, settings),
+  ...forgottenJobs(app),
+  ...keptJobs(app)
+})

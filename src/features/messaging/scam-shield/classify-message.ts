@@ -13,7 +13,7 @@ import { LINK_WEIGHTS } from './rules.ts'
 import { likeness, type Model, readModel } from './similarity.ts'
 import { traitsOf } from './traits.ts'
 
-export { HELD_FROM, type Look } from '#src/shared/scam-shield/signs.ts'
+export { HELD_FROM, type Verdict } from '#src/shared/scam-shield/signs.ts'
 
 type MessageContext = {
   language?: Language

@@ -60,7 +60,7 @@ const commands = {
     process.exitCode = await runSteps({ args, run, build, say, root })
   },
   async check() {
-    await commands.test(['types', 'lint', 'unit'])
+    await commands.test(['types', 'lint', 'unused', 'unit'])
   }
 }
 
@@ -159,10 +159,11 @@ async function runServer(args) {
   })
 }
 
-function spawned(command, args, options = {}) {
+function spawned(command, args, { env, ...options } = {}) {
   return new Promise((done, fail) => {
-    const env = { ...process.env, PATH: `${dirname(newNodeOrThis())}:${process.env.PATH}` }
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, ...options })
+    const path = `${dirname(newNodeOrThis())}:${process.env.PATH}`
+    const variables = { ...process.env, ...env, PATH: path }
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: variables, ...options })
     const pass = signal => child.kill(signal)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)

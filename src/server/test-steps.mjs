@@ -1,7 +1,11 @@
-// The steps of `npm test`, in order; `npm test -- unit browser` runs only those, `npm test -- full` and
-// `npm test -- properties` the sizes that the site is judged by, which take too long for every day.
+// The steps of `npm test`; `npm test -- unit browser` runs only those, `npm test -- full` all that
+// takes too long for every change.
 import { findBrowser } from './find-browser.mjs'
 
+const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
+
+/** `@core`: in every run, one or more for each feature. `@load`: as large as the site is judged by. */
 const STEPS = {
   types: {
     title: 'Types',
@@ -11,71 +15,65 @@ const STEPS = {
     title: 'Lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']
   },
-  unit: {
-    title: 'Architecture, unit and integration',
-    args: ['node_modules/vitest/vitest.mjs', 'run']
+  unused: {
+    title: 'Unused code',
+    args: ['node_modules/knip/bin/knip.js', '--no-config-hints']
   },
+  unit: { title: 'Architecture, unit and integration', args: [...VITEST] },
   browser: {
-    title: 'Browser journeys',
-    args: ['node_modules/playwright/cli.js', 'test'],
-    async before({ build, say }) {
-      await build()
-      process.env.CHROMIUM_PATH = await findBrowser(say)
-    }
-  }
-}
-
-const FULL = {
-  full: {
+    title: 'Browser journeys through each feature',
+    args: [...PLAYWRIGHT, '--grep', '@core'],
+    before: prepareBrowser
+  },
+  journeys: {
+    title: 'All other browser journeys',
+    args: [...PLAYWRIGHT, '--grep-invert', '@core|@load'],
+    before: prepareBrowser
+  },
+  loads: {
     title: 'Conversations and notifications in full size',
-    args: [
-      'node_modules/playwright/cli.js',
-      'test',
-      'two-processes',
-      'live-access',
-      'push-crash',
-      '--workers=1'
-    ],
-    async before(tools) {
-      await STEPS.browser.before(tools)
-      Object.assign(process.env, { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' })
-    }
+    args: [...PLAYWRIGHT, '--grep', '@load', '--workers=1'],
+    env: { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' },
+    before: prepareBrowser
   },
   properties: {
     title: 'Search against a plain filter, 5,000 listings and 2,000 searches',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      'src/features/search/search-properties.test.ts'
-    ],
-    before() {
-      process.env.PROPERTIES = 'full'
-    }
+    args: [...VITEST, 'src/features/search/search-properties.test.ts'],
+    env: { PROPERTIES: 'full' }
   }
 }
-const KNOWN = { ...STEPS, ...FULL }
+
+/** What stands in one row runs side by side. */
+const EVERY_TIME = [['types', 'lint', 'unused'], ['unit'], ['browser']]
+const RUNS = { full: [['journeys'], ['loads'], ['properties']] }
+
+async function prepareBrowser({ build, say }) {
+  await build()
+  process.env.CHROMIUM_PATH = await findBrowser(say)
+}
 
 /** @returns the exit code: 0 when every step passed. */
 export async function runSteps({ args, run, build, say }) {
-  const names = args.length > 0 ? args : Object.keys(STEPS)
-  const unknown = names.find(name => !Object.hasOwn(KNOWN, name))
+  const unknown = args.find(name => !Object.hasOwn({ ...STEPS, ...RUNS }, name))
   if (unknown) {
-    say(`Unknown step: ${unknown}. There are: ${Object.keys(KNOWN).join(', ')}`)
+    say(`Unknown step: ${unknown}. There are: ${Object.keys({ ...STEPS, ...RUNS }).join(', ')}`)
     return 1
   }
-  const failed = []
-  for (const [index, name] of names.entries()) {
-    const step = KNOWN[name]
-    say(`\n── ${index + 1}/${names.length} ${step.title}`)
-    const began = Date.now()
-    await step.before?.({ build, say })
-    const code = await run(step.args)
-    if (code !== 0) failed.push(step.title)
-    say(
-      `── ${step.title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`
-    )
+  const rows = args.length > 0 ? args.flatMap(name => RUNS[name] ?? [[name]]) : EVERY_TIME
+  const steps = []
+  for (const row of rows) {
+    steps.push(...(await Promise.all(row.map(name => runStep(STEPS[name], { run, build, say })))))
   }
-  if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
-  say(`\n${names.length - failed.length} passed, ${failed.length} failed`)
-  return failed.length === 0 ? 0 : 1
+  for (const { title, passed, seconds } of steps) {
+    say(`${passed ? 'passed' : 'FAILED'}  ${title}, ${seconds} s`)
+  }
+  return steps.every(({ passed }) => passed) ? 0 : 1
+}
+
+async function runStep({ title, args, env, before }, { run, build, say }) {
+  say(`\n── ${title}`)
+  const began = Date.now()
+  await before?.({ build, say })
+  const passed = (await run(args, { env })) === 0
+  return { title, passed, seconds: Math.round((Date.now() - began) / 1000) }
 }

@@ -8,6 +8,7 @@ import { setRole } from '#src/features/accounts/roles.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { aListing, day } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { withPolicy } from '#tests/support/policy-site.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -27,31 +28,35 @@ async function reported(site: Site, reporters: number, given = {}) {
 }
 
 test.describe('the door of the administration', () => {
-  test('leads to the sign-in, or says no without a byte of data', async ({ page, site }) => {
-    const secret = await reported(site, 1, { title: 'Sekreti i radhës' })
-    for (const path of PAGES) {
-      await page.goto(`/admin${path}`)
-      await expect(page).toHaveURL(/\/auth\?next=%2Fadmin/)
-    }
-    const member = await site.member()
-    for (const path of [...PAGES, `/moderation/listing/${secret.listing.id}`, '/second-factor']) {
-      for (const method of ['GET', 'POST']) {
-        const headers = { cookie: `${member.cookie}; lang=sq`, origin: site.origin }
-        const form = { 'content-type': 'application/x-www-form-urlencoded' }
-        const answer = await fetch(`${site.origin}/admin${path}`, {
-          method,
-          headers: method === 'POST' ? { ...headers, ...form } : headers,
-          redirect: 'manual',
-          ...(method === 'POST' ? { body: 'intent=hide&rule=scam' } : {})
-        })
-        const text = await answer.text()
-        expect([path, method, answer.status]).toEqual([path, method, 403])
-        expect(answer.headers.get('cache-control')).toBe('private, no-store')
-        expect(text).toContain('Vetëm për administratorët')
-        expect(text).not.toMatch(/Sekreti i radhës|Menaxhimi i autentifikimit/)
+  test(
+    'leads to the sign-in, or says no without a byte of data',
+    core('admin'),
+    async ({ page, site }) => {
+      const secret = await reported(site, 1, { title: 'Sekreti i radhës' })
+      for (const path of PAGES) {
+        await page.goto(`/admin${path}`)
+        await expect(page).toHaveURL(/\/auth\?next=%2Fadmin/)
+      }
+      const member = await site.member()
+      for (const path of [...PAGES, `/moderation/listing/${secret.listing.id}`, '/second-factor']) {
+        for (const method of ['GET', 'POST']) {
+          const headers = { cookie: `${member.cookie}; lang=sq`, origin: site.origin }
+          const form = { 'content-type': 'application/x-www-form-urlencoded' }
+          const answer = await fetch(`${site.origin}/admin${path}`, {
+            method,
+            headers: method === 'POST' ? { ...headers, ...form } : headers,
+            redirect: 'manual',
+            ...(method === 'POST' ? { body: 'intent=hide&rule=scam' } : {})
+          })
+          const text = await answer.text()
+          expect([path, method, answer.status]).toEqual([path, method, 403])
+          expect(answer.headers.get('cache-control')).toBe('private, no-store')
+          expect(text).toContain('Vetëm për administratorët')
+          expect(text).not.toMatch(/Sekreti i radhës|Menaxhimi i autentifikimit/)
+        }
       }
     }
-  })
+  )
 
   test('shows the link to everybody', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -84,45 +89,49 @@ async function unproved(site: Site, given = {}) {
 }
 
 test.describe('the second factor', () => {
-  test('is set up before the first act, then asked for by its code', async ({ page, site }) => {
-    const admin = await unproved(site)
-    await admin.signIn(page.context())
-    await page.goto('/admin/audit')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifikimi në dy hapa')
-    expect.soft(await barriers(page), page.url()).toEqual([])
-    const key = (await page.locator('.key').textContent()) ?? ''
-    await page.getByRole('textbox', { name: 'Kodi' }).fill(codeFor(key))
-    await page.getByLabel('Fjalëkalimi i llogarisë').fill('gabim-1')
-    await page.getByRole('button', { name: 'Aktivizo' }).click()
-    await expect(page.getByRole('alert')).toContainText('i gabuar')
-    await page.getByRole('textbox', { name: 'Kodi' }).fill(codeFor(key))
-    await page.getByLabel('Fjalëkalimi i llogarisë').fill('fjalëkalim-7')
-    await page.getByRole('button', { name: 'Aktivizo' }).click()
-    await expect(page.locator('.codes li')).toHaveCount(10)
-    expect.soft(await barriers(page), page.url()).toEqual([])
-    await page.getByRole('link', { name: 'I ruajta, vazhdo' }).click()
-    await expect(page).toHaveURL(/\/admin\/audit$/)
-    const [set] = await site.db
-      .select({ id: auditLog.id })
-      .from(auditLog)
-      .where(and(eq(auditLog.actorId, admin.account.id), eq(auditLog.action, 'factor.set')))
-    // Others act meanwhile: the page that begins with this one.
-    await page.goto(`/admin/audit?before=${(set?.id ?? 0) + 1}`)
-    const newest = page.locator('tbody tr').first()
-    await expect(newest.locator('[title="factor.set"]')).toBeVisible()
-    await site.db
-      .update(sessions)
-      .set({ secondFactorAt: new Date(Date.now() - 12 * 60 * 60 * 1000) })
-      .where(eq(sessions.userId, admin.account.id))
-    await page.goto('/en/admin/jobs')
-    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert')).toContainText('The code is wrong or has expired.')
-    expect.soft(await barriers(page), page.url()).toEqual([])
-    await page.getByRole('textbox', { name: 'Code' }).fill(codeFor(key, 30))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(/\/en\/admin\/jobs$/)
-  })
+  test(
+    'is set up before the first act, then asked for by its code',
+    core('admin'),
+    async ({ page, site }) => {
+      const admin = await unproved(site)
+      await admin.signIn(page.context())
+      await page.goto('/admin/audit')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifikimi në dy hapa')
+      expect.soft(await barriers(page), page.url()).toEqual([])
+      const key = (await page.locator('.key').textContent()) ?? ''
+      await page.getByRole('textbox', { name: 'Kodi' }).fill(codeFor(key))
+      await page.getByLabel('Fjalëkalimi i llogarisë').fill('gabim-1')
+      await page.getByRole('button', { name: 'Aktivizo' }).click()
+      await expect(page.getByRole('alert')).toContainText('i gabuar')
+      await page.getByRole('textbox', { name: 'Kodi' }).fill(codeFor(key))
+      await page.getByLabel('Fjalëkalimi i llogarisë').fill('fjalëkalim-7')
+      await page.getByRole('button', { name: 'Aktivizo' }).click()
+      await expect(page.locator('.codes li')).toHaveCount(10)
+      expect.soft(await barriers(page), page.url()).toEqual([])
+      await page.getByRole('link', { name: 'I ruajta, vazhdo' }).click()
+      await expect(page).toHaveURL(/\/admin\/audit$/)
+      const [set] = await site.db
+        .select({ id: auditLog.id })
+        .from(auditLog)
+        .where(and(eq(auditLog.actorId, admin.account.id), eq(auditLog.action, 'factor.set')))
+      // Others act meanwhile: the page that begins with this one.
+      await page.goto(`/admin/audit?before=${(set?.id ?? 0) + 1}`)
+      const newest = page.locator('tbody tr').first()
+      await expect(newest.locator('[title="factor.set"]')).toBeVisible()
+      await site.db
+        .update(sessions)
+        .set({ secondFactorAt: new Date(Date.now() - 12 * 60 * 60 * 1000) })
+        .where(eq(sessions.userId, admin.account.id))
+      await page.goto('/en/admin/jobs')
+      await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('alert')).toContainText('The code is wrong or has expired.')
+      expect.soft(await barriers(page), page.url()).toEqual([])
+      await page.getByRole('textbox', { name: 'Code' }).fill(codeFor(key, 30))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page).toHaveURL(/\/en\/admin\/jobs$/)
+    }
+  )
 
   test('is asked for by every call of staff', async ({ site }) => {
     const admin = await unproved(site)
@@ -183,55 +192,59 @@ const lastAct = async (site: Site, { account }: Member) => {
 }
 
 test.describe('a moderator', () => {
-  test('finds what three members reported hidden, and keeps it hidden', async ({ page, site }) => {
-    const { seller, listing } = await reported(site, 3)
-    for (const path of [`/listing/${listing.id}`, `/api/listings/${listing.id}`]) {
-      expect((await site.call('GET', path, { headers: { cookie: 'lang=sq' } })).status).toBe(404)
+  test(
+    'finds what three members reported hidden, and keeps it hidden',
+    core('moderation'),
+    async ({ page, site }) => {
+      const { seller, listing } = await reported(site, 3)
+      for (const path of [`/listing/${listing.id}`, `/api/listings/${listing.id}`]) {
+        expect((await site.call('GET', path, { headers: { cookie: 'lang=sq' } })).status).toBe(404)
+      }
+      const found = await (
+        await site.call('GET', '/api/listings?q=iPhone+15+me+kapar&limit=100')
+      ).json()
+      expect(found.map((each: { id: number }) => each.id)).not.toContain(listing.id)
+      const moderator = await site.member({ role: 'moderator' })
+      await moderator.signIn(page.context())
+      await page.goto('/admin')
+      await expect(page.getByRole('link', { name: 'Regjistri i veprimeve' })).toHaveCount(0)
+      const own = page.locator(`a[href$="/moderation/listing/${listing.id}"]`)
+      const row = page.locator('.cases li').filter({ has: own })
+      await expect(row).toContainText('3 raportime')
+      await expect(row).toContainText('E fshehur nga raportimet')
+      await page.goto(`/admin/moderation/listing/${listing.id}`)
+      await page.getByText('Hiq shpalljen').first().click()
+      await page.getByRole('button', { name: 'Hiq shpalljen' }).click()
+      await expect(page.getByRole('alert')).toContainText('Zgjidhni arsyen')
+      await page.locator('#hide-rule').selectOption({ label: 'Mashtrim' })
+      await page.locator('#hide-note').fill('Mos kërkoni kapar.')
+      await page.getByRole('button', { name: 'Hiq shpalljen' }).click()
+      await expect(page.getByRole('status')).toContainText('Vendimi u ruajt')
+      expect(await lastAct(site, moderator)).toBe('listing.hide')
+
+      await page.context().clearCookies()
+      await seller.signIn(page.context())
+      await page.goto('/notifications')
+      await page.getByRole('link', { name: /Shpallja juaj u hoq: iPhone 15/ }).click()
+      await expect(page.getByText('Mos kërkoni kapar.')).toBeVisible()
+      const text = `Kapari ishte i kthyeshëm ${randomUUID()}`
+      await page.getByLabel('Pse mendoni').fill(text)
+      await page.getByRole('button', { name: 'Ankohu për vendimin' }).click()
+      await expect(page.getByText('Do ta shqyrtojë një moderator tjetër')).toBeVisible()
+
+      const other = await site.member({ role: 'moderator' })
+      await page.context().clearCookies()
+      await other.signIn(page.context())
+      await page.goto('/admin/moderation')
+      const appeal = page.locator('.cases li', { hasText: text })
+      await appeal.getByRole('button', { name: 'Prano ankesën' }).click()
+      await expect(page.getByRole('status')).toContainText('Vendimi u ruajt')
+      expect(await lastAct(site, other)).toBe('appeal.accept')
+      const [back] = await site.db.select().from(listings).where(eq(listings.id, listing.id))
+      expect(back?.status).toBe('active')
+      expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(200)
     }
-    const found = await (
-      await site.call('GET', '/api/listings?q=iPhone+15+me+kapar&limit=100')
-    ).json()
-    expect(found.map((each: { id: number }) => each.id)).not.toContain(listing.id)
-    const moderator = await site.member({ role: 'moderator' })
-    await moderator.signIn(page.context())
-    await page.goto('/admin')
-    await expect(page.getByRole('link', { name: 'Regjistri i veprimeve' })).toHaveCount(0)
-    const own = page.locator(`a[href$="/moderation/listing/${listing.id}"]`)
-    const row = page.locator('.cases li').filter({ has: own })
-    await expect(row).toContainText('3 raportime')
-    await expect(row).toContainText('E fshehur nga raportimet')
-    await page.goto(`/admin/moderation/listing/${listing.id}`)
-    await page.getByText('Hiq shpalljen').first().click()
-    await page.getByRole('button', { name: 'Hiq shpalljen' }).click()
-    await expect(page.getByRole('alert')).toContainText('Zgjidhni arsyen')
-    await page.locator('#hide-rule').selectOption({ label: 'Mashtrim' })
-    await page.locator('#hide-note').fill('Mos kërkoni kapar.')
-    await page.getByRole('button', { name: 'Hiq shpalljen' }).click()
-    await expect(page.getByRole('status')).toContainText('Vendimi u ruajt')
-    expect(await lastAct(site, moderator)).toBe('listing.hide')
-
-    await page.context().clearCookies()
-    await seller.signIn(page.context())
-    await page.goto('/notifications')
-    await page.getByRole('link', { name: /Shpallja juaj u hoq: iPhone 15/ }).click()
-    await expect(page.getByText('Mos kërkoni kapar.')).toBeVisible()
-    const text = `Kapari ishte i kthyeshëm ${randomUUID()}`
-    await page.getByLabel('Pse mendoni').fill(text)
-    await page.getByRole('button', { name: 'Ankohu për vendimin' }).click()
-    await expect(page.getByText('Do ta shqyrtojë një moderator tjetër')).toBeVisible()
-
-    const other = await site.member({ role: 'moderator' })
-    await page.context().clearCookies()
-    await other.signIn(page.context())
-    await page.goto('/admin/moderation')
-    const appeal = page.locator('.cases li', { hasText: text })
-    await appeal.getByRole('button', { name: 'Prano ankesën' }).click()
-    await expect(page.getByRole('status')).toContainText('Vendimi u ruajt')
-    expect(await lastAct(site, other)).toBe('appeal.accept')
-    const [back] = await site.db.select().from(listings).where(eq(listings.id, listing.id))
-    expect(back?.status).toBe('active')
-    expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(200)
-  })
+  )
 
   test('opens a case only where somebody has made one', async ({ site }) => {
     const { seller, listing } = await reported(site, 1)
@@ -264,26 +277,30 @@ test.describe('a moderator', () => {
     expect(await lastAct(site, moderator)).toBe('user.warn')
   })
 
-  test('bans a member at once, and lets him in again', async ({ page, site }) => {
-    const { seller, listing } = await reported(site, 1)
-    const moderator = await site.member({ role: 'moderator' })
-    await moderator.signIn(page.context())
-    await page.goto(`/en/admin/moderation/user/${seller.account.id}`)
-    await page.getByText('Suspend account').first().click()
-    await page.locator('#ban-rule').selectOption({ label: 'Scam' })
-    await page.locator('#ban-days').selectOption('7')
-    await page.getByRole('button', { name: 'Suspend account' }).click()
-    await expect(page.getByText(/Suspended until/)).toBeVisible()
-    expect((await site.call('GET', '/api/auth/me', { as: seller })).status).toBe(401)
-    expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(404)
-    expect(await lastAct(site, moderator)).toBe('user.ban')
-    await page.getByRole('button', { name: 'Lift suspension' }).click()
-    await expect(page.getByText(/Suspended until/)).toHaveCount(0)
-    expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(200)
-    await page.getByRole('textbox', { name: 'Internal note' }).fill('Wrote to us by mail.')
-    await page.getByRole('button', { name: 'Save note' }).click()
-    await expect(page.getByText('Wrote to us by mail.')).toBeVisible()
-  })
+  test(
+    'bans a member at once, and lets him in again',
+    core('moderation'),
+    async ({ page, site }) => {
+      const { seller, listing } = await reported(site, 1)
+      const moderator = await site.member({ role: 'moderator' })
+      await moderator.signIn(page.context())
+      await page.goto(`/en/admin/moderation/user/${seller.account.id}`)
+      await page.getByText('Suspend account').first().click()
+      await page.locator('#ban-rule').selectOption({ label: 'Scam' })
+      await page.locator('#ban-days').selectOption('7')
+      await page.getByRole('button', { name: 'Suspend account' }).click()
+      await expect(page.getByText(/Suspended until/)).toBeVisible()
+      expect((await site.call('GET', '/api/auth/me', { as: seller })).status).toBe(401)
+      expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(404)
+      expect(await lastAct(site, moderator)).toBe('user.ban')
+      await page.getByRole('button', { name: 'Lift suspension' }).click()
+      await expect(page.getByText(/Suspended until/)).toHaveCount(0)
+      expect((await site.call('GET', `/api/listings/${listing.id}`)).status).toBe(200)
+      await page.getByRole('textbox', { name: 'Internal note' }).fill('Wrote to us by mail.')
+      await page.getByRole('button', { name: 'Save note' }).click()
+      await expect(page.getByText('Wrote to us by mail.')).toBeVisible()
+    }
+  )
 })
 
 test('an admin moves a category and hides it; nothing new comes in', async ({ browser }) => {

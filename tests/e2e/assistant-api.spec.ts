@@ -1,5 +1,6 @@
 import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { event, helpful } from '#tests/support/model-server.ts'
 import { expect, type Member, test } from '#tests/support/site.ts'
 
@@ -30,33 +31,37 @@ async function eventsIn(response: Response) {
   })
 }
 
-test('a chat begins without an id and goes on by it, for its member only', async () => {
-  const [member, other] = [await site.member(), await site.member()]
-  const first = await post('chat', member, { message: 'Tungjatjeta' })
-  expect([first.status, first.headers.get('content-type')]).toEqual([
-    200,
-    expect.stringContaining('application/json')
-  ])
-  const { chatId, message, requestsLeft } = await first.json()
-  expect(message).toMatchObject({ role: 'assistant', content: 'Nuk gjeta asgjë.' })
-  expect(new Date(message.timestamp).toISOString()).toBe(message.timestamp)
-  const again = await post('chat', member, { message: 'Edhe një herë', chatId })
-  expect(await again.json()).toMatchObject({ chatId, requestsLeft: requestsLeft - 1 })
-  const said = site.model.requests.at(-1)?.messages.map(({ content }) => content)
-  expect(said).toContain('Tungjatjeta')
-  const asked = site.model.requests.length
-  for (const id of [chatId, 'x', '00000000-0000-4000-8000-000000000000']) {
-    const foreign = await post('chat', other, { message: 'Çfarë thashë?', chatId: id })
-    expect(await codeOf(foreign)).toEqual([404, 'not_found'])
-    const streamed = await post('chat', other, { message: 'A?', chatId: id }, EVENTS)
-    expect(await codeOf(streamed)).toEqual([404, 'not_found'])
+test(
+  'a chat begins without an id and goes on by it, for its member only',
+  core('assistant'),
+  async () => {
+    const [member, other] = [await site.member(), await site.member()]
+    const first = await post('chat', member, { message: 'Tungjatjeta' })
+    expect([first.status, first.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/json')
+    ])
+    const { chatId, message, requestsLeft } = await first.json()
+    expect(message).toMatchObject({ role: 'assistant', content: 'Nuk gjeta asgjë.' })
+    expect(new Date(message.timestamp).toISOString()).toBe(message.timestamp)
+    const again = await post('chat', member, { message: 'Edhe një herë', chatId })
+    expect(await again.json()).toMatchObject({ chatId, requestsLeft: requestsLeft - 1 })
+    const said = site.model.requests.at(-1)?.messages.map(({ content }) => content)
+    expect(said).toContain('Tungjatjeta')
+    const asked = site.model.requests.length
+    for (const id of [chatId, 'x', '00000000-0000-4000-8000-000000000000']) {
+      const foreign = await post('chat', other, { message: 'Çfarë thashë?', chatId: id })
+      expect(await codeOf(foreign)).toEqual([404, 'not_found'])
+      const streamed = await post('chat', other, { message: 'A?', chatId: id }, EVENTS)
+      expect(await codeOf(streamed)).toEqual([404, 'not_found'])
+    }
+    expect(await codeOf(await post('chat', undefined, { message: 'A?' }))).toEqual([
+      401,
+      'signed_out'
+    ])
+    expect(site.model.requests).toHaveLength(asked)
   }
-  expect(await codeOf(await post('chat', undefined, { message: 'A?' }))).toEqual([
-    401,
-    'signed_out'
-  ])
-  expect(site.model.requests).toHaveLength(asked)
-})
+)
 
 test('an answer is told as it is written when events are asked for', async () => {
   const [member, seller] = [await site.member(), await site.member()]
@@ -137,22 +142,35 @@ test('the two forms answer with a description and a price', async () => {
   ])
 })
 
-test('nothing of the member goes to the model, nor of whom he asks about', async () => {
-  const about = { fullName: 'Zqemra Zqmbiemri', phone: '+355691234567', location: 'Zqfshat' }
-  const [member, seller] = [await site.member(about), await site.member(about)]
-  const description = 'Më shkruani te zq@shembull.al ose 069 123 4567, ID J00101999W.'
-  await aListing(site.db, seller.account, { title: 'Karrige zqkarrige', description })
-  await post('chat', member, { message: 'zqkarrige' })
-  await post('generate-description', member, { ...item, title: 'zqkarrige 0691234567' })
-  await post('suggest-price', member, { ...item, title: 'zqkarrige zq@shembull.al' })
-  const sent = site.model.sent.filter(text => text.includes('zqkarrige'))
-  expect(sent.length).toBe(4)
-  const session = member.cookie.split('=')[1] ?? '?'
-  const { email, username } = member.account
-  for (const word of ['Zqemra', 'Zqfshat', '4567', 'zq@', 'J00101999W', email, username, session]) {
-    expect(sent.filter(text => text.includes(word))).toEqual([])
+test(
+  'nothing of the member goes to the model, nor of whom he asks about',
+  core('assistant'),
+  async () => {
+    const about = { fullName: 'Zqemra Zqmbiemri', phone: '+355691234567', location: 'Zqfshat' }
+    const [member, seller] = [await site.member(about), await site.member(about)]
+    const description = 'Më shkruani te zq@shembull.al ose 069 123 4567, ID J00101999W.'
+    await aListing(site.db, seller.account, { title: 'Karrige zqkarrige', description })
+    await post('chat', member, { message: 'zqkarrige' })
+    await post('generate-description', member, { ...item, title: 'zqkarrige 0691234567' })
+    await post('suggest-price', member, { ...item, title: 'zqkarrige zq@shembull.al' })
+    const sent = site.model.sent.filter(text => text.includes('zqkarrige'))
+    expect(sent.length).toBe(4)
+    const session = member.cookie.split('=')[1] ?? '?'
+    const { email, username } = member.account
+    for (const word of [
+      'Zqemra',
+      'Zqfshat',
+      '4567',
+      'zq@',
+      'J00101999W',
+      email,
+      username,
+      session
+    ]) {
+      expect(sent.filter(text => text.includes(word))).toEqual([])
+    }
   }
-})
+)
 
 test('whoever goes away ends the question to the model', async () => {
   const member = await site.member()

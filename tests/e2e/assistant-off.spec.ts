@@ -4,6 +4,7 @@ import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -56,7 +57,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('without a model the calls say that it is not available', async () => {
+test('without a model the calls say that it is not available', core('assistant'), async () => {
   const member = await site.member()
   const status = await site.call('GET', '/api/ai/status', { as: member })
   expect(await status.json()).toMatchObject({ available: false })

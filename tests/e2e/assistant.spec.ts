@@ -7,6 +7,7 @@ import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { coreWhen } from '#tests/support/journeys.ts'
 import { helpful } from '#tests/support/model-server.ts'
 import { attach, snapshots } from '#tests/support/post-form.ts'
 import { expect, test as plain } from '#tests/support/site.ts'
@@ -79,43 +80,47 @@ for (const language of LANGUAGES) {
     test.describe(`${language}, ${width} px`, () => {
       test.use({ viewport: { width, height: 760 }, locale: language })
 
-      test('a chat finds a listing, goes on, and shows texts as texts', async ({ page }) => {
-        const { account } = await site.member()
-        const title = `Biçikletë zq${language}${width}`
-        const listing = await aListing(site.db, account, { title })
-        await open(page, language)
-        await page.getByRole('button', { name: t.start }).click()
-        const chat = page.getByRole('dialog', { name: t.title })
-        await expect(chat.getByText(t.welcome)).toBeVisible()
-        const field = chat.getByRole('textbox', { name: t.placeholder })
-        await expect(field).toBeFocused()
-        await field.fill('   ')
-        await page.keyboard.press('Enter')
-        await expect(chat.getByRole('listitem')).toHaveCount(1)
-        await field.fill(`zq${language}${width}`)
-        await page.keyboard.press('Enter')
-        const link = chat.getByRole('link', { name: title })
-        await expect(link).toHaveAttribute('href', pathIn(language, `/listing/${listing.id}`))
-        await expect(chat.locator('time')).toHaveCount(2)
-        expect(await barriers(page)).toEqual([])
+      test(
+        'a chat finds a listing, goes on, and shows texts as texts',
+        coreWhen(language === 'sq' && width === 360, 'assistant'),
+        async ({ page }) => {
+          const { account } = await site.member()
+          const title = `Biçikletë zq${language}${width}`
+          const listing = await aListing(site.db, account, { title })
+          await open(page, language)
+          await page.getByRole('button', { name: t.start }).click()
+          const chat = page.getByRole('dialog', { name: t.title })
+          await expect(chat.getByText(t.welcome)).toBeVisible()
+          const field = chat.getByRole('textbox', { name: t.placeholder })
+          await expect(field).toBeFocused()
+          await field.fill('   ')
+          await page.keyboard.press('Enter')
+          await expect(chat.getByRole('listitem')).toHaveCount(1)
+          await field.fill(`zq${language}${width}`)
+          await page.keyboard.press('Enter')
+          const link = chat.getByRole('link', { name: title })
+          await expect(link).toHaveAttribute('href', pathIn(language, `/listing/${listing.id}`))
+          await expect(chat.locator('time')).toHaveCount(2)
+          expect(await barriers(page)).toEqual([])
 
-        site.model.behave({ text: '<img src=x onerror=alert(1)> [këtu](https://evil.example)' })
-        await field.fill('Dhe tani?')
-        await chat.getByRole('button', { name: t.send }).click()
-        await expect(chat.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-        await expect(chat.locator('img')).toHaveCount(0)
-        await expect(chat.getByRole('link')).toHaveCount(1)
-        const { messages } = site.model.requests.at(-1) ?? { messages: [] }
-        expect(messages.map(({ content }) => content)).toContain(`zq${language}${width}`)
+          site.model.behave({ text: '<img src=x onerror=alert(1)> [këtu](https://evil.example)' })
+          await field.fill('Dhe tani?')
+          await chat.getByRole('button', { name: t.send }).click()
+          await expect(chat.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+          await expect(chat.locator('img')).toHaveCount(0)
+          await expect(chat.getByRole('link')).toHaveCount(1)
+          const { messages } = site.model.requests.at(-1) ?? { messages: [] }
+          expect(messages.map(({ content }) => content)).toContain(`zq${language}${width}`)
 
-        await page.keyboard.press('Escape')
-        await expect(chat).toBeHidden()
-        await expect(page.getByRole('button', { name: t.start })).toBeFocused()
-        await page.getByRole('button', { name: t.start }).click()
-        await expect(link).toBeVisible()
-        await chat.getByRole('button', { name: t.newChat }).click()
-        await expect(chat.getByRole('listitem')).toHaveCount(1)
-      })
+          await page.keyboard.press('Escape')
+          await expect(chat).toBeHidden()
+          await expect(page.getByRole('button', { name: t.start })).toBeFocused()
+          await page.getByRole('button', { name: t.start }).click()
+          await expect(link).toBeVisible()
+          await chat.getByRole('button', { name: t.newChat }).click()
+          await expect(chat.getByRole('listitem')).toHaveCount(1)
+        }
+      )
 
       test('the forms write and price, and say what is missing', async ({ page }) => {
         await open(page, language)

@@ -5,6 +5,7 @@ import { ACTORS, type Actor, MATRIX, OWNERS, type Owner, REPORTABLE } from '#tes
 import { anActor } from '#tests/support/actors.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { acquaint, bodyFor, MISSING, makeObject, type Named } from '#tests/support/objects.ts'
 import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
 import { ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
@@ -98,15 +99,19 @@ const expected = (underPolicy: boolean) =>
     ])
   )
 
-test('every route with a number says in the matrix what it names', async ({ site }) => {
-  const unnamed = (await describedRoutes(site)).filter(
-    route => route.path.includes('{') && !namedBy(route)
-  )
-  expect(unnamed.map(({ name }) => name)).toEqual([])
-})
+test(
+  'every route with a number says in the matrix what it names',
+  core('trust'),
+  async ({ site }) => {
+    const unnamed = (await describedRoutes(site)).filter(
+      route => route.path.includes('{') && !namedBy(route)
+    )
+    expect(unnamed.map(({ name }) => name)).toEqual([])
+  }
+)
 
 // Hundreds of cases, decisions and devices: on servers of their own, where no journey looks for its own.
-test('every route has a row and answers as written', async () => {
+test('every route has a row and answers as written', core('trust'), async () => {
   test.setTimeout(900_000)
   await withPolicy({}, async site => {
     expect(await answers(site)).toEqual(expected(false))
@@ -120,26 +125,34 @@ test('and as written while the policy asks for ID and device', async () => {
   })
 })
 
-test('a member reports of each kind what he can read and is not his', async ({ site }) => {
-  const [own, acquainted, foreign] = [await site.member(), await site.member(), await site.member()]
-  const { id: listing } = await aListing(site.db, own.account)
-  const said = { text: 'Nuk erdhi.' }
-  const { id: rating } = await aRating(site.db, own.account, acquainted.account, said)
-  const message = await aMessage(site, own, acquainted)
-  const made = { listing, user: own.account.id, message, rating }
-  const cells: Record<string, Record<string, number>> = {}
-  for (const kind of REPORT_KINDS) {
-    const asks = { own, acquainted, foreign, missing: foreign }
-    const row = Object.entries(asks).map(async ([who, as]) => {
-      const targetId = who === 'missing' ? MISSING : made[kind]
-      const body = { kind, targetId, reason: 'scam' }
-      const { status } = await site.call('POST', '/api/reports', { as, body })
-      return [who, status === 201 ? 200 : status]
-    })
-    cells[kind] = Object.fromEntries(await Promise.all(row))
+test(
+  'a member reports of each kind what he can read and is not his',
+  core('trust'),
+  async ({ site }) => {
+    const [own, acquainted, foreign] = [
+      await site.member(),
+      await site.member(),
+      await site.member()
+    ]
+    const { id: listing } = await aListing(site.db, own.account)
+    const said = { text: 'Nuk erdhi.' }
+    const { id: rating } = await aRating(site.db, own.account, acquainted.account, said)
+    const message = await aMessage(site, own, acquainted)
+    const made = { listing, user: own.account.id, message, rating }
+    const cells: Record<string, Record<string, number>> = {}
+    for (const kind of REPORT_KINDS) {
+      const asks = { own, acquainted, foreign, missing: foreign }
+      const row = Object.entries(asks).map(async ([who, as]) => {
+        const targetId = who === 'missing' ? MISSING : made[kind]
+        const body = { kind, targetId, reason: 'scam' }
+        const { status } = await site.call('POST', '/api/reports', { as, body })
+        return [who, status === 201 ? 200 : status]
+      })
+      cells[kind] = Object.fromEntries(await Promise.all(row))
+    }
+    expect(cells).toEqual(REPORTABLE)
   }
-  expect(cells).toEqual(REPORTABLE)
-})
+)
 
 /** One that `writer` has sent to `reader`. */
 async function aMessage(site: Site, writer: Member, reader: Member) {
@@ -155,7 +168,7 @@ async function aMessage(site: Site, writer: Member, reader: Member) {
   return message!.id
 }
 
-test('a paused listing exists for its owner only', async ({ site }) => {
+test('a paused listing exists for its owner only', core('trust'), async ({ site }) => {
   const [owner, other] = [await site.member(), await site.member()]
   const { id } = await aListing(site.db, owner.account, { status: 'inactive' })
   const read = async (as: Member | undefined, listing: number) => {

@@ -5,6 +5,7 @@ import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { noJobs } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 /** Delivers as a push service would, by the debugging protocol. */
@@ -46,31 +47,33 @@ const shown = (page: Page) =>
   })
 
 test.describe('the background worker', () => {
-  test('shows one notification for each conversation, the newest, and none twice', async ({
-    page,
-    context,
-    site
-  }) => {
-    const deliver = await openDelivery(context, page, site.origin)
-    await deliver(news('12.1'))
-    const first = { title: 'Drita Marku ju shkroi', tag: 'message/conversation:7', lang: 'sq' }
-    await expect
-      .poll(() => shown(page))
-      .toEqual([{ ...first, body: 'Mesazhi 12.1', silent: false }])
-    await deliver(news('12.1'))
-    await expect.poll(() => shown(page)).toEqual([{ ...first, body: 'Mesazhi 12.1', silent: true }])
-    await deliver(news('12.10'))
-    await expect
-      .poll(() => shown(page))
-      .toEqual([{ ...first, body: 'Mesazhi 12.10', silent: false }])
-    // Late: the newer one stays.
-    await deliver(news('12.9'))
-    await expect
-      .poll(() => shown(page))
-      .toEqual([{ ...first, body: 'Mesazhi 12.10', silent: true }])
-    await deliver(news('13.1', { tag: 'message/conversation:8' }))
-    await expect.poll(async () => (await shown(page)).length).toBe(2)
-  })
+  test(
+    'shows one notification for each conversation, the newest, and none twice',
+    core('notifications'),
+    async ({ page, context, site }) => {
+      const deliver = await openDelivery(context, page, site.origin)
+      await deliver(news('12.1'))
+      const first = { title: 'Drita Marku ju shkroi', tag: 'message/conversation:7', lang: 'sq' }
+      await expect
+        .poll(() => shown(page))
+        .toEqual([{ ...first, body: 'Mesazhi 12.1', silent: false }])
+      await deliver(news('12.1'))
+      await expect
+        .poll(() => shown(page))
+        .toEqual([{ ...first, body: 'Mesazhi 12.1', silent: true }])
+      await deliver(news('12.10'))
+      await expect
+        .poll(() => shown(page))
+        .toEqual([{ ...first, body: 'Mesazhi 12.10', silent: false }])
+      // Late: the newer one stays.
+      await deliver(news('12.9'))
+      await expect
+        .poll(() => shown(page))
+        .toEqual([{ ...first, body: 'Mesazhi 12.10', silent: true }])
+      await deliver(news('13.1', { tag: 'message/conversation:8' }))
+      await expect.poll(async () => (await shown(page)).length).toBe(2)
+    }
+  )
 
   test('does not show again what was dismissed, only what is new', async ({
     page,

@@ -9,6 +9,7 @@ import {
   visitAs,
   write
 } from '#tests/support/conversation.ts'
+import { core } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -41,25 +42,29 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('blocking says so, closes the writing, and is taken back', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-  const { page } = await visitAs(browser, site, talk.seller)
-  await openTalk(page, `/messages/${conversationId}`)
-  await page.locator('.talk-menu > summary').click()
-  await page.locator('.talk-menu details summary', { hasText: 'Blloko përdoruesin' }).click()
-  await expect(page.getByText('Ta bllokojmë këtë përdorues?')).toBeVisible()
-  await page.getByRole('button', { name: 'Blloko përdoruesin' }).click()
-  await expect(page.locator('.toast')).toContainText('Përdoruesi u bllokua')
-  await expect(page.getByText('E keni bllokuar këtë përdorues.')).toBeVisible()
-  await expect(messageBox(page)).toHaveCount(0)
-  await page.locator('.talk-menu > summary').click()
-  await page.getByRole('button', { name: 'Zhblloko' }).click()
-  await expect(messageBox(page)).toBeVisible()
-})
+test(
+  'blocking says so, closes the writing, and is taken back',
+  core('messaging'),
+  async ({ browser, site }) => {
+    const talk = await aTalk(site)
+    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, talk.seller)
+    await openTalk(page, `/messages/${conversationId}`)
+    await page.locator('.talk-menu > summary').click()
+    await page.locator('.talk-menu details summary', { hasText: 'Blloko përdoruesin' }).click()
+    await expect(page.getByText('Ta bllokojmë këtë përdorues?')).toBeVisible()
+    await page.getByRole('button', { name: 'Blloko përdoruesin' }).click()
+    await expect(page.locator('.toast')).toContainText('Përdoruesi u bllokua')
+    await expect(page.getByText('E keni bllokuar këtë përdorues.')).toBeVisible()
+    await expect(messageBox(page)).toHaveCount(0)
+    await page.locator('.talk-menu > summary').click()
+    await page.getByRole('button', { name: 'Zhblloko' }).click()
+    await expect(messageBox(page)).toBeVisible()
+  }
+)
 
 test.describe('without JavaScript', () => {
-  test('one reads, writes, blocks and reports', async ({ browser, site }) => {
+  test('one reads, writes, blocks and reports', core('messaging'), async ({ browser, site }) => {
     const talk = await aTalk(site)
     let conversationId = 0
     for (let n = 1; n <= 25; n++) {

@@ -11,6 +11,7 @@ import {
   visitAs,
   write
 } from '#tests/support/conversation.ts'
+import { core } from '#tests/support/journeys.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -45,7 +46,7 @@ test('the past comes upward without a jump', async ({ browser, site }) => {
   await expect(log.getByRole('link')).toHaveCount(0)
 })
 
-test('a photo goes with a message', async ({ browser, site }) => {
+test('a photo goes with a message', core('messaging'), async ({ browser, site }) => {
   const talk = await aTalk(site)
   const { conversationId } = await write(site, talk, 'buyer', 'A keni foto të tjera?')
   const { page } = await visitAs(browser, site, talk.seller)

@@ -10,39 +10,44 @@ import {
   visitAs,
   write
 } from '#tests/support/conversation.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 for (const { width, start } of VIEWS) {
-  test(`two browsers talk live, ${width} px`, async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-    const viewport = { width, height: 800 }
-    const seller = await visitAs(browser, site, talk.seller, { viewport })
-    const buyer = await visitAs(browser, site, talk.buyer, { viewport })
-    await openTalk(seller.page, `${start}/messages`)
-    const row = seller.page.locator('.conv a')
-    await expect(row).toContainText(/E palexuar|Unread/)
-    await expect(row.locator('.last')).toHaveText(/^A është ende\?/)
-    await row.click()
-    await expect(seller.page).toHaveURL(new RegExp(`${start}/messages/${conversationId}$`))
-    await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Drita Leka')
-    await expect(row.locator('.dot')).toHaveCount(0)
+  test(
+    `two browsers talk live, ${width} px`,
+    coreWhen(width === 360, 'messaging', 'messages'),
+    async ({ browser, site }) => {
+      const talk = await aTalk(site)
+      const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+      const viewport = { width, height: 800 }
+      const seller = await visitAs(browser, site, talk.seller, { viewport })
+      const buyer = await visitAs(browser, site, talk.buyer, { viewport })
+      await openTalk(seller.page, `${start}/messages`)
+      const row = seller.page.locator('.conv a')
+      await expect(row).toContainText(/E palexuar|Unread/)
+      await expect(row.locator('.last')).toHaveText(/^A është ende\?/)
+      await row.click()
+      await expect(seller.page).toHaveURL(new RegExp(`${start}/messages/${conversationId}$`))
+      await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Drita Leka')
+      await expect(row.locator('.dot')).toHaveCount(0)
 
-    await openTalk(buyer.page, `${start}/messages/${conversationId}`)
-    await expect(buyer.page.locator('.here')).toHaveText(/Në linjë|Online/)
-    await expect(buyer.page.locator('.log .me .at')).toHaveText(/U lexua|Read/)
-    await messageBox(seller.page).pressSequentially('Po, ')
-    await expect(buyer.page.getByText(/Arben Kola (po shkruan|is typing)/)).toBeVisible()
-    await messageBox(seller.page).pressSequentially('është')
-    await messageBox(seller.page).press('Enter')
-    await expect(logOf(buyer.page).getByText('Po, është')).toBeVisible()
-    await expect(logOf(seller.page).locator('.me .at')).toHaveText(/U lexua|Read/)
-    await expect(messageBox(seller.page)).toHaveValue('')
-    await expect(seller.page.locator('.write .fill')).toBeDisabled()
-    expect(await stored(site, talk)).toEqual(['A është ende?', 'Po, është'])
-    await seller.page.close()
-    await expect(buyer.page.locator('.here')).toHaveText(/Jashtë linje|Offline/)
-  })
+      await openTalk(buyer.page, `${start}/messages/${conversationId}`)
+      await expect(buyer.page.locator('.here')).toHaveText(/Në linjë|Online/)
+      await expect(buyer.page.locator('.log .me .at')).toHaveText(/U lexua|Read/)
+      await messageBox(seller.page).pressSequentially('Po, ')
+      await expect(buyer.page.getByText(/Arben Kola (po shkruan|is typing)/)).toBeVisible()
+      await messageBox(seller.page).pressSequentially('është')
+      await messageBox(seller.page).press('Enter')
+      await expect(logOf(buyer.page).getByText('Po, është')).toBeVisible()
+      await expect(logOf(seller.page).locator('.me .at')).toHaveText(/U lexua|Read/)
+      await expect(messageBox(seller.page)).toHaveValue('')
+      await expect(seller.page.locator('.write .fill')).toBeDisabled()
+      expect(await stored(site, talk)).toEqual(['A është ende?', 'Po, është'])
+      await seller.page.close()
+      await expect(buyer.page.locator('.here')).toHaveText(/Jashtë linje|Offline/)
+    }
+  )
 
   test(`with the network cut a message waits, and arrives once, ${width} px`, async ({
     browser,
@@ -106,19 +111,23 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
     .toEqual(['A është ende?', 'Një', 'Dy', 'Tre', 'Nga e para'])
 })
 
-test('where no socket comes up, messages go and come by HTTP', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-  const { page } = await visitAs(browser, site, talk.seller)
-  await page.routeWebSocket(/\/ws/, socket => void socket.close())
-  await openTalk(page, `/messages/${conversationId}`)
-  await messageBox(page).fill('Po')
-  await messageBox(page).press('Enter')
-  await expect(page.locator('.log .me .at')).toHaveText(/U dërgua/)
-  await write(site, talk, 'buyer', 'Vij nesër')
-  await expect(logOf(page).getByText('Vij nesër')).toBeVisible()
-  expect(await stored(site, talk)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
-})
+test(
+  'where no socket comes up, messages go and come by HTTP',
+  core('messaging', 'messages'),
+  async ({ browser, site }) => {
+    const talk = await aTalk(site)
+    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, talk.seller)
+    await page.routeWebSocket(/\/ws/, socket => void socket.close())
+    await openTalk(page, `/messages/${conversationId}`)
+    await messageBox(page).fill('Po')
+    await messageBox(page).press('Enter')
+    await expect(page.locator('.log .me .at')).toHaveText(/U dërgua/)
+    await write(site, talk, 'buyer', 'Vij nesër')
+    await expect(logOf(page).getByText('Vij nesër')).toBeVisible()
+    expect(await stored(site, talk)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
+  }
+)
 
 test('a refused message stays in its place, and goes again by hand', async ({ browser, site }) => {
   const talk = await aTalk(site)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright/test'
 import { messages } from '#db/schema/messaging.ts'
 import { aTalk, type Talk } from '#tests/support/conversation.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { register } from '#tests/support/registration.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
@@ -54,28 +55,29 @@ const VIEWS = [
 ] as const
 
 for (const view of VIEWS) {
-  test(`the box of a listing sends what is written, ${view.width} px`, async ({
-    browser,
-    site
-  }) => {
-    const talk = await aTalk(site)
-    const page = await asBuyer(browser, site, talk, {
-      viewport: { width: view.width, height: 800 }
-    })
-    await page.goto(`${view.start}/listing/${talk.listingId}`)
-    const form = page.locator('.say')
-    const box = form.getByRole('textbox', { name: view.box })
-    const send = form.getByRole('button', { name: view.send })
-    await expect(box).toHaveValue(view.greeting.replace('{title}', talk.title))
-    await box.fill('   ')
-    await expect(send).toBeDisabled()
-    await box.fill('A mund ta shoh nesër?')
-    await send.click()
-    await expect(toast(page, view.pageToast[0])).toContainText(view.pageToast[1])
-    await expect(box).toHaveValue('')
-    await expect(send).toBeDisabled()
-    expect(await sentBy(site, talk)).toEqual(['A mund ta shoh nesër?'])
-  })
+  test(
+    `the box of a listing sends what is written, ${view.width} px`,
+    coreWhen(view.width === 360, 'listing'),
+    async ({ browser, site }) => {
+      const talk = await aTalk(site)
+      const page = await asBuyer(browser, site, talk, {
+        viewport: { width: view.width, height: 800 }
+      })
+      await page.goto(`${view.start}/listing/${talk.listingId}`)
+      const form = page.locator('.say')
+      const box = form.getByRole('textbox', { name: view.box })
+      const send = form.getByRole('button', { name: view.send })
+      await expect(box).toHaveValue(view.greeting.replace('{title}', talk.title))
+      await box.fill('   ')
+      await expect(send).toBeDisabled()
+      await box.fill('A mund ta shoh nesër?')
+      await send.click()
+      await expect(toast(page, view.pageToast[0])).toContainText(view.pageToast[1])
+      await expect(box).toHaveValue('')
+      await expect(send).toBeDisabled()
+      expect(await sentBy(site, talk)).toEqual(['A mund ta shoh nesër?'])
+    }
+  )
 
   test(`the dialog greets, offers and sends, ${view.width} px`, async ({ browser, site }) => {
     const talk = await aTalk(site)
@@ -160,43 +162,44 @@ test('the number comes only when asked for, where the seller allows it', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message goes as a plain form, a blank one as the greeting, a repeat once', async ({
-    browser,
-    site
-  }) => {
-    const talk = await aTalk(site, { contacts: ['whatsApp'] })
-    const page = await asBuyer(browser, site, talk, { javaScriptEnabled: false })
-    await page.goto(`/listing/${talk.listingId}`)
-    await page.locator('.say').getByRole('link', { name: 'Kontakto shitësin' }).click()
-    await page.getByRole('link', { name: 'A keni foto të tjera?' }).click()
-    const box = page.getByRole('textbox', { name: 'Mesazhi juaj' })
-    await expect(box).toHaveValue('A keni foto të tjera?')
-    const form = await page.locator('form[data-panel] [name=form]').inputValue()
-    await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
-    await expect(page).toHaveURL(/\/messages\/\d+$/)
-    await expect(page.getByRole('log').getByText('A keni foto të tjera?')).toBeVisible()
+  test(
+    'a message goes as a plain form, a blank one as the greeting, a repeat once',
+    core('messaging'),
+    async ({ browser, site }) => {
+      const talk = await aTalk(site, { contacts: ['whatsApp'] })
+      const page = await asBuyer(browser, site, talk, { javaScriptEnabled: false })
+      await page.goto(`/listing/${talk.listingId}`)
+      await page.locator('.say').getByRole('link', { name: 'Kontakto shitësin' }).click()
+      await page.getByRole('link', { name: 'A keni foto të tjera?' }).click()
+      const box = page.getByRole('textbox', { name: 'Mesazhi juaj' })
+      await expect(box).toHaveValue('A keni foto të tjera?')
+      const form = await page.locator('form[data-panel] [name=form]').inputValue()
+      await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+      await expect(page).toHaveURL(/\/messages\/\d+$/)
+      await expect(page.getByRole('log').getByText('A keni foto të tjera?')).toBeVisible()
 
-    const repeated = await page.request.post(`/listing/${talk.listingId}/contact`, {
-      form: { form, content: 'A keni foto të tjera?' },
-      headers: { origin: site.origin },
-      maxRedirects: 0
-    })
-    expect(repeated.status()).toBe(303)
-    await page.goto(`/listing/${talk.listingId}/contact`)
-    await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
-    await expect(page).toHaveURL(/\/messages\/\d+$/)
-    expect(await sentBy(site, talk)).toEqual([
-      'A keni foto të tjera?',
-      `Përshëndetje! Më intereson shpallja juaj "${talk.title}".`
-    ])
+      const repeated = await page.request.post(`/listing/${talk.listingId}/contact`, {
+        form: { form, content: 'A keni foto të tjera?' },
+        headers: { origin: site.origin },
+        maxRedirects: 0
+      })
+      expect(repeated.status()).toBe(303)
+      await page.goto(`/listing/${talk.listingId}/contact`)
+      await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+      await expect(page).toHaveURL(/\/messages\/\d+$/)
+      expect(await sentBy(site, talk)).toEqual([
+        'A keni foto të tjera?',
+        `Përshëndetje! Më intereson shpallja juaj "${talk.title}".`
+      ])
 
-    await page.goto(`/listing/${talk.listingId}/contact?mode=phone`)
-    await page.getByRole('button', { name: 'Shkruaj në WhatsApp' }).click()
-    await expect(page.getByRole('link', { name: '069 123 4567' })).toHaveAttribute(
-      'href',
-      'https://wa.me/355691234567'
-    )
-  })
+      await page.goto(`/listing/${talk.listingId}/contact?mode=phone`)
+      await page.getByRole('button', { name: 'Shkruaj në WhatsApp' }).click()
+      await expect(page.getByRole('link', { name: '069 123 4567' })).toHaveAttribute(
+        'href',
+        'https://wa.me/355691234567'
+      )
+    }
+  )
 
   test('what was written is still there after signing in', async ({ page, site }) => {
     const talk = await aTalk(site)
@@ -268,7 +271,7 @@ test('no page offers to write to oneself, or about what takes no messages', asyn
   await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
 })
 
-test('another site plants no text for a visitor to send', async ({ site }) => {
+test('another site plants no text for a visitor to send', core('messaging'), async ({ site }) => {
   const talk = await aTalk(site)
   const answer = await fetch(`${site.origin}/listing/${talk.listingId}/contact`, {
     method: 'POST',

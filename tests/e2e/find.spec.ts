@@ -5,6 +5,7 @@ import { savedSearches } from '#db/schema/searches.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { fillRequired, openForm } from '#tests/support/post-form.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -44,27 +45,28 @@ test.describe('counts', () => {
     await expect(page.getByLabel('Çdo gjendje', { exact: true })).toBeVisible()
   })
 
-  test('stand behind the attributes of a category, with the other filters', async ({
-    page,
-    site
-  }) => {
-    const query = '?category=makinat&fuelType=diesel'
-    const option = (name: string, value: string) =>
-      page.locator(`select[name=${name}] option[value="${value}"]`)
-    // Others publish cars meanwhile: all are read again until nothing came between.
-    await expect(async () => {
-      const all = await facets(site, query)
-      const diesel = countOf(all, 'fuelType', 'diesel')
-      expect(diesel).toBeGreaterThan(0)
-      const found = await site.call('GET', `/api/listings${query}`)
-      expect(Number(found.headers.get('x-total-count'))).toBe(diesel)
-      await page.goto(`/en/search${query}`)
-      await expect(option('fuelType', 'diesel')).toHaveText(/\(/)
-      expect(await option('fuelType', 'diesel').textContent()).toBe(`Diesel (${diesel})`)
-      const volkswagen = countOf(all, 'brand', 'Volkswagen')
-      expect(await option('brand', 'Volkswagen').textContent()).toBe(`Volkswagen (${volkswagen})`)
-    }).toPass()
-  })
+  test(
+    'stand behind the attributes of a category, with the other filters',
+    core('search'),
+    async ({ page, site }) => {
+      const query = '?category=makinat&fuelType=diesel'
+      const option = (name: string, value: string) =>
+        page.locator(`select[name=${name}] option[value="${value}"]`)
+      // Others publish cars meanwhile: all are read again until nothing came between.
+      await expect(async () => {
+        const all = await facets(site, query)
+        const diesel = countOf(all, 'fuelType', 'diesel')
+        expect(diesel).toBeGreaterThan(0)
+        const found = await site.call('GET', `/api/listings${query}`)
+        expect(Number(found.headers.get('x-total-count'))).toBe(diesel)
+        await page.goto(`/en/search${query}`)
+        await expect(option('fuelType', 'diesel')).toHaveText(/\(/)
+        expect(await option('fuelType', 'diesel').textContent()).toBe(`Diesel (${diesel})`)
+        const volkswagen = countOf(all, 'brand', 'Volkswagen')
+        expect(await option('brand', 'Volkswagen').textContent()).toBe(`Volkswagen (${volkswagen})`)
+      }).toPass()
+    }
+  )
 
   test('stand behind no city while a radius is drawn around the chosen one', async ({ page }) => {
     const city = page.getByLabel('Vendndodhja').locator('option[value="Korçë"]')
@@ -160,47 +162,48 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a search is saved after signing in, changed, paused and deleted', async ({
-      page,
-      site
-    }) => {
-      const word = unique()
-      const member = await site.member()
-      await page.goto(`/search?q=${word}&location=Fier&sortBy=price-low`)
-      await page.getByRole('link', { name: 'Ruaj këtë kërkim' }).click()
-      await expect(page).toHaveURL(/\/auth\?next=/)
-      const next = new URL(page.url()).searchParams.get('next') ?? ''
-      await member.signIn(page.context())
-      await page.goto(next)
-      await expect(page.getByLabel('Emri i kërkimit')).toHaveValue(`${word}, Fier`)
-      await page.getByLabel("Si t'ju njoftojmë").selectOption('Një herë në javë')
-      await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
-      await expect(page).toHaveURL(/\/saved-searches$/)
-      if (javaScriptEnabled) await said(page, 'Kërkimi u ruajt')
-      const item = page.getByRole('region', { name: `${word}, Fier` })
-      await expect(item).toContainText('Asnjë shpallje e re')
-      await expect(item).toContainText('Një herë në javë')
+    test(
+      'a search is saved after signing in, changed, paused and deleted',
+      coreWhen(javaScriptEnabled, 'watching', 'saved-searches'),
+      async ({ page, site }) => {
+        const word = unique()
+        const member = await site.member()
+        await page.goto(`/search?q=${word}&location=Fier&sortBy=price-low`)
+        await page.getByRole('link', { name: 'Ruaj këtë kërkim' }).click()
+        await expect(page).toHaveURL(/\/auth\?next=/)
+        const next = new URL(page.url()).searchParams.get('next') ?? ''
+        await member.signIn(page.context())
+        await page.goto(next)
+        await expect(page.getByLabel('Emri i kërkimit')).toHaveValue(`${word}, Fier`)
+        await page.getByLabel("Si t'ju njoftojmë").selectOption('Një herë në javë')
+        await page.getByRole('button', { name: 'Ruaj këtë kërkim' }).click()
+        await expect(page).toHaveURL(/\/saved-searches$/)
+        if (javaScriptEnabled) await said(page, 'Kërkimi u ruajt')
+        const item = page.getByRole('region', { name: `${word}, Fier` })
+        await expect(item).toContainText('Asnjë shpallje e re')
+        await expect(item).toContainText('Një herë në javë')
 
-      await page.goto(next)
-      await expect(page.getByText('Këtë kërkim e keni ruajtur tashmë.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Ruaj këtë kërkim' })).toHaveCount(0)
+        await page.goto(next)
+        await expect(page.getByText('Këtë kërkim e keni ruajtur tashmë.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Ruaj këtë kërkim' })).toHaveCount(0)
 
-      await page.goto('/saved-searches')
-      await item.getByText('Ndrysho kërkimin').click()
-      await item.getByLabel('Emri i kërkimit').fill(' ')
-      await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
-      await expect(item.getByLabel('Emri i kërkimit')).toHaveAccessibleDescription(
-        'Shkruani emrin e kërkimit'
-      )
-      await item.getByLabel('Emri i kërkimit').fill('Fieri im')
-      await item.getByLabel("Si t'ju njoftojmë").selectOption('Mos më njofto')
-      await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
-      const renamed = page.getByRole('region', { name: 'Fieri im' })
-      await expect(renamed).toContainText('Mos më njofto')
-      await renamed.getByText('Ndrysho kërkimin').click()
-      await renamed.getByRole('button', { name: 'Fshi kërkimin' }).click()
-      await expect(page.getByText('Nuk keni kërkime të ruajtura')).toBeVisible()
-    })
+        await page.goto('/saved-searches')
+        await item.getByText('Ndrysho kërkimin').click()
+        await item.getByLabel('Emri i kërkimit').fill(' ')
+        await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+        await expect(item.getByLabel('Emri i kërkimit')).toHaveAccessibleDescription(
+          'Shkruani emrin e kërkimit'
+        )
+        await item.getByLabel('Emri i kërkimit').fill('Fieri im')
+        await item.getByLabel("Si t'ju njoftojmë").selectOption('Mos më njofto')
+        await item.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+        const renamed = page.getByRole('region', { name: 'Fieri im' })
+        await expect(renamed).toContainText('Mos më njofto')
+        await renamed.getByText('Ndrysho kërkimin').click()
+        await renamed.getByRole('button', { name: 'Fshi kërkimin' }).click()
+        await expect(page.getByText('Nuk keni kërkime të ruajtura')).toBeVisible()
+      }
+    )
   })
 }
 

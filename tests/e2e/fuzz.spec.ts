@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { aTalk, write } from '#tests/support/conversation.ts'
+import { core } from '#tests/support/journeys.ts'
 import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
@@ -174,7 +175,7 @@ test('no address makes a page fail', async ({ site }) => {
   }
 })
 
-test('wrong content types, methods and sizes are refused', async ({ site }) => {
+test('wrong content types, methods and sizes are refused', core('http'), async ({ site }) => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(`${site.origin}/api/auth/login`, {
       method: 'POST',
@@ -201,7 +202,7 @@ test('wrong content types, methods and sizes are refused', async ({ site }) => {
   )
 })
 
-test('other sites cannot make a browser write', async ({ site }) => {
+test('other sites cannot make a browser write', core('http'), async ({ site }) => {
   const member = await site.member()
   const patch = (headers: Record<string, string>) =>
     fetch(`${site.origin}/api/users/me`, {

@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 /** One of the demonstration with several photos, whose files exist. */
@@ -34,29 +35,30 @@ async function withPhotos(site: Site) {
 const box = (page: Page) => page.getByRole('dialog', { name: 'Fotot' })
 const shown = (page: Page) => box(page).locator('.badge')
 
-test('photos open over the page, are turned by keys and buttons, and close', async ({
-  page,
-  site
-}) => {
-  const { id, images } = await withPhotos(site)
-  const total = images.length
-  await page.goto(`/listing/${id}`)
-  await page.locator('.slides a').first().click()
-  await expect(shown(page)).toHaveText(`1 nga ${total}`)
-  await expect(page.getByRole('button', { name: 'E mëparshmja' })).toBeHidden()
-  expect(await barriers(page)).toEqual([])
-  await page.keyboard.press('ArrowRight')
-  await expect(shown(page)).toHaveText(`2 nga ${total}`)
-  await page.getByRole('button', { name: 'Tjetra' }).click()
-  await expect(shown(page)).toHaveText(`3 nga ${total}`)
-  await page.keyboard.press('ArrowLeft')
-  await expect(shown(page)).toHaveText(`2 nga ${total}`)
-  await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
-  // Back on the page at the photo he looked at last, and the address has not changed.
-  await expect(page.locator('.slides a').nth(1)).toBeFocused()
-  await expect(page).toHaveURL(`/listing/${id}`)
-})
+test(
+  'photos open over the page, are turned by keys and buttons, and close',
+  core('listing'),
+  async ({ page, site }) => {
+    const { id, images } = await withPhotos(site)
+    const total = images.length
+    await page.goto(`/listing/${id}`)
+    await page.locator('.slides a').first().click()
+    await expect(shown(page)).toHaveText(`1 nga ${total}`)
+    await expect(page.getByRole('button', { name: 'E mëparshmja' })).toBeHidden()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(page)).toHaveText(`2 nga ${total}`)
+    await page.getByRole('button', { name: 'Tjetra' }).click()
+    await expect(shown(page)).toHaveText(`3 nga ${total}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(page)).toHaveText(`2 nga ${total}`)
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toBeHidden()
+    // Back on the page at the photo he looked at last, and the address has not changed.
+    await expect(page.locator('.slides a').nth(1)).toBeFocused()
+    await expect(page).toHaveURL(`/listing/${id}`)
+  }
+)
 
 test('on a phone photos are swiped', async ({ browser, site }) => {
   const { id, images } = await withPhotos(site)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
+import { core } from '#tests/support/journeys.ts'
 import { photographs, toBePublished } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -88,28 +89,32 @@ async function fillCar(page: Page, title: string) {
   await choose(page, page.getByLabel('Qyteti'), 'Korçë')
 }
 
-test('a car is posted and found on a phone by keyboard alone', async ({ page }) => {
-  const word = `kërraçë${randomUUID().slice(0, 8)}`
-  const title = `Golf ${word}`
-  await register(page)
-  await pickPhotos(page)
-  await fillCar(page, title)
-  const third = page.getByRole('button', { name: 'Lëvize majtas: Fotoja 3' })
-  await expect(third).toBeEnabled({ timeout: 120_000 })
-  await tabTo(page, page.getByRole('button', { name: 'Publiko' }))
-  await expect(page.getByRole('button', { name: 'Publiko' })).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await toBePublished(page)
+test(
+  'a car is posted and found on a phone by keyboard alone',
+  core('listings'),
+  async ({ page }) => {
+    const word = `kërraçë${randomUUID().slice(0, 8)}`
+    const title = `Golf ${word}`
+    await register(page)
+    await pickPhotos(page)
+    await fillCar(page, title)
+    const third = page.getByRole('button', { name: 'Lëvize majtas: Fotoja 3' })
+    await expect(third).toBeEnabled({ timeout: 120_000 })
+    await tabTo(page, page.getByRole('button', { name: 'Publiko' }))
+    await expect(page.getByRole('button', { name: 'Publiko' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await toBePublished(page)
 
-  await typeInto(page, page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }), word)
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('link', { name: title }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('definition')).toHaveText([
-    ...['Volkswagen', 'Golf', '2008', '187,000 km', 'Naftë', 'E zezë']
-  ])
-  await expect(page.getByRole('article').getByText('E dëmtuar')).toBeVisible()
-  await expect(page.getByRole('article').getByText('I diskutueshëm')).toBeVisible()
-  await expect(page.getByRole('img', { name: `${title}, fotoja` })).toHaveCount(3)
-})
+    await typeInto(page, page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }), word)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('link', { name: title }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('definition')).toHaveText([
+      ...['Volkswagen', 'Golf', '2008', '187,000 km', 'Naftë', 'E zezë']
+    ])
+    await expect(page.getByRole('article').getByText('E dëmtuar')).toBeVisible()
+    await expect(page.getByRole('article').getByText('I diskutueshëm')).toBeVisible()
+    await expect(page.getByRole('img', { name: `${title}, fotoja` })).toHaveCount(3)
+  }
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { cars, chip, field, held, mark, said, stays } from '#tests/support/panel-page.ts'
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -43,41 +44,45 @@ test('skeletons stand for the list while it is on its way, then its count is sai
   await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
 })
 
-test('back and forward bring the lists, the fields and the place', async ({ page }) => {
-  await page.goto('/search?category=makinat')
-  await mark(page)
-  await restoreNothing(page)
-  const english = page.getByRole('link', { name: 'English' }).first()
-  const first = await titles(page).first().textContent()
-  await field(page, 'Marka').focus()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
-  await page.evaluate(() => scrollTo(0, 300))
-  await field(page, 'Marka').selectOption('Audi')
-  await expect(chip(page, 'Marka: Audi')).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 200))
-  await field(page, 'Marka').selectOption('BMW')
-  await expect(chip(page, 'Marka: BMW')).toBeVisible()
-  await expect(english).toHaveAttribute('href', '/en/search?category=1&brand=BMW')
-  await page.goBack()
-  await expect(chip(page, 'Marka: Audi')).toBeVisible()
-  await expect(field(page, 'Marka')).toHaveValue('Audi')
-  expect(await scrolled(page)).toBe(200)
-  await page.goBack()
-  await expect(titles(page).first()).toHaveText(first ?? '')
-  await expect(field(page, 'Marka')).toHaveValue('')
-  await expect(english).toHaveAttribute('href', '/en/search?category=makinat')
-  expect(await scrolled(page)).toBe(300)
-  await page.goForward()
-  await page.goForward()
-  await expect(chip(page, 'Marka: BMW')).toBeVisible()
-  await expect(field(page, 'Marka')).toHaveValue('BMW')
-  await stays(page)
-  await page.reload()
-  await expect(field(page, 'Marka')).toHaveValue('BMW')
-  await page.goBack()
-  await expect(chip(page, 'Marka: Audi')).toBeVisible()
-  await expect(field(page, 'Marka')).toHaveValue('Audi')
-})
+test(
+  'back and forward bring the lists, the fields and the place',
+  core('search'),
+  async ({ page }) => {
+    await page.goto('/search?category=makinat')
+    await mark(page)
+    await restoreNothing(page)
+    const english = page.getByRole('link', { name: 'English' }).first()
+    const first = await titles(page).first().textContent()
+    await field(page, 'Marka').focus()
+    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await page.evaluate(() => scrollTo(0, 300))
+    await field(page, 'Marka').selectOption('Audi')
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 200))
+    await field(page, 'Marka').selectOption('BMW')
+    await expect(chip(page, 'Marka: BMW')).toBeVisible()
+    await expect(english).toHaveAttribute('href', '/en/search?category=1&brand=BMW')
+    await page.goBack()
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await expect(field(page, 'Marka')).toHaveValue('Audi')
+    expect(await scrolled(page)).toBe(200)
+    await page.goBack()
+    await expect(titles(page).first()).toHaveText(first ?? '')
+    await expect(field(page, 'Marka')).toHaveValue('')
+    await expect(english).toHaveAttribute('href', '/en/search?category=makinat')
+    expect(await scrolled(page)).toBe(300)
+    await page.goForward()
+    await page.goForward()
+    await expect(chip(page, 'Marka: BMW')).toBeVisible()
+    await expect(field(page, 'Marka')).toHaveValue('BMW')
+    await stays(page)
+    await page.reload()
+    await expect(field(page, 'Marka')).toHaveValue('BMW')
+    await page.goBack()
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await expect(field(page, 'Marka')).toHaveValue('Audi')
+  }
+)
 
 test('a badge takes its filter away and hands the focus on', async ({ page, site }) => {
   const word = await cars(page, site, '&brand=Audi&model=A4&color=blu')
@@ -137,34 +142,38 @@ test('a list that cannot be had is asked for again', async ({ page, site }) => {
   await expect(counted(page)).toHaveText('U gjetën 2 shpallje')
 })
 
-test('more cards come below, and are there again for who comes back', async ({ page, site }) => {
-  const member = await site.member()
-  await member.signIn(page.context())
-  // A list of its own: from those of all, other journeys take theirs away.
-  const word = `fjala${randomUUID().slice(0, 8)}`
-  for (let n = 0; n < 45; n++) {
-    await aListing(site.db, member.account, { title: `Karrige ${n} ${word}` })
+test(
+  'more cards come below, and are there again for who comes back',
+  core('search'),
+  async ({ page, site }) => {
+    const member = await site.member()
+    await member.signIn(page.context())
+    // A list of its own: from those of all, other journeys take theirs away.
+    const word = `fjala${randomUUID().slice(0, 8)}`
+    for (let n = 0; n < 45; n++) {
+      await aListing(site.db, member.account, { title: `Karrige ${n} ${word}` })
+    }
+    await page.goto(`/search?q=${word}`)
+    await restoreNothing(page)
+    await page.getByRole('link', { name: 'Shiko më shumë' }).click()
+    await expect(titles(page)).toHaveCount(40)
+    await expect(page.getByRole('status').getByText('Po shihni 40 nga 45')).toBeVisible()
+    await expect(page.locator('#results .grid li').nth(20).locator('a.card')).toBeFocused()
+    await expect(page).toHaveURL(`/search?q=${word}`)
+    const card = page.locator('#results .grid li').nth(30)
+    const title = await card.getByRole('heading').textContent()
+    await card.scrollIntoViewIfNeeded()
+    const place = await scrolled(page)
+    await card.getByRole('heading').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '')
+    const cards = await held(page, /cursor=/)
+    await page.goBack()
+    await cards.asked()
+    await cards.letGo()
+    await expect(titles(page)).toHaveCount(40)
+    await expect.poll(() => scrolled(page)).toBe(place)
   }
-  await page.goto(`/search?q=${word}`)
-  await restoreNothing(page)
-  await page.getByRole('link', { name: 'Shiko më shumë' }).click()
-  await expect(titles(page)).toHaveCount(40)
-  await expect(page.getByRole('status').getByText('Po shihni 40 nga 45')).toBeVisible()
-  await expect(page.locator('#results .grid li').nth(20).locator('a.card')).toBeFocused()
-  await expect(page).toHaveURL(`/search?q=${word}`)
-  const card = page.locator('#results .grid li').nth(30)
-  const title = await card.getByRole('heading').textContent()
-  await card.scrollIntoViewIfNeeded()
-  const place = await scrolled(page)
-  await card.getByRole('heading').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '')
-  const cards = await held(page, /cursor=/)
-  await page.goBack()
-  await cards.asked()
-  await cards.letGo()
-  await expect(titles(page)).toHaveCount(40)
-  await expect.poll(() => scrolled(page)).toBe(place)
-})
+)
 
 test('the order is changed in place', async ({ page, site }) => {
   await cars(page, site)

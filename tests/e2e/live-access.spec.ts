@@ -5,6 +5,7 @@ import { messages } from '#db/schema/messaging.ts'
 import { type Message, messageAnswer } from '#src/shared/schemas/messages.ts'
 import { connected, disconnected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { LOAD } from '#tests/support/journeys.ts'
 import { rawHandshake } from '#tests/support/raw-socket.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -23,81 +24,83 @@ async function aTalk(site: Site) {
 }
 type Talk = Awaited<ReturnType<typeof aTalk>>
 
-test(`of ${USERS} users and ${CONVERSATIONS} conversations nobody gets a foreign message`, async ({
-  site
-}) => {
-  test.setTimeout(900_000)
-  const members = await Promise.all(Array.from({ length: USERS }, () => site.member()))
-  const listings = await Promise.all(
-    members.map(async seller => ({ seller, ...(await aListing(site.db, seller.account)) }))
-  )
-  const pairs = listings
-    .flatMap(listing => members.map(buyer => ({ listing, buyer })))
-    .filter(({ listing, buyer }) => listing.seller !== buyer)
-    .slice(0, CONVERSATIONS)
-  const sockets = new Map<Member, Awaited<ReturnType<typeof connected>>>()
-  const got = new Map<Member, Message[]>(members.map(member => [member, []]))
-  for (const member of members) {
-    const socket = await connected(openSocket(site.origin, member.cookie))
-    socket.on('message', message => got.get(member)?.push(message))
-    sockets.set(member, socket)
-  }
-  const send = (n: number) => {
-    const { listing, buyer } = pairs[n % pairs.length]!
-    const message = outgoing(listing.id, listing.seller.account.id, `x ${n}`)
-    return say(sockets.get(buyer)!, 'send_message', message)
-  }
-  for (let n = 0; n < pairs.length; n++) expect((await send(n)).ok).toBe(true)
-
-  // Everybody tries every room, then listens while the others write.
-  let joined = 0
-  await Promise.all(
-    members.map(async member => {
-      for (const { listing, buyer } of pairs) {
-        const otherUserId = buyer.account.id
-        const given = { listingId: listing.id, otherUserId }
-        const answer = await say(sockets.get(member)!, 'join_conversation', given)
-        if (answer.ok) joined++
-      }
-    })
-  )
-  // Only the seller names the buyer as the other.
-  expect(joined).toBe(pairs.length)
-  for (let n = 0; n < SENT; n++) expect((await send(n)).ok).toBe(true)
-
-  async function read(as: Member, path: string) {
-    const response = await site.call('GET', path, { as })
-    if (response.status === 404) return 404
-    expect(response.status).toBe(200)
-    const answer = await response.json()
-    const found = answer.flatMap(
-      (each: { messages?: Message[] } & Message) => each.messages ?? [each]
+test(
+  `of ${USERS} users and ${CONVERSATIONS} conversations nobody gets a foreign message`,
+  LOAD,
+  async ({ site }) => {
+    test.setTimeout(900_000)
+    const members = await Promise.all(Array.from({ length: USERS }, () => site.member()))
+    const listings = await Promise.all(
+      members.map(async seller => ({ seller, ...(await aListing(site.db, seller.account)) }))
     )
-    got.get(as)?.push(...found)
-    return 200
-  }
-  for (const member of members) {
-    expect(await read(member, '/api/conversations?limit=100')).toBe(200)
-    for (const other of members) {
-      const status = await read(member, `/api/messages/user/${other.account.id}`)
-      expect(status).toBe(other === member ? 200 : 404)
+    const pairs = listings
+      .flatMap(listing => members.map(buyer => ({ listing, buyer })))
+      .filter(({ listing, buyer }) => listing.seller !== buyer)
+      .slice(0, CONVERSATIONS)
+    const sockets = new Map<Member, Awaited<ReturnType<typeof connected>>>()
+    const got = new Map<Member, Message[]>(members.map(member => [member, []]))
+    for (const member of members) {
+      const socket = await connected(openSocket(site.origin, member.cookie))
+      socket.on('message', message => got.get(member)?.push(message))
+      sockets.set(member, socket)
     }
-    for (const { id, seller } of listings) {
-      const part = pairs.some(pair => pair.listing.id === id && pair.buyer === member)
-      const status = await read(member, `/api/listings/${id}/messages?limit=100`)
-      expect(status).toBe(part || seller === member ? 200 : 404)
+    const send = (n: number) => {
+      const { listing, buyer } = pairs[n % pairs.length]!
+      const message = outgoing(listing.id, listing.seller.account.id, `x ${n}`)
+      return say(sockets.get(buyer)!, 'send_message', message)
     }
+    for (let n = 0; n < pairs.length; n++) expect((await send(n)).ok).toBe(true)
+
+    // Everybody tries every room, then listens while the others write.
+    let joined = 0
+    await Promise.all(
+      members.map(async member => {
+        for (const { listing, buyer } of pairs) {
+          const otherUserId = buyer.account.id
+          const given = { listingId: listing.id, otherUserId }
+          const answer = await say(sockets.get(member)!, 'join_conversation', given)
+          if (answer.ok) joined++
+        }
+      })
+    )
+    // Only the seller names the buyer as the other.
+    expect(joined).toBe(pairs.length)
+    for (let n = 0; n < SENT; n++) expect((await send(n)).ok).toBe(true)
+
+    async function read(as: Member, path: string) {
+      const response = await site.call('GET', path, { as })
+      if (response.status === 404) return 404
+      expect(response.status).toBe(200)
+      const answer = await response.json()
+      const found = answer.flatMap(
+        (each: { messages?: Message[] } & Message) => each.messages ?? [each]
+      )
+      got.get(as)?.push(...found)
+      return 200
+    }
+    for (const member of members) {
+      expect(await read(member, '/api/conversations?limit=100')).toBe(200)
+      for (const other of members) {
+        const status = await read(member, `/api/messages/user/${other.account.id}`)
+        expect(status).toBe(other === member ? 200 : 404)
+      }
+      for (const { id, seller } of listings) {
+        const part = pairs.some(pair => pair.listing.id === id && pair.buyer === member)
+        const status = await read(member, `/api/listings/${id}/messages?limit=100`)
+        expect(status).toBe(part || seller === member ? 200 : 404)
+      }
+    }
+    let seen = 0
+    for (const [member, all] of got) {
+      const { id } = member.account
+      expect(all.filter(each => each.senderId !== id && each.receiverId !== id)).toEqual([])
+      seen += all.length
+    }
+    // Everything was delivered to two people at least.
+    expect(seen).toBeGreaterThanOrEqual(2 * (pairs.length + SENT))
+    for (const socket of sockets.values()) socket.close()
   }
-  let seen = 0
-  for (const [member, all] of got) {
-    const { id } = member.account
-    expect(all.filter(each => each.senderId !== id && each.receiverId !== id)).toEqual([])
-    seen += all.length
-  }
-  // Everything was delivered to two people at least.
-  expect(seen).toBeGreaterThanOrEqual(2 * (pairs.length + SENT))
-  for (const socket of sockets.values()) socket.close()
-})
+)
 
 /** Handshakes none of which may be let in. */
 function forgedHandshakes(origin: string, cookie: string) {

@@ -4,6 +4,7 @@ import { ACTORS, type Actor, OWNERS, type Owner } from '#tests/authorisation.ts'
 import { SOCKET_MATRIX, WITHOUT_SOCKET } from '#tests/socket-authorisation.ts'
 import { anActor } from '#tests/support/actors.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
+import { core } from '#tests/support/journeys.ts'
 import { aConversation, MISSING } from '#tests/support/objects.ts'
 import { ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
@@ -98,10 +99,14 @@ function expected(underPolicy: boolean) {
   return cells
 }
 
-test('every event has a row, and answers every actor as written', async ({ site }) => {
-  expect(Object.keys(SOCKET_MATRIX).sort()).toEqual(EVENTS.toSorted())
-  expect(await answers(site)).toEqual(expected(false))
-})
+test(
+  'every event has a row, and answers every actor as written',
+  core('messaging'),
+  async ({ site }) => {
+    expect(Object.keys(SOCKET_MATRIX).sort()).toEqual(EVENTS.toSorted())
+    expect(await answers(site)).toEqual(expected(false))
+  }
+)
 
 test('and as written while the policy asks for ID and device', async () => {
   await withPolicy(ALL_ON, async site => {

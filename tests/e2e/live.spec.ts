@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts'
 import type { Mark, Message } from '#src/shared/schemas/messages.ts'
 import { connected, disconnected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 async function aTalk(site: Site) {
@@ -12,34 +13,36 @@ async function aTalk(site: Site) {
 }
 const connect = (site: Site, { cookie }: Member) => connected(openSocket(site.origin, cookie))
 
-test('a message goes to all devices of both, once, and is answered after it is stored', async ({
-  site
-}) => {
-  const { seller, buyer, listing } = await aTalk(site)
-  const [tab, otherTab, phone] = await Promise.all(
-    [buyer, buyer, seller].map(who => connect(site, who))
-  )
-  const heard: Message[][] = [[], [], []]
-  for (const [index, socket] of [tab!, otherTab!, phone!].entries()) {
-    socket.on('message', message => heard[index]?.push(message))
+test(
+  'a message goes to all devices of both, once, and is answered after it is stored',
+  core('messaging'),
+  async ({ site }) => {
+    const { seller, buyer, listing } = await aTalk(site)
+    const [tab, otherTab, phone] = await Promise.all(
+      [buyer, buyer, seller].map(who => connect(site, who))
+    )
+    const heard: Message[][] = [[], [], []]
+    for (const [index, socket] of [tab!, otherTab!, phone!].entries()) {
+      socket.on('message', message => heard[index]?.push(message))
+    }
+    const first = outgoing(listing.id, seller.account.id, 'Përshëndetje, sa kushton?')
+    const answer = await say(tab!, 'send_message', first)
+    expect(answer).toMatchObject({ ok: true, value: { seq: 1, content: first.content } })
+    const byHttp = await site.call('POST', '/api/messages', {
+      as: seller,
+      body: outgoing(listing.id, buyer.account.id, 'Dymbëdhjetë mijë')
+    })
+    expect(byHttp.status).toBe(201)
+    await expect
+      .poll(() => heard.map(each => each.map(({ seq }) => seq)))
+      .toEqual([
+        [1, 2],
+        [1, 2],
+        [1, 2]
+      ])
+    for (const socket of [tab, otherTab, phone]) socket?.close()
   }
-  const first = outgoing(listing.id, seller.account.id, 'Përshëndetje, sa kushton?')
-  const answer = await say(tab!, 'send_message', first)
-  expect(answer).toMatchObject({ ok: true, value: { seq: 1, content: first.content } })
-  const byHttp = await site.call('POST', '/api/messages', {
-    as: seller,
-    body: outgoing(listing.id, buyer.account.id, 'Dymbëdhjetë mijë')
-  })
-  expect(byHttp.status).toBe(201)
-  await expect
-    .poll(() => heard.map(each => each.map(({ seq }) => seq)))
-    .toEqual([
-      [1, 2],
-      [1, 2],
-      [1, 2]
-    ])
-  for (const socket of [tab, otherTab, phone]) socket?.close()
-})
+)
 
 test('typing, marks and presence reach the other who looks at the conversation', async ({
   site

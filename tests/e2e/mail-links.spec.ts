@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { core } from '#tests/support/journeys.ts'
 import { linkIn, mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
 import { expect, QUEUED, test } from '#tests/support/site.ts'
@@ -40,38 +41,40 @@ test('the mailed link confirms the address, once', async ({ page }) => {
   await expect(page.getByText('Kjo lidhje ka skaduar ose është përdorur.').first()).toBeVisible()
 })
 
-test('a forgotten password is replaced by a mailed link, and old sessions end', async ({
-  page,
-  browser,
-  site
-}) => {
-  const email = await newMember(page)
-  const phone = await browser.newPage({ baseURL: site.origin, locale: 'sq-AL' })
-  await phone.goto('/auth/reset')
-  await phone.getByRole('textbox', { name: 'Emaili' }).fill(email)
-  await phone.getByRole('button', { name: 'Dërgo lidhjen' }).click()
-  await expect(phone.getByRole('heading', { name: 'Kontrolloni emailin' })).toBeVisible()
-  await phone.goto(await linkSentTo(email, 'Dikush kërkoi të ndryshojë fjalëkalimin'))
-  await phone.getByLabel(/^Fjalëkalimi i ri/).fill('krejt-tjeter-9')
-  await phone.getByLabel(/^Përsëritni/).fill('krejt-tjeter-9')
-  await phone.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
-  await expect(phone).toHaveURL(/\/auth$/)
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/auth\?next=/)
-  for (const [password, lets] of [
-    [PASSWORD, false],
-    ['krejt-tjeter-9', true]
-  ] as const) {
-    await phone.goto('/auth')
+test(
+  'a forgotten password is replaced by a mailed link, and old sessions end',
+  core('accounts', 'auth'),
+  async ({ page, browser, site }) => {
+    const email = await newMember(page)
+    const phone = await browser.newPage({ baseURL: site.origin, locale: 'sq-AL' })
+    await phone.goto('/auth/reset')
     await phone.getByRole('textbox', { name: 'Emaili' }).fill(email)
-    await phone.getByLabel(/^Fjalëkalimi/).fill(password)
-    await phone.getByRole('button', { name: 'Hyr', exact: true }).click()
-    if (lets) await expect(phone).toHaveURL(/\/$/)
-    else
-      await expect(phone.getByText('Emaili ose fjalëkalimi është i gabuar.').first()).toBeVisible()
+    await phone.getByRole('button', { name: 'Dërgo lidhjen' }).click()
+    await expect(phone.getByRole('heading', { name: 'Kontrolloni emailin' })).toBeVisible()
+    await phone.goto(await linkSentTo(email, 'Dikush kërkoi të ndryshojë fjalëkalimin'))
+    await phone.getByLabel(/^Fjalëkalimi i ri/).fill('krejt-tjeter-9')
+    await phone.getByLabel(/^Përsëritni/).fill('krejt-tjeter-9')
+    await phone.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
+    await expect(phone).toHaveURL(/\/auth$/)
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    for (const [password, lets] of [
+      [PASSWORD, false],
+      ['krejt-tjeter-9', true]
+    ] as const) {
+      await phone.goto('/auth')
+      await phone.getByRole('textbox', { name: 'Emaili' }).fill(email)
+      await phone.getByLabel(/^Fjalëkalimi/).fill(password)
+      await phone.getByRole('button', { name: 'Hyr', exact: true }).click()
+      if (lets) await expect(phone).toHaveURL(/\/$/)
+      else
+        await expect(
+          phone.getByText('Emaili ose fjalëkalimi është i gabuar.').first()
+        ).toBeVisible()
+    }
+    await phone.close()
   }
-  await phone.close()
-})
+)
 
 test('other sessions are listed and ended from the profile', async ({ page, site }) => {
   const member = await site.member()

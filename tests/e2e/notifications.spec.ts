@@ -7,6 +7,7 @@ import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing, noJobs } from '#tests/support/factories.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 const tell = (site: Site, { account }: Member, conversationId: number, excerpt = 'A është ende?') =>
@@ -38,31 +39,35 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
   test.describe(`${language}, ${width} px, ${script} JavaScript`, () => {
     test.use({ locale: language, viewport: { width, height: 800 }, javaScriptEnabled })
 
-    test('the bell counts, the list leads there and is read', async ({ page, context, site }) => {
-      const member = await site.member()
-      await member.signIn(context)
-      await page.goto(to('/search'))
-      const bell = (name: string) =>
-        page.getByRole('banner').getByRole('link', { name, exact: true })
-      await bell(t.title).click()
-      await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
-      await expect(page.getByRole('button', { name: t.markAllRead })).toBeHidden()
+    test(
+      'the bell counts, the list leads there and is read',
+      coreWhen(language === 'sq', 'notifications'),
+      async ({ page, context, site }) => {
+        const member = await site.member()
+        await member.signIn(context)
+        await page.goto(to('/search'))
+        const bell = (name: string) =>
+          page.getByRole('banner').getByRole('link', { name, exact: true })
+        await bell(t.title).click()
+        await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+        await expect(page.getByRole('button', { name: t.markAllRead })).toBeHidden()
 
-      for (const id of [1, 1, 2, 3]) await tell(site, member, id)
-      await page.goto(to('/search'))
-      await bell(counted(t, 'unread', 3)).click()
-      await expect(page).toHaveURL(site.origin + to(paths.notifications))
-      const rows = page.getByRole('main').getByRole('listitem')
-      await expect(rows).toHaveCount(3)
-      await expect(rows.last()).toContainText(counted(t, 'newMessages', 2))
-      await rows.first().getByRole('link').click()
-      await expect(page).toHaveURL(site.origin + to('/saved?from=3'))
-      await bell(counted(t, 'unread', 2)).click()
-      await page.getByRole('button', { name: t.markAllRead }).click()
-      await expect(bell(t.title)).toBeVisible()
-      await expect(rows).toHaveCount(3)
-      expect((await stored(site, member)).every(({ readAt }) => readAt !== null)).toBe(true)
-    })
+        for (const id of [1, 1, 2, 3]) await tell(site, member, id)
+        await page.goto(to('/search'))
+        await bell(counted(t, 'unread', 3)).click()
+        await expect(page).toHaveURL(site.origin + to(paths.notifications))
+        const rows = page.getByRole('main').getByRole('listitem')
+        await expect(rows).toHaveCount(3)
+        await expect(rows.last()).toContainText(counted(t, 'newMessages', 2))
+        await rows.first().getByRole('link').click()
+        await expect(page).toHaveURL(site.origin + to('/saved?from=3'))
+        await bell(counted(t, 'unread', 2)).click()
+        await page.getByRole('button', { name: t.markAllRead }).click()
+        await expect(bell(t.title)).toBeVisible()
+        await expect(rows).toHaveCount(3)
+        expect((await stored(site, member)).every(({ readAt }) => readAt !== null)).toBe(true)
+      }
+    )
 
     test('settings are kept, and a time that is none is not', async ({ page, context, site }) => {
       const member = await site.member()
@@ -133,22 +138,28 @@ test('a mail program ends mails by one post, without saying where it comes from'
   expect(await mails(site, member)).toEqual([true, false])
 })
 
-test('nobody sees or reads what another was told', async ({ page, context, site }) => {
-  const [owner, other] = [await site.member(), await site.member()]
-  await tell(site, owner, 1)
-  const [row] = await stored(site, owner)
-  const list = async (as: Member) => (await site.call('GET', '/api/notifications', { as })).json()
-  expect(await list(other)).toEqual([])
-  await site.call('PUT', '/api/notifications/read', { as: other, body: { ids: [row?.id] } })
-  const until = new Date(Date.now() + 60_000).toISOString()
-  await site.call('PUT', '/api/notifications/read', { as: other, body: { until } })
-  await other.signIn(context)
-  const foreign = await page.goto(paths.notification(row?.id ?? 0))
-  const missing = await page.goto(paths.notification(999_999_999))
-  expect([foreign?.status(), missing?.status()]).toEqual([404, 404])
-  expect((await stored(site, owner))[0]?.readAt).toBeNull()
-  expect(await list(owner)).toMatchObject([{ id: row?.id, read: false, count: 1, kind: 'message' }])
-})
+test(
+  'nobody sees or reads what another was told',
+  core('notifications'),
+  async ({ page, context, site }) => {
+    const [owner, other] = [await site.member(), await site.member()]
+    await tell(site, owner, 1)
+    const [row] = await stored(site, owner)
+    const list = async (as: Member) => (await site.call('GET', '/api/notifications', { as })).json()
+    expect(await list(other)).toEqual([])
+    await site.call('PUT', '/api/notifications/read', { as: other, body: { ids: [row?.id] } })
+    const until = new Date(Date.now() + 60_000).toISOString()
+    await site.call('PUT', '/api/notifications/read', { as: other, body: { until } })
+    await other.signIn(context)
+    const foreign = await page.goto(paths.notification(row?.id ?? 0))
+    const missing = await page.goto(paths.notification(999_999_999))
+    expect([foreign?.status(), missing?.status()]).toEqual([404, 404])
+    expect((await stored(site, owner))[0]?.readAt).toBeNull()
+    expect(await list(owner)).toMatchObject([
+      { id: row?.id, read: false, count: 1, kind: 'message' }
+    ])
+  }
+)
 
 test('who looks at a listing has read what there was to tell of it', async ({ site }) => {
   const [member, other, seller] = [await site.member(), await site.member(), await site.member()]

@@ -6,6 +6,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -33,66 +34,67 @@ const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] 
 
 for (const { language, width, javaScriptEnabled } of WAYS) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`its owner leads a listing through its life, ${language}, ${width} px, ${script} JavaScript`, async ({
-    browser,
-    site
-  }) => {
-    const [t, common] = [listingWords(language), siteWideWords(language)]
-    const [owner, other] = [await site.member(), await site.member()]
-    const { id } = await ownListing(site, owner)
-    const viewport = { width, height: 800 }
-    const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
-    const context = await browser.newContext(options)
-    await owner.signIn(context)
-    const page = await context.newPage()
-    await page.goto(localized(paths.listing(id), language))
-    const panel = page.getByRole('region', { name: t.ownNotice })
-    const press = async (name: string, toast: string) => {
-      await panel.getByRole('button', { name, exact: true }).click()
-      if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(toast)
+  test(
+    `its owner leads a listing through its life, ${language}, ${width} px, ${script} JavaScript`,
+    coreWhen(language === 'sq', 'listings'),
+    async ({ browser, site }) => {
+      const [t, common] = [listingWords(language), siteWideWords(language)]
+      const [owner, other] = [await site.member(), await site.member()]
+      const { id } = await ownListing(site, owner)
+      const viewport = { width, height: 800 }
+      const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
+      const context = await browser.newContext(options)
+      await owner.signIn(context)
+      const page = await context.newPage()
+      await page.goto(localized(paths.listing(id), language))
+      const panel = page.getByRole('region', { name: t.ownNotice })
+      const press = async (name: string, toast: string) => {
+        await panel.getByRole('button', { name, exact: true }).click()
+        if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(toast)
+      }
+      const toBe = (state: string) => expect(panel.locator('.badge').first()).toHaveText(state)
+
+      await expect(page.locator('.acts, .cbar').locator('[data-heart]')).toHaveCount(0)
+      await expect(page.locator('[data-hide]')).toHaveCount(0)
+      await expect(panel).toContainText(
+        language === 'sq' ? 'Skadon pas 2 ditësh' : 'Expires in 2 days'
+      )
+      await press(t.markReserved, t.statusChanged)
+      await toBe(t.statusReserved)
+      await press(t.markActive, t.statusChanged)
+      await toBe(t.statusActive)
+
+      await press(t.pause, t.statusChanged)
+      await toBe(t.statusInactive)
+      expect((await seenBy(site, id, other)).status).toBe(404)
+      expect((await seenBy(site, id)).status).toBe(404)
+      await press(t.markActive, t.statusChanged)
+      await toBe(t.statusActive)
+      expect((await seenBy(site, id)).status).toBe(200)
+
+      await press(t.renew, t.renewedTop)
+      await expect(panel).toContainText(t.renewTooSoon)
+      await expect(panel).toContainText('60')
+      await expect(panel.getByRole('button', { name: t.renew })).toBeHidden()
+
+      await press(t.markSold, t.soldTitle)
+      await toBe(t.statusSold)
+      const sold = await seenBy(site, id)
+      expect(sold.status).toBe(200)
+      expect(sold.text).toContain('noindex')
+      expect(sold.text).toContain('Ky produkt është shitur.')
+      expect(sold.text).toContain('Shpallje të ngjashme')
+
+      await expect(panel.getByRole('button', { name: common.delete, exact: true })).toBeHidden()
+      await panel.getByText(t.delete).click()
+      await expect(panel).toContainText(t.deleteTitle)
+      await press(common.delete, t.deleted)
+      await expect(page).toHaveURL(site.origin + (language === 'en' ? '/en' : '/'))
+      expect((await seenBy(site, id)).status).toBe(404)
+      expect(await stored(site, id)).toBeUndefined()
+      await context.close()
     }
-    const toBe = (state: string) => expect(panel.locator('.badge').first()).toHaveText(state)
-
-    await expect(page.locator('.acts, .cbar').locator('[data-heart]')).toHaveCount(0)
-    await expect(page.locator('[data-hide]')).toHaveCount(0)
-    await expect(panel).toContainText(
-      language === 'sq' ? 'Skadon pas 2 ditësh' : 'Expires in 2 days'
-    )
-    await press(t.markReserved, t.statusChanged)
-    await toBe(t.statusReserved)
-    await press(t.markActive, t.statusChanged)
-    await toBe(t.statusActive)
-
-    await press(t.pause, t.statusChanged)
-    await toBe(t.statusInactive)
-    expect((await seenBy(site, id, other)).status).toBe(404)
-    expect((await seenBy(site, id)).status).toBe(404)
-    await press(t.markActive, t.statusChanged)
-    await toBe(t.statusActive)
-    expect((await seenBy(site, id)).status).toBe(200)
-
-    await press(t.renew, t.renewedTop)
-    await expect(panel).toContainText(t.renewTooSoon)
-    await expect(panel).toContainText('60')
-    await expect(panel.getByRole('button', { name: t.renew })).toBeHidden()
-
-    await press(t.markSold, t.soldTitle)
-    await toBe(t.statusSold)
-    const sold = await seenBy(site, id)
-    expect(sold.status).toBe(200)
-    expect(sold.text).toContain('noindex')
-    expect(sold.text).toContain('Ky produkt është shitur.')
-    expect(sold.text).toContain('Shpallje të ngjashme')
-
-    await expect(panel.getByRole('button', { name: common.delete, exact: true })).toBeHidden()
-    await panel.getByText(t.delete).click()
-    await expect(panel).toContainText(t.deleteTitle)
-    await press(common.delete, t.deleted)
-    await expect(page).toHaveURL(site.origin + (language === 'en' ? '/en' : '/'))
-    expect((await seenBy(site, id)).status).toBe(404)
-    expect(await stored(site, id)).toBeUndefined()
-    await context.close()
-  })
+  )
 }
 
 test('ended listings stay, with a notice and what is like them', async ({ site }) => {
@@ -148,7 +150,7 @@ test('an act that is too late says what to do', async ({ page, context, site }) 
 
 const INTENTS = ['intent=renew', 'intent=status&status=sold', 'intent=delete']
 
-test('nobody else can do anything to it', async ({ page, site }) => {
+test('nobody else can do anything to it', core('listings'), async ({ page, site }) => {
   const [owner, other] = [await site.member(), await site.member()]
   const listing = await ownListing(site, owner)
   const path = paths.listing(listing.id)

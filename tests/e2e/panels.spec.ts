@@ -4,6 +4,7 @@ import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
+import { coreWhen } from '#tests/support/journeys.ts'
 import {
   type Filled,
   fieldsOf,
@@ -68,34 +69,37 @@ for (const { language, width, script } of WAYS) {
     })
 
     for (const filled of PANELS) {
-      test(`the panel of ${filled.slug} finds what has all that was chosen`, async ({
-        page,
-        site
-      }) => {
-        const word = await offerFor(site, filled)
-        const id = categoryOf(filled.slug)?.id
-        const prefix = language === 'en' ? '/en' : ''
-        await page.goto(`${prefix}/search?q=${word}&category=${id}`)
-        await expect(titles(page)).toHaveCount(3)
-        const fill = script ? fillInPlace : fillPlainly
-        await fill(page, filled, language, width)
-        await expect(titles(page)).toHaveText([`E duhura ${word}`])
-        const t = searchWords(language)
-        await expect(page.getByText(counted(t, 'found', 1), { exact: true }).first()).toBeVisible()
-        const on = Object.values(filled.chosen).length
-        const chips = page.getByRole('list', { name: t.filters }).getByRole('listitem')
-        await expect(chips).toHaveCount(on + 2)
-        if (width > 1000) {
-          const panel = panelNamed(page, filled.slug, language)
+      test(
+        `the panel of ${filled.slug} finds what has all that was chosen`,
+        coreWhen(language === 'sq' && width === 360 && filled === PANELS[0], 'category'),
+        async ({ page, site }) => {
+          const word = await offerFor(site, filled)
+          const id = categoryOf(filled.slug)?.id
+          const prefix = language === 'en' ? '/en' : ''
+          await page.goto(`${prefix}/search?q=${word}&category=${id}`)
+          await expect(titles(page)).toHaveCount(3)
+          const fill = script ? fillInPlace : fillPlainly
+          await fill(page, filled, language, width)
+          await expect(titles(page)).toHaveText([`E duhura ${word}`])
+          const t = searchWords(language)
           await expect(
-            panel.getByText(counted(carFilterWords(language), 'count', on))
+            page.getByText(counted(t, 'found', 1), { exact: true }).first()
           ).toBeVisible()
-          await panel.getByRole('link', { name: carFilterWords(language).clearAll }).click()
-        } else {
-          await page.getByRole('link', { name: t.clearAll }).click()
+          const on = Object.values(filled.chosen).length
+          const chips = page.getByRole('list', { name: t.filters }).getByRole('listitem')
+          await expect(chips).toHaveCount(on + 2)
+          if (width > 1000) {
+            const panel = panelNamed(page, filled.slug, language)
+            await expect(
+              panel.getByText(counted(carFilterWords(language), 'count', on))
+            ).toBeVisible()
+            await panel.getByRole('link', { name: carFilterWords(language).clearAll }).click()
+          } else {
+            await page.getByRole('link', { name: t.clearAll }).click()
+          }
+          await expect(page).not.toHaveURL(new RegExp(Object.keys(filled.chosen)[0] ?? ''))
         }
-        await expect(page).not.toHaveURL(new RegExp(Object.keys(filled.chosen)[0] ?? ''))
-      })
+      )
     }
   })
 }

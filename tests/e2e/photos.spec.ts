@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { filesOf, hiddenIn } from '#tests/support/hidden-metadata.ts'
+import { core } from '#tests/support/journeys.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { aDivan, aSeller, type Seller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -66,7 +67,7 @@ for (const [name, [bytes, ...answer]] of Object.entries(NO_PHOTOS)) {
   })
 }
 
-test('a file far too large is refused before it is sent', async ({ site }) => {
+test('a file far too large is refused before it is sent', core('photos'), async ({ site }) => {
   const { cookie } = await aSeller(site.origin)
   const { origin } = site
   const sent = request(`${origin}/api/photos`, {
@@ -135,15 +136,19 @@ async function uploaded(seller: Seller, bytes: Uint8Array) {
   return stored.parse(await response.json())
 }
 
-test('what a phone hides in a photograph is in none of the stored files', async ({ site }) => {
-  const photo = await photograph(300)
-  const { url } = await uploaded(await aSeller(site.origin), photo)
-  expect(await hiddenIn(photo)).toContain('GPSLatitude')
-  for (const address of filesOf(url)) {
-    const file = await fetch(site.origin + address)
-    expect(await hiddenIn(new Uint8Array(await file.arrayBuffer())), address).toEqual([])
+test(
+  'what a phone hides in a photograph is in none of the stored files',
+  core('photos'),
+  async ({ site }) => {
+    const photo = await photograph(300)
+    const { url } = await uploaded(await aSeller(site.origin), photo)
+    expect(await hiddenIn(photo)).toContain('GPSLatitude')
+    for (const address of filesOf(url)) {
+      const file = await fetch(site.origin + address)
+      expect(await hiddenIn(new Uint8Array(await file.arrayBuffer())), address).toEqual([])
+    }
   }
-})
+)
 
 test('a stored photo is kept for ever and can do nothing', async ({ site }) => {
   const { url } = await uploaded(await aSeller(site.origin), await snapshot())
@@ -158,7 +163,7 @@ test('a stored photo is kept for ever and can do nothing', async ({ site }) => {
   }
 })
 
-test("another's photo cannot be put into a listing", async ({ site }) => {
+test("another's photo cannot be put into a listing", core('photos'), async ({ site }) => {
   const [owner, thief] = [await aSeller(site.origin), await aSeller(site.origin)]
   const { url } = await uploaded(owner, await snapshot())
   const stolen = await thief.call('POST', '/api/listings', aDivan([url]))

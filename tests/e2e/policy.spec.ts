@@ -4,6 +4,7 @@ import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aTalk, chatReady, logOf, messageBox, write } from '#tests/support/conversation.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
+import { core } from '#tests/support/journeys.ts'
 import { ALL_OFF, ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
 import { fillRequired, publish, toBePublished } from '#tests/support/post-form.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
@@ -26,7 +27,7 @@ async function verifyId(page: Page) {
   return number
 }
 
-test('messages ask at every door, and are let in with ID and device', async () => {
+test('messages ask at every door, and are let in with ID and device', core('trust'), async () => {
   await withPolicy(ALL_ON, async site => {
     const { seller, listingId } = await aTalk(site)
     const answers = async (as: Member) => {

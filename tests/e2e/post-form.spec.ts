@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
+import { core } from '#tests/support/journeys.ts'
 import {
   attach,
   fillRequired,
@@ -24,33 +25,34 @@ const city = (page: Page) => page.getByLabel('Qyteti')
 const toSay = (field: Locator, text: string) =>
   expect(field).toHaveAccessibleDescription(new RegExp(text))
 
-test('an empty form says what is missing, beside each field and in one list', async ({
-  page,
-  site
-}) => {
-  await openForm(page, site)
-  await publish(page)
-  await expect(title(page)).toBeFocused()
-  await toSay(title(page), 'Titulli është i detyrueshëm')
-  await toSay(category(page), 'Kategoria është e detyrueshme')
-  await toSay(price(page), 'Çmimi është i detyrueshëm')
-  await toSay(description(page), 'Përshkrimi është i detyrueshëm')
-  await toSay(city(page), 'Vendndodhja është e detyrueshme')
-  const summary = page.getByRole('alert').filter({ hasText: 'Kontrolloni 5 fusha' })
-  await expect(summary.getByRole('link')).toHaveText([
-    'Titulli është i detyrueshëm',
-    'Kategoria është e detyrueshme',
-    'Çmimi është i detyrueshëm',
-    'Përshkrimi është i detyrueshëm',
-    'Vendndodhja është e detyrueshme'
-  ])
-  await summary.getByRole('link', { name: 'Kategoria është e detyrueshme' }).click()
-  await expect(category(page)).toBeFocused()
+test(
+  'an empty form says what is missing, beside each field and in one list',
+  core('listings'),
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await publish(page)
+    await expect(title(page)).toBeFocused()
+    await toSay(title(page), 'Titulli është i detyrueshëm')
+    await toSay(category(page), 'Kategoria është e detyrueshme')
+    await toSay(price(page), 'Çmimi është i detyrueshëm')
+    await toSay(description(page), 'Përshkrimi është i detyrueshëm')
+    await toSay(city(page), 'Vendndodhja është e detyrueshme')
+    const summary = page.getByRole('alert').filter({ hasText: 'Kontrolloni 5 fusha' })
+    await expect(summary.getByRole('link')).toHaveText([
+      'Titulli është i detyrueshëm',
+      'Kategoria është e detyrueshme',
+      'Çmimi është i detyrueshëm',
+      'Përshkrimi është i detyrueshëm',
+      'Vendndodhja është e detyrueshme'
+    ])
+    await summary.getByRole('link', { name: 'Kategoria është e detyrueshme' }).click()
+    await expect(category(page)).toBeFocused()
 
-  await title(page).fill('Divan')
-  await expect(title(page)).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByRole('alert').filter({ hasText: 'Kontrolloni 4 fusha' })).toBeVisible()
-})
+    await title(page).fill('Divan')
+    await expect(title(page)).not.toHaveAttribute('aria-invalid')
+    await expect(page.getByRole('alert').filter({ hasText: 'Kontrolloni 4 fusha' })).toBeVisible()
+  }
+)
 
 test('a title ends at 80 characters', async ({ page, site }) => {
   const member = await openForm(page, site)
@@ -137,26 +139,30 @@ async function expectKept(page: Page, name: string) {
   await expect(page.getByRole('button', { name: 'Lëvize majtas: Fotoja 2' })).toBeEnabled()
 }
 
-test('a draft survives a reload with its photos, and goes when asked', async ({ page, site }) => {
-  await openForm(page, site)
-  await fillRequired(page, 'Dollap me tri kanate')
-  await attach(page, await snapshots(2))
-  await expect(page.getByText('Drafti u ruajt në këtë pajisje')).toBeVisible()
-  await page.reload()
-  await expectKept(page, 'Dollap me tri kanate')
+test(
+  'a draft survives a reload with its photos, and goes when asked',
+  core('listings'),
+  async ({ page, site }) => {
+    await openForm(page, site)
+    await fillRequired(page, 'Dollap me tri kanate')
+    await attach(page, await snapshots(2))
+    await expect(page.getByText('Drafti u ruajt në këtë pajisje')).toBeVisible()
+    await page.reload()
+    await expectKept(page, 'Dollap me tri kanate')
 
-  page.once('dialog', dialog => dialog.dismiss())
-  await page.getByRole('button', { name: 'Fshi draftin' }).click()
-  await expect(title(page)).toHaveValue('Dollap me tri kanate')
-  page.once('dialog', dialog => dialog.accept())
-  await page.getByRole('button', { name: 'Fshi draftin' }).click()
-  await expect(title(page)).toHaveValue('')
-  await expect(page.getByText('0 / 10 foto')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(title(page)).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Fshi draftin' })).toBeHidden()
-})
+    page.once('dialog', dialog => dialog.dismiss())
+    await page.getByRole('button', { name: 'Fshi draftin' }).click()
+    await expect(title(page)).toHaveValue('Dollap me tri kanate')
+    page.once('dialog', dialog => dialog.accept())
+    await page.getByRole('button', { name: 'Fshi draftin' }).click()
+    await expect(title(page)).toHaveValue('')
+    await expect(page.getByText('0 / 10 foto')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(title(page)).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Fshi draftin' })).toBeHidden()
+  }
+)
 
 test('a session that ended costs a sign-in and nothing else', async ({ page, context }) => {
   const name = `Dollap ${randomUUID()}`

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { fillRequired, openForm, publish } from '#tests/support/post-form.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
@@ -40,17 +41,21 @@ async function publishedPrice(page: Page, site: Site, sellerId: number) {
   return listing?.price
 }
 
-test('the form says what listings alike ask, and shows them', async ({ page, site }) => {
-  await cars(site, 1991, EIGHT)
-  await openForm(page, site)
-  await fillCar(page, 1991, '350000')
-  await expect(
-    page.getByText('Shpalljet e ngjashme: 335,000 L – 405,000 L, zakonisht 370,000 L')
-  ).toBeVisible()
-  await page.getByText('Llogaritur nga 8 shpallje të krahasueshme').click()
-  await expect(page.getByRole('link', { name: 'Fiat Panda 1991, 440000' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-})
+test(
+  'the form says what listings alike ask, and shows them',
+  core('listings'),
+  async ({ page, site }) => {
+    await cars(site, 1991, EIGHT)
+    await openForm(page, site)
+    await fillCar(page, 1991, '350000')
+    await expect(
+      page.getByText('Shpalljet e ngjashme: 335,000 L – 405,000 L, zakonisht 370,000 L')
+    ).toBeVisible()
+    await page.getByText('Llogaritur nga 8 shpallje të krahasueshme').click()
+    await expect(page.getByRole('link', { name: 'Fiat Panda 1991, 440000' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  }
+)
 
 test('too few listings give no figure', async ({ page, site }) => {
   await cars(site, 2001, EIGHT.slice(1))

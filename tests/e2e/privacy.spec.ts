@@ -9,6 +9,7 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/registration.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
@@ -28,57 +29,58 @@ const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] 
 
 for (const { language, width, javaScriptEnabled } of WAYS) {
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`a member takes his data along and deletes his account, ${language}, ${width} px, ${script} JavaScript`, async ({
-    browser,
-    site
-  }) => {
-    const t = privacyWords(language)
-    const member = await withPassword(site)
-    const { id, username, email } = member.account
-    const listing = await aListing(site.db, member.account)
-    const viewport = { width, height: 800 }
-    const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
-    const context = await browser.newContext(options)
-    await member.signIn(context)
-    const page = await context.newPage()
-    const main = page.getByRole('main')
-    await page.goto(localized(paths.profile, language))
-    await main.getByRole('link', { name: t.exportData }).click()
-    await main.getByLabel(t.password).fill('gabim-gabim')
-    await main.getByRole('button', { name: t.exportData }).click()
-    await expect(main.getByLabel(t.password)).toHaveAttribute('aria-invalid', 'true')
-    await main.getByLabel(t.password).fill(PASSWORD)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      main.getByRole('button', { name: t.exportData }).click()
-    ])
-    expect(download.suggestedFilename()).toBe(`user-${id}.json`)
-    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(file.account).toMatchObject([{ username, email }])
-    expect(file.listings).toMatchObject([{ id: listing.id, title: listing.title }])
+  test(
+    `a member takes his data along and deletes his account, ${language}, ${width} px, ${script} JavaScript`,
+    coreWhen(language === 'sq', 'privacy', 'profile'),
+    async ({ browser, site }) => {
+      const t = privacyWords(language)
+      const member = await withPassword(site)
+      const { id, username, email } = member.account
+      const listing = await aListing(site.db, member.account)
+      const viewport = { width, height: 800 }
+      const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
+      const context = await browser.newContext(options)
+      await member.signIn(context)
+      const page = await context.newPage()
+      const main = page.getByRole('main')
+      await page.goto(localized(paths.profile, language))
+      await main.getByRole('link', { name: t.exportData }).click()
+      await main.getByLabel(t.password).fill('gabim-gabim')
+      await main.getByRole('button', { name: t.exportData }).click()
+      await expect(main.getByLabel(t.password)).toHaveAttribute('aria-invalid', 'true')
+      await main.getByLabel(t.password).fill(PASSWORD)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        main.getByRole('button', { name: t.exportData }).click()
+      ])
+      expect(download.suggestedFilename()).toBe(`user-${id}.json`)
+      const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(file.account).toMatchObject([{ username, email }])
+      expect(file.listings).toMatchObject([{ id: listing.id, title: listing.title }])
 
-    await page.goto(localized(paths.profile, language))
-    await main.getByRole('link', { name: t.deleteAccount }).click()
-    const name = main.getByLabel(fill(t.deleteUsername, { username }))
-    const confirm = async (typed: string, password: string) => {
-      await name.fill(typed)
-      await main.getByLabel(t.deletePassword).fill(password)
-      await main.getByRole('button', { name: t.deleteAccount }).click()
+      await page.goto(localized(paths.profile, language))
+      await main.getByRole('link', { name: t.deleteAccount }).click()
+      const name = main.getByLabel(fill(t.deleteUsername, { username }))
+      const confirm = async (typed: string, password: string) => {
+        await name.fill(typed)
+        await main.getByLabel(t.deletePassword).fill(password)
+        await main.getByRole('button', { name: t.deleteAccount }).click()
+      }
+      await confirm('', PASSWORD)
+      await expect(main.getByText(t.usernameDiffers).first()).toBeVisible()
+      await confirm(username, 'gabim-gabim')
+      await expect(name).toHaveValue(username)
+      expect(await site.db.$count(users, eq(users.id, id))).toBe(1)
+      await confirm(username, PASSWORD)
+      await expect(page).toHaveURL(new RegExp(`${localized(paths.home, language)}$`))
+      if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(t.deleted)
+      expect(await site.db.$count(users, eq(users.id, id))).toBe(0)
+      await page.goto(localized(paths.profile, language))
+      await expect(page).toHaveURL(/\/auth\?/)
+      await expect.poll(async () => (await mailsTo(folder(), email)).length, QUEUED).toBe(1)
+      await context.close()
     }
-    await confirm('', PASSWORD)
-    await expect(main.getByText(t.usernameDiffers).first()).toBeVisible()
-    await confirm(username, 'gabim-gabim')
-    await expect(name).toHaveValue(username)
-    expect(await site.db.$count(users, eq(users.id, id))).toBe(1)
-    await confirm(username, PASSWORD)
-    await expect(page).toHaveURL(new RegExp(`${localized(paths.home, language)}$`))
-    if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(t.deleted)
-    expect(await site.db.$count(users, eq(users.id, id))).toBe(0)
-    await page.goto(localized(paths.profile, language))
-    await expect(page).toHaveURL(/\/auth\?/)
-    await expect.poll(async () => (await mailsTo(folder(), email)).length, QUEUED).toBe(1)
-    await context.close()
-  })
+  )
 }
 
 test('nothing of a deleted account is found in tables, files and pages; the other reads on', async ({
@@ -147,17 +149,21 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   await context.close()
 })
 
-test('the file is refused without a fresh password, and to another session', async ({ site }) => {
-  const member = await withPassword(site)
-  const other = await site.member()
-  const ask = (path: string, as: typeof member) => site.call('GET', path, { as })
-  expect((await ask('/api/users/me/export', member)).status).toBe(422)
-  expect((await ask('/api/users/me/export?token=1.x', member)).status).toBe(422)
-  const body = { password: PASSWORD }
-  const allowed = await site.call('POST', '/api/users/me/export', { as: member, body })
-  const { url } = await allowed.json()
-  expect((await ask(url, other)).status).toBe(422)
-  const file = await ask(url, member)
-  expect(file.headers.get('cache-control')).toBe('private, no-store')
-  expect((await file.json()).account).toHaveLength(1)
-})
+test(
+  'the file is refused without a fresh password, and to another session',
+  core('privacy'),
+  async ({ site }) => {
+    const member = await withPassword(site)
+    const other = await site.member()
+    const ask = (path: string, as: typeof member) => site.call('GET', path, { as })
+    expect((await ask('/api/users/me/export', member)).status).toBe(422)
+    expect((await ask('/api/users/me/export?token=1.x', member)).status).toBe(422)
+    const body = { password: PASSWORD }
+    const allowed = await site.call('POST', '/api/users/me/export', { as: member, body })
+    const { url } = await allowed.json()
+    expect((await ask(url, other)).status).toBe(422)
+    const file = await ask(url, member)
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    expect((await file.json()).account).toHaveLength(1)
+  }
+)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import * as z from 'zod'
 import { filesOf, hiddenIn } from '#tests/support/hidden-metadata.ts'
+import { core } from '#tests/support/journeys.ts'
 import {
   attach,
   openForm,
@@ -62,38 +63,38 @@ async function imagesOf(site: Site, id: number) {
   return published.parse(await (await site.call('GET', `/api/listings/${id}`)).json()).images
 }
 
-test('somebody registers, posts a car, and a visitor without JavaScript finds it', async ({
-  page,
-  browser,
-  site
-}) => {
-  const word = `Kërraçë${randomUUID().slice(0, 8)}`
-  const title = `VW Golf ${word}`
-  const photos = await photographs([10, 120, 230])
-  await registerToPost(page)
-  await fillCar(page, title)
-  await attach(page, photos)
-  await publish(page)
-  await toBePublished(page)
-  const id = await expectNewest(page, site, word)
+test(
+  'somebody registers, posts a car, and a visitor without JavaScript finds it',
+  core('accounts', 'photos'),
+  async ({ page, browser, site }) => {
+    const word = `Kërraçë${randomUUID().slice(0, 8)}`
+    const title = `VW Golf ${word}`
+    const photos = await photographs([10, 120, 230])
+    await registerToPost(page)
+    await fillCar(page, title)
+    await attach(page, photos)
+    await publish(page)
+    await toBePublished(page)
+    const id = await expectNewest(page, site, word)
 
-  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await visitor.goto('/')
-  const search = visitor.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' })
-  await search.fill(word.replaceAll('ë', 'e').replaceAll('ç', 'c').toLowerCase())
-  await search.press('Enter')
-  await visitor.getByRole('link', { name: title }).click()
-  await expectToReadAll(visitor, title)
-  await visitor.context().close()
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto('/')
+    const search = visitor.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' })
+    await search.fill(word.replaceAll('ë', 'e').replaceAll('ç', 'c').toLowerCase())
+    await search.press('Enter')
+    await visitor.getByRole('link', { name: title }).click()
+    await expectToReadAll(visitor, title)
+    await visitor.context().close()
 
-  const images = await imagesOf(site, id)
-  expect(images).toHaveLength(3)
-  for (const address of images.flatMap(filesOf)) {
-    const file = await fetch(site.origin + address)
-    expect([address, file.status]).toEqual([address, 200])
-    expect(await hiddenIn(new Uint8Array(await file.arrayBuffer())), address).toEqual([])
+    const images = await imagesOf(site, id)
+    expect(images).toHaveLength(3)
+    for (const address of images.flatMap(filesOf)) {
+      const file = await fetch(site.origin + address)
+      expect([address, file.status]).toEqual([address, 200])
+      expect(await hiddenIn(new Uint8Array(await file.arrayBuffer())), address).toEqual([])
+    }
   }
-})
+)
 
 async function expectToReadAll(visitor: Page, title: string) {
   const article = visitor.getByRole('article')

@@ -11,6 +11,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { LOAD } from '#tests/support/journeys.ts'
 import { openPatiently } from '#tests/support/patient-database.ts'
 import { openPushService, type PushService } from '#tests/support/push-service.ts'
 import { newFolder, startServer } from '#tests/support/server.ts'
@@ -23,7 +24,7 @@ const MEMBERS = 20
 /** What one process has in its hands at most: four workers with ten jobs each. */
 const IN_HAND = 40
 
-test('kills of the process lose no notification and show none twice', async () => {
+test('kills of the process lose no notification and show none twice', LOAD, async () => {
   test.setTimeout(900_000)
   const service = await openPushService()
   const folder = await newFolder()

@@ -4,6 +4,7 @@ import { desc, eq, like, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { withPolicy } from '#tests/support/policy-site.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
 import { demonstrationDrawn, type TestServer } from '#tests/support/server.ts'
@@ -36,7 +37,7 @@ async function visitorPages(site: Site) {
 const html = async (site: Site, path: string) =>
   (await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })).text()
 
-test('no page of a visitor ships React', async ({ site }) => {
+test('no page of a visitor ships React', core('prose'), async ({ site }) => {
   for (const path of Object.values(await visitorPages(site))) {
     for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
       const page = await html(site, address)
@@ -51,7 +52,7 @@ test('no page of a visitor ships React', async ({ site }) => {
   expect(post).toContain('<astro-island')
 })
 
-test('each first view fits the first flight of a connection', async () => {
+test('each first view fits the first flight of a connection', core('prose'), async () => {
   // What other journeys publish stands on pages too: measured is the demonstration alone.
   const demonstration = { RATE_LIMITS: 'off', DEMO: 'on' }
   const measure = async (site: Site, { folder }: TestServer) => {
@@ -93,26 +94,30 @@ function expectToFit(sizes: Record<string, number>) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor goes from home to a category, a search and a listing', async ({ page, site }) => {
-    const word = `fjala${randomUUID().slice(0, 8)}`
-    const { account } = await site.member()
-    for (let n = 0; n < 21; n++) {
-      await aListing(site.db, account, { title: `Dollap ${n} ${word}` })
+  test(
+    'a visitor goes from home to a category, a search and a listing',
+    core('prose'),
+    async ({ page, site }) => {
+      const word = `fjala${randomUUID().slice(0, 8)}`
+      const { account } = await site.member()
+      for (let n = 0; n < 21; n++) {
+        await aListing(site.db, account, { title: `Dollap ${n} ${word}` })
+      }
+      await page.goto('/')
+      await page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }).fill('a')
+      await page.getByRole('button', { name: 'Kërko' }).first().click()
+      await expect(page).toHaveURL(/\/search\?q=a$/)
+      await page.goto(`/category/mobiljet?q=${word}`)
+      await page.getByRole('link', { name: 'Shiko më shumë' }).click()
+      await expect(page).toHaveURL(/cursor=/)
+      const card = page.locator('main .card').first()
+      const title = (await card.getByRole('heading').textContent()) ?? ''
+      await card.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim())
     }
-    await page.goto('/')
-    await page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }).fill('a')
-    await page.getByRole('button', { name: 'Kërko' }).first().click()
-    await expect(page).toHaveURL(/\/search\?q=a$/)
-    await page.goto(`/category/mobiljet?q=${word}`)
-    await page.getByRole('link', { name: 'Shiko më shumë' }).click()
-    await expect(page).toHaveURL(/cursor=/)
-    const card = page.locator('main .card').first()
-    const title = (await card.getByRole('heading').textContent()) ?? ''
-    await card.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim())
-  })
+  )
 
-  test('somebody registers, signs out, and in again', async ({ page }) => {
+  test('somebody registers, signs out, and in again', core('accounts'), async ({ page }) => {
     await page.goto('/auth?tab=create')
     const email = await register(page, { confirm: 'shtepia-e-gabuar' })
     await expect(page.getByText('Fjalëkalimet nuk përputhen').last()).toBeVisible()
@@ -149,20 +154,24 @@ test('an English browser is sent to the English page, a crawler never', async ({
   expect(plain.headers.get('vary')).toMatch(/Accept-Language, Cookie/)
 })
 
-test('what is not there says so, in both languages, and is not kept', async ({ page, site }) => {
-  await page.goto('/listing/999999999')
-  await expect(page.getByText('Shpallja që kërkuat nuk ekziston ose është hequr.')).toBeVisible()
-  await page.goto('/en/no/such/page')
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  for (const path of ['/listing/999999999', '/listing/abc', '/nothing', '/category/nothing']) {
-    const response = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
-    expect([path, response.status, response.headers.get('cache-control')]).toEqual([
-      path,
-      404,
-      'private, no-store'
-    ])
+test(
+  'what is not there says so, in both languages, and is not kept',
+  core('prose'),
+  async ({ page, site }) => {
+    await page.goto('/listing/999999999')
+    await expect(page.getByText('Shpallja që kërkuat nuk ekziston ose është hequr.')).toBeVisible()
+    await page.goto('/en/no/such/page')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    for (const path of ['/listing/999999999', '/listing/abc', '/nothing', '/category/nothing']) {
+      const response = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([
+        path,
+        404,
+        'private, no-store'
+      ])
+    }
   }
-})
+)
 
 test('the welcome is shown until it is closed once', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { reports } from '#db/schema/messaging.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 const REFUSED = [
@@ -13,7 +14,7 @@ const REFUSED = [
   ''
 ]
 
-test('an outside link is explained and not followed', async ({ page, site }) => {
+test('an outside link is explained and not followed', core('messaging'), async ({ page, site }) => {
   const to = 'https://posta-shqiptare.top/paguaj?id=1&x="><img src=x onerror=alert(1)>'
   const dialogs: string[] = []
   page.on('dialog', dialog => {
@@ -55,33 +56,37 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a member reports a listing, once', async ({ page, site }) => {
-      const { id, title } = await aListing(site.db, (await site.member()).account)
-      const member = await site.member()
-      await member.signIn(page.context())
-      await page.goto(`/listing/${id}`)
-      await page.getByRole('link', { name: 'Raporto', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Raporto shpalljen' })).toBeVisible()
-      await expect(page.locator('main')).toContainText(title)
-      await page.getByLabel('Na tregoni më shumë').fill('Kërkon kapar.')
-      await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
-      await expect(page.getByText('Zgjidhni një arsye').first()).toBeVisible()
-      await expect(page.getByLabel('Na tregoni më shumë')).toHaveValue('Kërkon kapar.')
-      await page.getByLabel('Mashtrim').check()
-      await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
-      await expect(page.getByText('Raportimi u dërgua')).toBeVisible()
-      const rows = await site.db
-        .select()
-        .from(reports)
-        .where(eq(reports.reporterId, member.account.id))
-      expect(rows).toMatchObject([
-        { kind: 'listing', targetId: id, reason: 'scam', note: 'Kërkon kapar.' }
-      ])
-      await page.goto(`/report?listing=${id}`)
-      await page.getByLabel('Mashtrim').check()
-      await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
-      await expect(page.getByText('E keni raportuar tashmë.').first()).toBeVisible()
-    })
+    test(
+      'a member reports a listing, once',
+      coreWhen(javaScriptEnabled, 'moderation'),
+      async ({ page, site }) => {
+        const { id, title } = await aListing(site.db, (await site.member()).account)
+        const member = await site.member()
+        await member.signIn(page.context())
+        await page.goto(`/listing/${id}`)
+        await page.getByRole('link', { name: 'Raporto', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'Raporto shpalljen' })).toBeVisible()
+        await expect(page.locator('main')).toContainText(title)
+        await page.getByLabel('Na tregoni më shumë').fill('Kërkon kapar.')
+        await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
+        await expect(page.getByText('Zgjidhni një arsye').first()).toBeVisible()
+        await expect(page.getByLabel('Na tregoni më shumë')).toHaveValue('Kërkon kapar.')
+        await page.getByLabel('Mashtrim').check()
+        await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
+        await expect(page.getByText('Raportimi u dërgua')).toBeVisible()
+        const rows = await site.db
+          .select()
+          .from(reports)
+          .where(eq(reports.reporterId, member.account.id))
+        expect(rows).toMatchObject([
+          { kind: 'listing', targetId: id, reason: 'scam', note: 'Kërkon kapar.' }
+        ])
+        await page.goto(`/report?listing=${id}`)
+        await page.getByLabel('Mashtrim').check()
+        await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
+        await expect(page.getByText('E keni raportuar tashmë.').first()).toBeVisible()
+      }
+    )
   })
 }
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { PASSWORD } from '#tests/support/registration.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -27,40 +28,45 @@ const savedBy = async (site: Site, { account }: Member) => {
 }
 
 for (const width of [360, 1280]) {
-  test(`a visitor keeps listings on the device, ${width} px`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const [first, second] = [await offer(site), await offer(site)]
-    await page.goto(first.page)
-    await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'false')
-    await heart(page, first.title).click()
-    await said(page, 'Shpallja u ruajt')
-    await page.goto(second.path)
-    const save = page.locator('.acts').getByRole('button', { name: 'Ruaj' })
-    await save.click()
-    await expect(page.locator('.acts').getByRole('button', { name: 'E ruajtur' })).toHaveAttribute(
-      'aria-pressed',
-      'true'
-    )
-    await page.goto('/saved')
-    await expect(titles(page)).toHaveText([second.title, first.title])
-    await expect(page.getByText('ruhen vetëm në këtë pajisje')).toContainText('kudo. Hyr')
-    await heart(page, second.title).click()
-    await said(page, 'Shpallja u hoq nga të ruajturat')
-    await page.getByRole('button', { name: 'Zhbëj' }).click()
-    await said(page, 'Shpallja u ruajt')
-    await expect(page.getByRole('button', { name: 'Zhbëj' })).toHaveCount(0)
-    await expect(heart(page, second.title)).toBeFocused()
-    await page.reload()
-    await expect(titles(page)).toHaveText([second.title, first.title])
-    await heart(page, second.title).click()
-    await said(page, 'Shpallja u hoq nga të ruajturat')
-    await page.reload()
-    await expect(titles(page)).toHaveText([first.title])
-    await heart(page, first.title).click()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Nuk keni shpallje të ruajtura' })).toBeVisible()
-    await expect(page.getByText('ruhen vetëm në këtë pajisje')).toBeHidden()
-  })
+  test(
+    `a visitor keeps listings on the device, ${width} px`,
+    coreWhen(width === 360, 'watching'),
+    async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const [first, second] = [await offer(site), await offer(site)]
+      await page.goto(first.page)
+      await expect(heart(page, first.title)).toHaveAttribute('aria-pressed', 'false')
+      await heart(page, first.title).click()
+      await said(page, 'Shpallja u ruajt')
+      await page.goto(second.path)
+      const save = page.locator('.acts').getByRole('button', { name: 'Ruaj' })
+      await save.click()
+      await expect(
+        page.locator('.acts').getByRole('button', { name: 'E ruajtur' })
+      ).toHaveAttribute('aria-pressed', 'true')
+      await page.goto('/saved')
+      await expect(titles(page)).toHaveText([second.title, first.title])
+      await expect(page.getByText('ruhen vetëm në këtë pajisje')).toContainText('kudo. Hyr')
+      await heart(page, second.title).click()
+      await said(page, 'Shpallja u hoq nga të ruajturat')
+      await page.getByRole('button', { name: 'Zhbëj' }).click()
+      await said(page, 'Shpallja u ruajt')
+      await expect(page.getByRole('button', { name: 'Zhbëj' })).toHaveCount(0)
+      await expect(heart(page, second.title)).toBeFocused()
+      await page.reload()
+      await expect(titles(page)).toHaveText([second.title, first.title])
+      await heart(page, second.title).click()
+      await said(page, 'Shpallja u hoq nga të ruajturat')
+      await page.reload()
+      await expect(titles(page)).toHaveText([first.title])
+      await heart(page, first.title).click()
+      await page.reload()
+      await expect(
+        page.getByRole('heading', { name: 'Nuk keni shpallje të ruajtura' })
+      ).toBeVisible()
+      await expect(page.getByText('ruhen vetëm në këtë pajisje')).toBeHidden()
+    }
+  )
 }
 
 test('a device shows what is left of its list, twenty at a time', async ({ page, site }) => {
@@ -88,25 +94,29 @@ test('a list of nothing but what is gone is an empty one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You have no saved listings' })).toBeVisible()
 })
 
-test('signing in takes over what the device kept, and empties it', async ({ page, site }) => {
-  const [first, second] = [await offer(site), await offer(site)]
-  await page.goto(first.path)
-  await page.locator('.acts [data-heart]').click()
-  await page.goto(second.path)
-  await page.locator('.acts [data-heart]').click()
-  await page.goto('/saved')
-  await page.getByRole('main').getByRole('link', { name: 'Hyr', exact: true }).click()
-  await page.getByRole('link', { name: 'Krijo llogari', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Emri dhe mbiemri' }).fill('Drita Marku')
-  await page.getByRole('textbox', { name: 'Emaili' }).fill(`${randomUUID()}@shembull.al`)
-  await page.getByLabel(/^Fjalëkalimi/).fill(PASSWORD)
-  await page.getByLabel(/^Përsëritni/).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Krijo llogari' }).click()
-  await expect(page).toHaveURL(/\/saved$/)
-  await expect(titles(page)).toHaveText([second.title, first.title])
-  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
-  await expect(page.getByText('ruhen vetëm në këtë pajisje')).toHaveCount(0)
-})
+test(
+  'signing in takes over what the device kept, and empties it',
+  core('watching'),
+  async ({ page, site }) => {
+    const [first, second] = [await offer(site), await offer(site)]
+    await page.goto(first.path)
+    await page.locator('.acts [data-heart]').click()
+    await page.goto(second.path)
+    await page.locator('.acts [data-heart]').click()
+    await page.goto('/saved')
+    await page.getByRole('main').getByRole('link', { name: 'Hyr', exact: true }).click()
+    await page.getByRole('link', { name: 'Krijo llogari', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Emri dhe mbiemri' }).fill('Drita Marku')
+    await page.getByRole('textbox', { name: 'Emaili' }).fill(`${randomUUID()}@shembull.al`)
+    await page.getByLabel(/^Fjalëkalimi/).fill(PASSWORD)
+    await page.getByLabel(/^Përsëritni/).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Krijo llogari' }).click()
+    await expect(page).toHaveURL(/\/saved$/)
+    await expect(titles(page)).toHaveText([second.title, first.title])
+    expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+    await expect(page.getByText('ruhen vetëm në këtë pajisje')).toHaveCount(0)
+  }
+)
 
 test('a member finds a drop in price, and nobody sees what he saved', async ({ page, site }) => {
   const member = await site.member()
@@ -192,29 +202,33 @@ test('what was saved on a page shows when the browser goes back', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member saves by a plain form, in English too', async ({ page, site }) => {
-    const member = await site.member()
-    const { id, path, title } = await offer(site)
-    await page.goto(`/en${path}`)
-    await page.locator('.acts').getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL(/\/en\/auth\?next=/)
-    await member.signIn(page.context())
-    await page.goto(`/en${path}`)
-    await page.locator('.acts').getByRole('button', { name: 'Save' }).click()
-    await expect(page.locator('.acts').getByRole('button', { name: 'Saved' })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/en${path}$`))
-    expect(await savedBy(site, member)).toEqual([id])
-    await page.goto('/en/saved')
-    await expect(titles(page)).toHaveText([title])
-    await expect(page.locator('.heart')).toHaveCount(0)
-    await page.goto(`/en${path}`)
-    await page.locator('.acts').getByRole('button', { name: 'Saved' }).click()
-    await expect(
-      page.locator('.acts').getByRole('button', { name: 'Save', exact: true })
-    ).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/en${path}$`))
-    expect(await savedBy(site, member)).toEqual([])
-  })
+  test(
+    'a member saves by a plain form, in English too',
+    core('watching'),
+    async ({ page, site }) => {
+      const member = await site.member()
+      const { id, path, title } = await offer(site)
+      await page.goto(`/en${path}`)
+      await page.locator('.acts').getByRole('button', { name: 'Save' }).click()
+      await expect(page).toHaveURL(/\/en\/auth\?next=/)
+      await member.signIn(page.context())
+      await page.goto(`/en${path}`)
+      await page.locator('.acts').getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.acts').getByRole('button', { name: 'Saved' })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/en${path}$`))
+      expect(await savedBy(site, member)).toEqual([id])
+      await page.goto('/en/saved')
+      await expect(titles(page)).toHaveText([title])
+      await expect(page.locator('.heart')).toHaveCount(0)
+      await page.goto(`/en${path}`)
+      await page.locator('.acts').getByRole('button', { name: 'Saved' }).click()
+      await expect(
+        page.locator('.acts').getByRole('button', { name: 'Save', exact: true })
+      ).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/en${path}$`))
+      expect(await savedBy(site, member)).toEqual([])
+    }
+  )
 
   test('a visitor is told what the page needs', async ({ site }) => {
     const html = await (await site.call('GET', '/saved')).text()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { barriers } from '#tests/support/barriers.ts'
+import { core } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 /** A word that no other listing has, and a slip of it. */
@@ -18,15 +19,19 @@ async function publishSome(site: Site) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a slip is corrected, said so, and taken back by a link', async ({ page, site }) => {
-    const { word, slip } = await publishSome(site)
-    await page.goto(`/search?q=${slip}`)
-    const meant = page.getByRole('status').filter({ hasText: 'Po shfaqim rezultatet' })
-    await expect(meant).toContainText(`Po shfaqim rezultatet për "${word}".`)
-    await expect(page.locator('#results .grid > li')).toHaveCount(2)
-    await meant.getByRole('link', { name: `Kërko pikërisht "${slip}"` }).click()
-    await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
-  })
+  test(
+    'a slip is corrected, said so, and taken back by a link',
+    core('search'),
+    async ({ page, site }) => {
+      const { word, slip } = await publishSome(site)
+      await page.goto(`/search?q=${slip}`)
+      const meant = page.getByRole('status').filter({ hasText: 'Po shfaqim rezultatet' })
+      await expect(meant).toContainText(`Po shfaqim rezultatet për "${word}".`)
+      await expect(page.locator('#results .grid > li')).toHaveCount(2)
+      await meant.getByRole('link', { name: `Kërko pikërisht "${slip}"` }).click()
+      await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
+    }
+  )
 
   test('what nothing fits is offered without a word, in English too', async ({ page, site }) => {
     const { word } = await publishSome(site)

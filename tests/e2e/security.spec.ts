@@ -1,4 +1,5 @@
 import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
 import { register } from '#tests/support/registration.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -15,19 +16,23 @@ const PATHS = [
   '/healthz'
 ]
 
-test('every answer carries the security headers and no sign of its makers', async ({ site }) => {
-  for (const path of PATHS) {
-    const { headers } = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
-    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
-    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
-    expect(headers.get('permissions-policy'), path).toContain('microphone=()')
-    expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
-    expect([headers.get('server'), headers.get('x-powered-by')], path).toEqual([null, null])
+test(
+  'every answer carries the security headers and no sign of its makers',
+  core('http'),
+  async ({ site }) => {
+    for (const path of PATHS) {
+      const { headers } = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+      expect(headers.get('permissions-policy'), path).toContain('microphone=()')
+      expect(headers.get('x-request-id'), path).toMatch(/^[0-9a-f-]{36}$/)
+      expect([headers.get('server'), headers.get('x-powered-by')], path).toEqual([null, null])
+    }
   }
-})
+)
 
-test('the policy of pages allows only what they bring', async ({ site }) => {
+test('the policy of pages allows only what they bring', core('http'), async ({ site }) => {
   const { headers } = await fetch(`${site.origin}/`, { headers: { cookie: 'lang=sq' } })
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of [
@@ -42,7 +47,7 @@ test('the policy of pages allows only what they bring', async ({ site }) => {
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
 })
 
-test('text of a listing is text, wherever it is shown', async ({ site, page }) => {
+test('text of a listing is text, wherever it is shown', core('http'), async ({ site, page }) => {
   const seller = await site.member({ fullName: '"><img src=x onerror=window.__xss=1>' })
   const title = '</script><script>window.__xss=1</script><b>'
   const { id } = await aListing(site.db, seller.account, {
@@ -68,7 +73,7 @@ test('text of a listing is text, wherever it is shown', async ({ site, page }) =
   expect(violations).toEqual([])
 })
 
-test('hosts, paths and files that are none of ours are refused', async ({ site }) => {
+test('hosts, paths and files that are none of ours are refused', core('http'), async ({ site }) => {
   const { request } = await import('node:http')
   const raw = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number>((done, fail) => {
@@ -94,7 +99,7 @@ test('hosts, paths and files that are none of ours are refused', async ({ site }
   }
 })
 
-test('after signing in, nobody is led away from the site', async ({ site, page }) => {
+test('after signing in, nobody is led away from the site', core('http'), async ({ site, page }) => {
   for (const next of [
     '//evil.example',
     '/.//evil.example',

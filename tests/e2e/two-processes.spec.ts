@@ -14,6 +14,7 @@ import {
   say
 } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { LOAD } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { type Person, type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 
@@ -59,95 +60,103 @@ async function byHttp(from: Person, server: 0 | 1, message: Outgoing) {
   return { ok: true as const, value: (await response.json()) as Message }
 }
 
-test('of two who write to each other nothing is lost, doubled or out of order, though a process is killed', async () => {
-  test.setTimeout(600_000)
-  const [seller, buyer] = [await two.person(), await two.person()]
-  const listing = await aListing(two.db, seller.account)
-  const [one, other] = [
-    openPhone(two.servers[0].origin, buyer.cookie),
-    openPhone(two.servers[1].origin, seller.cookie)
-  ]
-  const start = outgoing(listing.id, seller.account.id, 'b0')
-  const { conversationId } = await sendUntilAnswered(buyer, one, 0, start)
-  let sent = 1
-  const write = async (from: Person, to: Person, phone: Phone, server: 0 | 1, name: string) => {
-    for (let n = 1; n <= SENT / 2; n++) {
-      const message = outgoing(listing.id, to.account.id, `${name}${n}`)
-      await sendUntilAnswered(from, phone, server, message)
-      sent++
-    }
-  }
-  const crash = async () => {
-    while (sent < SENT / 2) await pause(5)
-    await two.crash(0)
-  }
-  await Promise.all([
-    write(buyer, seller, one, 0, 'b'),
-    write(seller, buyer, other, 1, 's'),
-    crash()
-  ])
-
-  for (const phone of [one, other]) {
-    await expect.poll(() => phone.shown(conversationId).length).toBe(SENT + 1)
-    const shown = phone.shown(conversationId)
-    expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: SENT + 1 }, (_, n) => n + 1))
-    for (const name of ['b', 's']) {
-      const written = shown.map(each => each.content).filter(text => text.startsWith(name))
-      const from = name === 'b' ? 0 : 1
-      const count = written.length
-      expect(written).toEqual(Array.from({ length: count }, (_, n) => `${name}${n + from}`))
-    }
-    phone.close()
-  }
-  const stored = await two.db
-    .select({ seq: messages.seq })
-    .from(messages)
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(asc(messages.seq))
-  expect(stored).toHaveLength(SENT + 1)
-})
-
-test('a message sent any number of times, by any door and across a restart, is one with one answer', async () => {
-  test.setTimeout(600_000)
-  const [seller, buyer] = [await two.person(), await two.person()]
-  const listing = await aListing(two.db, seller.account)
-  const all = Array.from({ length: REPEATED }, (_, n) =>
-    outgoing(listing.id, seller.account.id, `nr ${n}`)
-  )
-  const answers = new Map<string, Set<string>>(all.map(({ clientId }) => [clientId, new Set()]))
-  const tries = all.flatMap(message => Array.from({ length: randomInt(1, 6) }, () => message))
-  const shuffled = tries
-    .map(message => ({ message, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ message }) => message)
-
-  async function replay(some: Outgoing[]) {
-    const phones = await Promise.all(
-      two.servers.map(({ origin }) => connected(openSocket(origin, buyer.cookie)))
-    )
-    const doors = [
-      (message: Outgoing) => byHttp(buyer, 0, message),
-      (message: Outgoing) => byHttp(buyer, 1, message),
-      ...phones.map(socket => (message: Outgoing) => say(socket, 'send_message', message))
+test(
+  'of two who write to each other nothing is lost, doubled or out of order, though a process is killed',
+  LOAD,
+  async () => {
+    test.setTimeout(600_000)
+    const [seller, buyer] = [await two.person(), await two.person()]
+    const listing = await aListing(two.db, seller.account)
+    const [one, other] = [
+      openPhone(two.servers[0].origin, buyer.cookie),
+      openPhone(two.servers[1].origin, seller.cookie)
     ]
-    const left = [...some]
-    const send = async () => {
-      for (let message = left.pop(); message; message = left.pop()) {
-        const answer = await doors[randomInt(doors.length)]?.(message)
-        if (answer?.ok) answers.get(message.clientId)?.add(JSON.stringify(answer.value))
-        else left.push(await laterOn(message, answer))
+    const start = outgoing(listing.id, seller.account.id, 'b0')
+    const { conversationId } = await sendUntilAnswered(buyer, one, 0, start)
+    let sent = 1
+    const write = async (from: Person, to: Person, phone: Phone, server: 0 | 1, name: string) => {
+      for (let n = 1; n <= SENT / 2; n++) {
+        const message = outgoing(listing.id, to.account.id, `${name}${n}`)
+        await sendUntilAnswered(from, phone, server, message)
+        sent++
       }
     }
-    await Promise.all(Array.from({ length: 8 }, send))
-    for (const socket of phones) socket.close()
-  }
-  await replay(shuffled.slice(0, shuffled.length / 2))
-  await two.crash(1)
-  await replay(shuffled.slice(shuffled.length / 2))
+    const crash = async () => {
+      while (sent < SENT / 2) await pause(5)
+      await two.crash(0)
+    }
+    await Promise.all([
+      write(buyer, seller, one, 0, 'b'),
+      write(seller, buyer, other, 1, 's'),
+      crash()
+    ])
 
-  expect([...answers.values()].filter(each => each.size !== 1)).toEqual([])
-  expect(await two.db.$count(messages, eq(messages.senderId, buyer.account.id))).toBe(REPEATED)
-})
+    for (const phone of [one, other]) {
+      await expect.poll(() => phone.shown(conversationId).length).toBe(SENT + 1)
+      const shown = phone.shown(conversationId)
+      expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: SENT + 1 }, (_, n) => n + 1))
+      for (const name of ['b', 's']) {
+        const written = shown.map(each => each.content).filter(text => text.startsWith(name))
+        const from = name === 'b' ? 0 : 1
+        const count = written.length
+        expect(written).toEqual(Array.from({ length: count }, (_, n) => `${name}${n + from}`))
+      }
+      phone.close()
+    }
+    const stored = await two.db
+      .select({ seq: messages.seq })
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(asc(messages.seq))
+    expect(stored).toHaveLength(SENT + 1)
+  }
+)
+
+test(
+  'a message sent any number of times, by any door and across a restart, is one with one answer',
+  LOAD,
+  async () => {
+    test.setTimeout(600_000)
+    const [seller, buyer] = [await two.person(), await two.person()]
+    const listing = await aListing(two.db, seller.account)
+    const all = Array.from({ length: REPEATED }, (_, n) =>
+      outgoing(listing.id, seller.account.id, `nr ${n}`)
+    )
+    const answers = new Map<string, Set<string>>(all.map(({ clientId }) => [clientId, new Set()]))
+    const tries = all.flatMap(message => Array.from({ length: randomInt(1, 6) }, () => message))
+    const shuffled = tries
+      .map(message => ({ message, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ message }) => message)
+
+    async function replay(some: Outgoing[]) {
+      const phones = await Promise.all(
+        two.servers.map(({ origin }) => connected(openSocket(origin, buyer.cookie)))
+      )
+      const doors = [
+        (message: Outgoing) => byHttp(buyer, 0, message),
+        (message: Outgoing) => byHttp(buyer, 1, message),
+        ...phones.map(socket => (message: Outgoing) => say(socket, 'send_message', message))
+      ]
+      const left = [...some]
+      const send = async () => {
+        for (let message = left.pop(); message; message = left.pop()) {
+          const answer = await doors[randomInt(doors.length)]?.(message)
+          if (answer?.ok) answers.get(message.clientId)?.add(JSON.stringify(answer.value))
+          else left.push(await laterOn(message, answer))
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, send))
+      for (const socket of phones) socket.close()
+    }
+    await replay(shuffled.slice(0, shuffled.length / 2))
+    await two.crash(1)
+    await replay(shuffled.slice(shuffled.length / 2))
+
+    expect([...answers.values()].filter(each => each.size !== 1)).toEqual([])
+    expect(await two.db.$count(messages, eq(messages.senderId, buyer.account.id))).toBe(REPEATED)
+  }
+)
 
 test('signing out at one process closes the sockets at the other', async () => {
   const person = await two.person()

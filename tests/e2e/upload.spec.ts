@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { core } from '#tests/support/journeys.ts'
 import { aFile, attach, openForm, publish, snapshots } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -58,22 +59,26 @@ test('what is no photo is refused with its reason, beside the others', async ({ 
   await expect(stored(page, 1)).toBeVisible()
 })
 
-test('an upload shows its progress, and publishing waits for it', async ({ page, site }) => {
-  await openForm(page, site)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/photos', async route => {
-    await released
-    await route.continue()
-  })
-  await gallery(page).setInputFiles(await snapshots(1))
-  await expect(page.getByRole('progressbar', { name: 'Fotoja 1' })).toBeVisible()
-  await expect(tile(page, 1)).toContainText(/Duke ngarkuar... \d+%/)
-  await publish(page)
-  await expect(page.getByRole('link', { name: 'Prisni sa të ngarkohen fotot.' })).toBeVisible()
-  release()
-  await expect(stored(page, 1)).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-})
+test(
+  'an upload shows its progress, and publishing waits for it',
+  core('photos'),
+  async ({ page, site }) => {
+    await openForm(page, site)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/photos', async route => {
+      await released
+      await route.continue()
+    })
+    await gallery(page).setInputFiles(await snapshots(1))
+    await expect(page.getByRole('progressbar', { name: 'Fotoja 1' })).toBeVisible()
+    await expect(tile(page, 1)).toContainText(/Duke ngarkuar... \d+%/)
+    await publish(page)
+    await expect(page.getByRole('link', { name: 'Prisni sa të ngarkohen fotot.' })).toBeVisible()
+    release()
+    await expect(stored(page, 1)).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  }
+)
 
 test('photos are removed and put in order, the first is the cover', async ({ page, site }) => {
   await openForm(page, site)

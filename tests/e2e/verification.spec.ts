@@ -8,6 +8,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
+import { coreWhen } from '#tests/support/journeys.ts'
 import { allMails, mailsTo } from '#tests/support/mailbox.ts'
 import { rowsWith } from '#tests/support/rows-with.ts'
 import { expect, type Member, QUEUED, type Site, test } from '#tests/support/site.ts'
@@ -37,105 +38,107 @@ for (const look of WAYS) {
   const { language, width, javaScriptEnabled } = look
   const t = verificationWords(language)
   const script = javaScriptEnabled ? 'with' : 'without'
-  test(`an ID number is checked, ${language}, ${width} px, ${script} JavaScript`, async ({
-    browser,
-    site
-  }) => {
-    const here = localized(paths.verifyId, language)
-    const stranger = await pageOf(browser, site, undefined, look)
-    await stranger.goto(here)
-    await expect(stranger).toHaveURL(url => url.searchParams.get('next') === here)
-    const member = await site.member()
-    const page = await pageOf(browser, site, member, look)
-    await page.goto(here)
-    const submit = () => page.getByRole('button', { name: t.submit, exact: true }).click()
-    const name = page.getByLabel(t.fullName)
-    const number = page.getByLabel(t.number)
-    await name.fill('A')
-    await number.fill('J0010')
-    await submit()
-    await expect(number).toHaveAccessibleDescription(new RegExp(t.numberTooShort))
-    await expect(name).toHaveAccessibleDescription(/është|janë|required/)
-    const right = anIdNumber()
-    await name.fill('Arben Kola')
-    await number.fill(right.slice(0, -1) + (right.endsWith('B') ? 'C' : 'B'))
-    await submit()
-    await expect(page.getByRole('alert')).toContainText(
-      language === 'sq' ? 'Ky numër nuk mund të pranohet.' : 'This number cannot be accepted.'
-    )
-    await expect(name).toHaveValue('Arben Kola')
-    await number.fill(` ${right.toLowerCase()} `)
-    await submit()
-    await expect(page).toHaveURL(new URL(localized(paths.home, language), site.origin).href)
-    if (javaScriptEnabled) {
-      await expect(page.locator('.toast')).toContainText(t.successTitle)
-      await expect(page.locator('.toast')).toContainText(t.successBody)
+  test(
+    `an ID number is checked, ${language}, ${width} px, ${script} JavaScript`,
+    coreWhen(language === 'sq', 'trust'),
+    async ({ browser, site }) => {
+      const here = localized(paths.verifyId, language)
+      const stranger = await pageOf(browser, site, undefined, look)
+      await stranger.goto(here)
+      await expect(stranger).toHaveURL(url => url.searchParams.get('next') === here)
+      const member = await site.member()
+      const page = await pageOf(browser, site, member, look)
+      await page.goto(here)
+      const submit = () => page.getByRole('button', { name: t.submit, exact: true }).click()
+      const name = page.getByLabel(t.fullName)
+      const number = page.getByLabel(t.number)
+      await name.fill('A')
+      await number.fill('J0010')
+      await submit()
+      await expect(number).toHaveAccessibleDescription(new RegExp(t.numberTooShort))
+      await expect(name).toHaveAccessibleDescription(/është|janë|required/)
+      const right = anIdNumber()
+      await name.fill('Arben Kola')
+      await number.fill(right.slice(0, -1) + (right.endsWith('B') ? 'C' : 'B'))
+      await submit()
+      await expect(page.getByRole('alert')).toContainText(
+        language === 'sq' ? 'Ky numër nuk mund të pranohet.' : 'This number cannot be accepted.'
+      )
+      await expect(name).toHaveValue('Arben Kola')
+      await number.fill(` ${right.toLowerCase()} `)
+      await submit()
+      await expect(page).toHaveURL(new URL(localized(paths.home, language), site.origin).href)
+      if (javaScriptEnabled) {
+        await expect(page.locator('.toast')).toContainText(t.successTitle)
+        await expect(page.locator('.toast')).toContainText(t.successBody)
+      }
+      await page.goto(here)
+      await expect(page.getByText(t.alreadyDone.split('{')[0]!)).toBeVisible()
+      expect(await statusOf(site, member)).toMatchObject({
+        isIdVerified: true,
+        idVerifiedAt: expect.any(String),
+        device: { isVerified: false, expiresAt: null },
+        required: { postingId: false, messagingId: false, messagingDevice: false }
+      })
+      await page.context().close()
+      await stranger.context().close()
     }
-    await page.goto(here)
-    await expect(page.getByText(t.alreadyDone.split('{')[0]!)).toBeVisible()
-    expect(await statusOf(site, member)).toMatchObject({
-      isIdVerified: true,
-      idVerifiedAt: expect.any(String),
-      device: { isVerified: false, expiresAt: null },
-      required: { postingId: false, messagingId: false, messagingDevice: false }
-    })
-    await page.context().close()
-    await stranger.context().close()
-  })
+  )
 }
 
 for (const [language, width] of [
   ['sq', 360],
   ['en', 1280]
 ] as const) {
-  test(`a device is verified by its owner and forgotten again, ${language}, ${width} px`, async ({
-    browser,
-    site
-  }) => {
-    const [t, id] = [deviceWords(language), verificationWords(language)]
-    const member = await site.member(await withPassword())
-    const page = await pageOf(browser, site, member, { language, width })
-    const kept = () => page.evaluate(() => localStorage.getItem('device_fingerprint'))
-    await page.goto(localized(paths.verifyDevice, language))
-    await expect(page.getByRole('heading', { name: t.consentTitle })).toBeVisible()
-    await expect(page.getByLabel(t.password)).toBeHidden()
-    await page.getByRole('button', { name: t.consentDeny }).click()
-    await expect(page.getByText(t.consentDenied)).toBeVisible()
-    expect(await kept()).toBeNull()
-    await page.getByRole('button', { name: t.consentAllow, exact: true }).click()
-    const password = page.getByLabel(t.password)
-    await password.fill('dielli i keq')
-    await page.getByRole('button', { name: t.submit }).click()
-    await expect(password).toHaveAccessibleDescription(authWords(language).wrongPassword)
-    expect(await kept()).toMatch(/^[0-9a-f]{64}$/)
-    await password.fill(PASSWORD)
-    await page.getByRole('button', { name: t.submit }).click()
-    await expect(page).toHaveURL(/\/profile$/)
-    await expect(page.locator('.toast')).toContainText(t.verified)
-    const cookies = await page.context().cookies()
-    expect(cookies.find(({ name }) => name === '__Host-device')).toMatchObject({
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-      path: '/'
-    })
-    const shown = page
-      .getByRole('listitem')
-      .filter({ hasText: `(${authWords(language).sessionCurrent})` })
-      .last()
-    await shown.getByRole('button', { name: t.remove }).click()
-    await expect(page.locator('.toast')).toContainText(t.removed)
-    await expect(page.getByText(t.none)).toBeVisible()
-    await page.goto(localized(paths.verifyId, language))
-    await expect(page.getByText(t.consentGiven)).toBeVisible()
-    await page.getByLabel(id.fullName).fill('Arben Kola')
-    await page.getByLabel(id.number).fill(anIdNumber())
-    await page.getByRole('button', { name: id.submit, exact: true }).click()
-    await expect(page.locator('.toast')).toContainText(id.successTitle)
-    await page.goto(localized(paths.verifyDevice, language))
-    await expect(page.getByText(t.success.split('{')[0]!)).toBeVisible()
-    await page.context().close()
-  })
+  test(
+    `a device is verified by its owner and forgotten again, ${language}, ${width} px`,
+    coreWhen(language === 'sq', 'trust', 'verify-device'),
+    async ({ browser, site }) => {
+      const [t, id] = [deviceWords(language), verificationWords(language)]
+      const member = await site.member(await withPassword())
+      const page = await pageOf(browser, site, member, { language, width })
+      const kept = () => page.evaluate(() => localStorage.getItem('device_fingerprint'))
+      await page.goto(localized(paths.verifyDevice, language))
+      await expect(page.getByRole('heading', { name: t.consentTitle })).toBeVisible()
+      await expect(page.getByLabel(t.password)).toBeHidden()
+      await page.getByRole('button', { name: t.consentDeny }).click()
+      await expect(page.getByText(t.consentDenied)).toBeVisible()
+      expect(await kept()).toBeNull()
+      await page.getByRole('button', { name: t.consentAllow, exact: true }).click()
+      const password = page.getByLabel(t.password)
+      await password.fill('dielli i keq')
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(password).toHaveAccessibleDescription(authWords(language).wrongPassword)
+      expect(await kept()).toMatch(/^[0-9a-f]{64}$/)
+      await password.fill(PASSWORD)
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(page).toHaveURL(/\/profile$/)
+      await expect(page.locator('.toast')).toContainText(t.verified)
+      const cookies = await page.context().cookies()
+      expect(cookies.find(({ name }) => name === '__Host-device')).toMatchObject({
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/'
+      })
+      const shown = page
+        .getByRole('listitem')
+        .filter({ hasText: `(${authWords(language).sessionCurrent})` })
+        .last()
+      await shown.getByRole('button', { name: t.remove }).click()
+      await expect(page.locator('.toast')).toContainText(t.removed)
+      await expect(page.getByText(t.none)).toBeVisible()
+      await page.goto(localized(paths.verifyId, language))
+      await expect(page.getByText(t.consentGiven)).toBeVisible()
+      await page.getByLabel(id.fullName).fill('Arben Kola')
+      await page.getByLabel(id.number).fill(anIdNumber())
+      await page.getByRole('button', { name: id.submit, exact: true }).click()
+      await expect(page.locator('.toast')).toContainText(id.successTitle)
+      await page.goto(localized(paths.verifyDevice, language))
+      await expect(page.getByText(t.success.split('{')[0]!)).toBeVisible()
+      await page.context().close()
+    }
+  )
 }
 
 test('a device is known by header and cookie; one alone, or a huge one, is not', async ({

@@ -13,7 +13,7 @@ import { openCorpus } from './index/corpus.ts'
 import { searchListings } from './search.ts'
 
 const RATE = 97.8
-/** `npm test -- properties` asks in full; it takes minutes. */
+/** `npm test -- full` makes as many. */
 const FULL = process.env.PROPERTIES === 'full'
 const [LISTINGS, SEARCHES] = FULL ? [5000, 2000] : [600, 250]
 const MINUTES = 20 * 60_000

@@ -5,7 +5,7 @@ import { connect, type Db } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { verifyId } from '#src/features/trust/verify-id.ts'
-import { JOB_NAMES } from '#src/platform/jobs.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
 

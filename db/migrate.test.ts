@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { JOB_NAMES } from '#src/platform/jobs.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { migrateDatabase } from './migrate.ts'
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { actionText, detailsText, objectText } from '#src/components/admin/audit-text.ts'
 import { jobText } from '#src/components/admin/job-text.ts'
-import { JOB_NAMES } from '#src/platform/jobs.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
 
 const verbs = globSync('src/features/**/*.ts')
   .filter(path => !path.endsWith('.test.ts'))

@@ -12,10 +12,8 @@ import {
   unique,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
+import { KINDS } from '#src/shared/notifications.ts'
 import { instant, sessions, users } from './accounts.ts'
-
-/** What somebody is told about. */
-const KINDS = ['message', 'saved_search', 'price_drop', 'expiring', 'deal', 'moderation'] as const
 
 const userId = () =>
   bigint('user_id', { mode: 'number' })

@@ -3,16 +3,10 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { JOB_NAMES, jobOptions } from '#src/shared/jobs.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
-import {
-  type AccountMailJob,
-  JOB_NAMES,
-  type Jobs,
-  type MailJob,
-  openJobs,
-  type Work
-} from './jobs.ts'
+import { type AccountMailJob, type Jobs, type MailJob, openJobs, type Work } from './jobs.ts'
 import { openLog } from './log.ts'
 
 let own: OwnDatabase
@@ -26,7 +20,7 @@ const why = new Map<number, string>()
 beforeAll(async () => {
   own = await ownDatabase()
   const { ownerUrl, appUrl } = own.embedded
-  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  await migrateDatabase({ ownerUrl, appUrl, queues: [...JOB_NAMES, 'old-job'] })
   connection = connect(appUrl)
   jobs = await openJobs(appUrl, openLog('silent'))
   const others = Object.fromEntries(
@@ -38,7 +32,10 @@ beforeAll(async () => {
     if (reason) throw new Error(reason, { cause: { code: '57014' } })
     done.push(job)
   }
-  await jobs.start({ ...others, mail }, { 'refresh-rate': '5 * * * *' })
+  await connection.db.execute(
+    sql`insert into pgboss.schedule (name, cron) values ('old-job', '* * * * *')`
+  )
+  await jobs.start({ ...others, mail })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -128,4 +125,10 @@ test('a job that is done is kept for its period and no longer', async () => {
   await boss.supervise()
   await boss.stop({ graceful: false })
   expect([await stored(901), await stored(902)].map(rows => rows.length)).toEqual([0, 1])
+})
+
+test('a schedule of an earlier release is removed, and each job of this one has its own', async () => {
+  const rows = await connection.db.execute<{ name: string }>(sql`select name from pgboss.schedule`)
+  const scheduled = JOB_NAMES.filter(name => jobOptions(name).schedule)
+  expect(rows.map(({ name }) => name).sort()).toEqual(scheduled.sort())
 })

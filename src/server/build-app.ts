@@ -17,7 +17,7 @@ import { openBroadcasts } from '#src/platform/broadcasts.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { openImages } from '#src/platform/images.ts'
-import { JOB_NAMES, openJobs } from '#src/platform/jobs.ts'
+import { openJobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
 import { openMailer } from '#src/platform/mailer.ts'
 import { openModel } from '#src/platform/model.ts'
@@ -26,11 +26,12 @@ import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
-import { RULES } from '#src/shared/notifications.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
+import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /** Whoever has a message before his eyes has read it by then, and no device rings before. */
-const GATHER_MS = RULES.message.pushAfter / 2
+const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
 
 /** Few, for batches; each with room for what goes by itself after one has failed. */
 const MESSAGES = { pool: 4, depth: 8, name: 'tregu messages' }

@@ -16,50 +16,30 @@ import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { notifySavers } from '#src/features/watching/notify-savers.ts'
 import { notifySearchers } from '#src/features/watching/notify-searchers.ts'
 import type { App } from '#src/http/app.ts'
-import type { JobName, Work } from '#src/platform/jobs.ts'
+import type { Work } from '#src/platform/jobs.ts'
 import type { Settings } from './settings.ts'
 import {
   sweepAccounts,
   sweepAssistant,
   sweepListings,
-  sweepStagedPhotos,
-  sweepTold
+  sweepOldNotifications,
+  sweepStagedPhotos
 } from './sweeps.ts'
 
-/** When the jobs are done that nobody asks for (cron, UTC). */
-export const SCHEDULE: Partial<Record<JobName, string>> = {
-  'sweep-notifications': '53 * * * *',
-  'sweep-photos': '17 * * * *',
-  'sweep-accounts': '43 * * * *',
-  'remove-photos': '23 * * * *',
-  'sweep-listings': '29 * * * *',
-  'sweep-chats': '37 * * * *',
-  'refresh-rate': '5 * * * *',
-  'expire-listings': '11 * * * *',
-  'warn-of-expiry': '31 * * * *',
-  'count-words': '53 * * * *',
-  'fold-counts': '* * * * *',
-  // After an update of the site they wait at most for this.
-  'compile-searches': '*/10 * * * *',
-  // What a process that ended left in the outbox.
-  'tell-receivers': '* * * * *',
-  'lift-bans': '* * * * *',
-  // A habit of months: once a night is often enough.
-  'count-replies': '37 3 * * *'
-}
-
-/** What is told to people, by mail and to their devices. */
-function toldJobs(app: App, { siteName, publicOrigin, appSecret }: Settings) {
+/** Mails and notifications. */
+function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings) {
   const { db, mailer, clock } = app
-  const tools = { mailer, site: siteName, origin: publicOrigin, secret: appSecret, clock }
+  const context = { mailer, site: siteName, origin: publicOrigin, secret: appSecret, clock }
   return {
     mail(job) {
-      if (job.kind === 'banned') return sendBannedMail(db, tools, job)
-      if (job.kind === 'accountDeleted') return sendDeletionNotice(db, tools, job)
-      return 'listingId' in job ? sendListingMail(db, tools, job) : sendAccountMail(db, tools, job)
+      if (job.kind === 'banned') return sendBannedMail(db, context, job)
+      if (job.kind === 'accountDeleted') return sendDeletionNotice(db, context, job)
+      return 'listingId' in job
+        ? sendListingMail(db, context, job)
+        : sendAccountMail(db, context, job)
     },
     push: job => deliverPush(db, app, job),
-    'notification-mail': job => sendNotificationMail(db, tools, job),
+    'notification-mail': job => sendNotificationMail(db, context, job),
     'price-drop': job => notifySavers(db, app, job),
     'tell-searchers': job => notifySearchers(db, app, job),
     'tell-receivers': async () => {
@@ -68,11 +48,11 @@ function toldJobs(app: App, { siteName, publicOrigin, appSecret }: Settings) {
   } satisfies Partial<Work>
 }
 
-/** What is forgotten when its period is over, or its account is deleted. */
-function forgottenJobs(app: App) {
+/** Deletes what is past its period or belongs to a deleted account. */
+function deletionJobs(app: App) {
   const { db, jobs, clock } = app
   return {
-    'sweep-notifications': () => sweepTold(app),
+    'sweep-notifications': () => sweepOldNotifications(app),
     'sweep-photos': () => sweepStagedPhotos(app),
     'sweep-accounts': () => sweepAccounts(app),
     'sweep-listings': () => sweepListings(app),
@@ -84,8 +64,8 @@ function forgottenJobs(app: App) {
   } satisfies Partial<Work>
 }
 
-/** What time changes, and what is counted or found besides the requests. */
-function keptJobs(app: App) {
+/** Changes that come with time, and work outside the requests. */
+function maintenanceJobs(app: App) {
   const { db, jobs, clock } = app
   return {
     'expire-listings': async () => {
@@ -96,7 +76,7 @@ function keptJobs(app: App) {
       await warnOfExpiry(app, clock.now())
     },
     'count-words': () => app.search.countWords(),
-    'fold-counts': () => app.search.compact(),
+    'compact-counters': () => app.search.compact(),
     'match-searches': job =>
       matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),
     'compile-searches': async () => {
@@ -113,9 +93,9 @@ function keptJobs(app: App) {
   } satisfies Partial<Work>
 }
 
-/** Every job but that of the rate, which the process keeps itself. */
+/** Every job except that of the exchange rate, which the process keeps itself. */
 export const jobsOf = (app: App, settings: Settings): Omit<Work, 'refresh-rate'> => ({
-  ...toldJobs(app, settings),
-  ...forgottenJobs(app),
-  ...keptJobs(app)
+  ...deliveryJobs(app, settings),
+  ...deletionJobs(app),
+  ...maintenanceJobs(app)
 })

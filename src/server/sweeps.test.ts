@@ -32,8 +32,8 @@ import {
   sweepAccounts,
   sweepAssistant,
   sweepListings,
-  sweepStagedPhotos,
-  sweepTold
+  sweepOldNotifications,
+  sweepStagedPhotos
 } from './sweeps.ts'
 
 let folder: string
@@ -114,7 +114,9 @@ describe('what was told', () => {
     const parts = { title: 'Divan', expiresAt: at.toISOString() }
     await notify(db, noJobs, { userId, kind: 'expiring', subject: 'x', parts, path: '/', at })
     const count = () => db.$count(notifications, eq(notifications.userId, userId))
-    expect(await lives(db, sweepTold, count, at, RETENTION.notification)).toEqual(KEPT_THEN_GONE)
+    expect(await lives(db, sweepOldNotifications, count, at, RETENTION.notification)).toEqual(
+      KEPT_THEN_GONE
+    )
   })
 
   test('a device that shows it is kept for its period, since it was used', async ({ db }) => {
@@ -123,7 +125,7 @@ describe('what was told', () => {
     const device = { endpoint, p256dh: '', auth: '', language: 'sq' as const, lastUsedAt: at }
     await db.insert(pushSubscriptions).values({ ...device, createdAt: new Date(0) })
     const count = () => db.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))
-    expect(await lives(db, sweepTold, count, at, RETENTION.pushSubscription)).toEqual(
+    expect(await lives(db, sweepOldNotifications, count, at, RETENTION.pushSubscription)).toEqual(
       KEPT_THEN_GONE
     )
   })

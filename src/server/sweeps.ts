@@ -19,46 +19,48 @@ export type SweepContext = Pick<App, 'db' | 'storage' | 'clock' | 'bus'>
 
 const before = ({ clock }: SweepContext, period: number) => new Date(clock.now().getTime() - period)
 
-export async function sweepStagedPhotos(tools: SweepContext) {
-  await sweepPhotos(tools.db, tools.storage, { olderThan: before(tools, RETENTION.stagedPhoto) })
+export async function sweepStagedPhotos(context: SweepContext) {
+  await sweepPhotos(context.db, context.storage, {
+    olderThan: before(context, RETENTION.stagedPhoto)
+  })
 }
 
 /** Sessions, links of mails, answers for repeated requests, counters, what verification keeps, old decisions. */
-export async function sweepAccounts(tools: SweepContext) {
-  const { db, clock } = tools
+export async function sweepAccounts(context: SweepContext) {
+  const { db, clock } = context
   const now = clock.now()
   await sweepSessions(db, now)
   await sweepMailTokens(db, now)
-  const answered = before(tools, RETENTION.requestAnswer)
+  const answered = before(context, RETENTION.requestAnswer)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
-  await sweepModeration(db, before(tools, RETENTION.moderation))
-  await sweepDeletionNotices(db, before(tools, RETENTION.farewell))
+  await sweepModeration(db, before(context, RETENTION.moderation))
+  await sweepDeletionNotices(db, before(context, RETENTION.farewell))
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
   await sweepVerifications(db, {
-    released: before(tools, RETENTION.releasedIdNumber),
-    traced: before(tools, RETENTION.deviceTrace),
-    ended: before(tools, RETENTION.endedDevice)
+    released: before(context, RETENTION.releasedIdNumber),
+    traced: before(context, RETENTION.deviceTrace),
+    ended: before(context, RETENTION.endedDevice)
   })
 }
 
 /** Listings that ended, and deals. */
-export async function sweepListings(tools: SweepContext) {
-  const olderThan = before(tools, RETENTION.endedListing)
-  const gone = await deleteEndedListings(tools.db, { olderThan })
-  await sweepViews(tools.db, before(tools, RETENTION.listingViews))
-  const shorter = await sweepDeals(tools.db, before(tools, RETENTION.deal))
-  if (shorter.length > 0) tools.bus.announce(shorter)
-  if (gone.length > 0) tools.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
+export async function sweepListings(context: SweepContext) {
+  const olderThan = before(context, RETENTION.endedListing)
+  const gone = await deleteEndedListings(context.db, { olderThan })
+  await sweepViews(context.db, before(context, RETENTION.listingViews))
+  const shorter = await sweepDeals(context.db, before(context, RETENTION.deal))
+  if (shorter.length > 0) context.bus.announce(shorter)
+  if (gone.length > 0) context.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
 }
 
-export async function sweepAssistant(tools: SweepContext) {
-  await sweepChats(tools.db, { olderThan: before(tools, RETENTION.assistantChat) })
+export async function sweepAssistant(context: SweepContext) {
+  await sweepChats(context.db, { olderThan: before(context, RETENTION.assistantChat) })
 }
 
-/** What members were told, and devices that show it. */
-export async function sweepTold(tools: SweepContext) {
-  await sweepNotifications(tools.db, {
-    notification: before(tools, RETENTION.notification),
-    subscription: before(tools, RETENTION.pushSubscription)
+/** Notifications, and devices that show them. */
+export async function sweepOldNotifications(context: SweepContext) {
+  await sweepNotifications(context.db, {
+    notification: before(context, RETENTION.notification),
+    subscription: before(context, RETENTION.pushSubscription)
   })
 }

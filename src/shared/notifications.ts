@@ -1,23 +1,107 @@
-/** What somebody may choose to be told about, in the order of the settings. */
-export const KINDS = ['message', 'saved_search', 'price_drop', 'expiring', 'deal'] as const
-export type ChosenKind = (typeof KINDS)[number]
-/** Decisions of the moderators reach whom they concern whatever he has chosen. */
-export const ALL_KINDS = [...KINDS, 'moderation'] as const
-export type Kind = (typeof ALL_KINDS)[number]
-
-/** `soon` rings and is mailed when it stays unread; the others wait for their digest. */
+/** `soon` rings and is mailed if it stays unread; the others wait for their digest. */
 const PACES = ['soon', 'daily', 'weekly'] as const
 export type Pace = (typeof PACES)[number]
 
-/** By which ways a kind reaches somebody; the list on the site has all of them. */
+/** The channels by which a kind reaches a member; the list on the site always has it. */
 export type Choice = { push: boolean; mail: boolean }
 
-/** What holds until somebody chooses. */
-export const USUAL: Choice = { push: true, mail: true }
+type KindDeclaration = {
+  /** Key in `notificationsWords` of its name in the settings; null if it cannot be switched off. */
+  option: string | null
+  /** What holds until a member chooses. */
+  default: Choice
+  icon: string
+  /** No device rings for what is read on the site within this time, ms. */
+  pushAfter: number
+  /** How long it may stay unread before a mail is sent, ms; undefined if another mail covers it. */
+  mailAfter: number | undefined
+  /** How long a push service keeps it for a device that is off, ms. */
+  keep: number
+  /** Whether it may wake a sleeping phone. */
+  urgent: boolean
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ALWAYS: Choice = { push: true, mail: true }
+
+/** Every kind of notification, in the order of the settings. Texts: features/notifications/kinds.ts. */
+export const NOTIFICATION_KINDS = {
+  message: {
+    option: 'optionMessages',
+    default: ALWAYS,
+    icon: 'chat',
+    pushAfter: 2000,
+    mailAfter: 10 * MINUTE,
+    keep: 3 * DAY,
+    urgent: true
+  },
+  saved_search: {
+    option: 'optionSearches',
+    default: ALWAYS,
+    icon: 'search',
+    pushAfter: 0,
+    mailAfter: 10 * MINUTE,
+    keep: DAY,
+    urgent: false
+  },
+  price_drop: {
+    option: 'optionPrices',
+    default: ALWAYS,
+    icon: 'heart',
+    pushAfter: 0,
+    mailAfter: HOUR,
+    keep: DAY,
+    urgent: false
+  },
+  expiring: {
+    option: 'optionExpiring',
+    default: ALWAYS,
+    icon: 'clock',
+    pushAfter: 0,
+    // The listing's own mails are sent at once and have their own texts.
+    mailAfter: undefined,
+    keep: 2 * DAY,
+    urgent: false
+  },
+  deal: {
+    option: 'optionDeals',
+    default: ALWAYS,
+    icon: 'thumb',
+    pushAfter: 0,
+    mailAfter: HOUR,
+    keep: 3 * DAY,
+    urgent: false
+  },
+  moderation: {
+    option: null,
+    default: ALWAYS,
+    icon: 'shield',
+    pushAfter: 0,
+    mailAfter: 0,
+    keep: 3 * DAY,
+    urgent: false
+  }
+} as const satisfies Record<string, KindDeclaration>
+
+export type Kind = keyof typeof NOTIFICATION_KINDS
+/** The kinds that a member can switch off. */
+export type ChosenKind = {
+  [Of in Kind]: (typeof NOTIFICATION_KINDS)[Of]['option'] extends null ? never : Of
+}[Kind]
+
+export const KINDS = Object.keys(NOTIFICATION_KINDS) as [Kind, ...Kind[]]
+export const isChosen = (kind: Kind): kind is ChosenKind => NOTIFICATION_KINDS[kind].option !== null
+export const CHOSEN_KINDS = KINDS.filter(isChosen) as [ChosenKind, ...ChosenKind[]]
+
+/** The kind as the fields of a form name it: "savedSearch". */
+export const fieldOfKind = (kind: ChosenKind) =>
+  kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 type Price = { price: number; currency: 'ALL' | 'EUR'; free: boolean }
 
-/** What the words of each kind are filled with. */
+/** The values that the texts of each kind are filled with. */
 export type Parts = {
   message: { name: string; title: string; excerpt: string }
   saved_search: { search: string; listings: { id: number; title: string }[] }
@@ -29,7 +113,7 @@ export type Parts = {
   moderation: DecisionParts
 }
 
-/** What was decided about somebody, or about what he reported or appealed against. */
+/** A decision about a member, or about a report or an appeal of his. */
 export type DecisionParts = {
   act:
     | 'reported'
@@ -45,46 +129,21 @@ export type DecisionParts = {
     | 'reportRejected'
     | 'appealAccepted'
     | 'appealRejected'
-  /** One of the reasons of reports; null where no rule was broken. */
+  /** One of the reasons of reports; null if no rule was broken. */
   rule: string | null
-  /** What the moderator says besides. */
+  /** The moderator's own words. */
   note: string
   /** The listing, or the beginning of the message; empty for a person. */
   title: string
   /** When a ban ends by itself, ISO 8601. */
   until: string | null
 }
-/** A saved search names so many of the listings that it has found. */
+/** How many of the found listings a saved search names. */
 export const NAMED_LISTINGS = 10
 export const EXCERPT_MAX = 200
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-type Rules = {
-  /** Whoever has it before his eyes reads it within this time, and no device needs to ring; ms. */
-  pushAfter: number
-  /** How long it may stay unread before a mail goes, ms; undefined where another mail tells of it. */
-  mailAfter: number | undefined
-  /** How long a push service keeps it for a device that is off, ms. */
-  keep: number
-  /** Whether it should wake a sleeping phone. */
-  urgent: boolean
-}
-
-export const RULES: Record<Kind, Rules> = {
-  message: { pushAfter: 2000, mailAfter: 10 * MINUTE, keep: 3 * DAY, urgent: true },
-  saved_search: { pushAfter: 0, mailAfter: 10 * MINUTE, keep: DAY, urgent: false },
-  price_drop: { pushAfter: 0, mailAfter: HOUR, keep: DAY, urgent: false },
-  // The listing's own mails go at once and have their own words.
-  expiring: { pushAfter: 0, mailAfter: undefined, keep: 2 * DAY, urgent: false },
-  deal: { pushAfter: 0, mailAfter: HOUR, keep: 3 * DAY, urgent: false },
-  moderation: { pushAfter: 0, mailAfter: 0, keep: 3 * DAY, urgent: false }
-}
-
-/** What stays unread although it was mailed is mailed again, once there is more, this long after, ms. */
+/** An unread notification that has grown is mailed again after this time, ms. */
 export const MAIL_AGAIN = DAY
 
-/** So many devices can ring for one account. */
+/** How many devices may ring for one account. */
 export const DEVICES_MAX = 20

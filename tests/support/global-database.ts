@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { JOB_NAMES } from '#src/platform/jobs.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
 
 /** One PostgreSQL for the whole run, migrated; TEST_DATABASE_URL uses another server instead. */
 export default async function setup() {

@@ -9,9 +9,10 @@ import {
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { NotificationMailJob } from '#src/platform/jobs.ts'
-import { MAIL_AGAIN, USUAL } from '#src/shared/notifications.ts'
+import { isChosen, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { type MailContext, sendMail } from './mail.ts'
-import { digestText, mailText } from './mail-text.ts'
+import { isWanted } from './preferences.ts'
+import { digestText, mailText } from './text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
 type NotificationContext = MailContext & { secret: string; clock: Clock }
@@ -38,9 +39,9 @@ export async function sendNotificationMail(
   if ((pace ?? 'soon') !== notification.pace) return
   const { origin } = tools
   const addressed = { language: reader.language, recipient: reader.fullName, origin }
-  // A decision of the moderators comes whatever was chosen.
-  const stop =
-    kind === 'moderation' ? {} : { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
+  const stop = isChosen(kind)
+    ? { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
+    : {}
   if (due === undefined) {
     const id = ['notification', notification.id, ...(mailed ? [mailed.count] : [])].join('.')
     const text = mailText(fresh(found), addressed)
@@ -100,7 +101,7 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
         isNull(notifications.readAt),
         isNull(users.bannedAt),
         or(isNull(count), and(lt(count, notifications.count), lt(at, mailedBefore))),
-        sql`coalesce(${notificationPreferences.mail}, ${USUAL.mail})`
+        isWanted('mail')
       )
     )
     .orderBy(notifications.id)

@@ -14,8 +14,9 @@ import {
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, PushJob } from '#src/platform/jobs.ts'
 import type { Push } from '#src/platform/push.ts'
-import { RULES, USUAL } from '#src/shared/notifications.ts'
+import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { isWanted } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { type Attempt, settlePush } from './settle-push.ts'
 import { notificationText } from './text.ts'
@@ -51,7 +52,7 @@ async function findUnread(db: Db, { notificationId, count }: PushJob) {
   const [row] = await db
     .select({
       notification: notifications,
-      chosen: notificationPreferences.push,
+      wanted: isWanted('push'),
       quiet: { fromMinute, toMinute }
     })
     .from(notifications)
@@ -72,9 +73,7 @@ async function findUnread(db: Db, { notificationId, count }: PushJob) {
         isNull(users.bannedAt)
       )
     )
-  if (!row) return undefined
-  const { notification, chosen, quiet } = row
-  return { notification, wanted: chosen ?? USUAL.push, quiet }
+  return row
 }
 
 /** Those on which the reader is signed in now. */
@@ -119,7 +118,7 @@ const cut = (text: string, max: number) =>
 function messageFor(notification: Notification, { language }: PushSubscription) {
   const { id, kind, count, subject, path } = notification
   const { title, body } = notificationText(notification, language)
-  const { keep, urgent } = RULES[kind]
+  const { keep, urgent } = NOTIFICATION_KINDS[kind]
   const payload = {
     id: `${id}.${count}`,
     tag: `${kind}/${subject}`,

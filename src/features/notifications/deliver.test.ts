@@ -10,9 +10,10 @@ import {
 } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { endSession, startSession } from '#src/features/accounts/sessions.ts'
-import type { JobName, JobPayloads, PushJob } from '#src/platform/jobs.ts'
+import type { JobPayload, PushJob } from '#src/platform/jobs.ts'
 import { openPush } from '#src/platform/push.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import type { JobName } from '#src/shared/jobs.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { type Device, openPushService, type PushService } from '#tests/support/push-service.ts'
@@ -33,14 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-type Queued = { name: JobName; payload: JobPayloads[JobName]; after: Date | undefined }
+type Queued = { name: JobName; payload: JobPayload<JobName>; after: Date | undefined }
 let queue: Queued[] = []
 beforeEach(() => {
   queue = []
   service.delivered.splice(0)
 })
 const jobs = {
-  enqueue: async (_: Db, name: JobName, payload: JobPayloads[JobName], when?: { after: Date }) => {
+  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
     queue.push({ name, payload, after: when?.after })
   }
 }

@@ -4,8 +4,9 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationDeliveries } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import type { JobName, JobPayloads, NotificationMailJob } from '#src/platform/jobs.ts'
+import type { JobPayload, NotificationMailJob } from '#src/platform/jobs.ts'
 import type { Mail } from '#src/platform/mailer.ts'
+import type { JobName } from '#src/shared/jobs.ts'
 import type { Pace } from '#src/shared/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
@@ -19,13 +20,13 @@ import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
 const NOW = new Date('2026-07-27T10:00:00Z')
 const SECRET = 'a secret of this test'
 const sent: Mail[] = []
-const queue: { payload: JobPayloads[JobName]; after: Date | undefined }[] = []
+const queue: { payload: JobPayload<JobName>; after: Date | undefined }[] = []
 beforeEach(() => {
   sent.splice(0)
   queue.splice(0)
 })
 const jobs = {
-  enqueue: async (_: Db, name: JobName, payload: JobPayloads[JobName], when?: { after: Date }) => {
+  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
     if (name === 'notification-mail') queue.push({ payload, after: when?.after })
   }
 }

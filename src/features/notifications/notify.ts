@@ -11,9 +11,9 @@ import {
   type Kind,
   MAIL_AGAIN,
   NAMED_LISTINGS,
+  NOTIFICATION_KINDS,
   type Pace,
-  type Parts,
-  RULES
+  type Parts
 } from '#src/shared/notifications.ts'
 import { nextDigest } from './digest-time.ts'
 
@@ -52,7 +52,7 @@ export async function notifyAll(tx: Db, jobs: Pick<Jobs, 'enqueue'>, all: readon
     const { kind, pace = 'soon', at, userId } = all.find(news => isAbout(row, news))!
     const before = unread.find(({ id }) => id === notificationId)
     if (pace === 'soon' && ringing.has(userId)) {
-      const after = later(at, RULES[kind].pushAfter)
+      const after = later(at, NOTIFICATION_KINDS[kind].pushAfter)
       await jobs.enqueue(tx, 'push', { notificationId, count }, { after })
     }
     const after = nextMail({ kind, pace, at }, before)
@@ -148,7 +148,7 @@ type Unread = Awaited<ReturnType<typeof findUnread>>[number]
  * every moment of its pace for which something has come.
  */
 function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }, before?: Unread) {
-  const { mailAfter } = RULES[kind]
+  const { mailAfter } = NOTIFICATION_KINDS[kind]
   if (mailAfter === undefined) return undefined
   const same = before?.pace === pace ? before : undefined
   if (pace !== 'soon') {

@@ -1,10 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { notificationPreferences, quietHours } from '#db/schema/notifications.ts'
-import { type ChosenKind, KINDS, type Kind, USUAL } from '#src/shared/notifications.ts'
+import { notificationPreferences, notifications, quietHours } from '#db/schema/notifications.ts'
+import {
+  CHOSEN_KINDS,
+  type Choice,
+  type ChosenKind,
+  KINDS,
+  type Kind,
+  NOTIFICATION_KINDS
+} from '#src/shared/notifications.ts'
 import type { Preferences } from '#src/shared/schemas/notifications.ts'
 
-/** What somebody has chosen, with the usual where he has not. */
+/** What a member has chosen, with each kind's default where he has not. */
 export async function readPreferences(
   db: Db,
   { id: userId }: { id: number }
@@ -14,28 +21,24 @@ export async function readPreferences(
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId))
-  const choice = (kind: ChosenKind) => {
-    const { push, mail } = rows.find(row => row.kind === kind) ?? USUAL
-    return { push, mail }
-  }
+  const choices = CHOSEN_KINDS.map(kind => {
+    const { push, mail } = rows.find(row => row.kind === kind) ?? NOTIFICATION_KINDS[kind].default
+    return [kind, { push, mail }]
+  })
   return {
-    message: choice('message'),
-    saved_search: choice('saved_search'),
-    price_drop: choice('price_drop'),
-    expiring: choice('expiring'),
-    deal: choice('deal'),
+    ...(Object.fromEntries(choices) as Record<ChosenKind, Choice>),
     quiet: quiet ? { from: timeText(quiet.fromMinute), to: timeText(quiet.toMinute) } : null
   }
 }
 
-/** Keeps all of it in the place of what was chosen before. */
+/** Replaces everything that was chosen before. */
 export async function savePreferences(
   db: Db,
   { id: userId }: { id: number },
   preferences: Preferences
 ) {
   await db.transaction(async tx => {
-    for (const kind of KINDS) {
+    for (const kind of CHOSEN_KINDS) {
       const { push, mail } = preferences[kind]
       await tx
         .insert(notificationPreferences)
@@ -59,8 +62,15 @@ export async function wantsMail(db: Db, userId: number, kind: Kind) {
     .select({ mail: notificationPreferences.mail })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, kind)))
-  return row?.mail ?? USUAL.mail
+  return row?.mail ?? NOTIFICATION_KINDS[kind].default.mail
 }
+
+/** SQL of the same for a query that left-joins the preferences of a notification's reader and kind. */
+export const isWanted = (channel: keyof Choice) =>
+  sql<boolean>`coalesce(${notificationPreferences[channel]}, ${inArray(
+    notifications.kind,
+    KINDS.filter(kind => NOTIFICATION_KINDS[kind].default[channel])
+  )})`
 
 /** "22:05" and back. */
 const timeText = (minute: number) =>

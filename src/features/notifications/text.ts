@@ -1,62 +1,48 @@
 import type { Notification } from '#db/schema/notifications.ts'
-import { dealsWords } from '#src/shared/i18n/deals.ts'
-import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
-import { priceText } from '#src/shared/i18n/money.ts'
-import { notificationsWords } from '#src/shared/i18n/notifications.ts'
-import type { ChosenKind, Kind, Parts } from '#src/shared/notifications.ts'
-import { decisionNews } from './decision-text.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { noticeMailWords } from '#src/shared/i18n/notifications.ts'
+import type { Kind, Parts } from '#src/shared/notifications.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import {
+  type Addressed,
+  KIND_TEXTS,
+  type KindMail,
+  listingLines,
+  matchesText,
+  type NotificationText
+} from './kinds.ts'
 
-type NotificationSummary = Pick<Notification, 'kind' | 'parts' | 'count'>
-type Words = { title: string; body: string }
-
-/** What a notification says in its reader's language; one line each, without markup. */
+/** What a notification says in its reader's language. */
 export function notificationText(
-  { kind, parts, count }: NotificationSummary,
+  { kind, parts, count }: Pick<Notification, 'kind' | 'parts' | 'count'>,
   language: Language
-): Words {
-  const say = TEXTS[kind] as (parts: unknown, language: Language, count: number) => Words
-  return say(parts, language, count)
+): NotificationText {
+  const { text } = KIND_TEXTS[kind]
+  return text(parts as Parts[Kind] as never, language, count)
 }
 
-const TEXTS: { [Of in Kind]: (parts: Parts[Of], language: Language, count: number) => Words } = {
-  message({ name, title, excerpt }, language, count) {
-    const t = notificationsWords(language)
-    const several = count > 1 ? `${counted(t, 'newMessages', count)} · ` : ''
-    return { title: fill(t.newMessageTitle, { name }), body: `${several}${title}: ${excerpt}` }
-  },
-  saved_search({ search, listings }, language, count) {
-    const t = notificationsWords(language)
-    const title =
-      count > 1
-        ? counted(t, 'searchMatches', count, { search })
-        : fill(t.searchMatchTitle, { search })
-    return { title, body: listings.map(listing => listing.title).join(', ') }
-  },
-  price_drop({ title, before, now }, language) {
-    const t = notificationsWords(language)
-    const [oldPrice, newPrice] = [priceText(before, language), priceText(now, language)]
-    return { title: t.priceDropTitle, body: fill(t.priceDropBody, { title, oldPrice, newPrice }) }
-  },
-  expiring({ title }, language) {
-    const t = notificationsWords(language)
-    return { title: t.expiringTitle, body: fill(t.expiringBody, { title }) }
-  },
-  deal({ name, title }, language) {
-    const t = dealsWords(language)
-    return { title: t.ratingAsk, body: fill(t.newsBody, { name, title }) }
-  },
-  moderation: decisionNews
+/** The mail about one notification. */
+export function mailText(
+  { kind, parts, count, path }: Notification,
+  addressed: Addressed
+): KindMail & { path: string } {
+  const { mail } = KIND_TEXTS[kind]
+  if (!mail) throw new Error(`notifications of the kind ${kind} have no mail`)
+  return { ...mail(parts as Parts[Kind] as never, { ...addressed, count }), path }
 }
 
-/** What each kind is called where it is chosen. */
-export function kindText(kind: ChosenKind, language: Language) {
-  const t = notificationsWords(language)
-  const names: Record<ChosenKind, string> = {
-    message: t.optionMessages,
-    saved_search: t.optionSearches,
-    price_drop: t.optionPrices,
-    expiring: t.optionExpiring,
-    deal: t.optionDeals
-  }
-  return names[kind]
+/** One mail about all searches that have found something since the last digest. */
+export function digestText(all: readonly Notification[], addressed: Addressed) {
+  const { language, origin } = addressed
+  const [first] = all
+  if (all.length === 1 && first) return mailText(first, addressed)
+  const t = noticeMailWords(language)
+  const searches = all.map(({ parts, count, path }) => {
+    const { search, listings } = parts as Parts['saved_search']
+    const lines = listings.slice(0, count).map(each => listingLines(each, language, origin))
+    const title = `${matchesText(search, language, count)}:`
+    return [title, ...lines, origin + localized(path, language)].join('\n\n')
+  })
+  const values = { searches: searches.join('\n\n\n') }
+  return { subject: t.digestSubject, body: t.digestBody, values, path: paths.notifications }
 }

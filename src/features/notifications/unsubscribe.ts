@@ -4,10 +4,10 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { type ChosenKind, KINDS, USUAL } from '#src/shared/notifications.ts'
+import { CHOSEN_KINDS, type ChosenKind, NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 
-/** Whom a link in a mail frees from what. */
+/** The reader and the kind that a link in a mail unsubscribes from. */
 export type Freed = { userId: number; kind: ChosenKind }
 
 /** The page that ends the mails of one kind; it holds as long as the account, as mails are kept. */
@@ -17,7 +17,7 @@ export const unsubscribePath = (secret: string, freed: Freed) =>
 /** What a link is about, or undefined when nobody here made it. */
 export function readUnsubscribe(secret: string, token: string): Freed | undefined {
   const [, id = '', name = ''] = /^(\d{1,15})\.([a-z_]+)\.[\w-]+$/.exec(token) ?? []
-  const kind = KINDS.find(each => each === name)
+  const kind = CHOSEN_KINDS.find(each => each === name)
   if (!kind) return undefined
   const freed = { userId: Number(id), kind }
   const [expected, received] = [Buffer.from(tokenOf(secret, freed)), Buffer.from(token)]
@@ -33,7 +33,7 @@ export async function unsubscribe(db: Db, secret: string, token: string) {
   if (!user) return freed
   await db
     .insert(notificationPreferences)
-    .values({ ...freed, push: USUAL.push, mail: false })
+    .values({ ...freed, push: NOTIFICATION_KINDS[freed.kind].default.push, mail: false })
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
       set: { mail: false }

@@ -7,7 +7,8 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { editListing } from '#src/features/listings/edit.ts'
 import { markRead } from '#src/features/notifications/list.ts'
 import { notificationText } from '#src/features/notifications/text.ts'
-import type { JobName, JobPayloads, PriceDropJob } from '#src/platform/jobs.ts'
+import type { JobPayload, PriceDropJob } from '#src/platform/jobs.ts'
+import type { JobName } from '#src/shared/jobs.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { notifySavers } from './notify-savers.ts'
@@ -15,9 +16,9 @@ import { saveListing } from './save.ts'
 
 const RATE = 100
 const NOW = day(3)
-const queue: { name: JobName; payload: JobPayloads[JobName] }[] = []
+const queue: { name: JobName; payload: JobPayload<JobName> }[] = []
 const jobs = {
-  enqueue: async (_: Db, name: JobName, payload: JobPayloads[JobName]) => {
+  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>) => {
     queue.push({ name, payload })
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../i18n/language.ts'
-import { ALL_KINDS } from '../notifications.ts'
+import { CHOSEN_KINDS, type ChosenKind, fieldOfKind, KINDS } from '../notifications.ts'
 
 const key = (bytes: number) =>
   z.string('invalidInput').check(
@@ -38,20 +38,16 @@ const time = z._default(
   ''
 )
 
-/** Flat, so that a plain form says the same as a call; what is not given is off. */
+function eachKind<Key extends string, Value>(entry: (kind: ChosenKind) => [Key, Value]) {
+  return Object.fromEntries(CHOSEN_KINDS.map(entry)) as Record<Key, Value>
+}
+
+/** Flat, so that a plain form sends the same as a call; what is missing is off. */
 export const preferencesChange = z.pipe(
   z
     .object({
-      messagePush: ticked,
-      messageMail: ticked,
-      savedSearchPush: ticked,
-      savedSearchMail: ticked,
-      priceDropPush: ticked,
-      priceDropMail: ticked,
-      expiringPush: ticked,
-      expiringMail: ticked,
-      dealPush: ticked,
-      dealMail: ticked,
+      ...eachKind(kind => [`${fieldOfKind(kind)}Push`, ticked]),
+      ...eachKind(kind => [`${fieldOfKind(kind)}Mail`, ticked]),
       quiet: ticked,
       quietFrom: time,
       quietTo: time
@@ -67,11 +63,11 @@ export const preferencesChange = z.pipe(
       })
     ),
   z.transform(given => ({
-    message: { push: given.messagePush, mail: given.messageMail },
-    saved_search: { push: given.savedSearchPush, mail: given.savedSearchMail },
-    price_drop: { push: given.priceDropPush, mail: given.priceDropMail },
-    expiring: { push: given.expiringPush, mail: given.expiringMail },
-    deal: { push: given.dealPush, mail: given.dealMail },
+    ...eachKind(kind => {
+      const fields: Record<string, unknown> = given
+      const ticks = (channel: string) => fields[`${fieldOfKind(kind)}${channel}`] === true
+      return [kind, { push: ticks('Push'), mail: ticks('Mail') }]
+    }),
     quiet: given.quiet ? { from: given.quietFrom, to: given.quietTo } : null
   }))
 )
@@ -80,18 +76,14 @@ const choice = z.object({ push: z.boolean(), mail: z.boolean() })
 
 /** Times as "22:00", in Albania. */
 export const preferencesAnswer = z.object({
-  message: choice,
-  saved_search: choice,
-  price_drop: choice,
-  expiring: choice,
-  deal: choice,
+  ...eachKind(kind => [kind, choice]),
   quiet: z.nullable(z.object({ from: z.string(), to: z.string() }))
 })
 export type Preferences = z.infer<typeof preferencesAnswer>
 
 export const notificationAnswer = z.object({
   id: z.number(),
-  kind: z.enum(ALL_KINDS),
+  kind: z.enum(KINDS),
   title: z.string(),
   body: z.string(),
   count: z.number(),

@@ -1,0 +1,105 @@
+import { dealsWords } from '#src/shared/i18n/deals.ts'
+import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
+import { priceText } from '#src/shared/i18n/money.ts'
+import { noticeMailWords, notificationsWords } from '#src/shared/i18n/notifications.ts'
+import type { Kind, Parts } from '#src/shared/notifications.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
+import { decisionMail, decisionNews } from './decision-text.ts'
+import type { MailText } from './mail.ts'
+
+/** One line each, without markup. */
+export type NotificationText = { title: string; body: string }
+export type KindMail = Omit<MailText, 'id' | 'unsubscribe' | 'path'>
+
+/** The reader of a mail, and the site's origin. */
+export type Addressed = { language: Language; recipient: string; origin: string }
+type MailContext = Addressed & { count: number }
+
+type KindTexts<Of extends Kind> = {
+  text(parts: Parts[Of], language: Language, count: number): NotificationText
+  /** Undefined if the kind has no mail of its own. */
+  mail: ((parts: Parts[Of], context: MailContext) => KindMail) | undefined
+}
+
+/** What each kind says on the site, on a device and by mail. */
+export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
+  message: {
+    text({ name, title, excerpt }, language, count) {
+      const t = notificationsWords(language)
+      const several = count > 1 ? `${counted(t, 'newMessages', count)} · ` : ''
+      return { title: fill(t.newMessageTitle, { name }), body: `${several}${title}: ${excerpt}` }
+    },
+    mail({ name, title, excerpt }, { language, recipient }) {
+      const t = noticeMailWords(language)
+      // {name} is the sender.
+      const values = { name, title, excerpt, recipient }
+      return { subject: t.messageSubject, body: t.messageBody, values }
+    }
+  },
+  saved_search: {
+    text: ({ search, listings }, language, count) => ({
+      title: searchTitle(search, language, count),
+      body: listings.map(listing => listing.title).join(', ')
+    }),
+    mail({ search, listings }, { language, origin, count }) {
+      const found = listings.slice(0, count)
+      const named = found.map(each => listingLines(each, language, origin)).join('\n\n')
+      return {
+        subject: matchesText(search, language, count),
+        body: noticeMailWords(language).matchBody,
+        values: { search, listings: named }
+      }
+    }
+  },
+  price_drop: {
+    text({ title, before, now }, language) {
+      const t = notificationsWords(language)
+      const [oldPrice, newPrice] = [priceText(before, language), priceText(now, language)]
+      return { title: t.priceDropTitle, body: fill(t.priceDropBody, { title, oldPrice, newPrice }) }
+    },
+    mail({ title, before, now }, { language }) {
+      const t = noticeMailWords(language)
+      const [oldPrice, newPrice] = [priceText(before, language), priceText(now, language)]
+      const values = { title, oldPrice, newPrice }
+      return { subject: t.priceDropSubject, body: t.priceDropBody, values }
+    }
+  },
+  expiring: {
+    text({ title }, language) {
+      const t = notificationsWords(language)
+      return { title: t.expiringTitle, body: fill(t.expiringBody, { title }) }
+    },
+    mail: undefined
+  },
+  deal: {
+    text({ name, title }, language) {
+      const t = dealsWords(language)
+      return { title: t.ratingAsk, body: fill(t.newsBody, { name, title }) }
+    },
+    mail({ name, title }, { language, recipient }) {
+      const t = dealsWords(language)
+      // {name} is the seller.
+      const values = { name, title, recipient, n: RATING_DAYS }
+      return { subject: t.mailSubject, body: t.mailBody, values }
+    }
+  },
+  moderation: {
+    text: decisionNews,
+    mail: (parts, { language }) => decisionMail(parts, language)
+  }
+}
+
+export const matchesText = (search: string, language: Language, count: number) =>
+  counted(notificationsWords(language), 'searchMatches', count, { search })
+
+const searchTitle = (search: string, language: Language, count: number) =>
+  count > 1
+    ? matchesText(search, language, count)
+    : fill(notificationsWords(language).searchMatchTitle, { search })
+
+export const listingLines = (
+  { id, title }: { id: number; title: string },
+  language: Language,
+  origin: string
+) => fill('{title}\n{link}', { title, link: origin + localized(paths.listing(id), language) })

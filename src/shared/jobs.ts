@@ -1,0 +1,95 @@
+type JobDeclaration = {
+  /** What it does, in Albanian and English, as the admin's page shows it. */
+  text: readonly [sq: string, en: string]
+  /** When it runs by itself (cron, UTC). */
+  schedule?: string
+  /** How many run at the same time in one process; 1 by default. */
+  concurrency?: number
+  /** How long it may take, s, before another process runs it again. */
+  expiresAfter?: number
+}
+
+/** Every background job. What each runs: server/job-handlers.ts. */
+export const JOBS = {
+  mail: { text: ['Dërgimi i emaileve', 'Sending email'] },
+  push: {
+    text: ['Njoftimet në pajisje', 'Notifications on devices'],
+    // A push service may not answer for seconds; other notifications must not wait for it.
+    concurrency: 4,
+    expiresAfter: 60
+  },
+  'notification-mail': {
+    text: ['Njoftimet me email', 'Notifications by email'],
+    expiresAfter: 60
+  },
+  'price-drop': { text: ['Njoftimi i çmimeve që ranë', 'Notifying of lower prices'] },
+  'sweep-notifications': {
+    text: ['Fshirja e njoftimeve të vjetra', 'Deleting old notifications'],
+    schedule: '53 * * * *'
+  },
+  'sweep-photos': {
+    text: ['Fshirja e fotove të papërdorura', 'Deleting unused photos'],
+    schedule: '17 * * * *'
+  },
+  'sweep-accounts': {
+    text: ['Fshirja e të dhënave që mbaruan afatin', 'Deleting data past its period'],
+    schedule: '43 * * * *'
+  },
+  'sweep-listings': {
+    text: ['Fshirja e shpalljeve të mbyllura', 'Deleting ended listings'],
+    schedule: '29 * * * *'
+  },
+  'sweep-chats': {
+    text: ['Fshirja e bisedave me asistentin', 'Deleting chats with the assistant'],
+    schedule: '37 * * * *'
+  },
+  'remove-photos': {
+    text: ['Fshirja e fotove të hequra', 'Deleting removed photos'],
+    schedule: '23 * * * *'
+  },
+  'delete-account': { text: ['Fshirja e llogarive', 'Deleting accounts'] },
+  'refresh-rate': { text: ['Kursi i këmbimit', 'Exchange rate'], schedule: '5 * * * *' },
+  'expire-listings': {
+    text: ['Skadimi i shpalljeve', 'Ending expired listings'],
+    schedule: '11 * * * *'
+  },
+  'warn-of-expiry': {
+    text: ['Paralajmërimi para skadimit', 'Warning before expiry'],
+    schedule: '31 * * * *'
+  },
+  'count-words': {
+    text: ['Numërimi i fjalëve të kërkimit', 'Counting words of the search'],
+    schedule: '53 * * * *'
+  },
+  'compact-counters': {
+    text: ['Mbledhja e numrave të shpalljeve', 'Adding up counts of listings'],
+    schedule: '* * * * *'
+  },
+  'match-searches': {
+    text: ['Kërkimet e ruajtura për shpallje të reja', 'Saved searches for new listings']
+  },
+  'compile-searches': {
+    text: ['Përgatitja e kërkimeve të ruajtura', 'Preparing saved searches'],
+    // After an update of the site, saved searches wait at most this long.
+    schedule: '*/10 * * * *'
+  },
+  'tell-searchers': { text: ['Njoftimi i kërkimeve të ruajtura', 'Notifying of saved searches'] },
+  'tell-receivers': {
+    text: ['Njoftimi i mesazheve të reja', 'Notifying of new messages'],
+    // Empties the outbox of a process that ended.
+    schedule: '* * * * *'
+  },
+  'lift-bans': {
+    text: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that are over'],
+    schedule: '* * * * *'
+  },
+  'count-replies': {
+    text: ['Koha e përgjigjes së shitësve', 'Reply times of sellers'],
+    // Reply times are medians of months: once a night is often enough.
+    schedule: '37 3 * * *'
+  }
+} as const satisfies Record<string, JobDeclaration>
+
+export type JobName = keyof typeof JOBS
+export const JOB_NAMES = Object.keys(JOBS) as JobName[]
+export const jobOptions = (name: JobName): JobDeclaration => JOBS[name]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import { move, type Queue, urlsOf, waitingPhoto } from './photo-queue.ts'
 import { openUploads, type Send, type Sent } from './uploads.ts'
 
@@ -49,10 +50,10 @@ describe('uploads', () => {
     expect(urlsOf(queue())).toEqual(['/a', '/b'])
   })
 
-  test('hold ten photos', () => {
+  test('hold as many photos as a listing may have', () => {
     const { uploads, queue } = bench()
-    uploads.pick(files(12))
-    expect(queue()).toHaveLength(10)
+    uploads.pick(files(PHOTOS_MAX + 2))
+    expect(queue()).toHaveLength(PHOTOS_MAX)
   })
 
   test('try a broken line again by themselves, ever later, and give up after five', async () => {

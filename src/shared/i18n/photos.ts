@@ -1,12 +1,13 @@
+import { PHOTOS_MAX } from '../schemas/listing.ts'
 import { words } from './language.ts'
 
 export const photosWords = words({
   camera: ['Kamera', 'Camera'],
   gallery: ['Galeria', 'Gallery'],
-  counter: ['{n} / 10 foto', '{n} / 10 photos'],
+  counter: [`{n} / ${PHOTOS_MAX} foto`, `{n} / ${PHOTOS_MAX} photos`],
   help: [
-    'Deri në 10 foto. E para shfaqet në listë.',
-    'Up to 10 photos. The first one is shown in lists.'
+    `Deri në ${PHOTOS_MAX} foto. E para shfaqet në listë.`,
+    `Up to ${PHOTOS_MAX} photos. The first one is shown in lists.`
   ],
   remove: ['Hiq foton', 'Remove photo'],
   removed: ['Fotoja u hoq', 'Photo removed'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { PHOTOS_MAX } from './listing.ts'
 import { describe, expect, test } from 'vitest'
 import { cleanText, newListing, parseNewListing } from './new-listing.ts'
 
@@ -78,8 +79,9 @@ describe('a new listing', () => {
     expect(problemsOf({ ...complete, latitude: 91, longitude: 0 })).toHaveProperty('latitude')
   })
 
-  test('takes ten photos', () => {
-    const images = Array.from({ length: 11 }, (_, n) => `/photos/${n}`)
+  test('takes as many photos as a listing may have, and no more', () => {
+    const images = Array.from({ length: PHOTOS_MAX + 1 }, (_, n) => `/photos/${n}`)
+    expect(problemsOf({ ...complete, images: images.slice(1) })).toEqual({})
     expect(problemsOf({ ...complete, images })).toEqual({ images: 'tooMany' })
   })
 })

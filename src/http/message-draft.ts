@@ -42,3 +42,13 @@ export function readDraft(header: string | null, listingId: number): string | un
     return undefined
   }
 }
+
+type Page = { request: Request; response: { headers: Headers }; locals: { origin: string } }
+
+/** The kept text for the page: it stands there from now on, and a script could not end the cookies. */
+export function takeDraft({ request, response, locals }: Page, listingId: number) {
+  const kept = readDraft(request.headers.get('cookie'), listingId)
+  if (kept === undefined) return undefined
+  for (const each of endedDraftCookies(locals.origin)) response.headers.append('set-cookie', each)
+  return kept
+}

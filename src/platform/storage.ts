@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import { openFolderStorage } from './storage/folder.ts'
-import { openS3Storage } from './storage/s3.ts'
-import type { S3Settings } from './storage/s3-requests.ts'
 
 export type StoredFile = { key: string; bytes: number; changedAt: Date }
 /** From `start` to `end`, both included, counted from 0. */
@@ -24,7 +21,3 @@ export type Storage = {
   /** Throws when the storage cannot be used now. */
   check(): Promise<void>
 }
-
-/** Photos in an S3 bucket where one is set, else in the folder. */
-export const openStorage = (folder: string, s3?: S3Settings): Storage =>
-  s3 ? openS3Storage(s3) : openFolderStorage(folder)

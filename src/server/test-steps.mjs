@@ -6,7 +6,7 @@ const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
 /** `@core`: in every run, one or more for each feature. `@load`: as large as the site is judged by. */
-const STEPS = {
+export const STEPS = {
   types: {
     title: 'Types',
     args: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumFailingSeverity', 'hint']

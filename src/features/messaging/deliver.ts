@@ -3,25 +3,9 @@ import type { Db } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
 import type { BatchOperation } from '#db/statement-batcher.ts'
 import type { Verdict } from '#src/features/messaging/scam-shield/classify-message.ts'
-import type { DeviceKey } from '#src/features/trust/device-proof.ts'
-import type { Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
-import { type DeliveryRow, deliveryStatement } from './delivery-statement.ts'
+import type { Message } from '#src/shared/schemas/messages.ts'
+import { type DeliveryRow, deliveryStatement, type Outgoing } from './delivery-statement.ts'
 import { fromConversations, messageFor } from './message-json.ts'
-
-export type Outgoing = {
-  senderId: number
-  listingId: number
-  receiverId: number
-  content: string
-  clientId: string
-  photo: MessagePhoto | null
-  signs: Verdict['signs']
-  /** Whether the same text may go to any number of sellers. */
-  repeatable: boolean
-  /** The device that it is written on, as far as it is known. */
-  device: DeviceKey | undefined
-  now: Date
-}
 
 /** A message as its sender sees it, and what concerns the receiver only. */
 export type Stored = { message: Message; signs: Verdict['signs']; held: boolean }

@@ -2,10 +2,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#db/client.ts'
 import { policy, users } from '#db/schema/accounts.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
+import type { Verdict } from '#src/features/messaging/scam-shield/classify-message.ts'
+import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import { isDeviceOf } from '#src/features/trust/devices.ts'
+import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { afterSend } from './after-send.ts'
-import type { Outgoing } from './deliver.ts'
 import { fromConversations, isBetween } from './message-json.ts'
+
+export type Outgoing = {
+  senderId: number
+  listingId: number
+  receiverId: number
+  content: string
+  clientId: string
+  photo: MessagePhoto | null
+  signs: Verdict['signs']
+  /** Whether the same text may go to any number of sellers. */
+  repeatable: boolean
+  /** The device that it is written on, as far as it is known. */
+  device: DeviceKey | undefined
+  now: Date
+}
 
 /** So many sellers may get the same text within a day. */
 const SAME_TEXT_MAX = 5

@@ -11,14 +11,8 @@ import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
-import {
-  type Delivery,
-  deliver,
-  delivery,
-  type Outgoing,
-  readTold,
-  type Stored
-} from './deliver.ts'
+import { type Delivery, deliver, delivery, readTold, type Stored } from './deliver.ts'
+import type { Outgoing } from './delivery-statement.ts'
 import { openConversation, readListingToOpen } from './open-conversation.ts'
 import { isOffered } from './quick-messages.ts'
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/browser/ui/Icon.tsx'
+import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -48,22 +49,7 @@ export function AssistantChat({ language, close }: Props) {
   }
   return (
     <>
-      <header>
-        <h2 id="ai-chat-title">{t.title}</h2>
-        {said.length > 0 && (
-          <button type="button" className="btn bare" onClick={chat.begin}>
-            {t.newChat}
-          </button>
-        )}
-        <button
-          type="button"
-          className="ico"
-          aria-label={siteWideWords(language).close}
-          onClick={close}
-        >
-          <Icon name="x" />
-        </button>
-      </header>
+      <ChatHeader {...{ language, close }} begin={said.length > 0 ? chat.begin : undefined} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="ai-room" tabIndex={0} aria-label={t.chatTitle}>
         <ChatLog {...{ said, writing, language }} />
@@ -94,18 +80,32 @@ export function AssistantChat({ language, close }: Props) {
             {t.stop}
           </button>
         ) : (
-          <button
-            key="send"
-            type="submit"
-            className="btn fill"
-            aria-label={t.send}
-            disabled={closed}
-          >
-            <Icon name="send" />
-          </button>
+          <SendButton key="send" label={t.send} disabled={closed} />
         )}
         <p className="help">{available ? t.disclaimer : t.unavailableNotice}</p>
       </form>
     </>
+  )
+}
+
+function ChatHeader({ language, begin, close }: Props & { begin: (() => void) | undefined }) {
+  const t = assistantWords(language)
+  return (
+    <header>
+      <h2 id="ai-chat-title">{t.title}</h2>
+      {begin && (
+        <button type="button" className="btn bare" onClick={begin}>
+          {t.newChat}
+        </button>
+      )}
+      <button
+        type="button"
+        className="ico"
+        aria-label={siteWideWords(language).close}
+        onClick={close}
+      >
+        <Icon name="x" />
+      </button>
+    </header>
   )
 }

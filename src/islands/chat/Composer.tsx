@@ -7,6 +7,7 @@ import {
   useState
 } from 'react'
 import { Icon } from '#src/browser/ui/Icon.tsx'
+import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -101,14 +102,7 @@ export function Composer({ talk, chat, language, form, problem, text }: Props) {
           chat?.typing()
         }}
       />
-      <button
-        type="submit"
-        className="btn fill"
-        aria-label={t.send}
-        disabled={chat !== null && !ready}
-      >
-        <Icon name="send" />
-      </button>
+      <SendButton label={t.send} disabled={chat !== null && !ready} />
     </form>
   )
 }

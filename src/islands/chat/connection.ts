@@ -1,17 +1,16 @@
-import { CATCH_UP_MAX } from '#src/shared/events.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
+import { catchUp } from './catch-up.ts'
+import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket, SocketListeners } from './chat-socket.ts'
 import {
   type ChatState,
   type ConnectionState,
-  knownSeqs,
   missesBefore,
   withConversations,
   withMark,
   withMessages
 } from './chat-state.ts'
 import { openMarks } from './marks.ts'
-import type { ChatEnvironment } from './open-chat.ts'
 import { openOutboxSender } from './outbox-sender.ts'
 import { openWatch } from './watch.ts'
 
@@ -54,28 +53,9 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     marks.send()
   }
 
-  /** Fetches what was missed while disconnected, in order and without gaps. */
-  async function catchUp() {
-    for (let sent = '', more = true; more; ) {
-      const known = knownSeqs(current(), CATCH_UP_MAX)
-      // Nothing new arrived; `refresh` below brings conversations that began in the meantime.
-      if (sent === JSON.stringify(known)) break
-      sent = JSON.stringify(known)
-      const answer = await live()?.emit('catch_up', { known })
-      if (!answer?.ok) break
-      receive(answer.value.messages)
-      more = answer.value.more
-    }
+  async function fetchMissed() {
+    await catchUp(parts)
     await refresh()
-  }
-
-  function poll() {
-    after(POLL_MS, async () => {
-      const { connection } = current()
-      if (connection === 'signedOut') return
-      if (connection !== 'live' && !offline()) await refresh()
-      poll()
-    })
   }
 
   const listeners: SocketListeners = {
@@ -83,10 +63,11 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
       if (!isLive) return setConnection(offline() ? 'offline' : 'lost')
       setConnection('live')
       watch.again()
-      void catchUp()
+      void fetchMissed()
       void sender.deliver()
     },
-    message: message => (missesBefore(current(), message) ? void catchUp() : receive([message])),
+    message: message =>
+      missesBefore(current(), message) ? void fetchMissed() : receive([message]),
     read: mark => update(before => withMark(before, mark)),
     typing: ({ conversationId }) => watch.typed(conversationId),
     presence: ({ userId, online }) => watch.seen(userId, online)
@@ -95,8 +76,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   function networkChanged() {
     if (offline()) {
       setConnection('offline')
-      socket?.disconnect()
-      return
+      return socket?.disconnect()
     }
     if (current().connection === 'offline') setConnection('lost')
     socket?.connect()
@@ -106,7 +86,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   async function start() {
     update(before => ({ ...before, pending: outbox.load() }))
     networkChanged()
-    poll()
+    poll(parts, refresh)
     socket = await environment.openChatSocket(listeners)
     if (offline()) socket.disconnect()
     marks.send()
@@ -114,4 +94,15 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   }
 
   return { start, stop: () => socket?.disconnect(), networkChanged, marks, watch, sender }
+}
+
+type Polling = Pick<ChatEnvironment, 'after' | 'offline'> & Pick<Store, 'current'>
+
+function poll(parts: Polling, refresh: () => Promise<void>) {
+  parts.after(POLL_MS, async () => {
+    const { connection } = parts.current()
+    if (connection === 'signedOut') return
+    if (connection !== 'live' && !parts.offline()) await refresh()
+    poll(parts, refresh)
+  })
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Ack, ClientEvent } from '#src/shared/events.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 import type { Calls } from './calls.ts'
+import type { ChatEnvironment } from './chat-environment.ts'
 import type { SocketListeners } from './chat-socket.ts'
 import type { ChatState } from './chat-state.ts'
-import { type ChatEnvironment, openChat } from './open-chat.ts'
+import { openChat } from './open-chat.ts'
 import type { Pending } from './outbox.ts'
 
 const ME = 1

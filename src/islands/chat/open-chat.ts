@@ -1,25 +1,9 @@
 import { newClientId } from '#src/shared/client-id.ts'
-import type { Calls } from './calls.ts'
-import type { OpenChatSocket } from './chat-socket.ts'
+import type { ChatEnvironment } from './chat-environment.ts'
 import { type ChatState, conversationIn, withConversations, withMessages } from './chat-state.ts'
 import { openConnection } from './connection.ts'
-import type { Draft, Drafts } from './drafts.ts'
-import type { Outbox, Pending } from './outbox.ts'
-
-/** The browser as the chat sees it; tests replace it. */
-export type ChatEnvironment = {
-  openChatSocket: OpenChatSocket
-  calls: Calls
-  outbox: Outbox
-  drafts: Drafts
-  now(): Date
-  offline(): boolean
-  isPageVisible(): boolean
-  after(ms: number, callback: () => void): void
-  /** Runs the callback in one tab at a time. */
-  exclusively(callback: () => Promise<void>): Promise<void>
-  changed(state: ChatState): void
-}
+import type { Draft } from './drafts.ts'
+import type { Pending } from './outbox.ts'
 
 /** The chat of one page: its state, its connection and what a member can do. */
 export function openChat(environment: ChatEnvironment, initial: ChatState) {

@@ -1,7 +1,7 @@
 import type { Message } from '#src/shared/schemas/messages.ts'
+import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket } from './chat-socket.ts'
 import type { ChatState } from './chat-state.ts'
-import type { ChatEnvironment } from './open-chat.ts'
 import type { Pending } from './outbox.ts'
 import { sendPending } from './sending.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { calls } from './calls.ts'
+import type { ChatEnvironment } from './chat-environment.ts'
 import { openChatSocket } from './chat-socket.ts'
 import type { ChatState } from './chat-state.ts'
 import { openDrafts } from './drafts.ts'
-import { type Chat, type ChatEnvironment, openChat } from './open-chat.ts'
+import { type Chat, openChat } from './open-chat.ts'
 import { openOutbox } from './outbox.ts'
 
 /** The chat of this page; null while its script is on its way, and on the server. */

@@ -3,10 +3,7 @@ import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
 import { isOutside } from '#src/shared/catalog/reading.ts'
 import { Swatches } from './Swatches.tsx'
 import { Ticks } from './Ticks.tsx'
-import { first, optionsOf, type Values } from './values.ts'
-
-export type Change = (name: string, texts: readonly string[]) => void
-export type FieldProps = { field: FilterField; values: Values; change: Change }
+import { type FieldProps, first, optionsOf } from './values.ts'
 
 /** The two ends of a range stand side by side. */
 const HALF = /^(min|max)Price|(From|To)$/

@@ -1,8 +1,8 @@
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { type Change, Field } from './Field.tsx'
+import { Field } from './Field.tsx'
 import type { PricePart } from './panel.ts'
-import type { Values } from './values.ts'
+import type { Change, Values } from './values.ts'
 
 type Props = { language: Language; part: PricePart; values: Values; change: Change }
 

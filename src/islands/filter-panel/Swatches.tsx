@@ -1,5 +1,4 @@
-import type { FieldProps } from './Field.tsx'
-import { first, optionsOf } from './values.ts'
+import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
 /** Colours as discs, each with its word. */

@@ -1,7 +1,7 @@
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { SEARCH_TEXT_MAX } from '#src/shared/schemas/search-text.ts'
-import { type Change, fieldId } from './Field.tsx'
-import { first, type Place, textName, type Values } from './values.ts'
+import { fieldId } from './Field.tsx'
+import { type Change, first, type Place, textName, type Values } from './values.ts'
 
 type Props = { place: Place; values: Values; change: Change }
 

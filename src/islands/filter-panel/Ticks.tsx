@@ -1,5 +1,4 @@
-import type { FieldProps } from './Field.tsx'
-import { first, optionsOf } from './values.ts'
+import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
 /** Boxes for any number of the options, or discs for one of them. */

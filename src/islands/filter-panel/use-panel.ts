@@ -8,8 +8,15 @@ import {
 } from 'react'
 import { onResults } from '#src/browser/stores/results.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
-import type { Change } from './Field.tsx'
-import { changed, fieldNames, formValues, type Place, readValues, type Values } from './values.ts'
+import {
+  type Change,
+  changed,
+  fieldNames,
+  formValues,
+  type Place,
+  readValues,
+  type Values
+} from './values.ts'
 
 /** The plain form as it was left to the script: what it held, and which field had the focus. */
 export type Taken = { form: HTMLFormElement; values: Values; focused: string }

@@ -19,6 +19,9 @@ export type Place = {
 /** What the fields of a panel hold, by their names; what is empty is absent. */
 export type Values = Readonly<Record<string, readonly string[]>>
 
+export type Change = (name: string, texts: readonly string[]) => void
+export type FieldProps = { field: FilterField; values: Values; change: Change }
+
 /** What the panel asks of every listing, whatever its category. */
 const GENERAL = ['location', 'radius', 'condition', 'minPrice', 'maxPrice']
 

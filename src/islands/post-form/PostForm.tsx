@@ -1,9 +1,8 @@
-import { type SubmitEvent, useCallback, useMemo } from 'react'
-import { type Edited, editing, posting } from '#src/browser/post-draft/purpose.ts'
+import { type SubmitEvent, useMemo } from 'react'
+import { type Edited, editing, type Purpose, posting } from '#src/browser/post-draft/purpose.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
 import { OldLek } from './OldLek.tsx'
@@ -12,6 +11,7 @@ import { Preview } from './Preview.tsx'
 import { PriceInsight } from './PriceInsight.tsx'
 import { Summary } from './Summary.tsx'
 import { useDemand } from './use-demand.ts'
+import { useDetours } from './use-detours.ts'
 import { useDraft } from './use-draft.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
@@ -48,23 +48,15 @@ export default function PostForm(props: Props) {
   const { words } = purpose
   const { draft, edit, keep, settle, begun, kept, ...drafting } = useDraft(purpose)
   const restored = begun !== null && begun !== purpose.start
-  const signedOut = useCallback(() => {
-    keep()
-    location.assign(withQuery(localized(paths.auth, language), { next: purpose.path }))
-  }, [keep, language, purpose])
-  function verify(code: string) {
-    const path = verifyPath(code, language, purpose.path)
-    if (!path) return false
-    keep()
-    location.assign(path)
-    return true
+  const detours = useDetours(language, purpose, keep)
+  const { queue, uploads } = useDraftPhotos(language, detours.signedOut, begun, edit)
+  const steps = {
+    ...detours,
+    published() {
+      settle()
+      redirectAfterPublishing(purpose.next)
+    }
   }
-  const { queue, uploads } = useDraftPhotos(language, signedOut, begun, edit)
-  const published = () => {
-    settle()
-    redirectAfterPublishing(purpose.next)
-  }
-  const steps = { signedOut, verify, published }
   const { sending, problems, found, duplicate, publish } = usePublish(
     language,
     draft,
@@ -76,7 +68,6 @@ export default function PostForm(props: Props) {
   const { insight, look } = usePriceInsight(draft)
   const people = useDemand(draft)
   const oldLek = useOldLek(draft, look)
-  const busy = sending || oldLek.asking
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -99,9 +90,7 @@ export default function PostForm(props: Props) {
   const compared = (
     <>
       <PriceInsight {...{ draft, insight, rate, language }} />
-      <p className="help" aria-live="polite">
-        {people > 0 && counted(postWords(language), 'demand', people)}
-      </p>
+      <Demand {...{ people, language }} />
     </>
   )
   const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
@@ -116,21 +105,14 @@ export default function PostForm(props: Props) {
           <div className="done">
             <Summary {...{ problems, language }} />
             {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
-            <button type="submit" className="btn fill wide" disabled={busy}>
-              {busy ? words.sending : words.submit}
-            </button>
-            <p className="help" aria-live="polite">
-              {kept ? postWords(language).draftSaved : words.hint}
-            </p>
+            <Submit {...{ words, kept, language }} busy={sending || oldLek.asking} />
           </div>
         </fieldset>
       </form>
       {oldLek.question && (
         <OldLek
-          {...{ language, site }}
+          {...{ language, site, question: oldLek.question, dismiss: oldLek.dismiss }}
           settle={settlePrice}
-          question={oldLek.question}
-          dismiss={oldLek.dismiss}
         />
       )}
       <Preview {...{ draft, rate, language }} cover={queue[0]?.preview} />
@@ -147,5 +129,28 @@ function Restored({ language, discard }: { language: Language; discard(): void }
         {t.draftDiscard}
       </button>
     </div>
+  )
+}
+
+function Demand({ people, language }: { people: number; language: Language }) {
+  return (
+    <p className="help" aria-live="polite">
+      {people > 0 && counted(postWords(language), 'demand', people)}
+    </p>
+  )
+}
+
+type SubmitProps = { words: Purpose['words']; busy: boolean; kept: boolean; language: Language }
+
+function Submit({ words, busy, kept, language }: SubmitProps) {
+  return (
+    <>
+      <button type="submit" className="btn fill wide" disabled={busy}>
+        {busy ? words.sending : words.submit}
+      </button>
+      <p className="help" aria-live="polite">
+        {kept ? postWords(language).draftSaved : words.hint}
+      </p>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import {
   openLookup,
   unique
 } from '#src/features/search/parse/expressions.ts'
+import type { Entry } from './entry.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
 import { formsOf } from './stems.ts'
 
@@ -13,16 +14,6 @@ export type Line =
   | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'purpose' | 'known'; terms: Expression[] }
   | { kind: 'narrower' | 'asked' | 'against'; head: Expression; terms: Expression[] }
   | { kind: 'category'; slug: string; terms: Expression[] }
-
-/** What the thesaurus says about one word or expression. */
-export type Entry = {
-  spellings: Expression[]
-  meanings: Expression[]
-  narrower: Expression[]
-  wider: Expression[]
-  /** Slugs of the categories that it names. */
-  categories: string[]
-}
 
 export type Thesaurus = KnownWords & {
   /** The entry of exactly this word or expression, else of its forms. */

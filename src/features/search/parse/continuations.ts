@@ -1,4 +1,4 @@
-import type { Entry } from '#src/features/search/expand/thesaurus.ts'
+import type { Entry } from '#src/features/search/expand/entry.ts'
 import { type Expression, type Lookup, unique } from './expressions.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { brandCategories, brandsOf, catalogueNames } from '#src/features/search/expand/brands.ts'
+import type { Entry } from '#src/features/search/expand/entry.ts'
 import { bare } from '#src/features/search/expand/stems.ts'
-import { type Entry, openThesaurus } from '#src/features/search/expand/thesaurus.ts'
+import { openThesaurus } from '#src/features/search/expand/thesaurus.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { chunksOf } from './chunks.ts'

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 
-/** Who may import whom. Besides, every folder may import itself and `src/shared`. */
+/** Who may import whom. Every folder may also import itself and `src/shared`. */
 const MAY_IMPORT: Record<string, string> = {
   'src/server':
     'src/cli src/demo src/edge src/http src/live src/features src/platform src/browser db',
@@ -37,7 +37,7 @@ const roomOf = (path: string) =>
 type Import = { path: string; typesOnly: boolean }
 
 /** Imports of files of the project: static, dynamic, and re-exports. */
-function importsOf({ path, text }: SourceFile): Import[] {
+export function importsOf({ path, text }: SourceFile): Import[] {
   const pattern =
     /(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([#.][^'"]+)['"]|import\s*\(?\s*['"]([#.][^'"]+)['"]/g
   return [...text.matchAll(pattern)].map(([, type, from, bare]) => {
@@ -53,8 +53,10 @@ export function violations(file: SourceFile): Violation[] {
   const room = roomOf(file.path)
   if (!room) return [`${file.path}: a new folder is a decision, name it in MAY_IMPORT`]
   return importsOf(file).flatMap(({ path, typesOnly }) => {
-    if (!roomOf(path) || allowed(room, path, typesOnly)) return featureOrder(file.path, path)
-    return [`${file.path} may not import ${path}`]
+    if (roomOf(path) && !allowed(room, path, typesOnly)) {
+      return [`${file.path} may not import ${path}`]
+    }
+    return [...featureOrder(file.path, path), ...acrossIslands(file.path, path)]
   })
 }
 
@@ -73,4 +75,13 @@ function featureOrder(from: string, to: string): Violation[] {
   if (rank(from) < 0) return [`${from}: a new feature is a decision, name it in FEATURES`]
   if (!to.startsWith('src/features/') || rank(to) <= rank(from)) return []
   return [`${from} may not import ${to}, which stands to its right`]
+}
+
+const islandOf = (path: string) => path.match(/^src\/islands\/[^/]+\//)?.[0]
+
+/** What two islands share belongs to `browser`. */
+function acrossIslands(from: string, to: string): Violation[] {
+  const [island, other] = [islandOf(from), islandOf(to)]
+  if (!island || !other || island === other) return []
+  return [`${from} may not import ${to}, which is of another island`]
 }

@@ -1,15 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type SourceFile, violations } from './architecture.ts'
+import { cycles } from './cycles.ts'
+import { type SourceFile, violations } from './imports.ts'
+import { fullFolders, longFile, longFrontmatter, longFunctions } from './sizes.ts'
 
 const read = (path: string): SourceFile => ({ path, text: readFileSync(path, 'utf8') })
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const all = globSync('{src,db}/**/*.{ts,tsx,astro,mjs}').sort()
 const files = all.filter(path => !isTest(path)).map(read)
-/** Lists, not logic: words, models of cars, texts of demonstration listings, migrations. */
-const LISTS = /^(src\/shared\/(catalog\/(car-models|cities|categories\/)|i18n)|src\/demo)/
-const LIMIT = { ts: 250, view: 200 }
-
 describe('the import table', () => {
   test('holds for every file', () => {
     expect(files.length).toBeGreaterThan(50)
@@ -25,6 +23,7 @@ describe('the import table', () => {
     ['src/http/a.ts', "export { x } from '#src/features/search/search.ts'"],
     ['src/features/accounts/a.ts', "import { x } from '#src/features/search/search.ts'"],
     ['src/features/odds/a.ts', "import type { Db } from '#db/client.ts'"],
+    ['src/islands/chat/a.ts', "import type { X } from '../post-form/a.ts'"],
     ['src/utils/a.ts', '']
   ])('catches a violation planted in %s', (path, text) => {
     expect(violations({ path, text })).toHaveLength(1)
@@ -33,19 +32,61 @@ describe('the import table', () => {
   test.each([
     ['src/pages/a.astro', "import type { Db } from '#db/client.ts'"],
     ['src/features/listings/a.ts', "import { x } from '../accounts/account.ts'"],
+    ['src/islands/post/a.tsx', "import { x } from './b.ts'"],
     ['src/islands/post/a.tsx', "import { paths } from '#src/shared/paths.ts'"]
   ])('lets %s import what it may', (path, text) => {
     expect(violations({ path, text })).toEqual([])
   })
 })
 
-describe('each file', () => {
-  const short = files.filter(({ path }) => !LISTS.test(path))
-  test.each(short.map(file => [file.path, file] as const))('%s is short', (path, { text }) => {
-    const limit = /\.(astro|tsx)$/.test(path) ? LIMIT.view : LIMIT.ts
-    expect(text.split('\n').length - 1).toBeLessThanOrEqual(limit)
+describe('imports in a circle', () => {
+  const file = (path: string, text: string) => ({ path, text })
+  const a = file('src/shared/a.ts', "import type { B } from './b.ts'")
+  const b = file('src/shared/b.ts', "export { c } from '#src/shared/c.ts'")
+
+  test('are nowhere, not even of types', () => {
+    expect(cycles(files)).toEqual([])
   })
 
+  test('are caught where they are planted', () => {
+    const c = file('src/shared/c.ts', "const a = await import('./a.ts')")
+    expect(cycles([a, b, c])).toEqual(['src/shared/a.ts ↔ src/shared/b.ts ↔ src/shared/c.ts'])
+    expect(cycles([a, b, file('src/shared/c.ts', '')])).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, n) => `x(${n})`).join('\n')
+
+  test('are small enough for a reader', () => {
+    expect(files.flatMap(longFile)).toEqual([])
+    expect(files.flatMap(longFrontmatter)).toEqual([])
+    expect(files.flatMap(longFunctions)).toEqual([])
+    expect(fullFolders(files.map(({ path }) => path))).toEqual([])
+  })
+
+  test.each([
+    ['src/http/a.ts', lines(251), longFile],
+    ['src/islands/chat/A.tsx', lines(201), longFile],
+    ['src/pages/a.astro', `---\n${lines(41)}\n---\n`, longFrontmatter],
+    ['src/http/a.ts', `export function f() {\n${lines(79)}\n}`, longFunctions],
+    ['src/islands/chat/A.tsx', `const A = () => {\n${lines(79)}\n}`, longFunctions],
+    ['src/http/a.ts', `class A {\nf() {\n${lines(79)}\n}\n}`, longFunctions]
+  ])('catch what is too long in %s', (path, text, check) => {
+    expect(check({ path, text })).toHaveLength(1)
+    expect(check({ path, text: text.replace('x(1)\n', '') })).toEqual([])
+  })
+
+  test('catch a folder that is too full, where none may be', () => {
+    const inFolder = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, n) => `${folder}/${n}.ts`)
+    expect(fullFolders(inFolder('src/http', 31))).toEqual(['src/http/ holds 31 files'])
+    expect(fullFolders(inFolder('src/http', 30))).toEqual([])
+    expect(fullFolders(inFolder('src/pages/admin', 31))).toEqual([])
+  })
+})
+
+describe('each file', () => {
   test('has a name that says what it is', () => {
     const empty = /(^|\/)(utils?|helpers?|misc|common|manager|service|stuff)(\.|\/)/
     const named = all.filter(path => empty.test(path) && path !== 'src/shared/i18n/site-wide.ts')

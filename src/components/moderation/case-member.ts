@@ -1,0 +1,34 @@
+import { longDate } from '#src/shared/i18n/dates.ts'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import { asReason, reasonTexts } from '#src/shared/reasons.ts'
+import type { Act } from './act-text.ts'
+
+export type Member = {
+  username: string
+  fullName: string
+  role: string
+  bannedAt: Date | null
+  bannedUntil: Date | null
+  createdAt: Date
+}
+
+export type Decision = {
+  at: Date
+  act: Act
+  rule: string | null
+  title: string
+  moderator: string | null
+}
+
+/** The rule behind a decision, where there is one. */
+export function ruleText(rule: string | null, language: Language) {
+  const reason = asReason(rule)
+  return reason ? `: ${reasonTexts(language)[reason]}` : ''
+}
+
+export function banText({ bannedUntil }: Member, language: Language) {
+  const t = moderationWords(language)
+  if (!bannedUntil) return t.suspended
+  return fill(t.suspendedUntil, { date: longDate(bannedUntil.toISOString(), language) })
+}

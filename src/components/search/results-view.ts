@@ -1,0 +1,64 @@
+import { hasCondition } from '#src/components/card/conditions.ts'
+import { distanceNote } from '#src/components/card/distance.ts'
+import { postPath } from '#src/components/frame/navigation.ts'
+import { leftOut } from '#src/shared/catalog/left-out.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { homeWords } from '#src/shared/i18n/home.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { listingWords } from '#src/shared/i18n/listing.ts'
+import { searchWords } from '#src/shared/i18n/search.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type Total, totalText } from './found.ts'
+import { facetsAddress, saveAddress, searchWith } from './search-filters.ts'
+
+export type ResultsProps = {
+  language: Language
+  query: ListingQuery
+  found: {
+    listings: readonly Listing[]
+    next: string | undefined
+    total: Total
+    akin: number
+    correctedTo: string | undefined
+  }
+  rate: number
+  /** How many filters are on. */
+  active: number
+  signedIn: boolean
+  /** Whether the panel beside asks for a city. */
+  isCityAsked?: boolean
+}
+
+/** What the list of results shows around its cards, at this address. */
+export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {
+  const { language, query, found, isCityAsked = true } = props
+  const { next, akin, correctedTo } = found
+  const own = found.listings.length - akin
+  // As it was understood: mistyped it would never find anything again.
+  const understood = { ...query, text: correctedTo ?? query.text }
+  return {
+    listings: found.listings.slice(0, own),
+    related: found.listings.slice(own),
+    // On a later page alone, what came before is not here.
+    total: query.cursor === undefined ? totalText(found.total) : undefined,
+    above: bannerAbove(props),
+    facets: facetsAddress(understood),
+    save: saveAddress(understood, localized(paths.savedSearches, language)),
+    measured: distanceNote(query, isCityAsked, language),
+    wrong: leftOut(query, searchParams, language),
+    more: next && searchWith(pathname, searchParams, { cursor: next })
+  }
+}
+
+function bannerAbove({ language, query, signedIn }: ResultsProps) {
+  if (query.categoryId === undefined || !hasCondition(categoryOf(query.categoryId))) {
+    const { adTitle, adBody } = searchWords(language)
+    const action = homeWords(language).recycleAction
+    return { emoji: '🏷️', title: adTitle, body: adBody, href: postPath(language, signedIn), action }
+  }
+  const { safetyCheck, safetyMoney, safetyTitle } = listingWords(language)
+  const href = localized(paths.safety, language)
+  return { emoji: '🔎', title: safetyCheck, body: `${safetyMoney}.`, href, action: safetyTitle }
+}

@@ -1,0 +1,20 @@
+import type { Calls } from './calls.ts'
+import type { OpenChatSocket } from './chat-socket.ts'
+import type { ChatState } from './chat-state.ts'
+import type { Drafts } from './drafts.ts'
+import type { Outbox } from './outbox.ts'
+
+/** The browser as the chat sees it; tests replace it. */
+export type ChatEnvironment = {
+  openChatSocket: OpenChatSocket
+  calls: Calls
+  outbox: Outbox
+  drafts: Drafts
+  now(): Date
+  offline(): boolean
+  isPageVisible(): boolean
+  after(ms: number, callback: () => void): void
+  /** Runs the callback in one tab at a time. */
+  exclusively(callback: () => Promise<void>): Promise<void>
+  changed(state: ChatState): void
+}

@@ -1,0 +1,19 @@
+import type { AstroGlobal } from 'astro'
+import { submitForm } from '#src/http/form.ts'
+import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { PATCH as changeSearch } from '../api/saved-searches/[id].ts'
+import { POST as saveSearch } from '../api/saved-searches/index.ts'
+
+/** Changes the search that `?change=` numbers, or saves one: `done` leads on, the others say why not. */
+export async function saveOrChange(page: AstroGlobal) {
+  const { request, url, locals, response } = page
+  const here = localized(paths.savedSearches, locals.language)
+  const id = url.searchParams.get('change') ?? undefined
+  if (id === undefined) {
+    const saved = await submitForm(page, saveSearch)
+    return saved?.ok ? { done: redirectWithToast(page, here, 'searchSaved') } : { saved }
+  }
+  const changed = await submitForm({ request, url, locals, response, params: { id } }, changeSearch)
+  return changed?.ok ? { done: redirectWithToast(page, here, 'searchChanged') } : { id, changed }
+}

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { STEPS } from '#src/server/test-steps.mjs'
+
+const specs = globSync('tests/e2e/*.spec.ts').map(path => readFileSync(path, 'utf8'))
+const tests = globSync('{src,db,tests,bench}/**/*.{test,spec}.{ts,tsx}')
+
+/** The steps of `npm test` and `npm test -- full` that run a journey with these tags. */
+const stepsFor = (tags: string) =>
+  Object.entries(STEPS).flatMap(([name, { args }]) => {
+    const after = (option: string) => args[args.indexOf(option) + 1] ?? ''
+    if (args.includes('--grep') && new RegExp(after('--grep')).test(tags)) return [name]
+    const isLeft = args.includes('--grep-invert') && !new RegExp(after('--grep-invert')).test(tags)
+    return isLeft ? [name] : []
+  })
+
+test.each([
+  ['', ['journeys']],
+  ['@core @listings', ['browser']],
+  ['@load', ['loads']],
+  ['@core @load', ['browser', 'loads']]
+])('a journey tagged "%s" is run by %j', (tags, steps) => {
+  expect(stepsFor(tags)).toEqual(steps)
+})
+
+test('every run goes through each feature and each folder of pages', () => {
+  const folders = globSync(['src/features/*/', 'src/pages/**/*.astro'])
+    .map(path => path.split('/'))
+    .flatMap(([, room, folder = '', file]) => (room === 'features' || file ? [folder] : []))
+  const tagged = specs.flatMap(text =>
+    [...text.matchAll(/\bcore(?:When)?\(([^)]*)\)/g)].flatMap(([, areas = '']) =>
+      [...areas.matchAll(/'([\w-]+)'/g)].map(([, area]) => area)
+    )
+  )
+  expect(folders).toContain('messaging')
+  expect([...new Set(folders)].filter(folder => !tagged.includes(folder))).toEqual([])
+})
+
+test('no test is left out', () => {
+  const leftOut = /\b(test|it|describe)\.(only|skip|skipIf|runIf|todo|fixme|fails)\b/
+  /** For a machine on which the tests run as root. */
+  const ifRoot = /\.runIf\(process\.getuid\?\.\(\) === 0\)/g
+  const own = 'tests/architecture/journeys.test.ts'
+  const found = tests.filter(
+    path => path !== own && leftOut.test(readFileSync(path, 'utf8').replace(ifRoot, ''))
+  )
+  expect(found).toEqual([])
+  const known = /^((src|db|tests)\/.*\.test\.tsx?|tests\/e2e\/[^/]*\.spec\.ts)$/
+  expect(tests.filter(path => !known.test(path))).toEqual([])
+})

@@ -6,7 +6,7 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
-import type { Chat } from './open-chat.ts'
+import type { Chat } from './state/open-chat.ts'
 
 type Props = { talk: Conversation; chat: Chat | null; language: Language; name: string }
 

@@ -14,7 +14,7 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
-import type { Chat } from './open-chat.ts'
+import type { Chat } from './state/open-chat.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = {

@@ -7,9 +7,9 @@ import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { aboutText } from './about-text.ts'
-import type { ChatState } from './chat-state.ts'
 import { isPlainClick } from './clicks.ts'
-import type { Chat } from './open-chat.ts'
+import type { ChatState } from './state/chat-state.ts'
+import type { Chat } from './state/open-chat.ts'
 import type { OpenConversation } from './use-open.ts'
 
 type Props = {

@@ -7,8 +7,8 @@ import { reportWords } from '#src/shared/i18n/report.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { BlockForm } from './BlockForm.tsx'
-import type { Chat } from './open-chat.ts'
 import { ReportForm } from './ReportForm.tsx'
+import type { Chat } from './state/open-chat.ts'
 
 type Props = { talk: Conversation; chat: Chat | null; language: Language; name: string }
 

@@ -10,11 +10,11 @@ import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { aboutText } from './about-text.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
-import type { ChatState, ConnectionState } from './chat-state.ts'
 import { isPlainClick } from './clicks.ts'
 import { HandoverFold } from './Handover.tsx'
 import { MessageLog } from './MessageLog.tsx'
-import type { Chat } from './open-chat.ts'
+import type { ChatState, ConnectionState } from './state/chat-state.ts'
+import type { Chat } from './state/open-chat.ts'
 import type { OpenConversation } from './use-open.ts'
 
 type Props = {

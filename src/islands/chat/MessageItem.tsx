@@ -6,7 +6,7 @@ import { photoAddress } from '#src/shared/photos.ts'
 import type { Conversation, Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { MessageReport } from './MessageReport.tsx'
 import { MessageText } from './MessageText.tsx'
-import type { Chat } from './open-chat.ts'
+import type { Chat } from './state/open-chat.ts'
 import { isFakePost, Warning } from './Warning.tsx'
 
 type Props = {

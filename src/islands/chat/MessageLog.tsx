@@ -4,11 +4,11 @@ import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
-import type { ChatState } from './chat-state.ts'
 import { isPlainClick } from './clicks.ts'
 import { MessageItem } from './MessageItem.tsx'
-import type { Chat } from './open-chat.ts'
 import { PendingItem } from './PendingItem.tsx'
+import type { ChatState } from './state/chat-state.ts'
+import type { Chat } from './state/open-chat.ts'
 
 type Props = {
   talk: Conversation

@@ -4,8 +4,8 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
-import type { Chat } from './open-chat.ts'
 import { ReportForm } from './ReportForm.tsx'
+import type { Chat } from './state/open-chat.ts'
 
 type Props = { id: number; talk: Conversation; chat: Chat | null; language: Language }
 

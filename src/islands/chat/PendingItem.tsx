@@ -4,9 +4,9 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
-import type { ConnectionState } from './chat-state.ts'
-import type { Chat } from './open-chat.ts'
-import type { Pending } from './outbox.ts'
+import type { ConnectionState } from './state/chat-state.ts'
+import type { Chat } from './state/open-chat.ts'
+import type { Pending } from './state/outbox.ts'
 
 type Props = {
   pending: Pending

@@ -6,8 +6,8 @@ import { reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { type Conversation, REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
-import { calls } from './calls.ts'
-import type { Chat } from './open-chat.ts'
+import { calls } from './state/calls.ts'
+import type { Chat } from './state/open-chat.ts'
 
 type Props = {
   kind: 'user' | 'message'

@@ -6,8 +6,8 @@ import type { Sign } from '#src/shared/scam-shield/signs.ts'
 import { warningText } from '#src/shared/scam-shield/warnings.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 import { BlockForm } from './BlockForm.tsx'
-import type { Chat } from './open-chat.ts'
 import { ReportForm } from './ReportForm.tsx'
+import type { Chat } from './state/open-chat.ts'
 
 /** A false post or bank: where it leads is not even opened. */
 export const isFakePost = (signs: readonly Sign[]) => signs.includes('fakePost')

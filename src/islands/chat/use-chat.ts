@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { calls } from './calls.ts'
-import type { ChatEnvironment } from './chat-environment.ts'
-import { openChatSocket } from './chat-socket.ts'
-import type { ChatState } from './chat-state.ts'
-import { openDrafts } from './drafts.ts'
-import { type Chat, openChat } from './open-chat.ts'
-import { openOutbox } from './outbox.ts'
+import { calls } from './state/calls.ts'
+import type { ChatEnvironment } from './state/chat-environment.ts'
+import { openChatSocket } from './state/chat-socket.ts'
+import type { ChatState } from './state/chat-state.ts'
+import { openDrafts } from './state/drafts.ts'
+import { type Chat, openChat } from './state/open-chat.ts'
+import { openOutbox } from './state/outbox.ts'
 
 /** The chat of this page; null while its script is on its way, and on the server. */
 export function useChat(start: ChatState) {

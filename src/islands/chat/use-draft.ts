@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
-import type { Chat } from './open-chat.ts'
+import type { Chat } from './state/open-chat.ts'
 
 type Parts = {
   conversationId: number

@@ -4,13 +4,13 @@ import type { VisibleCategories } from '#src/shared/catalog/visible-categories.t
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
-import { ContactFields } from './ContactFields.tsx'
-import { DetailFields } from './DetailFields.tsx'
-import { ItemFields } from './ItemFields.tsx'
-import { LocationPicker } from './LocationPicker.tsx'
-import { PriceFields } from './PriceFields.tsx'
+import { ContactFields } from './fields/ContactFields.tsx'
+import { DetailFields } from './fields/DetailFields.tsx'
+import { ItemFields } from './fields/ItemFields.tsx'
+import { LocationPicker } from './fields/LocationPicker.tsx'
+import { PriceFields } from './fields/PriceFields.tsx'
+import { TextField } from './fields/TextField.tsx'
 import { Section } from './Section.tsx'
-import { TextField } from './TextField.tsx'
 
 type Props = {
   draft: Draft

@@ -7,9 +7,9 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
 import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
-import { fieldId } from './field-ids.ts'
+import { fieldId } from './fields/field-ids.ts'
+import { Problem } from './fields/Problem.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import { Problem } from './Problem.tsx'
 import './photo-picker.css'
 
 type Props = {

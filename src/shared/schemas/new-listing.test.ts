@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { PHOTOS_MAX } from './listing.ts'
 import { describe, expect, test } from 'vitest'
+import { PHOTOS_MAX } from './listing.ts'
 import { cleanText, newListing, parseNewListing } from './new-listing.ts'
 
 const complete = {

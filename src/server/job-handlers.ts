@@ -1,6 +1,6 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
-import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
+import { expireListings, warnOfExpiry } from '#src/features/listings/lifecycle.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'

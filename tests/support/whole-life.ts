@@ -22,7 +22,7 @@ import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { removeListing } from '#src/features/listings/remove.ts'
+import { removeListing } from '#src/features/listings/lifecycle.ts'
 import { aListing, anAccount, day } from './factories.ts'
 
 /** Stands in everything that the member of `everythingOf` has said or left. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { sendJson } from './json.ts'
 import { parsed, refusalOf } from './refusal.ts'
 
 /** The answer of an API call; a call without any answer has status 0. */
 export type Called<Value> =
   | { ok: true; value: Value; next: string | undefined; total: number }
   | { ok: false; status: number; code: string; message: string; retryAfter: number }
-
-const TIMEOUT_MS = 15_000
 
 /** Calls the API as the page's member; `answer` checks the body. Never rejects. */
 export async function callApi<Schema extends z.ZodMiniType>(
@@ -16,13 +15,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
   body?: object
 ): Promise<Called<z.output<Schema>>> {
   try {
-    const response = await fetch(path, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body
-        ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-        : {})
-    })
+    const response = await sendJson(method, path, body)
     const text = await response.text()
     const { status, statusText, headers } = response
     const read = z.safeParse(answer, parsed(text))

@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import { api } from '#src/shared/paths.ts'
 
 /** What this device can: `off` and `on` are the member's choice, `denied` the browser's. */
@@ -86,10 +87,6 @@ const sameKey = (kept: ArrayBuffer | null, key: Uint8Array) =>
 async function tellSite(method: 'POST' | 'DELETE', made: PushSubscription) {
   const { endpoint, keys } = made.toJSON()
   const language = document.documentElement.lang
-  const answer = await fetch(api.pushSubscriptions, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys, language })
-  })
+  const answer = await sendJson(method, api.pushSubscriptions, { endpoint, keys, language })
   if (!answer.ok) throw new Error(`${api.pushSubscriptions} answered ${answer.status}`)
 }

@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import { SAVED_ON_DEVICE } from '#src/shared/device-lists.ts'
 import { api } from '#src/shared/paths.ts'
 import { readList, writeList } from './device-list.ts'
@@ -53,10 +54,7 @@ export async function setSaved(id: number, saved: boolean) {
 }
 
 async function ask(method: string, path: string, body?: object) {
-  const answer = await fetch(path, {
-    method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-  })
+  const answer = await sendJson(method, path, body)
   // What is gone altogether is saved no longer, as wished.
   const gone = method === 'DELETE' && answer.status === 404
   if (!answer.ok && !gone) throw new Error(`${path} answered ${answer.status}`)

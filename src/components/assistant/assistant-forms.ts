@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
@@ -93,11 +94,7 @@ async function send(
   language: Language
 ): Promise<{ answer?: Answer; message?: string }> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...item, language })
-    })
+    const response = await sendJson('POST', path, { ...item, language })
     if (response.status === 401) {
       const next = localized(paths.assistant, language)
       location.assign(withQuery(localized(paths.auth, language), { next }))

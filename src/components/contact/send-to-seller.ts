@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { newClientId } from '#src/shared/client-id.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
@@ -5,8 +6,6 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
-
-const TIMEOUT_MS = 20_000
 
 /**
  * Whether it went, or waits for a moderator; if neither, the reason has been shown. `form` is the one
@@ -64,21 +63,12 @@ const hasMessage = (body: unknown): body is { message: string } =>
 /** `status` is 0 where no answer came. */
 export type Called = { ok: boolean; status: number; body: unknown }
 
-/** A JSON call as this page's member. */
+/** A JSON call as the page's member. Never rejects. */
 export async function call(path: string, body: object): Promise<Called> {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: timeout.signal
-    })
+    const response = await sendJson('POST', path, body)
     return { ok: response.ok, status: response.status, body: await response.json() }
   } catch {
     return { ok: false, status: 0, body: null }
-  } finally {
-    clearTimeout(timer)
   }
 }

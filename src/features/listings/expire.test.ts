@@ -18,11 +18,14 @@ import { STATUSES } from '#src/shared/schemas/listing.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { editListing } from './edit.ts'
-import { expireListings, warnOfExpiry } from './expire.ts'
+import {
+  expireListings,
+  removeListing,
+  renewListing,
+  setListingStatus,
+  warnOfExpiry
+} from './lifecycle.ts'
 import { sendListingMail } from './mails.ts'
-import { removeListing } from './remove.ts'
-import { renewListing } from './renew.ts'
-import { setListingStatus } from './status.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000

@@ -7,10 +7,8 @@ import type { OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
+import { removeListing, renewListing, setListingStatus } from './lifecycle.ts'
 import { readOwnListing } from './own.ts'
-import { removeListing } from './remove.ts'
-import { renewListing } from './renew.ts'
-import { setListingStatus } from './status.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { api } from '#src/shared/paths.ts'
 import type { ChatAnswer } from '#src/shared/schemas/assistant.ts'
@@ -14,10 +15,8 @@ export async function askAssistant(
   question: Question,
   { signal, onText }: Asking
 ): Promise<AssistantAnswer> {
-  const response = await fetch(api.assistantChat, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify(question),
+  const response = await sendJson('POST', api.assistantChat, question, {
+    headers: { Accept: 'text/event-stream' },
     signal
   })
   const type = response.headers.get('content-type') ?? ''

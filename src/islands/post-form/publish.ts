@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import { newId } from '#src/browser/api/new-id.ts'
 import { type Refused, refusalOf } from '#src/browser/api/refusal.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
@@ -5,8 +6,6 @@ import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
 export type Published = { ok: true } | ({ ok: false } & Refused)
-
-const TIMEOUT_MS = 30_000
 
 type Target = Pick<Purpose, 'method' | 'url'>
 
@@ -16,24 +15,14 @@ export function openPublisher(language: Language, target: Target) {
   return async (payload: object): Promise<Published> => {
     const body = JSON.stringify(payload)
     if (body !== last.body) last = { body, key: newId() }
+    const headers = { 'Idempotency-Key': last.key }
     try {
-      return await answered(await send(target, last))
+      return await answered(await sendJson(target.method, target.url, payload, { headers }))
     } catch {
       // fetch throws for one reason only: no answer came.
       return { ok: false, status: 0, code: '', message: errorsWords(language).network, fields: {} }
     }
   }
-}
-
-function send({ method, url }: Target, { body, key }: { body: string; key: string }) {
-  const timeout = new AbortController()
-  setTimeout(() => timeout.abort(), TIMEOUT_MS)
-  return fetch(url, {
-    method,
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body,
-    signal: timeout.signal
-  })
 }
 
 async function answered(response: Response): Promise<Published> {

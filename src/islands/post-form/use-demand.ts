@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { getJson } from '#src/browser/api/json.ts'
 import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 
@@ -15,8 +16,8 @@ export function useDemand(draft: Draft) {
     if (!address) return
     const stopped = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await ask(address, stopped.signal)
-      if (!stopped.signal.aborted) setPeople(found)
+      const found = await getJson<{ people: number }>(address, stopped.signal)
+      if (!stopped.signal.aborted) setPeople(found?.people ?? 0)
     }, PAUSE_MS)
     return () => {
       stopped.abort()
@@ -40,13 +41,4 @@ function addressOf(draft: Draft) {
     currency: draft.currency,
     condition: draft.condition
   })
-}
-
-async function ask(address: string, signal: AbortSignal): Promise<number> {
-  try {
-    const response = await fetch(address, { signal })
-    return response.ok ? ((await response.json()) as { people: number }).people : 0
-  } catch {
-    return 0
-  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { getJson } from '#src/browser/api/json.ts'
 import { categoryOfDraft, type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
@@ -68,18 +69,8 @@ function conditionAttributes(draft: Draft) {
 function once(asked: Map<string, InsightRequest>, address: string): InsightRequest {
   const known = asked.get(address)
   if (known) return known
-  const answer = ask(address)
+  const answer = getJson<PriceInsight>(address)
   asked.set(address, answer)
-  // What failed is asked anew the next time.
   void answer.then(found => found ?? asked.delete(address))
   return answer
-}
-
-async function ask(address: string): InsightRequest {
-  try {
-    const response = await fetch(address)
-    return response.ok ? ((await response.json()) as PriceInsight) : undefined
-  } catch {
-    return undefined
-  }
 }

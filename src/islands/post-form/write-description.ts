@@ -1,3 +1,4 @@
+import { sendJson } from '#src/browser/api/json.ts'
 import { parsed, refusalOf } from '#src/browser/api/refusal.ts'
 import { categoryOfDraft, type Draft } from '#src/browser/post-draft/draft.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
@@ -22,12 +23,7 @@ export async function writeDescription(
   const { condition, attributes, images } = draft
   const asked = { title, category: category.slug, condition, attributes, images, language }
   try {
-    const response = await fetch(api.assistantDescription, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(asked),
-      signal
-    })
+    const response = await sendJson('POST', api.assistantDescription, asked, { signal })
     const body = await response.text()
     return response.ok ? described(body, language) : refused(response, body)
   } catch {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { tagsOf } from '#src/features/listings/own.ts'
-import { setListingStatus } from '#src/features/listings/status.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { member } from '#src/http/route.ts'

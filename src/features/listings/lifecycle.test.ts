@@ -10,10 +10,8 @@ import { OWNER_STATUSES, type OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
-import { expireListings, warnOfExpiry } from './expire.ts'
+import { expireListings, renewListing, setListingStatus, warnOfExpiry } from './lifecycle.ts'
 import { readListing } from './read.ts'
-import { renewListing } from './renew.ts'
-import { setListingStatus } from './status.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

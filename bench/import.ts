@@ -10,9 +10,9 @@ import { openPhotoFolder } from '#src/cli/import/photo-folder.ts'
 import { readRows } from '#src/cli/import/rows.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
-import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
 
 const ROWS = 10_000

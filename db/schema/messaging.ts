@@ -131,7 +131,7 @@ export const reports = pgTable(
   ]
 )
 
-/** Messages that their receivers have not been told of; committed with them, taken out when told. */
+/** Messages that their receivers have not been notified of; committed with them, taken out when told. */
 export const messageOutbox = pgTable('message_outbox', {
   messageId: bigint('message_id', { mode: 'number' })
     .primaryKey()

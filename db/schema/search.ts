@@ -4,7 +4,7 @@ import { instant } from './accounts.ts'
 /**
  * The words of all listings, folded, letters only: what an unknown word is compared with. A trigger
  * adds the new ones in the transaction that brings them; two at once may both add one, which the
- * counting mends. So nobody ever waits for another's word.
+ * counting repairs. So nobody ever waits for another's word.
  */
 export const searchWords = pgTable(
   'search_words',

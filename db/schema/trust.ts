@@ -15,7 +15,7 @@ export const idNumbers = pgTable(
       onDelete: 'set null'
     }),
     boundAt: instant('bound_at').notNull().defaultNow(),
-    /** When its account was deleted; set by a trigger, whoever deletes it. */
+    /** When its account was deleted; set by a trigger, no matter who deletes it. */
     releasedAt: instant('released_at')
   },
   table => [

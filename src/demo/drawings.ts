@@ -8,7 +8,7 @@ import type { ProcessedPhoto } from '#src/platform/images/protocol.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDER = join(ROOT, 'node_modules/.cache/drawings')
-/** Whoever changes how photos are encoded gets new ones. */
+/** Anyone who changes how photos are encoded gets new ones. */
 const ENCODER = readFileSync(join(ROOT, 'src/platform/images/encode.ts'))
 
 /**

@@ -24,7 +24,7 @@ describe('an address below /en', () => {
 })
 
 describe('a plain address', () => {
-  test('is Albanian to whoever says nothing', () => {
+  test('is Albanian to anyone who says nothing', () => {
     expect(ask('/search')).toEqual({ language: 'sq', url: '/search' })
   })
 

@@ -4,7 +4,7 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
-/** What a refusal's page says besides why. */
+/** What a refusal's page says apart from why. */
 export type RefusalPageContext = { language: Language; requestId: string; site: string }
 
 /** Of the browser's own colours: no page and no file of the site is certain to be had here. */

@@ -39,7 +39,7 @@ describe('a request that changes something', () => {
   })
 })
 
-test('whoever only reads may come from anywhere', () => {
+test('anyone who only reads may come from anywhere', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
     expect(ask(method, { 'sec-fetch-site': 'cross-site' })).not.toThrow()
   }

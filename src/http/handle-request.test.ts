@@ -107,7 +107,7 @@ test('a limit that counts tries counts those refused', async ({ connection: { db
   await expect(act()).rejects.toMatchObject(refused)
 })
 
-test('whoever lost the answer of the last allowed act still gets it', async ({
+test('anyone who lost the answer of the last allowed act still gets it', async ({
   connection: { db }
 }) => {
   const { act } = await aLimitedRoute(db, { acts: true, points: 1 })

@@ -37,7 +37,7 @@ export async function answerOnce(
 
 /**
  * Whether this key has been used before. Such a request acts no more, so it costs no point of a
- * limit: whoever lost the answer of his last allowed listing still gets it.
+ * limit: anyone who lost the answer of his last allowed listing still gets it.
  */
 export async function isRepeated(
   { idempotent }: Pick<Declaration, 'idempotent'>,

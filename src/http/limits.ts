@@ -9,7 +9,7 @@ export type Limit = {
   by: Counted
   points: number
   seconds: number
-  /** Only for these: accounts of less than a day, or whoever is not signed in. */
+  /** Only for these: accounts of less than a day, or anyone who is not signed in. */
   only?: 'newcomers' | 'visitors'
   /** Counts acts, not tries: a try that was refused costs nothing. */
   acts?: true

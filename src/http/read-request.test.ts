@@ -125,7 +125,7 @@ describe('what the schema finds wrong', () => {
     })
   })
 
-  test.each([null, 'text', 7, [], undefined])('of %j is told of the body', input => {
+  test.each([null, 'text', 7, [], undefined])('of %j is reported about the body', input => {
     expect(fieldsOf(input)).toEqual({ body: expect.any(String) })
   })
 })

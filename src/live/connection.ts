@@ -39,7 +39,7 @@ export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts
   socket.on('disconnect', () => clearTimeout(longest))
 }
 
-/** Of many that come at once the first ones stay, whoever is answered first. */
+/** Of many that come at once the first ones stay, no matter who is answered first. */
 async function endSurplus(socket: LiveSocket, presence: Presence) {
   const { account } = socket.data.visitor
   const before = await presence.socketsBefore(account.id, socket.handshake.issued)

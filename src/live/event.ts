@@ -36,7 +36,7 @@ export const liveEvent = <Event extends ClientEvent>(declaration: EventDeclarati
 
 /**
  * The one way from a frame into a verb, in the order of the endpoints: policy → limit → parse → verb.
- * Whoever asked for an answer gets it after the commit; others hear only of a refusal.
+ * A caller who asked for an answer gets it after the commit; others hear only of a refusal.
  */
 export async function hear(
   { event, action, limits = [], run }: EventDeclaration,
@@ -61,7 +61,7 @@ export async function hear(
   }
 }
 
-/** What is told of a refusal, in the visitor's language; written into the log. */
+/** What is reported about a refusal, in the visitor's language; written into the log. */
 export function refusedOf(error: unknown, event: string, visitor: Visitor): Refused {
   const refusal = asRefusal(error)
   const { log, requestId, account, language } = visitor

@@ -122,7 +122,7 @@ const clientOf = ({ apiKey, baseUrl }: ModelSettings) =>
   new OpenAI({
     apiKey,
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
-    // Set, so that nothing of the environment besides our settings has a say.
+    // Set, so that nothing of the environment other than our settings has a say.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -175,7 +175,7 @@ function failureOf(error: unknown, signal: AbortSignal) {
   })
   const timedOut = signal.aborted && (signal.reason as Error)?.name === 'TimeoutError'
   if (timedOut) return { ...away(), slow: true }
-  // Whoever asked has gone; that says nothing about the service.
+  // The caller has gone; that says nothing about the service.
   if (signal.aborted || error instanceof APIUserAbortError) return { ...away(), away: false }
   if (error instanceof TooMuch) return bad(error)
   if (error instanceof APIConnectionError) return away()

@@ -30,7 +30,7 @@ import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
-/** Whoever has a message before his eyes has read it by then, and no device rings before. */
+/** Anyone who has a message before his eyes has read it by then, and no device rings before. */
 const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
 
 /** Few, for batches; each with room for what goes by itself after one has failed. */

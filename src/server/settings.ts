@@ -91,7 +91,7 @@ export type Settings = {
   s3: S3Settings | undefined
   /** What pushes are signed with. */
   vapid: VapidKeys
-  /** Push services besides those that are known. */
+  /** Push services in addition to the known ones. */
   pushHosts: readonly string[]
   /** The language model of the assistant; without one there is none. */
   model: ModelSettings | undefined

@@ -152,7 +152,7 @@ test('a photo that no listing took is kept for its period', async ({ db }) => {
   )
 })
 
-test('a deal and what was said of it are kept for their period', async ({ db }) => {
+test('a deal and its ratings are kept for their period', async ({ db }) => {
   const [seller, buyer] = [await anAccount(db), await anAccount(db)]
   const at = new Date()
   const sides = { sellerId: seller.id, buyerId: buyer.id }

@@ -40,7 +40,7 @@ export const RETENTION = {
   farewell: 2 * DAY,
   /** How often a listing was looked at on a day. */
   listingViews: 90 * DAY,
-  /** A deal with what its two sides said of each other. */
+  /** A deal with the ratings of its two sides. */
   deal: 1095 * DAY,
   /** A listing that was sold, has expired or was removed. */
   endedListing: 365 * DAY

@@ -172,7 +172,7 @@ test(
   }
 )
 
-test('whoever goes away ends the question to the model', async () => {
+test('anyone who goes away ends the question to the model', async () => {
   const member = await site.member()
   site.model.behave('stuck')
   for (const headers of [{}, EVENTS]) {

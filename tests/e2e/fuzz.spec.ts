@@ -126,7 +126,7 @@ for (let part = 0; part < PARTS; part++) {
 const PAGES = new URL('../../src/pages/', import.meta.url)
 /** For these it is the answer to fail, or they end the session. */
 const LEFT_OUT = ['500', '[...missing]', 'auth/logout', 'openapi.json', 'manifest.webmanifest']
-/** What the addresses of pages carry, besides what lists are asked for. */
+/** What else the addresses of pages carry, apart from what lists are asked for. */
 const NAMES =
   'cursor before mode text next tab token to sent saved reported query link listing user message reason note'
 

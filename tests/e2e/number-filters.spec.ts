@@ -15,7 +15,7 @@ async function typeInto(page: Page, label: string, text: string) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('what is no price is not asked, said, and can be mended', async ({ page }) => {
+  test('what is no price is not asked, said, and can be corrected', async ({ page }) => {
     await page.goto('/search')
     const from = field(page, 'Minimumi')
     await typeInto(page, 'Minimumi', 'pesë')
@@ -55,7 +55,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('the sheet stays open for what is to be mended, and can be left without it', async ({
+test('the sheet stays open for what is to be corrected, and can be left without it', async ({
   page
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -36,7 +36,7 @@ async function refused(response: Response) {
   return [response.status, error.code, error.fields.photo ?? message]
 }
 
-/** What is sent under a photo's name, and what is said of it. */
+/** What is sent under a photo's name, and the answer to it. */
 const NO_PHOTOS: Record<string, [bytes: () => Promise<Buffer> | Buffer, ...answer: unknown[]]> = {
   HTML: [
     () => Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -216,6 +216,6 @@ test('a photo sent several times at once under one key is one to the sender', as
   const answers = await Promise.all([1, 2, 3].map(() => seller.upload(photo, { key })))
   const told = await Promise.all(answers.map(async each => stored.parse(await each.json())))
   expect(told).toEqual(Array(3).fill(told[0]))
-  // Each was decoded; the rows that nobody was told of are swept when no listing claims them.
+  // Each was decoded; the rows that nobody heard of are swept when no listing claims them.
   expect(await rowsOfPhotos(site, seller)).toContainEqual({ id: told[0]!.id })
 })

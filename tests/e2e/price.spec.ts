@@ -75,7 +75,7 @@ test('ten times the usual price is asked about once, and can be meant in old lek
   const question = page.getByRole('dialog', { name: 'Lekë të reja apo të vjetra?' })
   await expect(question).toContainText('3,500,000 L është rreth dhjetë herë më shumë')
   expect(await barriers(page)).toEqual([])
-  // Whoever closes it is back in the form, with nothing sent and nothing lost.
+  // Anyone who closes it is back in the form, with nothing sent and nothing lost.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page.getByLabel('Çmimi në lekë (ALL)')).toHaveValue('3,500,000')

@@ -100,7 +100,7 @@ async function tellMembers(db: Db, jobs: Jobs, service: PushService) {
 }
 
 /**
- * How often each device has rung under each tag, as its background worker does: whoever looks
+ * How often each device has rung under each tag, as its background worker does: anyone who looks
  * dismisses each at once, so that only what the device keeps tells a repeat.
  */
 function shown({ delivered }: PushService) {

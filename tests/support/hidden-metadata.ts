@@ -15,7 +15,7 @@ const EVERYTHING = { tiff: true, exif: true, gps: true, xmp: true, iptc: true, i
 /** The words that the test photographs carry. */
 const CANARIES = ['SecretModel', 'Canary']
 
-/** What a picture says besides its pixels; empty for a clean one. */
+/** What a picture says apart from its pixels; empty for a clean one. */
 export async function hiddenIn(picture: Uint8Array) {
   const bytes = Buffer.from(picture)
   const { format, exif, xmp, iptc, icc } = await sharp(bytes).metadata()

@@ -15,7 +15,7 @@ export const aModerator = (db: Db) => aMember(db, { role: 'moderator' })
 /** The listing as it is stored. */
 export const stored = async (db: Db, id: number) =>
   (await db.select().from(listings).where(eq(listings.id, id)))[0]
-/** The acts of the decisions that a member was told of, the oldest first. */
+/** The acts of the decisions that a member was notified of, the oldest first. */
 export const told = async (db: Db, { id }: Pick<Account, 'id'>) => {
   const rows = await db
     .select()

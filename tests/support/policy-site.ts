@@ -6,7 +6,7 @@ export const ALL_ON = { postingId: true, messagingId: true, messagingDevice: tru
 export const ALL_OFF = { postingId: false, messagingId: false, messagingDevice: false }
 export type Switches = typeof ALL_ON
 
-/** A policy is the whole site's, so whoever turns it has a server of its own. */
+/** A policy is the whole site's, so anyone who turns it has a server of its own. */
 export async function withPolicy(
   switches: Partial<Switches>,
   act: (site: Site, server: TestServer) => Promise<void>,

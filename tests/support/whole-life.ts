@@ -101,7 +101,7 @@ async function aTalk(db: Db, account: Who, other: Who, { id, title }: What) {
   return conversationId
 }
 
-/** Others were told of it, then he removed it himself. */
+/** Others were notified of it, then he removed it himself. */
 async function aListingThatWent(db: Db, account: Account, other: Who) {
   const { id, title } = await aListing(db, account, { title: `Komodinë ${CANARY}` })
   const told = { userId: other.id, path: '/', happenedAt: AT, readAt: AT }

@@ -8,7 +8,7 @@ export function isNewer(id: string, than: string) {
 }
 
 const CACHE = 'last-shown'
-/** As long as a push service keeps anything, nobody is told of so many things. */
+/** As long as a push service keeps anything, nobody gets so many notifications. */
 const KEPT = 500
 
 const keyOf = (tag: string) => `/${CACHE}/${encodeURIComponent(tag)}`

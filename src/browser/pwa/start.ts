@@ -28,7 +28,7 @@ async function register() {
     await join()
   } catch (error) {
     // Nothing on the page needs it; the next page tries again.
-    // biome-ignore lint/suspicious/noConsole: whoever looks for the cause looks here
+    // biome-ignore lint/suspicious/noConsole: anyone who looks for the cause looks here
     console.info('no background worker', error)
   }
 }

@@ -2,7 +2,7 @@
 export type ResultsNews = { state: 'busy' | 'shown' | 'failed'; own: boolean }
 
 /**
- * Tells whoever shows something about the list. An event rather than a shared store, because the
+ * Tells anyone who shows something about the list. An event rather than a shared store, because the
  * page replaces its list without any of an island's code.
  */
 export function tellOfResults(detail: ResultsNews) {

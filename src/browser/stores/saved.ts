@@ -7,7 +7,7 @@ const KEY = 'saved'
 /** Another device of the member may have changed the list since. */
 const FRESH_MS = 5 * 60 * 1000
 
-/** Id of whoever this page was made for; undefined for a visitor. */
+/** Id of the member this page was made for; undefined for a visitor. */
 export const memberHere = () => document.documentElement.dataset.member
 
 /** What is kept on this device for somebody who is not signed in, the last saved first. */

@@ -1,4 +1,4 @@
-/** Sends the box in its place and opens the dialog; whoever is signed out goes the form's own way. */
+/** Sends the box in its place and opens the dialog; anyone who is signed out goes the form's own way. */
 export function offerContact() {
   const later = () => import('./contact-seller.ts')
   const form = document.querySelector<HTMLFormElement>('.say')

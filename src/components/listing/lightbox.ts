@@ -26,7 +26,7 @@ function prepare(dialog: HTMLDialogElement, strip: HTMLElement) {
     event.preventDefault()
     turnTo(strip, shown() + turn)
   })
-  // Whoever turned the pages finds the page where he left it.
+  // Anyone who turned the pages finds the page where he left it.
   dialog.addEventListener('close', () => {
     const there = slides[shown()]
     there?.parentElement?.scrollTo({ left: there.offsetLeft, behavior: 'instant' })

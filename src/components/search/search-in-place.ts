@@ -66,7 +66,7 @@ export function searchInPlace() {
 
 /**
  * The browser's own page that there is no connection would take the place of everything. So it is said
- * here instead, until the connection is back; below the cards for whoever wanted more of them.
+ * here instead, until the connection is back; below the cards for anyone who wanted more of them.
  */
 function leave(go: () => void, asked?: Element) {
   if (navigator.onLine) return go()

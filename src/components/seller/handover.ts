@@ -1,4 +1,4 @@
-/** Whoever comes for one list finds it open. */
+/** Anyone who comes for one list finds it open. */
 function openNamed() {
   const named = document.getElementById(location.hash.slice(1))
   if (named instanceof HTMLDetailsElement) named.open = true

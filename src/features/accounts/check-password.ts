@@ -5,7 +5,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
- * Whether it is the member himself, and not whoever found his phone. Refuses with `invalid_input` in
+ * Whether it is the member himself, and not somebody who found his phone. Refuses with `invalid_input` in
  * the name of the form's `field`.
  */
 export async function checkPassword(

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { foldEmail } from './fold-name.ts'
 
-/** Whoever has this address, in any spelling of its case; undefined when nobody has. */
+/** Anyone who has this address, in any spelling of its case; undefined when nobody has. */
 export async function findUser(db: Db, email: string) {
   const [user] = await db
     .select({

@@ -17,7 +17,7 @@ type Outcome = { proved: true } | { proved: false; lockedUntil: Date | null }
 /**
  * Lets this session do the acts of staff for 12 hours, by a code of the app or a recovery code; each
  * is taken once. Refuses with `invalid_input` a wrong one, with `too_many_requests` for 15 minutes
- * after five of them, with `conflict` whoever has no app.
+ * after five of them, with `conflict` a member who has no app.
  */
 export async function proveSecondFactor(
   db: Db,

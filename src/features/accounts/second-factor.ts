@@ -29,7 +29,7 @@ type SetUp = { secret: string; site: string }
  * A new secret for an authenticator app, each time another, so that nobody who has been at this session
  * or another one knows the one that is confirmed: `key` for typing, `uri` for its camera, `begun` to
  * confirm it by. Given a `begun` of this session it is the same secret again. Refuses with `conflict`
- * whoever has an app already.
+ * anyone who has an app already.
  */
 export async function beginSecondFactor(db: Db, account: Account, at: SetUp, before?: string) {
   if (await hasSecondFactor(db, account)) throw new Refusal('conflict')
@@ -57,7 +57,7 @@ type SecondFactorContext = { secret: string; passwords: Passwords; now: Date }
 
 /**
  * Takes the authenticator app into use that was begun in this session and shows the right code, for
- * whoever also knows the password. @returns the recovery codes, which are never shown again.
+ * anyone who also knows the password. @returns the recovery codes, which are never shown again.
  * Refuses with `invalid_input`, or `conflict` when there is an app already or this one was not begun.
  */
 export async function confirmSecondFactor(

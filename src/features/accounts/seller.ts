@@ -17,7 +17,7 @@ export type SellerProfile = {
 }
 
 /**
- * The seller of a user name in any spelling that its owner could not have had besides; undefined
+ * The seller of a user name in any spelling that only its owner could have had; undefined
  * when there is none, or he is banned.
  */
 export async function readSeller(db: Db, username: string): Promise<SellerProfile | undefined> {

@@ -13,7 +13,7 @@ export function itemOf(asked: SuggestionRequest) {
 }
 export type Item = ReturnType<typeof itemOf>
 
-/** What the model is told of it, by name. */
+/** What the model learns about it, by name. */
 export function partsOf({ title, category, condition, attributes }: Item, language: Language) {
   const known = facts(category, attributes, language)
   return {

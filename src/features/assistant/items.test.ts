@@ -80,7 +80,7 @@ group('describe', () => {
     expect(description.endsWith('plotë.')).toBe(true)
   })
 
-  test("shows the model three photos of the caller and nobody's besides", async ({ db }) => {
+  test("shows the model three photos of the caller and nobody else's", async ({ db }) => {
     server.behave({ text: 'Mirë.' })
     const [own, other] = [await anAccount(db), await anAccount(db)]
     const images = await Promise.all([...'abcd'].map(letter => upload(db, own, letter)))

@@ -36,7 +36,7 @@ export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
   return { ...sum, newest: [...newest] }
 }
 
-/** The pages on which a member's name stands beside what he said of others. */
+/** The pages on which a member's name stands beside what he wrote about others. */
 export async function pagesRatedBy(db: Db, userId: number) {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct rated_id::float8 as id from ${ratings} where rater_id = ${userId}::bigint`)

@@ -16,7 +16,7 @@ export type DealOfMember = {
   other: { id: number; fullName: string; username: string } | null
   /** Until when it can be rated. */
   until: Date
-  /** What the member said of the other. */
+  /** What the member wrote about the other. */
   rated: { good: boolean; text: string } | null
 }
 

@@ -11,7 +11,7 @@ const endedAt = sql`case when ${listings.status} = 'expired'
   then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
 
 /**
- * Deletes listings that ended before `olderThan`; with what others were told of them; their photos' files go with the
+ * Deletes listings that ended before `olderThan`; with others' notifications about them; their photos' files go with the
  * next sweep.
  * @returns the ids of those that went
  */

@@ -17,7 +17,7 @@ type EditContext = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
 /**
  * Changes what is given and checks the whole as if it were new. Its place among the newest stays;
- * whoever saved it is told of a lower price.
+ * anyone who saved it is notified of a lower price.
  * `rate` is ALL per EUR. Refuses with `not_found`, `conflict`, `invalid_input`, `photo_not_yours`.
  * @returns the listing, and the category that it was in before
  */

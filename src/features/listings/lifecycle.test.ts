@@ -148,7 +148,7 @@ async function liveOnce(db: Db, steps: readonly Act[], hoursLeft: number) {
   const saved = { userId: reader.id, listingId: id, price: 12_000, currency: 'ALL' as const }
   await db.insert(savedListings).values(saved)
   await live({ db, seller, id, now: start, mails: [] }, steps)
-  // Whoever saved it finds it under the same address still.
+  // Anyone who saved it finds it under the same address still.
   const kept = await db.select().from(savedListings).where(eq(savedListings.listingId, id))
   expect(kept).toMatchObject([saved])
   expect((await readListing(db, id, seller.id, 'sq'))?.createdAt).toBe(start.toISOString())

@@ -65,7 +65,7 @@ export async function renewListing(db: Db, seller: Actor, id: number, now: Date)
 
 /**
  * Deletes a listing for good, in whatever state; the files of its photos go with the next sweep,
- * unless something else shows them, and what others were told of it goes too. Refuses with `not_found`.
+ * unless something else shows them, and others' notifications about it go too. Refuses with `not_found`.
  * @returns what it was, for those whose pages it leaves
  */
 export async function removeListing(db: Db, seller: Actor, id: number) {

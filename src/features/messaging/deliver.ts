@@ -23,7 +23,7 @@ export type Delivery = {
 
 /**
  * One statement: the repeat, the block, the policy, the next number, the message, and what follows
- * from it. Nothing is stored unless all of it is allowed. Whoever holds the conversation is waited for.
+ * from it. Nothing is stored unless all of it is allowed. Anyone who holds the conversation is waited for.
  */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
   const [row] = await db.execute<DeliveryRow>(deliveryStatement([message], 'wait'))

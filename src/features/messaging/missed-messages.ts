@@ -5,7 +5,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import { MESSAGES_SHOWN, type Message } from '#src/shared/schemas/messages.ts'
 import { fromConversations, isIn, messageFor } from './message-json.ts'
 
-/** So many at once; whoever has missed more asks again. */
+/** So many at once; anyone who has missed more asks again. */
 const MISSED_MAX = 200
 
 /**

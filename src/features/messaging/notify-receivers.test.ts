@@ -35,7 +35,9 @@ const toldOf = (db: Db, { id }: Account) =>
     .from(notifications)
     .where(eq(notifications.userId, id))
 
-test('a receiver is told of each message once, by what was committed with it', async ({ db }) => {
+test('a receiver is notified of each message once, by what was committed with it', async ({
+  db
+}) => {
   const { seller, buyer, write } = await aMarket(db)
   await write(buyer, seller, 'A është ende?')
   const { conversationId } = await write(buyer, seller, 'Sa kushton transporti?')

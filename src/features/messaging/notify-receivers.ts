@@ -49,7 +49,7 @@ async function tellSome(tx: Db, jobs: Pick<Jobs, 'enqueue'>) {
   return news.length
 }
 
-/** In the order in which they were written. Whoever has left hears of nothing. */
+/** In the order in which they were written. Anyone who has left hears of nothing. */
 const takeSome = (): SQL => sql`
   with gone as (
     delete from ${messageOutbox} where message_id in (

@@ -9,7 +9,7 @@ import { type Reported, readReported } from './read-case.ts'
 
 type Outcome = { acted: boolean; title: string }
 
-/** How those who reported it know a thing; a message is told of without its words. */
+/** How those who reported it know a thing; a message is described without its words. */
 export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
   kind === 'message' ? '' : (name ?? '')
 

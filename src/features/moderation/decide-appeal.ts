@@ -20,7 +20,7 @@ type Verdict = { accepted: boolean; note: string }
 
 /**
  * Decides an appeal; one that is accepted takes the decision back, unless a later one has taken its
- * place. Whoever made the decision leaves that to another member of staff, where there is one.
+ * place. Anyone who made the decision leaves that to another member of staff, where there is one.
  * Refuses with `not_found`, `conflict` what is decided already and one's own.
  * @returns the pages that change
  */
@@ -72,7 +72,7 @@ async function lockAppeal(tx: Db, id: number) {
   return row
 }
 
-/** Whether somebody besides him could decide it. */
+/** Whether somebody else could decide it. */
 async function othersCan(db: Db, { id }: Moderator) {
   const [other] = await db
     .select({ id: users.id })

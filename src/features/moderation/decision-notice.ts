@@ -6,7 +6,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { DecisionParts } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
-/** What every verb of moderation is handed besides the database. */
+/** What every verb of moderation is handed together with the database. */
 export type DecisionContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 export type NewDecisionRow = Omit<typeof decisions.$inferInsert, 'at' | 'id'>

@@ -11,7 +11,7 @@ type Moderator = { id: number }
 type Changed = { ratedId: number }
 
 /**
- * Hides by a rule what a member said of another. He is told the rule and how to appeal, those who
+ * Hides by a rule what a member wrote about another. He is told the rule and how to appeal, those who
  * reported it what came of it. Refuses with `not_found` what is not there or hidden already.
  */
 export async function hideRating(

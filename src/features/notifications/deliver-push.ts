@@ -103,7 +103,7 @@ function findDevices(db: Db, notification: Notification, { subscriptionId }: Pus
     )
 }
 
-/** Push services take 4 KB; half of it is enough for whoever reads on a phone. */
+/** Push services take 4 KB; half of it is enough for anyone who reads on a phone. */
 const TITLE_MAX = 100
 const BODY_MAX = 240
 

@@ -67,7 +67,7 @@ type About = Pick<News, 'userId' | 'kind' | 'subject'>
 const isAbout = (row: About, { userId, kind, subject }: About) =>
   row.userId === userId && row.kind === kind && row.subject === subject
 
-/** In one order whoever does it, so that no two wait for each other. */
+/** In one order no matter who does it, so that no two wait for each other. */
 const inOrder = (one: About, other: About) =>
   one.userId - other.userId || (one.subject < other.subject ? -1 : 1)
 

@@ -30,7 +30,7 @@ const stored = async (db: Db, endpoint: string) =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)))[0]
 
 describe('a device', () => {
-  test('is kept signed out and joins whoever signs in on it', async ({ db }) => {
+  test('is kept signed out and joins anyone who signs in on it', async ({ db }) => {
     const [first, second] = [await signedIn(db), await signedIn(db)]
     const device = aDevice()
     await subscribe(db, push, null, { ...device, ...given })

@@ -14,7 +14,7 @@ type Holder = { id: number; sessionId: string } | null
 /**
  * Keeps a device that shows notifications, and whose it is from now on: also one that was another's.
  * Refuses with `invalid_input` an endpoint of no known push service, with `conflict` a 21st device,
- * with `not_found` an endpoint that came with other keys: whoever holds the device has the same.
+ * with `not_found` an endpoint that came with other keys: anyone who holds the device has the same.
  */
 export async function subscribe(
   db: Db,
@@ -52,7 +52,7 @@ async function refuseTooMany(tx: Db, userId: number, endpoint: string) {
   if ((row?.devices ?? 0) >= DEVICES_MAX) throw new Refusal('conflict')
 }
 
-/** Forgets a device, for whoever knows its keys; another one is left alone without a word. */
+/** Forgets a device, for anyone who knows its keys; another one is left alone without a word. */
 export async function unsubscribeDevice(db: Db, { endpoint, keys }: GivenSubscription) {
   await db
     .delete(pushSubscriptions)

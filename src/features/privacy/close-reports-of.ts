@@ -5,7 +5,7 @@ import { notifications } from '#db/schema/notifications.ts'
 
 /**
  * Nothing is left to decide about what is gone: its reports are closed and keep numbers only, what
- * was told of them goes. `ids` is a list of numbers or a query of them.
+ * was notified of them goes. `ids` is a list of numbers or a query of them.
  */
 export async function closeReportsOf(
   tx: Db,

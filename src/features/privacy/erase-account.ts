@@ -44,7 +44,7 @@ export async function eraseAccount(
  * @returns false when something came in between that the steps before this one erase
  */
 async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
-  // From here on nothing can refer to the account any more: whoever tries waits, then fails.
+  // From here on nothing can refer to the account any more: anyone who tries waits, then fails.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return true
   const talks = or(eq(conversations.buyerId, userId), eq(conversations.sellerId, userId))

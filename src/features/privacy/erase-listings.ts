@@ -14,7 +14,7 @@ const BATCH = 50
 export type GoneListing = { id: number; categoryId: number }
 
 /**
- * Deletes some of a member's listings for good, with what others were told of them, the words that
+ * Deletes some of a member's listings for good, with others' notifications about them, the words that
  * only they had, and the photos. @returns those that went; none when none are left
  */
 export async function eraseListings(tx: Db, userId: number, now: Date): Promise<GoneListing[]> {

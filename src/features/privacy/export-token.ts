@@ -6,7 +6,7 @@ const LIFE_MS = 10 * 60 * 1000
 
 type Holder = Pick<Account, 'id' | 'sessionId'>
 
-/** Whoever has given his password may download with it, in this session only, until `expiresAt`. */
+/** Anyone who has given his password may download with it, in this session only, until `expiresAt`. */
 export function exportToken(secret: string, holder: Holder, now: Date) {
   const expiresAt = new Date(now.getTime() + LIFE_MS)
   return {

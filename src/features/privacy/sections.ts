@@ -190,7 +190,7 @@ export const SECTIONS: Record<string, Section> = {
 export const LEFT_OUT: Record<string, string> = {
   mail_tokens: 'links of mails on their way, which are secrets; gone within two days',
   user_notes: 'by moderators for each other; they may speak of those who reported him',
-  message_outbox: 'numbers of messages that are being told of, for seconds',
+  message_outbox: 'numbers of messages that are being notified, for seconds',
   rate_limits: 'counters that stop abuse, gone within a day',
   farewells: 'addresses of accounts that are gone',
   photo_removals: 'files of accounts that are gone',

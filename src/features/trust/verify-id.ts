@@ -69,7 +69,7 @@ function bind(
   })
 }
 
-/** Whoever has ten devices is verified all the same; this one is not. */
+/** Anyone who has ten devices is verified all the same; this one is not. */
 async function remember(
   db: Db,
   account: Pick<Account, 'id'>,

@@ -14,7 +14,7 @@ import { keysOfSearch } from './search-keys.ts'
 /** Raised when a text is read by other rules: stems, spellings, what excludes. */
 const RULES = 3
 
-/** What a compiled search depends on besides itself. */
+/** What else a compiled search depends on. */
 export const COMPILED_WITH = createHash('sha256')
   .update(`${RULES} ${THESAURUS} ${JSON.stringify(CATEGORIES)}`)
   .digest('base64url')

@@ -6,7 +6,7 @@ import { cellOf } from '#src/features/search/plan/squares.ts'
 import type { Draft } from '#src/shared/schemas/demand.ts'
 import { searchesFor } from './match-searches.ts'
 
-/** Fewer are not told of: two could be recognised. */
+/** Fewer are not mentioned: two could be recognised. */
 const TOLD_FROM = 3
 
 /**

@@ -40,7 +40,9 @@ const told = async (db: Db, { id }: Account) =>
   ])
 
 describe('a lower price', () => {
-  test('is told to whoever saved the listing, from the price he saved it at', async ({ db }) => {
+  test('is sent to the members who saved the listing, from the price he saved it at', async ({
+    db
+  }) => {
     const [seller, early, late, other] = await Promise.all([1, 2, 3, 4].map(() => anAccount(db)))
     const given = { price: 12_000, title: 'Divan', expiresAt: new Date('2030-01-01') }
     const { id } = await aListing(db, seller!, given)

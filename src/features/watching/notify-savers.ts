@@ -56,7 +56,7 @@ async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: n
   return savers.at(-1)?.userId
 }
 
-/** Who has not been told of this price or a lower one. The seller knows it himself. */
+/** Who has not been notified of this price or a lower one. The seller knows it himself. */
 function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
   const { price, currency, userId } = getTableColumns(savedListings)
   const told = tx

@@ -16,8 +16,8 @@ export function AssistantChat({ language, close }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const giveBack = (message: string) => setText(typed => typed || message)
-  const chat = useAssistant(language, giveBack)
+  const restoreText = (message: string) => setText(typed => typed || message)
+  const chat = useAssistant(language, restoreText)
   const { said, writing, problem, available } = chat
   const waiting = writing !== undefined
   const closed = waiting || !available

@@ -11,7 +11,7 @@ export type ChatTurn = { role: 'user'; content: string; timestamp: string } | Ch
 export type Problem = { title: string; body: string }
 
 /** The conversation on this page. What failed or was stopped goes back to where it was typed. */
-export function useAssistant(language: Language, giveBack: (text: string) => void) {
+export function useAssistant(language: Language, restoreText: (text: string) => void) {
   const [said, setSaid] = useState<ChatTurn[]>([])
   const [writing, setWriting] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
@@ -38,7 +38,7 @@ export function useAssistant(language: Language, giveBack: (text: string) => voi
       return setSaid(before => [...before, asked.answer.message])
     }
     setSaid(before => before.slice(0, -1))
-    giveBack(message)
+    restoreText(message)
     if (!call.signal.aborted) setProblem(problemOf(asked, language))
   }
   function begin() {

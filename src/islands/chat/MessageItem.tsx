@@ -23,7 +23,7 @@ type Props = {
 export function MessageItem({ message, talk, me, language, now, origin, chat, name }: Props) {
   const { id, content, photo, senderId, seq, createdAt, signs, held } = message
   const own = senderId === me
-  // Whoever wrote it has deleted his account, and with it his words.
+  // Its author has deleted his account, and with it his words.
   const gone = senderId === null
   return (
     <li className={own ? 'me' : undefined}>

@@ -68,8 +68,8 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
     if (taken) takeOver(taken)
   }, [])
   /**
-   * What is no number is said by its field, as the browser would have it say so. Whoever sent the form
-   * by hand can mend it before anything is asked; sent by another change, the search goes without it.
+   * What is no number is said by its field, as the browser would have it say so. Anyone who sent the form
+   * by hand can correct it before anything is asked; sent by another change, the search goes without it.
    */
   function holdBack(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     const wrong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-wrong]')]

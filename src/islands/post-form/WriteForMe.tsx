@@ -21,7 +21,7 @@ export function WriteForMe({ draft, language, edit }: Props) {
     call.current = asking
     setWorking(true)
     setSaid('')
-    // Only now: whoever never asks for it loads nothing of it.
+    // Only now: anyone who never asks for it loads nothing of it.
     const { writeDescription } = await import('./write-description.ts')
     const written = await writeDescription(draft, language, asking.signal)
     setWorking(false)

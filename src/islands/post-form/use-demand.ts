@@ -3,7 +3,7 @@ import { getJson } from '#src/browser/api/json.ts'
 import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 
-/** Whoever is still typing is not asked about. */
+/** Anyone who is still typing is not asked about. */
 const PAUSE_MS = 800
 
 /** How many members look for something like the draft; 0 while that is not known, or below 3. */

@@ -4,7 +4,7 @@ import { categoryOfDraft, type Draft, placeOf } from '#src/browser/post-draft/dr
 import { api, withQuery } from '#src/shared/paths.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 
-/** Whoever is still typing is not asked about. */
+/** Anyone who is still typing is not asked about. */
 const PAUSE_MS = 600
 const LONGEST_MS = 2000
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#src/shared/errors.ts'
 import { liveEvent } from '../event.ts'
 
-/** Who it is stands in the cookie. Whoever claims to be another is sent away. */
+/** Who it is stands in the cookie. Anyone who claims to be another is sent away. */
 export const auth = liveEvent({
   event: 'auth',
   action: 'session.read',

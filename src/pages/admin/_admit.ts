@@ -7,7 +7,7 @@ import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
 /**
  * Asks for the role and the second factor before a page of staff reads anything. @returns the answer
- * for whoever is not let in: to the sign-in, to the second factor, or a page that says no.
+ * for anyone who is not let in: to the sign-in, to the second factor, or a page that says no.
  */
 export async function admit(page: AstroGlobal, action: Action): Promise<Response | undefined> {
   const { account, language, clock } = page.locals

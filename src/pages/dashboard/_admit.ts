@@ -4,7 +4,7 @@ import { activeCount } from '#src/features/listings/of-seller.ts'
 import { countConversations } from '#src/features/messaging/conversations.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 
-/** Whoever is not signed in is sent to the sign-in, told why, and comes back to `path`. */
+/** Anyone who is not signed in is sent to the sign-in, told why, and comes back to `path`. */
 export function askToSignIn(page: Pick<AstroGlobal, 'response' | 'locals'>, path: string) {
   return redirectWithToast(page, signInPath(page.locals.language, path), 'dashboardSignIn')
 }

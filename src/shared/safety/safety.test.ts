@@ -9,7 +9,7 @@ const texts: Text[] = [
   ...MEETING_ADVICE
 ]
 
-describe('what is said of safety', () => {
+describe('the texts about safety', () => {
   test('is said in both languages', () => {
     expect(texts.length).toBeGreaterThan(20)
     expect(

@@ -92,7 +92,7 @@ export const listingDetailAnswer = z.extend(listingAnswer, {
     isIdVerified: z.boolean()
   }),
   category: z.object({ name: z.string() }),
-  /** The ways the seller allows besides messages. The number itself is never part of a listing. */
+  /** The ways the seller allows in addition to messages. The number itself is never part of a listing. */
   contacts: z.array(z.enum(CONTACTS))
 })
 export type ListingDetail = z.infer<typeof listingDetailAnswer>

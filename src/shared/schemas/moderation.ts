@@ -12,7 +12,7 @@ const note = z._default(
 )
 const rule = z.enum(REPORT_REASONS, 'ruleRequired')
 
-/** By which rule, and what is said besides to whom it concerns. */
+/** By which rule, and what is added in words. */
 export const newDecision = z.object({ rule, note })
 export type NewDecision = z.infer<typeof newDecision>
 
@@ -48,7 +48,7 @@ export const newAppeal = z.object({
     paragraphs('appealRequired'),
     z.string().check(z.minLength(1, 'appealRequired'), z.maxLength(APPEAL_MAX, 'appealTooLong'))
   ),
-  /** What stands in the mail's link, for whoever cannot sign in any more. */
+  /** What stands in the mail's link, for anyone who cannot sign in any more. */
   token: z.optional(z.string().check(z.maxLength(200)))
 })
 export type NewAppeal = z.infer<typeof newAppeal>

@@ -31,7 +31,7 @@ async function aRatedSeller(db: Db): Promise<Account> {
   return seller
 }
 
-/** What three buyers said of a seller: one has a complaint, one no words. */
+/** What three buyers wrote about a seller: one has a complaint, one no words. */
 export async function rateInTurn(db: Db, seller: Pick<Account, 'id'>) {
   const said: [name: string, good: boolean, text: string][] = [
     ['Drita Leka', true, 'Divani ishte si në foto. I kthen mesazhet shpejt dhe erdhi në orë.'],

@@ -177,6 +177,6 @@ export const WORDS_TOO = new Set(
   )
 )
 
-/** What false pages call themselves besides a name. */
+/** What false pages call themselves apart from a name. */
 export const BAIT =
   /pay|pages|pagua|paguaj|receiv|pranim|prano|claim|verif|confirm|konfirm|secure|sigur|safe|deliver|deliv|derges|dorezim|kurier|korrier|courier|track|parcel|pako|order|porosi|bank|banka|card|karte|login|signin|support|refund|dogan|customs|gift|prize|bonus|shperblim|wallet|transfer/

@@ -13,7 +13,7 @@ type Props = {
   change(contacts: Draft['contacts']): void
 }
 
-/** Which ways besides messages the seller allows. */
+/** Which ways in addition to messages the seller allows. */
 export function ContactFields({ chosen, phone, language, change }: Props) {
   const t = postWords(language)
   const labels: Record<Contact, string> = {

@@ -6,7 +6,7 @@ import { newPushSubscription, pushSubscription } from '#src/shared/schemas/notif
 
 export const POST = endpoint({
   summary:
-    'Keeps a device that shows notifications, for whoever is signed in on it, or nobody yet.',
+    'Keeps a device that shows notifications, for anyone who is signed in on it, or nobody yet.',
   action: 'push.subscribe',
   limits: LIMITS.subscribe,
   body: newPushSubscription,

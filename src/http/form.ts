@@ -21,26 +21,58 @@ export type Attempt =
     }
 
 type Typed = Record<string, string | string[]>
+type FormPage = Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>
+
+type FormOptions = {
+  /** The route's parameters, if the page's address does not have them. */
+  params?: (typed: Typed) => Record<string, string>
+  /** Adds what the page knows and the form does not send. */
+  complete?: (typed: Typed) => object
+}
+type FormAction = FormOptions & { route: Route }
 
 /**
  * A plain form's POST, through the same wrapper as the API: undefined when nothing was posted.
- * Cookies of the answer are set on the page's response; a refusal sets its status. `complete` adds
- * what the page knows and the form does not say.
+ * Cookies of the answer are set on the page's response; a refusal sets its status.
  */
-export async function submitForm(
-  page: Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>,
-  { declaration }: Route,
-  intent?: string,
-  complete: (typed: Typed) => object = typed => typed
-): Promise<Attempt | undefined> {
-  const { request, response, locals } = page
-  if (request.method !== 'POST') return undefined
+export async function submitForm(page: FormPage, route: Route, options: FormOptions = {}) {
+  if (page.request.method !== 'POST') return undefined
+  return attempt(page, { route, ...options }, readForm(page.request.clone() as Request))
+}
+
+/**
+ * The same for a page with several forms: runs the route that the hidden field `intent` names.
+ * @returns the attempt under its intent; empty when nothing was posted
+ */
+export async function formActions<Intent extends string>(
+  page: FormPage,
+  actions: Record<Intent, Route | FormAction>
+): Promise<Partial<Record<Intent, Attempt>>> {
+  if (page.request.method !== 'POST') return {}
+  const reading = readForm(page.request.clone() as Request)
+  const posted = await reading.then(
+    ({ intent }) => intent,
+    () => Object.keys(actions)[0]
+  )
+  const entries = Object.entries<Route | FormAction>(actions)
+  const [intent, action] = entries.find(([name]) => name === posted) ?? []
+  if (!action) return {}
+  const done = await attempt(page, 'route' in action ? action : { route: action }, reading)
+  return { [intent as Intent]: done } as Partial<Record<Intent, Attempt>>
+}
+
+async function attempt(
+  page: FormPage,
+  { route, params, complete = typed => typed }: FormAction,
+  reading: Promise<Typed>
+): Promise<Attempt> {
+  const { url, request, response, locals } = page
   let typed: Typed = {}
   try {
-    // Of several forms on a page, each knows its own by a hidden field.
-    typed = await readForm(request.clone() as Request)
-    if (intent !== undefined && typed.intent !== intent) return undefined
-    const outcome = await handleRequest(declaration, page, async () => complete(typed))
+    typed = await reading
+    const context = { url, request, locals, params: params?.(typed) ?? page.params }
+    const sent = complete(typed)
+    const outcome = await handleRequest(route.declaration, context, async () => sent)
     for (const [name, value] of outcome.headers) response.headers.append(name, value)
     return { ok: true, body: outcome.body, values: shownAgain(typed) }
   } catch (error) {
@@ -58,6 +90,9 @@ export async function submitForm(
     }
   }
 }
+
+/** One of the page's fields as text. */
+export const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
 function shownAgain(typed: Typed) {
   const shown = Object.entries(typed).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
-import { submitForm } from '#src/http/form.ts'
+import { formActions, submitForm } from '#src/http/form.ts'
 import { listingIn, localized, paths, withQuery } from '#src/shared/paths.ts'
 import { POST as writeToOperator } from './api/contact.ts'
 import { POST as fileReport } from './api/reports.ts'
@@ -17,7 +17,7 @@ export async function submitReport(page: AstroGlobal) {
   const target = { listing, user, message, rating }
   const leadTo = (path: string) => ({ done: page.redirect(path, 303) })
 
-  const filed = await submitForm(page, fileReport, 'report')
+  const { report: filed } = await formActions(page, { report: fileReport })
   if (filed?.ok) return leadTo(withQuery(here, { ...target, sent: 1 }))
   const written = filed ? undefined : await submitForm(page, writeToOperator)
   if (written?.ok) return leadTo(withQuery(here, { sent: 1 }))

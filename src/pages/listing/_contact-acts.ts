@@ -4,7 +4,7 @@ import { signInPath } from '#src/components/frame/navigation.ts'
 import { formClientId } from '#src/features/messaging/form-client-id.ts'
 import { toastCookie } from '#src/http/cookies.ts'
 import { refuseCrossSite } from '#src/http/cross-site.ts'
-import { type Attempt, submitForm } from '#src/http/form.ts'
+import { type Attempt, submitForm, textOf } from '#src/http/form.ts'
 import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
 import { readForm } from '#src/http/read-request.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
@@ -21,7 +21,6 @@ type Found = z.infer<typeof contactAnswer>
 type Acted = { done?: Response; refused?: Attempt; asked?: Attempt; found?: Found }
 
 const sent = z.object({ conversationId: z.number(), held: z.boolean() })
-const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
 /** What a reader posted to a seller: a message, or the wish for his number. */
 export async function writeToSeller(page: AstroGlobal, listing: Target): Promise<Acted> {
@@ -36,19 +35,20 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
     const asked = await submitForm(page, askContact)
     return asked?.ok ? { found: contactAnswer.parse(asked.body) } : { ...(asked && { asked }) }
   }
-  const written = await submitForm(page, sendMessage, undefined, form => {
+  const complete = (form: Typed) => {
     const given = textOf(form.content)
     const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
     const content = given.trim() === '' ? greeting : given
-    const number = textOf(form.form) || withoutNumber(page, listing, account.id)
-    const clientId = formClientId(number, content)
+    const formId = textOf(form.form) || formIdOfCachedPage(page, listing, account.id)
+    const clientId = formClientId(formId, content)
     return {
       content,
       clientId,
       listingId: String(listing.id),
       receiverId: String(listing.sellerId)
     }
-  })
+  }
+  const written = await submitForm(page, sendMessage, { complete })
   if (!written?.ok) {
     const led = written && verifyFirst(page, listing, typed, written.code)
     return led ? { done: led } : { ...(written && { refused: written }) }
@@ -61,8 +61,8 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
 
 const WINDOW_MS = 10 * 60 * 1000
 
-/** The box of a cached page has no number of its own: the same text within ten minutes is one. */
-function withoutNumber({ locals }: AstroGlobal, { id }: Target, accountId: number) {
+/** The form on a cached page has no id of its own: the same text within ten minutes is one message. */
+function formIdOfCachedPage({ locals }: AstroGlobal, { id }: Target, accountId: number) {
   return [accountId, id, Math.floor(locals.clock.now().getTime() / WINDOW_MS)].join(':')
 }
 

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
-import { submitForm } from '#src/http/form.ts'
+import { type Attempt, formActions } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 import { listingId, localized, paths } from '#src/shared/paths.ts'
 import { POST as markDeal } from '../api/listings/[id]/deal.ts'
@@ -29,22 +29,19 @@ export async function actOnListing(
   const { account, language } = page.locals
   if (page.request.method !== 'POST') return {}
   if (!account) return { done: page.redirect(signInPath(language, here), 303) }
-  for (const intent of Object.keys(ROUTES) as Intent[]) {
-    const attempt = await submitForm(page, ROUTES[intent], intent)
-    if (attempt?.ok === false) return { problem: attempt.message }
-    if (!attempt) continue
-    const next = intent === 'delete' ? gone : here
-    return {
-      done: redirectWithToast(page, localized(next, language), toastOf(intent, attempt.body))
-    }
-  }
-  return {}
+  const [acted] = Object.entries(await formActions(page, ROUTES))
+  if (!acted) return {}
+  const [intent, attempt] = acted as [Intent, Attempt]
+  if (!attempt.ok) return { problem: attempt.message }
+  const next = intent === 'delete' ? gone : here
+  const toast = toastOf(intent, attempt.body)
+  return { done: redirectWithToast(page, localized(next, language), toast) }
 }
 
 function toastOf(intent: Intent, body: unknown) {
-  const told = typeof body === 'object' && body !== null ? body : {}
+  const answer = typeof body === 'object' && body !== null ? body : {}
   if (intent === 'delete') return 'listingDeleted'
   if (intent === 'deal') return 'dealMarked'
-  if (intent === 'renew') return 'movedUp' in told && told.movedUp ? 'renewedTop' : 'renewed'
-  return 'status' in told && told.status === 'sold' ? 'listingSold' : 'statusChanged'
+  if (intent === 'renew') return 'movedUp' in answer && answer.movedUp ? 'renewedTop' : 'renewed'
+  return 'status' in answer && answer.status === 'sold' ? 'listingSold' : 'statusChanged'
 }

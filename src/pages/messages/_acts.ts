@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { readConversation } from '#src/features/messaging/conversations.ts'
 import { formClientId } from '#src/features/messaging/form-client-id.ts'
-import { type Attempt, submitForm } from '#src/http/form.ts'
+import { type Attempt, formActions, textOf } from '#src/http/form.ts'
 import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
 import {
   localized,
@@ -19,36 +19,32 @@ type Acted = { done?: Response; problem?: string; text?: string | undefined }
 type Refused = Extract<Attempt, { ok: false }>
 type Typed = Record<string, string | string[]>
 
-const textOf = (typed: string | string[] | undefined) => (typeof typed === 'string' ? typed : '')
-
 /** What the plain forms of a conversation do: writing, blocking, reporting. */
 export async function actOfCorrespondent(page: AstroGlobal): Promise<Acted> {
   const { account, db, language } = page.locals
   if (page.request.method !== 'POST' || !account) return {}
-  const talk = await readConversation(db, account, numberIn(page.params.id))
-  if (!talk?.otherUser.id) return {}
-  const here = localized(paths.conversation(talk.id), language)
-  // The routes of blocking are told by their path whom; this page's path names the conversation.
-  const other = aboutUser(page, talk.otherUser.id)
-  const attempts = {
-    message: () => submitForm(page, send, 'message', typed => message(typed, talk)),
-    report: () => submitForm(page, report, 'report'),
-    block: () => submitForm(other, block, 'block'),
-    unblock: () => submitForm(other, unblock, 'unblock')
+  const conversation = await readConversation(db, account, numberIn(page.params.id))
+  if (!conversation?.otherUser.id) return {}
+  const here = localized(paths.conversation(conversation.id), language)
+  // The page's address names the conversation, those of blocking the other member.
+  const params = () => ({ id: String(conversation.otherUser.id) })
+  const [acted] = Object.entries(
+    await formActions(page, {
+      message: { route: send, complete: typed => message(typed, conversation) },
+      report,
+      block: { route: block, params },
+      unblock: { route: unblock, params }
+    })
+  )
+  if (!acted) return {}
+  const [intent, attempt] = acted
+  if (!attempt.ok) {
+    const done = verifyFirst(page, conversation, attempt)
+    return done ? { done } : { problem: attempt.message, text: attempt.values.content }
   }
-  for (const [intent, attempt] of Object.entries(attempts)) {
-    const acted: Attempt | undefined = await attempt()
-    const led = acted?.ok === false && verifyFirst(page, talk, acted)
-    if (led) return { done: led }
-    if (acted?.ok === false) return { problem: acted.message, text: acted.values.content }
-    const next = intent === 'report' ? withQuery(here, { reported: 1 }) : here
-    if (acted) {
-      const done = page.redirect(next, 303)
-      if (intent === 'message') keep(done, endedDraftCookies(page.locals.origin))
-      return { done }
-    }
-  }
-  return {}
+  const done = page.redirect(intent === 'report' ? withQuery(here, { reported: 1 }) : here, 303)
+  if (intent === 'message') keep(done, endedDraftCookies(page.locals.origin))
+  return { done }
 }
 
 /** To verifying and back, where that is what the refusal asks for; what was written waits meanwhile. */
@@ -74,11 +70,3 @@ function message(typed: Typed, { listing, otherUser }: Conversation): Typed {
     receiverId: String(otherUser.id)
   }
 }
-
-const aboutUser = ({ request, url, locals, response }: AstroGlobal, id: number) => ({
-  request,
-  url,
-  locals,
-  response,
-  params: { id: String(id) }
-})

@@ -7,13 +7,13 @@ import { POST as saveSearch } from '../api/saved-searches/index.ts'
 
 /** Changes the search that `?change=` numbers, or saves one: `done` leads on, the others say why not. */
 export async function saveOrChange(page: AstroGlobal) {
-  const { request, url, locals, response } = page
+  const { url, locals } = page
   const here = localized(paths.savedSearches, locals.language)
   const id = url.searchParams.get('change') ?? undefined
   if (id === undefined) {
     const saved = await submitForm(page, saveSearch)
     return saved?.ok ? { done: redirectWithToast(page, here, 'searchSaved') } : { saved }
   }
-  const changed = await submitForm({ request, url, locals, response, params: { id } }, changeSearch)
+  const changed = await submitForm(page, changeSearch, { params: () => ({ id }) })
   return changed?.ok ? { done: redirectWithToast(page, here, 'searchChanged') } : { id, changed }
 }

@@ -10,8 +10,6 @@ import * as schema from '#db/schema/index.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import { addPlainListings } from '#src/demo/bulk.ts'
 import { random } from '#src/demo/random.ts'
-import { openSearch } from '#src/features/search/index.ts'
-import { openLog } from '#src/platform/log.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { BY_KEY, matchOne, type Question, questionsOf, savedAddresses } from './search/questions.ts'
@@ -60,7 +58,6 @@ async function prepare(ownerUrl: string, size: number) {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   const db = drizzle(owner, { schema })
   await fill(db, size)
-  await openSearch({ db, rate: () => RATE, log: openLog('warn') }).compact()
   await owner`vacuum analyze`
   await owner.end()
 }

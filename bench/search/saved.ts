@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import type { Random } from '#src/demo/random.ts'
-import { compileSearch } from '#src/features/watching/compile-search.ts'
+import { compileSearch } from '#src/features/search/index.ts'
 import { searchName } from '#src/shared/catalog/search-name.ts'
 import { listingAddress } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -18,13 +18,13 @@ export async function saveSearches(
   r: Random
 ) {
   const users = await db.execute<{ id: number }>(sql`select id::int as id from users order by id`)
-  const compiled = new Map<string, Awaited<ReturnType<typeof compileSearch>>>()
+  const compiled = new Map<string, ReturnType<typeof compileSearch>>()
   for (let at = 0; at < count; at += BATCH) {
     const rows: (typeof savedSearches.$inferInsert)[] = []
     for (let n = at; n < Math.min(at + BATCH, count); n++) {
       const query = readListingQuery(addresses[n % addresses.length]?.(r) ?? {})
       const asked = listingAddress(query).toString()
-      const parts = compiled.get(asked) ?? (await compileSearch(db, query))
+      const parts = compiled.get(asked) ?? compileSearch(query)
       compiled.set(asked, parts)
       const userId = users[n % users.length]?.id ?? 0
       const name = searchName(query, 'sq')

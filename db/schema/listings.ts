@@ -3,10 +3,8 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   doublePrecision,
   index,
-  integer,
   jsonb,
   pgTable,
   smallint,
@@ -14,8 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { instant, users } from './accounts.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const listings = pgTable(
   'listings',
@@ -66,64 +62,18 @@ export const listings = pgTable(
     /** When the seller last renewed it. */
     renewedAt: instant('renewed_at'),
     /** When the seller was told that this `expiresAt` is near; null again after a renewal. */
-    expiryWarnedAt: instant('expiry_warned_at'),
-    /** Words of the title and their stems; the first ones also with `^` before them. */
-    titleWords: tsvector('title_words').generatedAlwaysAs(sql`search_title_words(title)`),
-    /**
-     * Words and stems of the title (weight A), of place and attributes (B) and of the description
-     * (D), `@` with the number of the category, `#` with the city, its facets, and the day, the six
-     * hours and the hour and a half of its place among the newest: `~`, `~~` and `~~~` with their
-     * numbers since 1970; `%` and `%%` with the doubling and the eighth of it that its price lies in.
-     */
-    words: tsvector('words').generatedAlwaysAs(
-      sql`search_listing_words(title, description, location, city, category_id, attributes, bumped_at, price_all)`
-    ),
-    /** Every choice as `category:key=value`: what counts go by, and filters as words. */
-    facets: text().array().notNull().generatedAlwaysAs(sql`facets_of(category_id, attributes)`),
-    /** The square of two decimals that it lies in, `latitude * 100` before `longitude * 100`; 0 nowhere. */
-    cell: integer()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`coalesce(round(latitude * 100)::int * 100000 + round(longitude * 100)::int, 0)`
-      )
+    expiryWarnedAt: instant('expiry_warned_at')
   },
-  table => {
-    const shown = sql`${table.status} in ('active', 'reserved')`
-    const newest = () => [table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
-    return [
-      // Price and condition stand at the end, so that a rare one is looked for without leaving the index.
-      index('listings_newest')
-        .on(...newest(), table.priceAll, table.condition)
-        .where(shown),
-      index('listings_category')
-        .on(table.categoryId, ...newest(), table.priceAll, table.condition)
-        .where(shown),
-      index('listings_city')
-        .on(table.city, ...newest(), table.priceAll, table.condition)
-        .where(shown),
-      index('listings_category_city')
-        .on(table.categoryId, table.city, ...newest(), table.priceAll, table.condition)
-        .where(shown),
-      index('listings_price').on(table.priceAll, table.id).where(shown),
-      index('listings_category_price').on(table.categoryId, table.priceAll, table.id).where(shown),
-      index('listings_category_city_price')
-        .on(table.categoryId, table.city, table.priceAll, table.id)
-        .where(shown),
-      index('listings_cell')
-        .on(table.cell, ...newest())
-        .where(shown),
-      index('listings_expiry')
-        .on(table.expiresAt)
-        .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),
-      // Without a list of pending entries, which would make one search in a hundred slow.
-      index('listings_words').using('gin', table.words).with({ fastupdate: false }),
-      index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
-      check(
-        'listings_price_range',
-        sql`(${table.free} and ${table.price} = 0) or (not ${table.free} and ${table.price} between 1 and 1000000000)`
-      ),
-      check('listings_title_length', sql`length(${table.title}) between 1 and 80`)
-    ]
-  }
+  table => [
+    index('listings_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),
+    index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
+    check(
+      'listings_price_range',
+      sql`(${table.free} and ${table.price} = 0) or (not ${table.free} and ${table.price} between 1 and 1000000000)`
+    ),
+    check('listings_title_length', sql`length(${table.title}) between 1 and 80`)
+  ]
 )
 export type ListingRow = typeof listings.$inferSelect

@@ -1,10 +1,92 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text
+} from 'drizzle-orm/pg-core'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { instant } from './accounts.ts'
+import { listings } from './listings.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * A row for each listing that anybody may find, with everything that a search looks at. Triggers on
+ * `listings` write it with the function `index_listings`; nothing else does.
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    categoryId: smallint('category_id').notNull(),
+    city: text(),
+    condition: text({ enum: ['new', 'used', 'damaged'] }).notNull(),
+    price: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: ['ALL', 'EUR'] }).notNull(),
+    priceAll: bigint('price_all', { mode: 'number' }).notNull(),
+    bumpedAt: instant('bumped_at').notNull(),
+    /** The square of two decimals that it lies in, `latitude * 100` before `longitude * 100`; 0 nowhere. */
+    cell: integer().notNull(),
+    attributes: jsonb().$type<AttributeValues>().notNull(),
+    /** Every choice as `category:key=value`. */
+    facets: text().array().notNull(),
+    /** Words of the title and their stems; the first ones also with `^` before them. */
+    titleWords: tsvector('title_words').notNull(),
+    /**
+     * Words and stems of the title (weight A), of place and attributes (B) and of the description
+     * (D), `@` with the number of the category, `#` with the city, its facets, and the buckets of its
+     * time (`~` a day, `~~` six hours, `~~~` an hour and a half since 1970) and of its price (`%` the
+     * doubling, `%%` an eighth of it).
+     */
+    words: tsvector('words').notNull(),
+    /** Which version of `index_listings` wrote it. */
+    version: smallint().notNull()
+  },
+  table => {
+    const newest = () => [table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
+    return [
+      // Price and condition stand at the end, so that a rare one is looked for without leaving the index.
+      index('search_documents_newest').on(...newest(), table.priceAll, table.condition),
+      index('search_documents_category').on(
+        table.categoryId,
+        ...newest(),
+        table.priceAll,
+        table.condition
+      ),
+      index('search_documents_city').on(table.city, ...newest(), table.priceAll, table.condition),
+      index('search_documents_category_city').on(
+        table.categoryId,
+        table.city,
+        ...newest(),
+        table.priceAll,
+        table.condition
+      ),
+      index('search_documents_price').on(table.priceAll, table.id),
+      index('search_documents_category_price').on(table.categoryId, table.priceAll, table.id),
+      index('search_documents_category_city_price').on(
+        table.categoryId,
+        table.city,
+        table.priceAll,
+        table.id
+      ),
+      index('search_documents_cell').on(table.cell, ...newest()),
+      // Without a list of pending entries, which would make one search in a hundred slow.
+      index('search_documents_words').using('gin', table.words).with({ fastupdate: false })
+    ]
+  }
+)
 
 /**
  * The words of all listings, folded, letters only: what an unknown word is compared with. A trigger
- * adds the new ones in the transaction that brings them; two at once may both add one, which the
- * counting repairs. So nobody ever waits for another's word.
+ * adds the new ones in the transaction that brings them; two at once may both add one, until the
+ * words are counted. So nobody ever waits for another's word.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -20,4 +102,21 @@ export const searchWords = pgTable(
     index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
     index('search_words_counted').on(table.countedAt)
   ]
+)
+
+/**
+ * Which documents a transaction has changed, as triggers note it. A process that holds the facet
+ * index reads here what it has to read again. Forgotten after an hour: one that has not looked for so
+ * long reads all of them anew.
+ */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The transaction's number, by which a snapshot tells whether it has seen it. */
+    xid: bigint({ mode: 'number' }).notNull(),
+    listingId: bigint('listing_id', { mode: 'number' }).notNull(),
+    changedAt: instant('changed_at').notNull().default(sql`clock_timestamp()`)
+  },
+  table => [index('listing_changes_xid').on(table.xid, table.id, table.listingId)]
 )

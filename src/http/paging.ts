@@ -2,7 +2,7 @@ import { api, withQuery } from '#src/shared/paths.ts'
 
 type Page = { next: string | undefined; total: { count: number; exact: boolean } }
 type Answered = {
-  akin: number
+  related: number
   correctedTo: string | undefined
   didYouMean: string | undefined
 }
@@ -19,11 +19,11 @@ export function pageHeaders(headers: Headers, { next, total }: Page, query: Quer
 
 /**
  * Says in headers what became of the text: `X-Corrected-To` what was searched for instead,
- * `X-Did-You-Mean` what was perhaps meant (both percent-encoded UTF-8), `X-Akin-Count` how many of
- * the last listings do not fit but are akin.
+ * `X-Did-You-Mean` what was perhaps meant (both percent-encoded UTF-8), `X-Related-Count` how many of
+ * the last listings do not fit but are related.
  */
-export function textHeaders(headers: Headers, { akin, correctedTo, didYouMean }: Answered) {
+export function textHeaders(headers: Headers, { related, correctedTo, didYouMean }: Answered) {
   if (correctedTo !== undefined) headers.set('x-corrected-to', encodeURIComponent(correctedTo))
   if (didYouMean !== undefined) headers.set('x-did-you-mean', encodeURIComponent(didYouMean))
-  if (akin > 0) headers.set('x-akin-count', String(akin))
+  if (related > 0) headers.set('x-related-count', String(related))
 }

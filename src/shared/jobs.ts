@@ -61,10 +61,6 @@ export const JOBS = {
     text: ['Numërimi i fjalëve të kërkimit', 'Counting words of the search'],
     schedule: '53 * * * *'
   },
-  'compact-counters': {
-    text: ['Mbledhja e numrave të shpalljeve', 'Adding up counts of listings'],
-    schedule: '* * * * *'
-  },
   'match-searches': {
     text: ['Kërkimet e ruajtura për shpallje të reja', 'Saved searches for new listings']
   },

@@ -2,23 +2,25 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Random } from '#src/demo/random.ts'
-import { openColumns } from '#src/features/search/facet-index/open.ts'
+import { openFacetIndex } from '#src/features/search/facet-index/open.ts'
 import { openLog } from '#src/platform/log.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { randomListing, randomSearch } from './random-listings.ts'
 
-export type Columns = Awaited<ReturnType<typeof heldColumns>>
+export type Columns = Awaited<ReturnType<typeof loadedFacetIndex>>
 
-/** Held however few listings there are. */
-export async function heldColumns(db: Db) {
-  const columns = openColumns(db, openLog('silent'), 0)
+/** Row however few listings there are. */
+export async function loadedFacetIndex(db: Db) {
+  const columns = openFacetIndex(db, openLog('silent'))
   await columns.refresh()
   return columns
 }
 
 /** Everything they hold, newest first. */
 export const idsIn = (columns: Columns) =>
-  columns.ask(readListingQuery({}), 97.8, all => all.first(100_000, 'newest', undefined))
+  columns.select(readListingQuery({}), 97.8, all =>
+    all.first(100_000, { rowKey: 'bumpedAt', direction: 'desc', after: undefined })
+  )
 
 /** A search that columns know, by any of the orders that they know. */
 export function columnSearch(r: Random) {

@@ -3,10 +3,8 @@ import { CITIES, distanceKm } from '#src/shared/catalog/cities.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 
-type Row = Omit<ListingRow, 'words' | 'titleWords' | 'facets' | 'cell'>
-
 /** What a search without words finds, said as plainly as it can be: one listing after the other. */
-export function fitsPlainly(row: Row, query: ListingQuery, rate: number) {
+export function fitsPlainly(row: ListingRow, query: ListingQuery, rate: number) {
   const { categoryId, condition, filters } = query
   return (
     ['active', 'reserved'].includes(row.status) &&
@@ -18,7 +16,7 @@ export function fitsPlainly(row: Row, query: ListingQuery, rate: number) {
   )
 }
 
-function isThere(row: Row, { city, position, radius }: ListingQuery) {
+function isThere(row: ListingRow, { city, position, radius }: ListingQuery) {
   const origin = position ?? CITIES.find(({ name }) => name === city)
   const inCity = city === undefined || row.city === city
   if (radius === undefined || !origin) return inCity
@@ -28,7 +26,7 @@ function isThere(row: Row, { city, position, radius }: ListingQuery) {
   return near && (position === undefined || inCity)
 }
 
-function costs(row: Row, { price }: ListingQuery, rate: number) {
+function costs(row: ListingRow, { price }: ListingQuery, rate: number) {
   if (!price) return true
   const { from = 0, to = Number.POSITIVE_INFINITY, currency } = price
   const { priceAll } = row
@@ -37,7 +35,7 @@ function costs(row: Row, { price }: ListingQuery, rate: number) {
   return priceAll >= inAll(from) && priceAll <= inAll(to)
 }
 
-function has({ attributes }: Row, filter: AttributeCondition) {
+function has({ attributes }: ListingRow, filter: AttributeCondition) {
   const value = attributes[filter.key]
   if (value === undefined) return false
   if (filter.kind === 'equals') return value === filter.value

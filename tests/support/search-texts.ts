@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { aListing, anAccount, day } from './factories.ts'
 
 export const RATE = { rate: 100 }
 export const ask = (db: Db, q: string, more: Record<string, string> = {}) =>
-  searchListings(db, readListingQuery({ q, location: 'Kukës', ...more }), RATE)
+  searchListings(db, readListingQuery({ q, location: 'Kukës', ...more }), contextIn(db, RATE))
 export const titles = async (db: Db, q: string, more: Record<string, string> = {}) =>
   (await ask(db, q, more)).listings.map(({ title }) => title)
 

@@ -1,6 +1,7 @@
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { needsPosition } from '#src/shared/sorts.ts'
 
 /**
  * What distances are measured from, or what to do where there is nothing to measure from; a city can be
@@ -8,7 +9,7 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
  */
 export function distanceNote(query: ListingQuery, isCityAsked: boolean, language: Language) {
   const { sort, radius, position, city } = query
-  if ((sort !== 'location' && radius === undefined) || position) return undefined
+  if ((!needsPosition(sort) && radius === undefined) || position) return undefined
   const t = locationWords(language)
   if (city !== undefined) return fill(t.nearestFromCity, { city })
   return isCityAsked ? `${t.askForNearest} ${t.orChooseCity}` : t.askForNearest

@@ -20,7 +20,7 @@ export type ResultsProps = {
     listings: readonly Listing[]
     next: string | undefined
     total: Total
-    akin: number
+    related: number
     correctedTo: string | undefined
   }
   rate: number
@@ -34,8 +34,8 @@ export type ResultsProps = {
 /** What the list of results shows around its cards, at this address. */
 export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {
   const { language, query, found, isCityAsked = true } = props
-  const { next, akin, correctedTo } = found
-  const own = found.listings.length - akin
+  const { next, related, correctedTo } = found
+  const own = found.listings.length - related
   // As it was understood: mistyped it would never find anything again.
   const understood = { ...query, text: correctedTo ?? query.text }
   return {

@@ -2,6 +2,7 @@ import { TEXT_NAMES } from '#src/shared/catalog/shown-filters.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { listingAddress, whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { needsPosition } from '#src/shared/sorts.ts'
 
 /** The same search without some of its parameters, from its first page. */
 export function searchWithout(path: string, params: URLSearchParams, names: readonly string[]) {
@@ -34,7 +35,7 @@ export function searchWith(
 
 /** Where the visitor is, to be asked for once only; it matters for distances alone. */
 export function positionOf({ position, sort, radius }: ListingQuery): Record<string, string> {
-  if (!position || (sort !== 'location' && radius === undefined)) return {}
+  if (!position || (!needsPosition(sort) && radius === undefined)) return {}
   return { latitude: String(position.latitude), longitude: String(position.longitude) }
 }
 

@@ -5,8 +5,8 @@
 export function sortAtOnce() {
   document.addEventListener('change', async ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || !target.form) return
-    const { name, value, form } = target
-    const near = (name === 'sortBy' && value === 'location') || needsPosition(target)
+    const { name, form } = target
+    const near = sortNeedsPosition(target) || radiusNeedsPosition(target)
     if (near) await askWhere()
     if (near || name === 'sortBy') form.requestSubmit()
   })
@@ -18,8 +18,11 @@ async function askWhere() {
   await code?.addPosition()
 }
 
+const sortNeedsPosition = ({ name, selectedOptions }: HTMLSelectElement) =>
+  name === 'sortBy' && selectedOptions[0]?.dataset.needsPosition !== undefined
+
 /** A distance is measured from the chosen city, if there is one. */
-function needsPosition({ name, value, form }: HTMLSelectElement) {
+function radiusNeedsPosition({ name, value, form }: HTMLSelectElement) {
   const city = form?.elements.namedItem('location')
   return name === 'radius' && value !== '' && !(city instanceof HTMLSelectElement && city.value)
 }

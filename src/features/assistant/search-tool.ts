@@ -9,6 +9,7 @@ import { isRefusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { needsPosition, SORT_NAMES } from '#src/shared/sorts.ts'
 import { quoted } from './quote.ts'
 
 const FOUND_AT_MOST = 6
@@ -22,7 +23,7 @@ const searchArguments = z.object({
   minPrice: price.describe('in ALL').optional(),
   maxPrice: price.describe('in ALL').optional(),
   condition: z.enum(CONDITIONS).optional(),
-  sortBy: z.enum(['best', 'newest', 'price-low', 'price-high']).optional()
+  sortBy: z.enum(SORT_NAMES.filter(name => !needsPosition(name))).optional()
 })
 
 const { $schema: _, ...parameters } = z.toJSONSchema(searchArguments)

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
+import { searchDocuments } from '#db/schema/search.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import { listingChange } from '#src/shared/schemas/new-listing.ts'
@@ -44,11 +45,18 @@ describe('editListing', () => {
     expect(listing.model).toBeNull()
     expect(await stored(db, before.id)).toEqual({
       ...before,
-      facets: ['1:brand=Audi'],
       price: 450,
       priceAll: 45_000,
       updatedAt: NOW,
-      attributes: { brand: 'Audi', year: 2009 },
+      attributes: { brand: 'Audi', year: 2009 }
+    })
+    const [document] = await db
+      .select()
+      .from(searchDocuments)
+      .where(eq(searchDocuments.id, before.id))
+    expect(document).toMatchObject({
+      facets: ['1:brand=Audi'],
+      priceAll: 45_000,
       words: expect.stringContaining("'2009':")
     })
   })

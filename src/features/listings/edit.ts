@@ -11,8 +11,6 @@ import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
 
-type Row = Omit<ListingRow, 'words' | 'titleWords'>
-
 type EditContext = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
 /**
@@ -44,7 +42,7 @@ export async function editListing(
 }
 
 /** The listing as it would be sent anew. */
-function changed(row: Row, change: ListingChange) {
+function changed(row: ListingRow, change: ListingChange) {
   const { categoryId = row.categoryId, location = row.location } = change
   // What described a car says nothing about a job.
   const attributes = categoryId === row.categoryId ? row.attributes : {}

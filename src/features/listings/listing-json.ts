@@ -3,8 +3,6 @@ import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
-type Row = Omit<ListingRow, 'words' | 'titleWords'>
-
 /** Fields of the specification's car listing, null where a listing has none of it. */
 const TOP_LEVEL = {
   brand: null,
@@ -21,7 +19,7 @@ const TOP_LEVEL = {
 } as const
 
 /** A stored listing as the API gives it. */
-export function listingOf(row: Row): Listing {
+export function listingOf(row: ListingRow): Listing {
   const top = topLevelKeys(row.categoryId)
   const entries = Object.entries(row.attributes)
   const ofTheirOwn = Object.fromEntries(entries.filter(([key]) => top.has(key)))

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
-import { after, cursorAt, NEWEST, orderBy, place } from '#src/features/listings/order.ts'
+import { after, cursorAt, NEWEST, orderBy, place } from '#src/features/listings/cursor.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { listingOf } from './listing-json.ts'
 import { type DayViews, readViews } from './views.ts'
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+const columns = getTableColumns(listings)
 
 type PageOptions = {
   /** Whether the seller himself asks: he sees the ended and paused ones, too. */

@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Obstacle } from '#src/shared/listing-life.ts'
 import { listingOf } from './listing-json.ts'
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+const columns = getTableColumns(listings)
 
 const numbered = (id: number) => eq(listings.id, Number.isSafeInteger(id) ? id : 0)
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { ranTooLong } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { type Comparable, type Likeness, likenessOf } from '#src/shared/catalog/comparison.ts'
 import {
@@ -32,9 +33,10 @@ export async function priceInsight(db: Db, asked: InsightQuery): Promise<PriceIn
       currency: listings.currency,
       priceAll: listings.priceAll
     })
-    .from(listings)
+    .from(documents)
+    .innerJoin(listings, eq(listings.id, documents.id))
     .where(and(isComparable(asked), ...isLike(likeness)))
-    .orderBy(desc(listings.bumpedAt), desc(listings.id))
+    .orderBy(desc(documents.bumpedAt), desc(documents.id))
     .limit(COMPARED_AT_MOST)
     .as('newest')
   const found = await db
@@ -54,25 +56,24 @@ export async function priceInsight(db: Db, asked: InsightQuery): Promise<PriceIn
 
 const isComparable = ({ category, sellerId }: InsightQuery) =>
   and(
-    sql`${listings.status} in ('active', 'reserved')`,
-    eq(listings.categoryId, category.id),
+    eq(documents.categoryId, category.id),
     eq(listings.free, false),
     sellerId === undefined ? undefined : ne(listings.sellerId, sellerId)
   )
 
 function isLike({ equal, between, words, city, condition }: Likeness): (SQL | undefined)[] {
-  const value = (key: string) => sql`${listings.attributes}->>${key}`
+  const value = (key: string) => sql`${documents.attributes}->>${key}`
   // Letters and digits only, see `likenessOf`: nothing here is read as an operator.
   const named = sql`to_tsquery('simple'::regconfig, fold(${words.join(' & ')}))`
   return [
     ...equal.map(({ key, value: same }) => sql`${value(key)} = ${same}`),
     ...between.map(({ key, from, to }) => sql`(${value(key)})::numeric between ${from} and ${to}`),
-    city === undefined ? undefined : eq(listings.city, city),
-    condition === undefined ? undefined : eq(listings.condition, condition),
+    city === undefined ? undefined : eq(documents.city, city),
+    condition === undefined ? undefined : eq(documents.condition, condition),
     // The description's words have the index, the title's decide.
     ...(words.length === 0
       ? []
-      : [sql`${listings.words} @@ ${named}`, sql`${listings.titleWords} @@ ${named}`])
+      : [sql`${documents.words} @@ ${named}`, sql`${documents.titleWords} @@ ${named}`])
   ]
 }
 

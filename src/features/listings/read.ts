@@ -8,7 +8,7 @@ import { type Language, say } from '#src/shared/i18n/language.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 import { listingOf } from './listing-json.ts'
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+const columns = getTableColumns(listings)
 
 /**
  * One listing with its seller and category, or undefined when there is none that this reader may

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
-import { after, cursorAt, orderBy, type Part, place } from '#src/features/listings/order.ts'
+import { after, cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import {
@@ -19,7 +19,7 @@ type Page = { cursor?: string | undefined; limit?: number }
 /** More are not counted: "99+" is all that anybody wants to know. */
 const UNREAD_MAX = 100
 
-const LAST_FIRST: Part[] = [
+const LAST_FIRST: OrderPart[] = [
   { by: sql`c.last_at`, direction: 'desc', type: 'timestamptz' },
   { by: sql`c.id`, direction: 'desc', type: 'bigint' }
 ]

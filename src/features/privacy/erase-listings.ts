@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoRemovals } from '#db/schema/privacy.ts'
-import { searchWords } from '#db/schema/search.ts'
+import { searchDocuments, searchWords } from '#db/schema/search.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { closeReportsOf } from './close-reports-of.ts'
 
@@ -44,7 +44,7 @@ async function removePhotos(tx: Db, ids: number[]) {
 
 async function wordsOf(tx: Db, ids: number[]) {
   const rows = await tx.execute<{ word: string }>(sql`
-    select distinct w as word from ${listings}, unnest(tsvector_to_array(words)) w
+    select distinct word from ${listings}, search_letter_words(title, description) as word
     where id in (${sql.join(ids, sql`, `)})`)
   return rows.map(({ word }) => word)
 }
@@ -55,5 +55,5 @@ async function forgetWords(tx: Db, words: string[]) {
   await tx.execute(sql`
     delete from ${searchWords} where word in (
       select value from jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)
-    ) and not exists (select from ${listings} where words @@ quote_literal(word)::tsquery)`)
+    ) and not exists (select from ${searchDocuments} where words @@ quote_literal(word)::tsquery)`)
 }

@@ -62,7 +62,7 @@ export const SECTIONS: Record<string, Section> = {
     of: ['listings', 'listing_views'],
     key: 'bigint',
     rows: user => sql`
-      select id as key, to_jsonb(t) - 'words' - 'title_words' - 'facets' - 'cell' || jsonb_build_object(
+      select id as key, to_jsonb(t) || jsonb_build_object(
         'looked_at', (
           select coalesce(jsonb_agg(to_jsonb(v) - 'listing_id' order by day), '[]')
           from listing_views v where v.listing_id = t.id
@@ -198,8 +198,7 @@ export const LEFT_OUT: Record<string, string> = {
   category_settings: 'of the site',
   exchange_rates: 'of the site',
   listing_changes: 'numbers of the listings that were changed in the last hour',
-  listing_counts: 'sums of all listings',
-  listing_count_changes: 'sums of all listings',
+  search_documents: 'what the search reads of the listings',
   search_words: 'words of all listings',
   socket_io_attachments: 'what passes between processes, for half a minute'
 }

@@ -3,17 +3,17 @@ import type { Log } from '#src/platform/log.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { openColumns } from './facet-index/open.ts'
+import { countFacets } from './facet-index/count-facets.ts'
+import { openFacetIndex } from './facet-index/open.ts'
 import { forgetChanges } from './facet-index/read.ts'
-import { countFacets } from './facets.ts'
-import { openCorpus } from './index/corpus.ts'
 import { countWords } from './index/count-words.ts'
-import { foldCounts } from './index/fold-counts.ts'
+import { openStatistics } from './index/statistics.ts'
 import { similarListings } from './relax/similar.ts'
 import { type Found, searchListings } from './search.ts'
 import { type ResultPage, searchPage } from './search-page.ts'
 
-export type { Found, ResultPage }
+export { COMPILED_WITH, compileSearch } from './saved/compile.ts'
+export { matchesOfDraft, matchesOfListing } from './saved/matching.ts'
 
 /** Everything the rest of the site asks of the search. `tx` is the transaction to read in. */
 export type Search = {
@@ -27,10 +27,8 @@ export type Search = {
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
   /** Loads the facet index, or reads what was changed since. Never fails. */
   refresh(): Promise<void>
-  /** Folds counters and forgets changes that every process has read. */
-  compact(): Promise<void>
-  /** Counts how often each word is used, which corrections go by. */
-  countWords(): Promise<void>
+  /** Counts how often each word is used, and forgets changes that every process has read. */
+  tidy(): Promise<void>
   close(): void
 }
 
@@ -42,22 +40,19 @@ type Options = {
 }
 
 export function openSearch({ db, rate, log }: Options): Search {
-  const columns = openColumns(db, log)
-  const corpus = openCorpus(db)
-  const context = () => ({ rate: rate(), corpus, columns })
+  const facetIndex = openFacetIndex(db, log)
+  const statistics = openStatistics(db)
+  const context = () => ({ rate: rate(), statistics, facetIndex })
   return {
     find: (query, tx = db) => searchListings(tx, query, context()),
     page: (query, tx = db) => searchPage(tx, query, context()),
     facets: (query, tx = db) => countFacets(tx, query, context()),
     similar: (listing, limit, tx = db) => similarListings(tx, listing, { rate: rate(), limit }),
-    refresh: columns.refresh,
-    async compact() {
+    refresh: facetIndex.refresh,
+    async tidy() {
       await forgetChanges(db)
-      await foldCounts(db)
-    },
-    async countWords() {
       await countWords(db)
     },
-    close: columns.close
+    close: facetIndex.close
   }
 }

@@ -3,10 +3,11 @@ import type { Db } from '#db/client.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { searchListings } from './search.ts'
 
 const ask = (db: Db, q: string) =>
-  searchListings(db, readListingQuery({ q, location: 'Kukës' }), { rate: 100 })
+  searchListings(db, readListingQuery({ q, location: 'Kukës' }), contextIn(db, { rate: 100 }))
 const titles = async (db: Db, q: string) => (await ask(db, q)).listings.map(({ title }) => title)
 
 /** The newest last. */
@@ -75,10 +76,10 @@ describe('what the thing is for', () => {
   }) => {
     await published(db, ['Shtrat tek', 'Shtrat dopio', 'Krevat druri'])
     const query = { q: 'shtrat per mysafire', location: 'Kukës', limit: '2' }
-    const first = await searchListings(db, readListingQuery(query), { rate: 100 })
+    const first = await searchListings(db, readListingQuery(query), contextIn(db, { rate: 100 }))
     expect(first).toMatchObject({ correctedTo: 'shtrat', total: { count: 3 } })
     const again = readListingQuery({ ...query, cursor: first.next ?? '' })
-    const second = await searchListings(db, again, { rate: 100 })
+    const second = await searchListings(db, again, contextIn(db, { rate: 100 }))
     expect([...first.listings, ...second.listings]).toHaveLength(3)
   })
 
@@ -89,6 +90,6 @@ describe('what the thing is for', () => {
     expect(await titles(db, 'këllëf për nokia')).toEqual([])
     expect(await titles(db, 'makinë për tharjen e duarve')).toEqual([])
     const exactly = readListingQuery({ q: 'shtrat per mysafire', location: 'Kukës', exact: '1' })
-    expect((await searchListings(db, exactly, { rate: 100 })).listings).toEqual([])
+    expect((await searchListings(db, exactly, contextIn(db, { rate: 100 }))).listings).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { readQuestion } from '#src/features/search/parse/question.ts'
+import { parseQuery } from '#src/features/search/parse/parse-query.ts'
 import { explanation } from '#src/shared/schemas/listing.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
-import { matches } from './plan/filter.ts'
-import { rankedQuery } from './retrieve/ranked.ts'
+import { contextIn } from '#tests/support/search.ts'
+import { planSearch } from './plan/plan.ts'
+import { rankedRows } from './retrieve/ranked.ts'
 import { searchListings } from './search.ts'
 
 const explained = async (db: Db, more: Record<string, string> = {}) =>
@@ -14,7 +15,7 @@ const explained = async (db: Db, more: Record<string, string> = {}) =>
     await searchListings(
       db,
       readListingQuery({ q: 'divan', location: 'Kukës', explain: '1', ...more }),
-      { rate: 100 }
+      contextIn(db, { rate: 100 })
     )
   ).listings
 
@@ -62,28 +63,22 @@ describe('the order', () => {
     expect(new Set(found.map(each => each.explanation?.words)).size).toBe(1)
   })
 
-  test('asks the database for no column that could be bought', ({ db }) => {
-    const { sql: text } = rankedQuery(db, {
-      fits: matches(readListingQuery({ q: 'divan' }), 100),
-      question: readQuestion('divan makine audi'),
-      cursor: undefined,
-      limit: 20,
-      span: undefined,
-      many: false
-    }).toSQL()
+  test('asks the database for no column that could be bought', async ({ db }) => {
+    const query = readListingQuery({ q: 'divan makine audi' })
+    const plan = await planSearch(db, query, parseQuery(query.text), contextIn(db))
+    const { sql: text } = rankedRows(db, plan).toSQL()
     const reckoning = text.slice(
       text.indexOf('with "hits"'),
       text.lastIndexOf('select "listings"."id"')
     )
     const order = text.slice(text.lastIndexOf('order by'))
-    const columns = [...`${reckoning} ${order}`.matchAll(/"listings"\."(\w+)"/g)].map(
+    const columns = [...`${reckoning} ${order}`.matchAll(/"search_documents"\."(\w+)"/g)].map(
       ([, name]) => name
     )
     expect([...new Set(columns)].sort()).toEqual([
       'bumped_at',
       'category_id',
       'id',
-      'status',
       'title_words',
       'words'
     ])

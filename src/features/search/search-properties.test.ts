@@ -5,11 +5,12 @@ import { listings } from '#db/schema/listings.ts'
 import { random } from '#src/demo/random.ts'
 import { keepRate } from '#src/features/listings/price.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { loadedFacetIndex } from '#tests/support/columns.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { fitsPlainly } from '#tests/support/plain-filter.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
-import { openCorpus } from './index/corpus.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { searchListings } from './search.ts'
 
 const RATE = 97.8
@@ -29,11 +30,11 @@ test('the database finds what a plain filter finds', { timeout: MINUTES }, async
   await fill(db, seller.id, LISTINGS, 7)
   const rows = await db.select().from(listings).where(eq(listings.sellerId, seller.id))
   const own = new Set(rows.map(({ id }) => id))
-  // As on a small site, and as on a large one.
-  const given = [undefined, openCorpus(db, { many: 0, veryMany: 0 })].map(corpus => ({
-    rate: RATE,
-    corpus
-  }))
+  // By the database alone, and with the facet index.
+  const contexts = [
+    contextIn(db, { rate: RATE }),
+    contextIn(db, { rate: RATE, facetIndex: await loadedFacetIndex(db) })
+  ]
   const r = random(8)
   let found = 0
   for (let n = 0; n < SEARCHES; n++) {
@@ -44,8 +45,8 @@ test('the database finds what a plain filter finds', { timeout: MINUTES }, async
     const query = { ...readListingQuery(address), limit: LISTINGS * 2 }
     const plain = rows.filter(row => fitsPlainly(row, query, RATE)).map(({ id }) => id)
     const sorted = (all: number[]) => all.toSorted((a, b) => a - b)
-    for (const each of given) {
-      const answer = await searchListings(db, query, each)
+    for (const context of contexts) {
+      const answer = await searchListings(db, query, context)
       const ids = answer.listings.map(({ id }) => id).filter(id => own.has(id))
       expect([`${address}`, sorted(ids)]).toEqual([`${address}`, sorted(plain)])
     }
@@ -68,7 +69,7 @@ describe('paging gives each listing once while others are published and the rate
     let rate = RATE
     do {
       const query = readListingQuery({ ...address, ...(cursor ? { cursor } : {}) })
-      const found = await searchListings(db, query, { rate })
+      const found = await searchListings(db, query, contextIn(db, { rate }))
       seen.push(...found.listings.map(({ id }) => id))
       cursor = found.next
       page++

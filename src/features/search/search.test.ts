@@ -4,11 +4,16 @@ import { readListing } from '#src/features/listings/read.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { searchListings } from './search.ts'
 
 const RATE = { rate: 100 }
 const search = (db: Db, query: Record<string, string>) =>
-  searchListings(db, readListingQuery({ ...query, location: query.location ?? 'Kukës' }), RATE)
+  searchListings(
+    db,
+    readListingQuery({ ...query, location: query.location ?? 'Kukës' }),
+    contextIn(db, RATE)
+  )
 /** A city of its own, so that nothing but the test's listings is there. */
 const here = { city: 'Kukës', location: 'Kukës' }
 const titles = async (db: Db, query: Record<string, string>) =>

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
-import { cursorAt } from '#src/features/listings/order.ts'
+import { cursorAt } from '#src/features/listings/cursor.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { ask, published, RATE } from '#tests/support/search-texts.ts'
-import { shorterTexts } from './relax/shorter-texts.ts'
+import { relaxationsOf } from './relax/relaxations.ts'
 
 describe('no text is too strange', () => {
   const signs = [
@@ -44,7 +45,9 @@ describe('no text is too strange', () => {
     await published(db, ['Divan'])
     const found = await ask(db, q, { explain: '1' })
     expect(found.listings.length).toBeLessThanOrEqual(1)
-    expect(await shorterTexts(db, readListingQuery({ q }), RATE)).toBeInstanceOf(Array)
+    expect(await relaxationsOf(db, readListingQuery({ q }), contextIn(db, RATE))).toBeInstanceOf(
+      Array
+    )
   })
 
   test('half a character at the end of a text is none', async ({ db }) => {

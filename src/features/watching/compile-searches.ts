@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/searches.ts'
+import { COMPILED_WITH, compileSearch } from '#src/features/search/index.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { COMPILED_WITH, compileSearch } from './compile-search.ts'
 
 const BATCH = 200
 
@@ -21,7 +21,7 @@ export async function compileSearches(db: Db): Promise<number> {
       .orderBy(asc(savedSearches.id))
       .limit(BATCH)
     for (const { id, query } of rows) {
-      const parts = await compileSearch(db, readListingQuery(new URLSearchParams(query)))
+      const parts = compileSearch(readListingQuery(new URLSearchParams(query)))
       // What was deleted meanwhile stays so.
       await db.update(savedSearches).set(parts).where(eq(savedSearches.id, id))
     }

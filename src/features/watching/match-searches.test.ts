@@ -6,15 +6,16 @@ import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { random } from '#src/demo/random.ts'
-import { searchListings } from '#src/features/search/search.ts'
+import { compileSearch } from '#src/features/search/index.ts'
 import { whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test as shared } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
-import { compileSearch } from './compile-search.ts'
-import { matchListing, matchSearches, searchesQuery } from './match-searches.ts'
+import { searchIn } from '#tests/support/search.ts'
+import { plansOf } from '#tests/support/statements.ts'
+import { matchListing, matchSearches } from './match-searches.ts'
 import { notifySearchers } from './notify-searchers.ts'
 import { saveSearch } from './save-search.ts'
 import { changeSavedSearch, readSavedSearches, seeSavedSearch } from './saved-searches.ts'
@@ -45,7 +46,7 @@ describe('matchSearches', () => {
     for (let n = 0; n < 300; n++) {
       const address = randomSearch(r)
       const query = whatIsAsked(readListingQuery(address))
-      const compiled = await compileSearch(db, query)
+      const compiled = compileSearch(query)
       const row = { userId: seeker.id, name: 'x', query: String(n), frequency: 'daily' as const }
       const [saved] = await db
         .insert(savedSearches)
@@ -65,9 +66,9 @@ describe('matchSearches', () => {
     }
     const found = new Set<string>()
     for (const address of kept.values()) {
-      // What is only akin, or was perhaps meant, nobody asked to hear of.
+      // What is only related, or was perhaps meant, nobody asked to hear of.
       const query = { ...readListingQuery(address), limit: 1000, exact: true }
-      const { listings } = await searchListings(db, query, { rate: RATE })
+      const { listings } = await searchIn(db, RATE).find(query)
       for (const { id } of listings) if (ids.has(id)) found.add(`${address} finds ${id}`)
     }
     expect([...noted].sort()).toEqual([...found].sort())
@@ -223,17 +224,15 @@ describe('matchSearches', () => {
     const seeker = await anAccount(db)
     const rows: (typeof savedSearches.$inferInsert)[] = []
     for (let n = 0; n < 2000; n++) {
-      const compiled = await compileSearch(db, whatIsAsked(readListingQuery(randomSearch(r))))
+      const compiled = compileSearch(whatIsAsked(readListingQuery(randomSearch(r))))
       rows.push({ userId: seeker.id, name: 'x', query: String(n), frequency: 'daily', ...compiled })
     }
     await db.insert(savedSearches).values(rows)
     await db.execute(sql`analyze saved_searches`)
-    const { id } = await aListing(db, await anAccount(db))
-    const one = sql`select * from listings where id = ${id}`
-    const keys = Array.from({ length: 500 }, (_, n) => `1@* w word${n}`)
-    const query = searchesQuery(db, one, keys, RATE)
-    const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`)
-    const text = plan.map(row => row['QUERY PLAN']).join('\n')
+    const description = Array.from({ length: 120 }, (_, n) => `fjala${n}`).join(' ')
+    const { id } = await aListing(db, await anAccount(db), { description })
+    const plans = await plansOf(db, 'saved_searches', () => matchListing(db, id, terms))
+    const text = plans.join('\n')
     expect(text).toMatch(/Bitmap Index Scan on saved_searches_keys/)
     expect(text).not.toMatch(/Seq Scan on saved_searches/)
   })

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { compileSearch } from '#src/features/search/index.ts'
 import { searchName } from '#src/shared/catalog/search-name.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingAddress, whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type NewSavedSearch, SAVED_SEARCHES_MAX } from '#src/shared/schemas/saved-search.ts'
-import { compileSearch } from './compile-search.ts'
 import { savedSearchOf } from './saved-searches.ts'
 
 type Saver = Pick<Account, 'id'>
@@ -44,7 +44,7 @@ export async function saveSearch(
         frequency,
         createdAt: now,
         seenAt: now,
-        ...(await compileSearch(tx, query))
+        ...compileSearch(query)
       })
       .onConflictDoNothing()
       .returning()

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { after, cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
-import { after, cursorAt, orderBy, type Part, place } from '#src/features/listings/order.ts'
 import { isVisibleTo } from '#src/features/listings/visible.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
@@ -15,9 +15,9 @@ type Saver = Pick<Account, 'id'>
 /** A saved listing; `was` is the price it has come down from since it was saved. */
 export type SavedListing = Listing & { was: SavedPrice | undefined }
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+const columns = getTableColumns(listings)
 
-const LAST_SAVED: Part[] = [
+const LAST_SAVED: OrderPart[] = [
   { by: sql`${savedListings.savedAt}`, direction: 'desc', type: 'timestamptz' },
   { by: sql`${savedListings.listingId}`, direction: 'desc', type: 'bigint' }
 ]

@@ -4,25 +4,25 @@ import { categoryById } from './lookup.ts'
 import { applies } from './values.ts'
 
 /** A search as far as it decides what is found, in whatever order. */
-export type Question = ListingQuery
+export type FacetQuery = ListingQuery
 
 /** A field whose choices are counted, and the search that counts them. */
 export type FacetField = {
   /** Name in an address. */
   name: string
   kind: 'general' | 'choice'
-  question: Question
+  query: FacetQuery
 }
 
 /** The fields of a search that can be counted: the general ones, and the choices of its category. */
 export function facetFields(query: ListingQuery): FacetField[] {
   // Neither order nor page changes a count.
-  const all: Question = { ...query, sort: 'newest', cursor: undefined, limit: 0 }
+  const all: FacetQuery = { ...query, sort: 'newest', cursor: undefined, limit: 0 }
   const category = all.categoryId === undefined ? undefined : categoryById(all.categoryId)
-  const general = (name: string, question: Question): FacetField => ({
+  const general = (name: string, query: FacetQuery): FacetField => ({
     name,
     kind: 'general',
-    question
+    query
   })
   return [
     general('category', { ...all, categoryId: undefined, filters: [], price: generalPrice(all) }),
@@ -33,15 +33,15 @@ export function facetFields(query: ListingQuery): FacetField[] {
 }
 
 /** Each city would draw a circle of its own around it, which takes a search for each to count. */
-const isAroundCity = ({ radius, position }: Question) => radius !== undefined && !position
+const isAroundCity = ({ radius, position }: FacetQuery) => radius !== undefined && !position
 
 /** A price in a category's own way, like a salary, means nothing outside of it. */
-function generalPrice({ categoryId, price }: Question) {
+function generalPrice({ categoryId, price }: FacetQuery) {
   const kind = categoryId === undefined ? 'general' : categoryById(categoryId)?.price.filter.kind
   return kind === 'general' || (kind === 'euro' && price?.currency === 'ALL') ? price : undefined
 }
 
-function choices(category: Category, all: Question): FacetField[] {
+function choices(category: Category, all: FacetQuery): FacetField[] {
   const chosen = valuesOf(all)
   return category.attributes
     .filter(attribute => isCountable(attribute) && applies(attribute, chosen))
@@ -49,14 +49,14 @@ function choices(category: Category, all: Question): FacetField[] {
     .map(attribute => {
       const without = attribute.type === 'choices' ? [] : hanging(category, attribute)
       const filters = all.filters.filter(({ key }) => !without.includes(key))
-      return { name: attribute.key, kind: 'choice', question: { ...all, filters } }
+      return { name: attribute.key, kind: 'choice', query: { ...all, filters } }
     })
 }
 
 const isCountable = ({ type, notFiltered }: Attribute) => type !== 'number' && !notFiltered
 
 /** What is chosen in a search, by attribute. */
-function valuesOf({ filters }: Question): AttributeValues {
+function valuesOf({ filters }: FacetQuery): AttributeValues {
   return Object.fromEntries(
     filters.flatMap(filter => {
       if (filter.kind === 'between') return []

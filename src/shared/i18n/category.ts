@@ -11,11 +11,6 @@ export const categoryWords = words({
     '{category}: free listings across Albania, straight from people.'
   ],
   sortLabel: ['Rendit sipas', 'Sort by'],
-  sortNewest: ['Më të rejat', 'Newest'],
-  sortPriceLow: ['Çmimi: nga më i ulëti', 'Price: low to high'],
-  sortPriceHigh: ['Çmimi: nga më i larti', 'Price: high to low'],
-  sortNearest: ['Më afër', 'Nearest'],
-  sortBest: ['Më të përshtatshmet', 'Best match'],
   loadMore: ['Shiko më shumë', 'Load more'],
   loadingMore: ['Duke ngarkuar...', 'Loading...'],
   loadMoreFailed: ['Shpalljet e tjera nuk u ngarkuan.', 'More listings could not be loaded.'],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { random } from '#src/demo/random.ts'
 import { randomSearch } from '#tests/support/random-listings.ts'
+import { SORT_NAMES } from '../sorts.ts'
 import { listingAddress, whatIsAsked } from './listing-address.ts'
-import { readListingQuery, SORTS } from './listing-search.ts'
+import { readListingQuery } from './listing-search.ts'
 
 const ROUNDS = 3000
 
@@ -11,7 +12,7 @@ test('a search survives its address, whatever it asks', () => {
   let asked = 0
   for (let n = 0; n < ROUNDS; n++) {
     const typed = randomSearch(r)
-    if (r.chance(0.3)) typed.append('sortBy', r.pick(SORTS))
+    if (r.chance(0.3)) typed.append('sortBy', r.pick(SORT_NAMES))
     if (r.chance(0.1)) typed.append('cursor', 'abc')
     if (r.chance(0.1)) typed.append('limit', String(r.between(1, 100)))
     const query = readListingQuery(typed)

@@ -3,7 +3,8 @@ import type { AttributeCondition } from '../catalog/filters.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { priceNames } from '../catalog/price-filter.ts'
 import { rangeValue } from '../catalog/wording.ts'
-import { defaultSort, type ListingQuery, PAGE_SIZE } from './listing-search.ts'
+import { defaultSort } from '../sorts.ts'
+import { type ListingQuery, PAGE_SIZE } from './listing-search.ts'
 
 type Pair = [name: string, value: string]
 

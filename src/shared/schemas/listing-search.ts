@@ -4,11 +4,10 @@ import { cityNamed, RADII } from '../catalog/cities.ts'
 import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
+import { defaultSort, needsText, SORT_NAMES, type Sort } from '../sorts.ts'
 import { cutSearchText } from './search-text.ts'
 import { cleanLine } from './text.ts'
 
-export const SORTS = ['newest', 'price-low', 'price-high', 'location', 'best'] as const
-export type Sort = (typeof SORTS)[number]
 export const PAGE_SIZE = 20
 const PAGE_MAX = 100
 
@@ -28,7 +27,7 @@ export type ListingQuery = {
   radius: number | undefined
   cursor: string | undefined
   limit: number
-  /** Search for the text as it is, never for what was probably meant, and for nothing akin. */
+  /** Search for the text as it is, never for what was probably meant, and for nothing related. */
   exact: boolean
   /** Say with each listing what its place in the order comes from. */
   explain: boolean
@@ -67,7 +66,7 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
   const text = cutSearchText(cleanLine(first('search', 'q')))
   const category = categoryOf(first('categoryId', 'category'))
   const filters = category && parseFilters(category, query)
-  const sort = SORTS.find(name => name === first('sortBy'))
+  const sort = SORT_NAMES.find(name => name === first('sortBy'))
   return {
     text,
     categoryId: category?.id,
@@ -75,7 +74,7 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     condition: CONDITIONS.find(name => name === first('condition')),
     price: filters?.price ?? generalPrice(query),
     filters: filters?.conditions ?? [],
-    sort: sort === undefined || (sort === 'best' && text === '') ? defaultSort(text) : sort,
+    sort: sort === undefined || (needsText(sort) && text === '') ? defaultSort(text) : sort,
     position: position(first('latitude'), first('longitude')),
     radius: RADII.find(km => String(km) === first('radius')),
     cursor: first('cursor') || undefined,
@@ -84,8 +83,6 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     explain: first('explain') === '1'
   }
 }
-
-export const defaultSort = (text: string): Sort => (text === '' ? 'newest' : 'best')
 
 function searchParams(raw: RawQuery) {
   const pairs = Object.entries(raw).flatMap(([name, value]) =>

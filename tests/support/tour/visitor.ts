@@ -54,7 +54,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'search', path: '/search?q=golf' },
     { name: 'search-cars', path: '/search?category=makinat&brand=Audi' },
     { name: 'search-corrected', path: '/search?q=apartamemt' },
-    { name: 'search-akin', path: '/search?q=audi' },
+    { name: 'search-related', path: '/search?q=audi' },
     { name: 'search-nearest', path: '/search?sortBy=location&location=Durr%C3%ABs&radius=25' },
     { name: 'filters', path: '/search?category=makinat#filters', before: waitForCounts },
     { name: 'search-empty', path: '/search?q=zzzzqqq' },

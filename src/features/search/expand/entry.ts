@@ -3,9 +3,9 @@ import type { Expression } from '#src/features/search/parse/expressions.ts'
 /** What the thesaurus says about one word or expression. */
 export type Entry = {
   spellings: Expression[]
-  meanings: Expression[]
-  narrower: Expression[]
-  wider: Expression[]
+  synonyms: Expression[]
+  hyponyms: Expression[]
+  hypernyms: Expression[]
   /** Slugs of the categories that it names. */
   categories: string[]
 }

@@ -1,17 +1,17 @@
 /**
  * What is cut off a folded word so that its Albanian forms meet: definite, plural, gender, case.
- * A word and all its stems stand in the index and in the question, and two forms meet when they
+ * A word and all its stems stand in the index and in the query, and two forms meet when they
  * have any of them in common. So a rule may cut too much now and then, but never has to be exact.
  *
  * `body` is a regular expression that JavaScript and PostgreSQL read alike, for a whole word; its
  * groups joined, and `add` behind them, are the stem. The database's function `search_stems` is made
  * of these rules by `stemsSql`; a test compares them.
  */
-export type StemRule = { body: string; add: string }
+type StemRule = { body: string; add: string }
 
 const CONSONANT = '[bcdfghjklmnpqrstvwxz]'
 
-export const STEM_RULES: readonly StemRule[] = [
+const STEM_RULES: readonly StemRule[] = [
   // makinë, makina, makinat, makinave, makinës; telefoni, telefonit; diskun; shtëpia.
   {
     body: '([a-z]{3,}?)(?:ave|eve|ash|esh|at|et|en|es|it|ut|un|ia|a|e|i|u)',

@@ -43,7 +43,7 @@ describe('the thesaurus', () => {
     expect(twice).toEqual([])
   })
 
-  test('has hundreds of meanings, and names categories that there are', () => {
+  test('has hundreds of synonyms, and names categories that there are', () => {
     const lines = numbered.flatMap(({ text }) => readLine(text) ?? [])
     expect(lines.filter(({ kind }) => kind === 'meaning').length).toBeGreaterThan(300)
     const slugs = lines.flatMap(line => (line.kind === 'category' ? [line.slug] : []))
@@ -82,19 +82,19 @@ describe('openThesaurus', () => {
   )
 
   test('finds a word by any of its forms, in any spelling', () => {
-    expect(thesaurus.find(['makinave'])?.meanings).toEqual([['veture']])
-    expect(thesaurus.find(['qera'])?.meanings).toContainEqual(['rent'])
+    expect(thesaurus.find(['makinave'])?.synonyms).toEqual([['veture']])
+    expect(thesaurus.find(['qera'])?.synonyms).toContainEqual(['rent'])
     expect(thesaurus.find(['divan'])).toBeUndefined()
   })
 
-  test('gives to each spelling what is narrower than any that means the same', () => {
+  test('gives to each spelling what is hyponyms than any that means the same', () => {
     const spelled = openThesaurus('telefon > iphone\ntelefon celular\nspelling: celular selular')
-    expect(spelled.find(['selular'])?.narrower).toEqual([['iphone']])
+    expect(spelled.find(['selular'])?.hyponyms).toEqual([['iphone']])
   })
 
   test('meets what means the same in any of its spellings', () => {
     const spelled = openThesaurus('sofa divan\nspelling: divan diwan')
-    expect(spelled.find(['sofa'])?.meanings).toEqual([['divan'], ['diwan']])
+    expect(spelled.find(['sofa'])?.synonyms).toEqual([['divan'], ['diwan']])
   })
 
   test('takes nothing for a form of what stems make of a name', () => {
@@ -107,15 +107,15 @@ describe('openThesaurus', () => {
   })
 
   test('goes one way from wide to narrow, from all that mean the same', () => {
-    expect(thesaurus.find(['celular'])?.narrower).toEqual([['iphone']])
-    expect(thesaurus.find(['iphone'])).toMatchObject({ meanings: [], wider: [['telefon']] })
+    expect(thesaurus.find(['celular'])?.hyponyms).toEqual([['iphone']])
+    expect(thesaurus.find(['iphone'])).toMatchObject({ synonyms: [], hypernyms: [['telefon']] })
   })
 
   test('takes expressions as one, in any form', () => {
     expect(thesaurus.longestAt(['makina', 'larese', 'e'])).toBe(2)
     expect(thesaurus.longestAt(['makina', 'e', 'larese'])).toBe(3)
     expect(thesaurus.longestAt(['makina', 'e', 'larte'])).toBe(0)
-    expect(thesaurus.find(['makina', 'larese'])?.meanings).toEqual([['lavatrice']])
+    expect(thesaurus.find(['makina', 'larese'])?.synonyms).toEqual([['lavatrice']])
   })
 
   test('finds an expression however its words are written', () => {
@@ -124,7 +124,7 @@ describe('openThesaurus', () => {
     )
     expect(spelled.find(['maqina', 'larse'])).toMatchObject({
       spellings: [['makine', 'larese']],
-      meanings: [['lavatrice']]
+      synonyms: [['lavatrice']]
     })
     expect(spelled.continuing(['maqin', 'larese'])).toEqual([['makine', 'larese', 'enesh']])
     expect(spelled.continuing(['makine'])).toEqual([])
@@ -135,17 +135,17 @@ describe('openThesaurus', () => {
       'lavatriçe makinë_larëse\nlavatriçe > candy\nlavatriçe < makinë_për_rroba\nmakinë_larëse < makinë_larëse_e_rrobave'
     )
     expect(asked.find(['makine', 'rrobash'])).toMatchObject({
-      meanings: [['lavatrice'], ['makine', 'larese']],
-      narrower: [['candy']]
+      synonyms: [['lavatrice'], ['makine', 'larese']],
+      hyponyms: [['candy']]
     })
-    expect(asked.find(['lavatrice'])?.meanings).toEqual([['makine', 'larese']])
+    expect(asked.find(['lavatrice'])?.synonyms).toEqual([['makine', 'larese']])
     expect(asked.continuing(['makine', 'larese'])).toEqual([])
   })
 
   test('leads one way, also among those of one line', () => {
     const asked = openThesaurus('a1 b1\na1 > k1\nz1 > k2\nz1 < b1')
-    expect(asked.find(['a1'])?.narrower).toEqual([['k1']])
-    expect(asked.find(['b1'])?.narrower).toEqual([['k1'], ['k2']])
+    expect(asked.find(['a1'])?.hyponyms).toEqual([['k1']])
+    expect(asked.find(['b1'])?.hyponyms).toEqual([['k1'], ['k2']])
   })
 
   test('knows what is opposed to what says little', () => {
@@ -154,14 +154,14 @@ describe('openThesaurus', () => {
       opposite: ['qira'],
       same: [['ne', 'shitje'], ['blej']]
     })
-    expect(opposed.isLittle(['ne', 'shitje'])).toBe(true)
+    expect(opposed.isStopWord(['ne', 'shitje'])).toBe(true)
     expect(opposed.opposedTo(['qira'])).toBeUndefined()
   })
 
   test('knows what says little, what is a part, and what is spelled right', () => {
-    expect(['me', 'makine', 'cmimi mire'].map(text => thesaurus.isLittle(text.split(' ')))).toEqual(
-      [true, false, true]
-    )
+    expect(
+      ['me', 'makine', 'cmimi mire'].map(text => thesaurus.isStopWord(text.split(' ')))
+    ).toEqual([true, false, true])
     expect(thesaurus.parts).toEqual(['kellef'])
     expect(['mace', 'qera', 'makinat', 'makuna'].map(thesaurus.knows)).toEqual([
       true,

@@ -12,7 +12,7 @@ import { formsOf } from './stems.ts'
 
 export type Line =
   | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'purpose' | 'known'; terms: Expression[] }
-  | { kind: 'narrower' | 'asked' | 'against'; head: Expression; terms: Expression[] }
+  | { kind: 'hyponyms' | 'asked' | 'against'; head: Expression; terms: Expression[] }
   | { kind: 'category'; slug: string; terms: Expression[] }
 
 export type Thesaurus = KnownWords & {
@@ -23,7 +23,7 @@ export type Thesaurus = KnownWords & {
   /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
   continuing(expression: Expression): Expression[]
   /** Whether the word or expression says little about the thing. */
-  isLittle(expression: Expression): boolean
+  isStopWord(expression: Expression): boolean
   /** What is not meant by whoever says this, and what else says the same as this. */
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   /** All words of all lines, those of expressions one by one, folded. */
@@ -59,8 +59,8 @@ export function readLine(line: string): Line | undefined {
 }
 
 const AGAINST = /^against (\S+)(:) (.+)$/
-const KINDS: Record<string, 'narrower' | 'asked' | 'against'> = {
-  '>': 'narrower',
+const KINDS: Record<string, 'hyponyms' | 'asked' | 'against'> = {
+  '>': 'hyponyms',
   '<': 'asked',
   ':': 'against'
 }
@@ -105,7 +105,7 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
       entries.get(baseKey(expression, words)),
     longestAt: longestOf([...entries.keys(), ...little]),
     continuing: expression => others.get(keyOf(expression)) ?? [],
-    isLittle: expression => little.has(keyOf(expression)),
+    isStopWord: expression => little.has(keyOf(expression)),
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
@@ -147,32 +147,32 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
       // Whoever wrote its words in another way finds it as it is written here.
       if (term.length > 1) entry(term).spellings.push(term)
       if (line.kind === 'spelling') entry(term).spellings.push(...others)
-      if (line.kind === 'meaning') entry(term).meanings.push(...others)
+      if (line.kind === 'meaning') entry(term).synonyms.push(...others)
       if (line.kind === 'category') entry(term).categories.push(line.slug)
-      if (line.kind === 'narrower') {
-        entry(line.head).narrower.push(term)
-        entry(term).wider.push(line.head)
+      if (line.kind === 'hyponyms') {
+        entry(line.head).hyponyms.push(term)
+        entry(term).hypernyms.push(line.head)
       }
     }
   }
-  share(lines, 'spelling', ['meanings', 'narrower', 'wider', 'categories'], entry)
-  share(lines, 'meaning', ['narrower', 'wider'], entry)
+  share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms', 'categories'], entry)
+  share(lines, 'meaning', ['hyponyms', 'hypernyms'], entry)
   // What a word got from those that mean the same, its other spellings get, too.
-  share(lines, 'spelling', ['narrower', 'wider'], entry)
+  share(lines, 'spelling', ['hyponyms', 'hypernyms'], entry)
   for (const line of lines)
     if (line.kind === 'asked') lead(line.terms.map(entry), line.head, entry(line.head))
-  share(lines, 'spelling', ['meanings', 'narrower', 'wider'], entry)
+  share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms'], entry)
   spell(entries)
   return entries
 }
 
 /** What is only asked, not written, leads to what is, and to all that this means. */
-function lead(asked: readonly Entry[], to: Expression, { meanings, narrower, wider }: Entry) {
+function lead(asked: readonly Entry[], to: Expression, { synonyms, hyponyms, hypernyms }: Entry) {
   for (const entry of asked) {
     // Those of one line share their lists, so that none may be added to.
-    entry.meanings = [...entry.meanings, to, ...meanings]
-    entry.narrower = [...entry.narrower, ...narrower]
-    entry.wider = [...entry.wider, ...wider]
+    entry.synonyms = [...entry.synonyms, to, ...synonyms]
+    entry.hyponyms = [...entry.hyponyms, ...hyponyms]
+    entry.hypernyms = [...entry.hypernyms, ...hypernyms]
   }
 }
 
@@ -181,7 +181,7 @@ function spell(entries: ReadonlyMap<string, Entry>) {
   const spellingsOf = ([word = '', ...more]: Expression) =>
     more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
   for (const entry of entries.values()) {
-    entry.meanings = unique([...entry.meanings, ...entry.meanings.flatMap(spellingsOf)])
+    entry.synonyms = unique([...entry.synonyms, ...entry.synonyms.flatMap(spellingsOf)])
   }
 }
 
@@ -189,7 +189,7 @@ function spell(entries: ReadonlyMap<string, Entry>) {
 function share(
   lines: readonly Line[],
   kind: Line['kind'],
-  parts: readonly ('meanings' | 'narrower' | 'wider' | 'categories')[],
+  parts: readonly ('synonyms' | 'hyponyms' | 'hypernyms' | 'categories')[],
   entry: (term: Expression) => Entry
 ) {
   for (const line of lines) {
@@ -205,9 +205,9 @@ function share(
 
 const emptyEntry = (): Entry => ({
   spellings: [],
-  meanings: [],
-  narrower: [],
-  wider: [],
+  synonyms: [],
+  hyponyms: [],
+  hypernyms: [],
   categories: []
 })
 

@@ -5,20 +5,20 @@ import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
  * Writes those of the first `count` rows that fit into another array, or to the front of the same,
  * and says how many. Each has a loop of its own: a call for every row would take five times as long.
  */
-export type Sieve = (rows: Uint32Array, count: number, into: Uint32Array) => number
+export type RowFilter = (rows: Uint32Array, count: number, into: Uint32Array) => number
 
-/** One sieve after the other; without any, all rows. */
-export const sifted: (sieves: Sieve[]) => Sieve = sieves => (rows, count, into) => {
-  const [first = everyRow, ...others] = sieves
-  return others.reduce((left, sieve) => sieve(into, left, into), first(rows, count, into))
+/** One filter after the other; without any, all rows. */
+export const allOf: (filters: RowFilter[]) => RowFilter = filters => (rows, count, into) => {
+  const [first = everyRow, ...others] = filters
+  return others.reduce((left, filter) => filter(into, left, into), first(rows, count, into))
 }
 
-const everyRow: Sieve = (rows, count, into) => {
+const everyRow: RowFilter = (rows, count, into) => {
   into.set(rows.subarray(0, count))
   return count
 }
 /** How often each value is there. */
-export type Tally = Record<string, number>
+export type ValueCounts = Record<string, number>
 
 type Values = Float64Array | Uint16Array | Uint8Array
 
@@ -57,12 +57,12 @@ export function openWords() {
     put: (row: number, word: string | undefined) =>
       codes.put(row, word === undefined ? 0 : coded(word)),
     move: codes.move,
-    is(word: string): Sieve {
+    is(word: string): RowFilter {
       const code = codeOf.get(word)
       return code === undefined ? none : equal(codes.values(), code)
     },
     /** Rows without a word are counted under ''. */
-    tally(rows: Uint32Array): Tally {
+    countByValue(rows: Uint32Array): ValueCounts {
       const [found, values] = [new Uint32Array(codeOf.size + 1), codes.values()]
       for (const row of rows) found[values[row] ?? 0]! += 1
       const words = ['', ...codeOf.keys()].map((word, code) => [word, found[code] ?? 0] as const)
@@ -72,9 +72,9 @@ export function openWords() {
 }
 
 /** Keeps no row. */
-export const none: Sieve = () => 0
+export const none: RowFilter = () => 0
 
-function equal(values: Values, value: number): Sieve {
+function equal(values: Values, value: number): RowFilter {
   return (rows, count, into) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
@@ -86,7 +86,7 @@ function equal(values: Values, value: number): Sieve {
 }
 
 /** Both ends among them. */
-export function between(values: Float64Array, from: number, to: number): Sieve {
+export function between(values: Float64Array, from: number, to: number): RowFilter {
   return (rows, count, into) => {
     let kept = 0
     for (let n = 0; n < count; n++) {
@@ -103,8 +103,8 @@ export type Column = {
   put(row: number, value: AttributeValues[string] | undefined): void
   move(from: number, to: number): void
   /** A row that lacks the value is left out. */
-  sieve(condition: AttributeCondition): Sieve
-  tally(rows: Uint32Array): Tally
+  filter(condition: AttributeCondition): RowFilter
+  countByValue(rows: Uint32Array): ValueCounts
 }
 
 /** The column that an attribute's values need. */
@@ -118,12 +118,12 @@ function numberColumn(): Column {
   return {
     put: (row, value) => numbers.put(row, typeof value === 'number' ? value : Number.NaN),
     move: numbers.move,
-    sieve(condition) {
+    filter(condition) {
       if (condition.kind !== 'between') return none
       const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = condition
       return between(numbers.values(), from, to)
     },
-    tally: () => ({})
+    countByValue: () => ({})
   }
 }
 
@@ -132,9 +132,9 @@ function choiceColumn(): Column {
   return {
     put: (row, value) => words.put(row, typeof value === 'string' ? value : undefined),
     move: words.move,
-    sieve: condition => (condition.kind === 'equals' ? words.is(condition.value) : none),
-    tally(rows) {
-      const { '': _, ...chosen } = words.tally(rows)
+    filter: condition => (condition.kind === 'equals' ? words.is(condition.value) : none),
+    countByValue(rows) {
+      const { '': _, ...chosen } = words.countByValue(rows)
       return chosen
     }
   }
@@ -152,12 +152,12 @@ function choicesColumn(): Column {
     move(from, to) {
       for (const column of columns.values()) column.move(from, to)
     },
-    sieve(condition) {
+    filter(condition) {
       if (condition.kind !== 'all') return none
       const all = condition.values.map(value => columns.get(value)?.values())
-      return sifted(all.map(values => (values ? equal(values, 1) : none)))
+      return allOf(all.map(values => (values ? equal(values, 1) : none)))
     },
-    tally(rows) {
+    countByValue(rows) {
       const tallies = [...columns].map(([value, column]) => {
         const values = column.values()
         return [value, rows.reduce((n, row) => n + (values[row] ?? 0), 0)] as const

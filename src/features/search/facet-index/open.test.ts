@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { listingChanges } from '#db/schema/changes.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
+import { listingChanges } from '#db/schema/search.ts'
 import { openLog } from '#src/platform/log.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { forgetSeller, heldColumns, idsIn } from '#tests/support/columns.ts'
+import { forgetSeller, idsIn, loadedFacetIndex } from '#tests/support/columns.ts'
 import { test as shared } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
-import { openColumns } from './open.ts'
+import { openFacetIndex } from './open.ts'
 import { BATCH, forgetChanges, KEPT_MS } from './read.ts'
 
 const RATE = 97.8
@@ -21,7 +21,7 @@ describe('what other transactions write', () => {
     async ({ connection }) => {
       const { db } = connection
       const seller = await anAccount(db)
-      const columns = await heldColumns(db)
+      const columns = await loadedFacetIndex(db)
       const begun = Promise.withResolvers<number>()
       const commit = Promise.withResolvers<void>()
       const late = db.transaction(async tx => {
@@ -46,7 +46,7 @@ describe('what other transactions write', () => {
   shared('is read once, though an older transaction goes on', async ({ connection }) => {
     const { db } = connection
     const seller = await anAccount(db)
-    const columns = await heldColumns(db)
+    const columns = await loadedFacetIndex(db)
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const older = db.transaction(async tx => {
@@ -73,7 +73,7 @@ describe('what other transactions write', () => {
     async ({ connection }) => {
       const { db } = connection
       const seller = await anAccount(db)
-      const columns = await heldColumns(db)
+      const columns = await loadedFacetIndex(db)
       const execute = db.execute.bind(db)
       const read = Promise.withResolvers<void>()
       const slow = vi.spyOn(db, 'execute').mockImplementation((async (asked: SQL) => {
@@ -100,7 +100,7 @@ describe('what other transactions write', () => {
     async ({ connection }) => {
       const { db } = connection
       const seller = await anAccount(db)
-      const columns = await heldColumns(db)
+      const columns = await loadedFacetIndex(db)
       // Some of them twice: it is the changes that are counted.
       await db.execute(sql`insert into listing_changes (xid, listing_id)
       select pg_current_xact_id()::text::bigint, -n % 100 from generate_series(1, ${BATCH * 2 + 5}) n`)
@@ -140,7 +140,7 @@ describe('what other transactions write', () => {
 })
 
 test('after a change of the server all is read anew', async ({ db }) => {
-  const columns = await heldColumns(db)
+  const columns = await loadedFacetIndex(db)
   const { id } = await aListing(db, await anAccount(db))
   // As one that the server of before had not seen.
   await db.execute(sql`delete from listing_changes where listing_id = ${id}`)
@@ -156,7 +156,7 @@ test('after a change of the server all is read anew', async ({ db }) => {
 })
 
 test('where reading fails, the database is asked until it works again', async ({ db }) => {
-  const columns = await heldColumns(db)
+  const columns = await loadedFacetIndex(db)
   const fails = vi.spyOn(db, 'execute').mockRejectedValue(new Error('too slow'))
   expect(await idsIn(columns)).toBeUndefined()
   await columns.refresh()
@@ -166,12 +166,10 @@ test('where reading fails, the database is asked until it works again', async ({
   expect(await idsIn(columns)).toBeDefined()
 })
 
-test('without many listings, by words or by distance, the database is asked', async ({ db }) => {
-  const few = openColumns(db, openLog('silent'))
-  await few.refresh()
-  expect(await idsIn(few)).toBeUndefined()
-  const columns = await heldColumns(db)
+test('before it is loaded, by words or by distance, the database is asked', async ({ db }) => {
+  expect(await idsIn(openFacetIndex(db, openLog('silent')))).toBeUndefined()
+  const columns = await loadedFacetIndex(db)
   for (const address of [{ q: 'divan' }, { location: 'Tiranë', radius: '10' }]) {
-    expect(await columns.ask(readListingQuery(address), RATE, all => all.size)).toBeUndefined()
+    expect(await columns.select(readListingQuery(address), RATE, all => all.size)).toBeUndefined()
   }
 })

@@ -1,28 +1,23 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { ListingColumns } from '#src/features/search/facet-index/selection.ts'
-import { MANY_LISTINGS } from '#src/features/search/index/corpus.ts'
+import type { FacetIndex } from '#src/features/search/facet-index/selection.ts'
 import type { Log } from '#src/platform/log.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
-import type { Held } from './held.ts'
 import { KEPT_MS, readAll, readChanges, readSeen, readSome, type Seen } from './read.ts'
+import type { Row } from './rows.ts'
 import { select } from './select.ts'
 import { openTable, type Table } from './table.ts'
 
 type Kept = { tables: Map<number, Table>; seen: Seen; readAt: number }
 
-/**
- * Holds the shown listings of a site that has `many` of them or more, once they are refreshed for the
- * first time. Each question first reads what was changed since the last one.
- */
-export function openColumns(db: Db, log: Log, many = MANY_LISTINGS) {
+/** Holds all documents once it was refreshed. Each selection first reads what was changed since the last one. */
+export function openFacetIndex(db: Db, log: Log): FacetIndex {
   let kept: Kept | undefined
   /** While more is being read than a question can wait for: the database answers instead. */
   let isBehind = false
   let isClosed = false
   let refreshing: Promise<void> | undefined
 
-  const catchUp = together(async () => {
+  const catchUp = coalesced(async () => {
     if (!kept || isBehind) return
     const changes = await follow(db, kept)
     if (changes.rest || isElsewhere(kept, changes.seen)) fallBehind()
@@ -38,7 +33,6 @@ export function openColumns(db: Db, log: Log, many = MANY_LISTINGS) {
     if (kept && !isBehind && isFresh(kept)) return catchUp()
     isBehind = true
     if (kept && (!isFresh(kept) || isElsewhere(kept, await readSeen(db)))) kept = undefined
-    if (!kept && (await aboutHowMany(db)) < many) return
     kept ??= await readTables(db, () => isClosed)
     Object.assign(kept, readNow(await followToTheEnd(db, kept)))
     isBehind = false
@@ -55,17 +49,14 @@ export function openColumns(db: Db, log: Log, many = MANY_LISTINGS) {
     return refreshing
   }
 
-  const columns: ListingColumns = {
-    async ask(query, rate, answer) {
+  return {
+    async select(query, rate, read) {
       if (!kept || isBehind || query.text !== '' || query.radius !== undefined) return undefined
       if (!isFresh(kept)) fallBehind()
       else await catchUp().catch(fallBehind)
-      return kept && !isBehind ? answer(select(kept.tables.values(), query, rate)) : undefined
+      return kept && !isBehind ? read(select(kept.tables.values(), query, rate)) : undefined
     },
-    refresh
-  }
-  return {
-    ...columns,
+    refresh,
     close() {
       isClosed = true
     }
@@ -76,13 +67,6 @@ const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
 const isFresh = ({ readAt }: Kept) => Math.abs(Date.now() - readAt) < KEPT_MS / 2
 /** Another server, or one that was started anew, may know nothing of the transactions that were seen. */
 const isElsewhere = ({ seen }: Kept, now: Seen) => seen.server !== now.server
-
-async function aboutHowMany(db: Db) {
-  const [row] = await db.execute<{ rows: number }>(
-    sql`select greatest(reltuples, 0)::float8 as rows from pg_class where oid = 'listings'::regclass`
-  )
-  return row?.rows ?? 0
-}
 
 async function readTables(db: Db, isGivenUp: () => boolean): Promise<Kept> {
   const seen = await readSeen(db)
@@ -115,15 +99,15 @@ async function followToTheEnd(db: Db, kept: Kept) {
 }
 
 /** A listing can have changed its category. */
-function put(tables: Kept['tables'], listing: Held) {
+function put(tables: Kept['tables'], listing: Row) {
   for (const [id, table] of tables) {
     if (id === listing.categoryId) table.put(listing)
     else table.remove(listing.id)
   }
 }
 
-/** Does it once for all who ask while it is done, but never for one who asked after it had begun. */
-function together(work: () => Promise<void>) {
+/** Coalesces calls; late callers wait for the next run. */
+function coalesced(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const run = () => {

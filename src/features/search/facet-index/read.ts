@@ -1,9 +1,8 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '#db/client.ts'
-import { listingChanges } from '#db/schema/changes.ts'
-import { listings } from '#db/schema/listings.ts'
-import { isShown } from '#src/features/listings/visible.ts'
-import type { Held } from './held.ts'
+import { searchDocuments as documents, listingChanges } from '#db/schema/search.ts'
+import { ROW_COLUMNS } from '../index/followed.ts'
+import type { Row } from './rows.ts'
 
 /** So many at a time, that nobody waits for their reading. */
 export const BATCH = 1000
@@ -12,41 +11,30 @@ const FEW_AT_ONCE = 250
 /** How long changes are kept. Who has not read them for half as long reads all listings anew. */
 export const KEPT_MS = 3_600_000
 
-const HELD = {
-  id: listings.id,
-  categoryId: listings.categoryId,
-  city: listings.city,
-  condition: listings.condition,
-  price: listings.price,
-  priceAll: listings.priceAll,
-  currency: listings.currency,
-  bumpedAt: listings.bumpedAt,
-  attributes: listings.attributes
-}
+const COLUMNS = Object.fromEntries(
+  (['id', ...ROW_COLUMNS] as const).map(name => [name, documents[name]])
+) as Pick<typeof documents, keyof Row>
 
 /** All that anybody may find, some at a time, the oldest first: along an index that has no others. */
-export async function* readAll(db: Db): AsyncGenerator<Held[]> {
+export async function* readAll(db: Db): AsyncGenerator<Row[]> {
   let behind: SQL | undefined
   for (;;) {
     const some = await db
-      .select(HELD)
-      .from(listings)
-      .where(and(isShown(), behind))
-      .orderBy(asc(listings.bumpedAt), asc(listings.id))
+      .select(COLUMNS)
+      .from(documents)
+      .where(behind)
+      .orderBy(asc(documents.bumpedAt), asc(documents.id))
       .limit(FEW_AT_ONCE)
     yield some
     const last = some.at(-1)
     if (!last || some.length < FEW_AT_ONCE) return
-    behind = sql`(${listings.bumpedAt}, ${listings.id}) > (${last.bumpedAt.toISOString()}::timestamptz, ${last.id}::bigint)`
+    behind = sql`(${documents.bumpedAt}, ${documents.id}) > (${last.bumpedAt.toISOString()}::timestamptz, ${last.id}::bigint)`
   }
 }
 
 /** Those of them that anybody may find now. */
-export const readSome = (db: Db, ids: number[]): Promise<Held[]> =>
-  db
-    .select(HELD)
-    .from(listings)
-    .where(and(isShown(), inArray(listings.id, ids)))
+export const readSome = (db: Db, ids: number[]): Promise<Row[]> =>
+  db.select(COLUMNS).from(documents).where(inArray(documents.id, ids))
 
 /** Which transactions a reader has seen, as PostgreSQL writes a snapshot, and the start of its server. */
 export type Seen = { snapshot: string; server: string }

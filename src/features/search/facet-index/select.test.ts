@@ -6,10 +6,11 @@ import { searchListings } from '#src/features/search/search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { facetsOf } from '#src/shared/catalog/facets.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { type Columns, columnSearch, heldColumns, writeSome } from '#tests/support/columns.ts'
+import { type Columns, columnSearch, loadedFacetIndex, writeSome } from '#tests/support/columns.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { fitsPlainly } from '#tests/support/plain-filter.ts'
+import { contextIn } from '#tests/support/search.ts'
 
 const RATE = 97.8
 const EVERY_FIELD = new Set([
@@ -23,7 +24,7 @@ test('what is found and counted is what a plain filter finds, whatever was writt
   const seller = await anAccount(db)
   const r = random(17)
   await writeSome(db, r, seller.id)
-  const columns = await heldColumns(db)
+  const columns = await loadedFacetIndex(db)
   let met = 0
   for (let round = 0; round < 12; round++) {
     await writeSome(db, r, seller.id)
@@ -31,9 +32,9 @@ test('what is found and counted is what a plain filter finds, whatever was writt
     for (let n = 0; n < 25; n++) {
       const query = columnSearch(r)
       const plain = rows.filter(row => fitsPlainly(row, query, RATE))
-      const told = await columns.ask(query, RATE, all => ({
+      const told = await columns.select(query, RATE, all => ({
         size: all.size,
-        ids: all.first(rows.length, query.sort, undefined),
+        ids: all.first(rows.length, { ...rowOrderOf(query.sort), after: undefined }),
         counts: all.counts(EVERY_FIELD)
       }))
       expect(told?.size).toBe(plain.length)
@@ -45,6 +46,12 @@ test('what is found and counted is what a plain filter finds, whatever was writt
   expect(met).toBeGreaterThan(1000)
 })
 
+const rowOrderOf = (sort: string) =>
+  ({
+    rowKey: sort === 'newest' ? 'bumpedAt' : 'priceAll',
+    direction: sort === 'price-low' ? 'asc' : 'desc'
+  }) as const
+
 function inOrder(sort: string) {
   const key = (row: ListingRow) => (sort === 'newest' ? row.bumpedAt.getTime() : row.priceAll)
   const direction = sort === 'price-low' ? 1 : -1
@@ -52,18 +59,19 @@ function inOrder(sort: string) {
 }
 
 function countsOf(rows: ListingRow[], categoryId: number | undefined) {
-  const tally = (values: (row: ListingRow) => string[]) => {
+  const countByValue = (values: (row: ListingRow) => string[]) => {
     const counts: Record<string, number> = {}
     for (const value of rows.flatMap(values)) counts[value] = (counts[value] ?? 0) + 1
     return counts
   }
   return {
     general: {
-      category: tally(row => [String(row.categoryId)]),
-      location: tally(row => [row.city ?? '']),
-      condition: tally(row => [row.condition])
+      category: countByValue(row => [String(row.categoryId)]),
+      location: countByValue(row => [row.city ?? '']),
+      condition: countByValue(row => [row.condition])
     },
-    facets: categoryId === undefined ? {} : tally(row => facetsOf(row.categoryId, row.attributes))
+    facets:
+      categoryId === undefined ? {} : countByValue(row => facetsOf(row.categoryId, row.attributes))
   }
 }
 
@@ -73,8 +81,8 @@ test('a search of what is chosen gives each listing once, whoever answers for it
   const seller = await anAccount(db)
   const r = random(18)
   for (let n = 0; n < 8; n++) await writeSome(db, r, seller.id)
-  const columns = await heldColumns(db)
-  const asked = vi.spyOn(columns, 'ask')
+  const columns = await loadedFacetIndex(db)
+  const asked = vi.spyOn(columns, 'select')
   let pages = 0
   for (let n = 0; n < 150; n++) {
     const search = columnSearch(r)
@@ -92,7 +100,9 @@ test('a search of what is chosen gives each listing once, whoever answers for it
   expect(pages).toBeGreaterThan(60)
   const cursor = Buffer.from('["1"]').toString('base64url')
   const other = readListingQuery({ category: 'makinat', fuelType: 'diesel', cursor })
-  await expect(searchListings(db, other, { rate: RATE, columns })).rejects.toThrow('bad_request')
+  await expect(
+    searchListings(db, other, contextIn(db, { rate: RATE, facetIndex: columns }))
+  ).rejects.toThrow('bad_request')
 })
 
 async function allPages(
@@ -103,8 +113,9 @@ async function allPages(
   const found: number[] = []
   let [cursor, pages, total]: [string | undefined, number, unknown] = [undefined, 0, undefined]
   do {
-    const given = { rate: RATE, columns: columnsFor(pages) }
-    const page = await searchListings(db, { ...query, cursor }, given)
+    const facetIndex = columnsFor(pages)
+    const context = contextIn(db, { rate: RATE, ...(facetIndex && { facetIndex }) })
+    const page = await searchListings(db, { ...query, cursor }, context)
     found.push(...page.listings.map(({ id }) => id))
     cursor = page.next
     total ??= page.total
@@ -120,7 +131,7 @@ test('words beside what is chosen are searched for by the database, page by page
   const attributes = { fuelType: 'diesel' }
   for (let n = 0; n < 5; n++)
     await aListing(db, seller, { title: 'Zorblax', categoryId: 1, attributes })
-  const columns = await heldColumns(db)
+  const columns = await loadedFacetIndex(db)
   for (const [q, sortBy] of [
     ['zorblax', 'best'],
     ['zorblaks', 'best'],

@@ -1,11 +1,12 @@
 import type {
   OrderPlace,
+  RowOrder,
   Selection,
   SelectionCounts
 } from '#src/features/search/facet-index/selection.ts'
 import { facetOf } from '#src/shared/catalog/facets.ts'
-import type { ListingQuery, Sort } from '#src/shared/schemas/listing-search.ts'
-import type { Tally } from './column.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { ValueCounts } from './column.ts'
 import type { Table } from './table.ts'
 
 type Hits = { table: Table; rows: Uint32Array }
@@ -18,29 +19,25 @@ export function select(tables: Iterable<Table>, query: ListingQuery, rate: numbe
     .map(table => ({ table, rows: table.select(query, rate) }))
   return {
     size: hits.reduce((n, { rows }) => n + rows.length, 0),
-    first: (limit, sort, behind) => first(hits, { limit, sort, behind }),
+    first: (limit, order) => first(hits, limit, order),
     counts: fields => countsOf(hits, categoryId, fields)
   }
 }
 
-type Ask = { limit: number; sort: Sort; behind: OrderPlace | undefined }
-
 /** The first of them, in order: kept while all are gone through once. */
-function first(hits: Hits[], { limit, sort, behind }: Ask): number[] {
-  const byPrice = sort === 'price-low' || sort === 'price-high'
-  const direction = sort === 'price-low' ? 1 : -1
-  const isBefore = (a: OrderPlace, key: number, id: number) =>
-    direction * (a.key - key || a.id - id) < 0
+function first(hits: Hits[], limit: number, { rowKey, direction, after }: RowOrder): number[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const isBefore = (a: OrderPlace, key: number, id: number) => sign * (a.key - key || a.id - id) < 0
   const kept: OrderPlace[] = []
   for (const { table, rows } of hits) {
-    const [ids, keys] = [table.ids(), table.keys(byPrice)]
+    const [ids, keys] = [table.ids(), table.keys(rowKey)]
     // From the end: the newest were added last, and whoever is older than all kept is done with at once.
     for (let n = rows.length - 1; n >= 0; n--) {
       const row = rows[n]!
       const [key, id] = [keys[row] ?? 0, ids[row] ?? 0]
       const last = kept[limit - 1]
       if (last && isBefore(last, key, id)) continue
-      if (behind && !isBefore(behind, key, id)) continue
+      if (after && !isBefore(after, key, id)) continue
       const at = kept.findLastIndex(other => isBefore(other, key, id)) + 1
       kept.splice(at, 0, { key, id })
       kept.length = Math.min(kept.length, limit)
@@ -54,16 +51,15 @@ function countsOf(
   categoryId: number | undefined,
   fields: ReadonlySet<string>
 ): SelectionCounts {
-  const category: Tally = {}
-  const [location, condition, facets]: [Tally, Tally, Tally] = [{}, {}, {}]
+  const category: ValueCounts = {}
+  const [location, condition, facets]: [ValueCounts, ValueCounts, ValueCounts] = [{}, {}, {}]
   for (const { table, rows } of hits) {
     if (rows.length > 0) category[table.category.id] = rows.length
-    if (fields.has('location')) add(location, table.city.tally(rows))
-    if (fields.has('condition')) add(condition, table.condition.tally(rows))
+    if (fields.has('location')) add(location, table.countByValue('location', rows))
+    if (fields.has('condition')) add(condition, table.countByValue('condition', rows))
     if (categoryId === undefined) continue
-    for (const { key, column } of table.attributes) {
-      if (!fields.has(key)) continue
-      for (const [value, n] of Object.entries(column.tally(rows))) {
+    for (const key of table.attributes.filter(each => fields.has(each))) {
+      for (const [value, n] of Object.entries(table.countByValue(key, rows))) {
         facets[facetOf(categoryId, key, value)] = n
       }
     }
@@ -71,6 +67,6 @@ function countsOf(
   return { general: { category, location, condition }, facets }
 }
 
-function add(sum: Tally, more: Tally) {
+function add(sum: ValueCounts, more: ValueCounts) {
   for (const [value, n] of Object.entries(more)) sum[value] = (sum[value] ?? 0) + n
 }

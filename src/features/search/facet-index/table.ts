@@ -1,6 +1,7 @@
 import type { Category } from '#src/shared/catalog/category.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { type Held, moveHeld, openHeld, putHeld, sieveFor } from './held.ts'
+import type { ValueCounts } from './column.ts'
+import { columnOf, moveRow, openRows, putRow, type Row, rowFilter } from './rows.ts'
 
 export type Table = ReturnType<typeof openTable>
 
@@ -11,38 +12,48 @@ export function openTable(category: Category) {
   let every = new Uint32Array()
   let found = new Uint32Array()
   const rowOf = new Map<number, number>()
-  const columns = openHeld(category)
-  const { id, city, condition, attributes, priceAll, bumpedAt } = columns
+  const columns = openRows(category)
+  const { id, attributes } = columns
+  /** Of all rows; every change forgets them. */
+  let totals = new Map<string, ValueCounts>()
   return {
     category,
     size: () => size,
     /** Adds a listing, or has it as it is now. */
-    put(listing: Held) {
+    put(listing: Row) {
+      totals = new Map()
       const row = rowOf.get(listing.id) ?? size++
       rowOf.set(listing.id, row)
-      putHeld(columns, row, listing)
+      putRow(columns, row, listing)
     },
     /** The last row takes the place of the one that goes. */
     remove(listingId: number) {
       const row = rowOf.get(listingId)
       if (row === undefined) return
+      totals = new Map()
       rowOf.delete(listingId)
       const last = --size
       if (row === last) return
-      moveHeld(columns, last, row)
+      moveRow(columns, last, row)
       rowOf.set(id.values()[row] ?? 0, row)
     },
     /** The rows that fit a search without words and distance, good until the next one. */
     select(query: ListingQuery, rate: number): Uint32Array {
       if (every.length < size) every = Uint32Array.from({ length: size * 2 }, (_, row) => row)
       if (found.length < size) found = new Uint32Array(size * 2)
-      return found.subarray(0, sieveFor(columns, query, rate)(every, size, found))
+      return found.subarray(0, rowFilter(columns, query, rate)(every, size, found))
+    },
+    /** How often each value of a field is among these rows. */
+    countByValue(field: string, rows: Uint32Array): ValueCounts {
+      const count = () => columnOf(columns, field)?.countByValue(rows) ?? {}
+      if (rows.length < size) return count()
+      const known = totals.get(field) ?? count()
+      totals.set(field, known)
+      return known
     },
     ids: id.values,
     /** What an order goes by. */
-    keys: (byPrice: boolean) => (byPrice ? priceAll : bumpedAt).values(),
-    city,
-    condition,
-    attributes
+    keys: (rowKey: 'bumpedAt' | 'priceAll') => columns[rowKey].values(),
+    attributes: attributes.map(({ key }) => key)
   }
 }

@@ -38,7 +38,7 @@ async function forgetUnused(db: Db) {
         select id, word from search_words where listings <= 1 order by counted_at, id limit ${BATCH}
       ), unused as materialized (
         select id from waiting where not exists (
-          select from listings where words @@ quote_literal(word)::tsquery)
+          select from search_documents where words @@ quote_literal(word)::tsquery)
       ), gone as (
         delete from search_words where id in (select id from unused)
       ), looked as (
@@ -52,4 +52,4 @@ async function forgetUnused(db: Db) {
   return forgotten
 }
 
-const newest = `select words from listings where status in ('active', 'reserved') order by bumped_at desc limit ${COUNTED}`
+const newest = `select words from search_documents order by bumped_at desc limit ${COUNTED}`

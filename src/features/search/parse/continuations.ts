@@ -22,10 +22,10 @@ export function continuations(
     [...byBeginning].flatMap(([beginning, longer]) => {
       const entry = entries.get(beginning)
       if (!entry) return []
-      const { meanings, narrower, spellings } = entry
-      const same = new Set([...meanings, ...narrower, ...spellings].map(keyOf))
+      const { synonyms, hyponyms, spellings } = entry
+      const same = new Set([...synonyms, ...hyponyms, ...spellings].map(keyOf))
       const leadsHere = (key: string) =>
-        entries.get(key)?.meanings.some(meaning => keyOf(meaning) === beginning)
+        entries.get(key)?.synonyms.some(meaning => keyOf(meaning) === beginning)
       const others = longer.filter(({ key }) => !same.has(key) && !leadsHere(key))
       return [[beginning, unique(others.map(({ expression }) => expression))] as const]
     })

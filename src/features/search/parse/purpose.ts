@@ -1,5 +1,5 @@
 import { type Chunk, chunksOf } from './chunks.ts'
-import { readQuestion, thesaurus } from './question.ts'
+import { parseQuery, thesaurus } from './parse-query.ts'
 
 /**
  * A text without what the thing is for: "shtrat për mysafirë në Vlorë" asks for a bed in Vlorë, whether
@@ -30,17 +30,15 @@ function isOneOf({ units, isExcluded }: Chunk, words: ReadonlySet<string>) {
 
 /** "Për shitje", "kafaz për qen". */
 const isWithinExpression = (text: string) =>
-  readQuestion(text).excluded.some(({ unless }) => unless.length > 0) ||
-  readQuestion(text).clauses.some(
-    ({ words }) => words.length > 1 && words.some(word => FOR.has(word))
-  )
+  parseQuery(text).excluded.some(({ unless }) => unless.length > 0) ||
+  parseQuery(text).terms.some(({ words }) => words.length > 1 && words.some(word => FOR.has(word)))
 
 /** Another thing, a brand or a model; but not who it is for, or when. */
 function isTelling(word: string) {
   if (/\d\d|\d[a-z]|[a-z]\d/.test(word)) return true
   if ([word, thesaurus.baseOf(word) ?? ''].some(thesaurus.isName)) return true
   return (
-    !thesaurus.isLittle([word]) &&
+    !thesaurus.isStopWord([word]) &&
     !thesaurus.isPurpose(word) &&
     thesaurus.find([word]) !== undefined
   )
@@ -48,8 +46,8 @@ function isTelling(word: string) {
 
 /** Of a machine only what it is for tells what it is: alone it is a car. */
 function saysThing(text: string) {
-  const { clauses } = readQuestion(text)
-  return clauses.some(
-    ({ words, categories }) => categories.length === 0 && !thesaurus.isLittle(words)
+  const { terms } = parseQuery(text)
+  return terms.some(
+    ({ words, categories }) => categories.length === 0 && !thesaurus.isStopWord(words)
   )
 }

@@ -1,28 +1,22 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { listings } from '#db/schema/listings.ts'
-import { isShown } from '#src/features/listings/visible.ts'
-import { type Question, readQuestion } from '#src/features/search/parse/question.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
 import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { answers, hasAll, inCategories, inCity, lacksExcluded, lexeme } from './text-query.ts'
+import { hasAll } from './text-condition.ts'
+import { inCity } from './text-query.ts'
+import { lexeme } from './text-query-ast.ts'
 
-/** The conditions of a search. `rate` is ALL per EUR: all prices are compared in ALL. */
-export function matches(query: ListingQuery, rate: number, asked = readQuestion(query.text)) {
-  return and(matchesWithoutText(query, rate), textCondition(query, asked))
-}
-
-/** The same whatever the text says. */
-export function matchesWithoutText(query: ListingQuery, rate: number) {
+/** The structured filters of a search, whatever its text. `rate` is ALL per EUR: all prices are compared in ALL. */
+export function structuredFilters(query: ListingQuery, rate: number): SQL | undefined {
   const { categoryId, city, condition } = query
   return and(
-    isShown(),
-    categoryId === undefined ? undefined : eq(listings.categoryId, categoryId),
-    city === undefined ? undefined : eq(listings.city, city),
-    condition === undefined ? undefined : eq(listings.condition, condition),
+    categoryId === undefined ? undefined : eq(documents.categoryId, categoryId),
+    city === undefined ? undefined : eq(documents.city, city),
+    condition === undefined ? undefined : eq(documents.condition, condition),
     ...priceBounds(query.price, rate),
-    chosenFacets(query),
+    hasFacets(query),
     ...query.filters.map(bounded)
   )
 }
@@ -35,22 +29,22 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
   const { from, to, currency } = price
   if (currency === 'ALL') {
     return [
-      from === undefined ? undefined : gte(listings.priceAll, from),
-      to === undefined ? undefined : lte(listings.priceAll, to)
+      from === undefined ? undefined : gte(documents.priceAll, from),
+      to === undefined ? undefined : lte(documents.priceAll, to)
     ]
   }
   // Euro with euro exactly, whatever the rate was; the wider bounds are what an index can answer.
   const inAll = (amount: number) => Math.round(amount * rate)
-  const own = sql`${listings.currency} = 'EUR'`
+  const own = sql`${documents.currency} = 'EUR'`
   return [
     from === undefined
       ? undefined
-      : sql`${listings.priceAll} >= ${Math.floor(inAll(from) * (1 - RATE_DRIFT))}
-          and case when ${own} then ${listings.price} >= ${from} else ${listings.priceAll} >= ${inAll(from)} end`,
+      : sql`${documents.priceAll} >= ${Math.floor(inAll(from) * (1 - RATE_DRIFT))}
+          and case when ${own} then ${documents.price} >= ${from} else ${documents.priceAll} >= ${inAll(from)} end`,
     to === undefined
       ? undefined
-      : sql`${listings.priceAll} <= ${Math.ceil(inAll(to) * (1 + RATE_DRIFT))}
-          and case when ${own} then ${listings.price} <= ${to} else ${listings.priceAll} <= ${inAll(to)} end`
+      : sql`${documents.priceAll} <= ${Math.ceil(inAll(to) * (1 + RATE_DRIFT))}
+          and case when ${own} then ${documents.price} <= ${to} else ${documents.priceAll} <= ${inAll(to)} end`
   ]
 }
 
@@ -58,38 +52,18 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
 export const isByWords = (query: ListingQuery) => query.text !== '' || facetsAsked(query).length > 0
 
 /** Everything chosen from a list, and the city besides, so that one index narrows by all of it. */
-function chosenFacets(query: ListingQuery) {
+function hasFacets(query: ListingQuery) {
   const facets = facetsAsked(query).map(lexeme)
-  return hasAll(facets.length === 0 ? [] : [...facets, cityOf(query)])
+  const city = query.city === undefined ? undefined : inCity(query.city)
+  return hasAll(facets.length === 0 ? [] : [...facets, city])
 }
 
-const cityOf = ({ city }: Pick<ListingQuery, 'city'>) =>
-  city === undefined ? undefined : inCity(city)
-
-/** A listing that lacks the value is left out, as only a filter on it may do. */
+/** A document that lacks the value is left out, as only a filter on it may do. */
 function bounded(condition: AttributeCondition) {
   if (condition.kind !== 'between') return undefined
-  const value = sql`(${listings.attributes}->>${condition.key})::numeric`
+  const value = sql`(${documents.attributes}->>${condition.key})::numeric`
   return and(
     condition.from === undefined ? undefined : sql`${value} >= ${condition.from}`,
     condition.to === undefined ? undefined : sql`${value} <= ${condition.to}`
   )
-}
-
-/**
- * All that is asked for and nothing that is excluded. Signs alone ask for what nobody has. The
- * category and the city are asked for as words, too, so that one index narrows by all of them.
- */
-export function textCondition(
-  query: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
-  question: Question
-): SQL | undefined {
-  const words = question.clauses.map(answers).filter(each => each !== undefined)
-  if (words.length === 0) {
-    const isNothing = query.text !== '' && question.excluded.length === 0
-    return isNothing ? sql`false` : lacksExcluded(question)
-  }
-  const { categoryId } = query
-  const category = categoryId === undefined ? undefined : inCategories([categoryId])
-  return and(...words, hasAll([category, cityOf(query)]), lacksExcluded(question))
 }

@@ -1,11 +1,9 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '#db/client.ts'
-import { listingCountChanges, listingCounts } from '#db/schema/counts.ts'
-import { listings } from '#db/schema/listings.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '#db/client.ts'
+import { searchDocuments } from '#db/schema/search.ts'
 import { CITIES, distanceKm } from '#src/shared/catalog/cities.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { needsPosition } from '#src/shared/sorts.ts'
 
 /** A square of two decimals with listings in it, and how many whole km it is away. */
 export type Square = { cell: number; km: number }
@@ -19,10 +17,10 @@ export const UNKNOWN_KM = 100_000
  * where distance plays no part, or there is nothing to measure it from.
  */
 export async function squaresFor(db: Db, query: ListingQuery): Promise<Square[] | undefined> {
-  const { sort, radius, categoryId } = query
+  const { sort, radius } = query
   const origin = originOf(query)
-  if (!origin || (sort !== 'location' && radius === undefined)) return undefined
-  const squares = (await cellsWithListings(db, categoryId)).map(cell => ({
+  if (!origin || (!needsPosition(sort) && radius === undefined)) return undefined
+  const squares = (await cellsWithDocuments(db, latitudesWithin(origin, radius))).map(cell => ({
     cell,
     km: kmToCell(origin, cell)
   }))
@@ -46,12 +44,19 @@ export const withoutCityInRadius = <Query extends ListingQuery>(query: Query): Q
 /** Stands in the way of nothing where the search has no radius. */
 export const isWithin = ({ radius }: ListingQuery, squares: Square[] | undefined) =>
   squares && radius !== undefined
-    ? sql`${listings.cell} = any(${intArray(squares.map(({ cell }) => cell))})`
+    ? sql`${searchDocuments.cell} = any(${intArray(squares.map(({ cell }) => cell))})`
     : undefined
 
 /** The square of a point, as the column `cell` says it. */
 export const cellOf = ({ latitude, longitude }: Point) =>
   Math.round(latitude * 100) * 100_000 + Math.round(longitude * 100)
+
+type Placed = { latitude: number | null; longitude: number | null }
+
+export const kmTo = (from: Point, { latitude, longitude }: Placed) =>
+  latitude === null || longitude === null
+    ? UNKNOWN_KM
+    : kmToCell(from, cellOf({ latitude, longitude }))
 
 function centreOf(cell: number): Point {
   const north = Math.round(cell / 100_000)
@@ -59,21 +64,26 @@ function centreOf(cell: number): Point {
 }
 type Point = { latitude: number; longitude: number }
 
-/** From the counters, which know every square however many listings there are. */
-async function cellsWithListings(db: Db, categoryId: number | undefined) {
-  const ids = categoryId === undefined ? CATEGORIES.map(({ id }) => id) : [categoryId]
-  const of = (table: typeof listingCounts | typeof listingCountChanges) =>
-    db
-      .select({ facet: table.facet, n: table.n })
-      .from(table)
-      .where(and(sql`${table.facet} like '@%'`, inArray(table.categoryId, ids)))
-  const each = unionAll(of(listingCounts), of(listingCountChanges)).as('each')
-  const rows = await db
-    .select({ facet: each.facet })
-    .from(each)
-    .groupBy(each.facet)
-    .having(sql`sum(${each.n}) > 0`)
-  return rows.map(({ facet }) => Number(facet.slice(1)))
+/** From cell to cell along the index, however many documents each of them has. */
+async function cellsWithDocuments(db: Db, [lowest, highest]: readonly [number, number]) {
+  const next = (after: SQL) => sql`select min(cell) from ${searchDocuments} where cell > ${after}`
+  const rows = await db.execute<{ cell: number }>(sql`${prepared}
+    with recursive cells (cell) as (
+      ${next(sql`${lowest - 1}::int`)}
+      union all select (${next(sql`cells.cell`)}) from cells where cells.cell <= ${highest}::int
+    ) select cell from cells where cell <= ${highest}::int`)
+  return rows.map(({ cell }) => cell)
+}
+
+const KM_PER_DEGREE = 111
+const ANYWHERE = [-2_000_000_000, 2_000_000_000] as const
+
+/** The cells of the latitudes that a radius reaches. */
+function latitudesWithin({ latitude }: Point, radius: number | undefined) {
+  if (radius === undefined) return ANYWHERE
+  const north = (degrees: number) => Math.round((latitude + degrees) * 100)
+  const reach = (radius + 2) / KM_PER_DEGREE
+  return [(north(-reach) - 1) * 100_000, (north(reach) + 1) * 100_000] as const
 }
 
 /** As one parameter, however many they are. */

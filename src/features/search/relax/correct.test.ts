@@ -1,21 +1,22 @@
 import { expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
-import type { Corpus } from '#src/features/search/index/index-statistics.ts'
-import { readQuestion } from '#src/features/search/parse/question.ts'
+import type { Statistics } from '#src/features/search/index/statistics.ts'
+import { parseQuery } from '#src/features/search/parse/parse-query.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { correctText, isDoubtful } from './correct.ts'
 
-const corpusWith = (...words: string[]): Corpus => ({
+const corpusWith = (...words: string[]): Statistics => ({
   missingWords: () => new Set(),
   commonWords: async () => new Map(words.map(word => [word, 9000])),
-  span: async () => undefined
+  timeRange: async () => ({ newest: new Date(), oldest: day(1), rows: 1 })
 })
 
-const ask = (db: Db, q: string, corpus: Corpus) =>
-  searchListings(db, readListingQuery({ q, location: 'Kukës' }), { rate: 100, corpus })
+const ask = (db: Db, q: string, statistics: Statistics) =>
+  searchListings(db, readListingQuery({ q, location: 'Kukës' }), contextIn(db, { statistics }))
 
 async function published(db: Db, titles: readonly string[]) {
   const seller = await anAccount(db)
@@ -26,28 +27,28 @@ async function published(db: Db, titles: readonly string[]) {
 test('only what is neither common nor known may be a slip', () => {
   const common = new Map([['zorblax', 1]])
   for (const text of ['zorblax', 'zorblaxi', 'frigorifer', 'a4', '']) {
-    expect(isDoubtful(readQuestion(text), common), text).toBe(false)
+    expect(isDoubtful(parseQuery(text), common), text).toBe(false)
   }
   for (const text of ['frigorfier', 'zorblax frigorfier']) {
-    expect(isDoubtful(readQuestion(text), common), text).toBe(true)
+    expect(isDoubtful(parseQuery(text), common), text).toBe(true)
   }
 })
 
 test('what is excluded stays as it was typed where another word is corrected', () => {
   const text = 'frigorfier -"dru masiv" —golf !'
-  const alike = [
-    { typed: 'frigorfier', has: 0, kind: 'like', word: 'frigorifer', listings: 9 }
+  const candidates = [
+    { typed: 'frigorfier', has: 0, kind: 'similar', word: 'frigorifer', listings: 9 }
   ] as const
-  const corrected = correctText(text, { question: readQuestion(text), fitting: 0, alike })
+  const corrected = correctText(text, { parsed: parseQuery(text), fitting: 0, candidates })
   expect(corrected?.text).toBe('frigorifer -"dru masiv" —golf')
 })
 
 test('a slip is corrected alike, asked for beside the search or after it', async ({ db }) => {
   await published(db, ['Frigorifer i vogël'])
   const asked = vi.spyOn(db, 'execute')
-  for (const corpus of [corpusWith(), corpusWith('frigorfier')]) {
+  for (const statistics of [corpusWith(), corpusWith('frigorfier')]) {
     asked.mockClear()
-    expect(await ask(db, 'frigorfier', corpus)).toMatchObject({
+    expect(await ask(db, 'frigorfier', statistics)).toMatchObject({
       listings: [{ title: 'Frigorifer i vogël' }],
       correctedTo: 'frigorifer'
     })

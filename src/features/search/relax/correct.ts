@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { type Db, prepared } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
-import { slipsAllowed, slipsBetween } from '#src/features/search/expand/slips.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
+import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { chunksOf } from '#src/features/search/parse/chunks.ts'
-import { type Question, thesaurus } from '#src/features/search/parse/question.ts'
+import { type ParsedQuery, thesaurus } from '#src/features/search/parse/parse-query.ts'
 
 /** A text as it was probably meant, and whether that is plain enough to search by it unasked. */
 export type Correction = { text: string; sure: boolean }
 
-/** A word of the corpus that a typed one may have been meant to be. */
-export type Known = {
+/** A word of the statistics that a typed one may have been meant to be. */
+export type Candidate = {
   typed: string
   /** How many listings have what was typed, as far as it is known. */
   has: number
-  kind: 'like' | 'longer' | 'parted'
+  kind: 'similar' | 'prefix' | 'split'
   word: string
   listings: number
 }
@@ -29,13 +29,17 @@ const WORDS_MAX = 4
  */
 export function correctText(
   text: string,
-  { question, fitting, alike }: { question: Question; fitting: number; alike: readonly Known[] }
+  {
+    parsed,
+    fitting,
+    candidates
+  }: { parsed: ParsedQuery; fitting: number; candidates: readonly Candidate[] }
 ): Correction | undefined {
   const choices = new Map(
-    doubtfulWords(question).flatMap(typed => {
+    doubtfulWords(parsed).flatMap(typed => {
       const choice = choose(
         typed,
-        alike.filter(each => each.typed === typed && isCommoner(each, fitting))
+        candidates.filter(each => each.typed === typed && isCommoner(each, fitting))
       )
       return choice ? [[typed, choice] as const] : []
     })
@@ -58,7 +62,7 @@ const foldedText = (text: string, change: (word: string) => string) =>
 /** A slip that others made, too, is much rarer than the word itself. */
 const RARER = 3
 
-function isCommoner({ typed, has, word, listings }: Known, fitting: number) {
+function isCommoner({ typed, has, word, listings }: Candidate, fitting: number) {
   const own = formsOf(typed)
   if (formsOf(word).some(form => own.includes(form))) return false
   // Words are counted now and then: one that is new has been counted as one.
@@ -66,37 +70,37 @@ function isCommoner({ typed, has, word, listings }: Known, fitting: number) {
 }
 
 /** Words that may be slips: nobody has said yet that they are spelled right. */
-const doubtfulWords = ({ clauses }: Question) =>
-  [...new Set(clauses.flatMap(({ words }) => words))]
-    .filter(word => slipsAllowed(word) > 0 && !thesaurus.knows(word))
+const doubtfulWords = ({ terms }: ParsedQuery) =>
+  [...new Set(terms.flatMap(({ words }) => words))]
+    .filter(word => typosAllowed(word) > 0 && !thesaurus.knows(word))
     .slice(0, WORDS_MAX)
 
 /** Whether a word may be a slip that is none of the common ones. */
-export const isDoubtful = (question: Question, common: ReadonlyMap<string, unknown>) =>
-  doubtfulWords(question).some(word => !formsOf(word).some(form => common.has(form)))
+export const isDoubtful = (parsed: ParsedQuery, common: ReadonlyMap<string, unknown>) =>
+  doubtfulWords(parsed).some(word => !formsOf(word).some(form => common.has(form)))
 
 /**
- * Candidates in one statement: words alike; and, for words that are not among the corpus' own, those
+ * Candidates in one statement: words alike; and, for words that are not among the statistics' own, those
  * that begin so, and two words written as one.
  */
-export async function askAlike(db: Db, question: Question): Promise<Known[]> {
-  const doubtful = doubtfulWords(question)
+export async function findCandidates(db: Db, parsed: ParsedQuery): Promise<Candidate[]> {
+  const doubtful = doubtfulWords(parsed)
   if (doubtful.length === 0) return []
   const typed = doubtful.map(word => ({ word, forms: formsOf(word) }))
   const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
   const has = sql`coalesce((select max(listings) from search_words
     where word in (select jsonb_array_elements_text(doubtful.forms))), 0)`
-  return db.execute<Known>(sql`${prepared}
+  return db.execute<Candidate>(sql`${prepared}
     with doubtful as materialized (select word as typed, ${has} as has from ${rows}),
       unknown as (select typed from doubtful where has = 0)
-    select typed, has, 'like' as kind, alike.word, alike.listings
+    select typed, has, 'similar' as kind, alike.word, alike.listings
       from doubtful, search_words_like(typed) as alike
     union all
-    select typed, 0, 'longer', longer.word, longer.listings from unknown, lateral (
+    select typed, 0, 'prefix', longer.word, longer.listings from unknown, lateral (
       select word, listings from search_words where word like typed || '_%' and length(typed) >= 4
       order by listings desc, word limit 5) as longer
     union all
-    select typed, 0, 'parted', left(typed, at) || ' ' || substr(typed, at + 1), least(a.listings, b.listings)
+    select typed, 0, 'split', left(typed, at) || ' ' || substr(typed, at + 1), least(a.listings, b.listings)
       from unknown, generate_series(3, length(typed) - 3) as at,
         lateral (select max(listings) as listings from search_words where word = left(typed, at)) as a,
         lateral (select max(listings) as listings from search_words where word = substr(typed, at + 1)) as b
@@ -108,11 +112,11 @@ const SURE_BEGINNING = 5
 /** In shorter words a slip has to be one that fingers or ears make. */
 const ANY_SLIP = 6
 
-function choose(typed: string, known: readonly Known[]): Choice | undefined {
+function choose(typed: string, known: readonly Candidate[]): Choice | undefined {
   const slipped = known
-    .filter(({ kind }) => kind === 'like')
+    .filter(({ kind }) => kind === 'similar')
     .flatMap(each => {
-      const slips = slipsBetween(typed, each.word)
+      const slips = typoDistance(typed, each.word)
       return slips ? [{ ...each, ...slips }] : []
     })
     .toSorted(
@@ -120,8 +124,8 @@ function choose(typed: string, known: readonly Known[]): Choice | undefined {
     )
   const [best] = slipped
   if (best) return { word: best.word, sure: best.likely || typed.length >= ANY_SLIP }
-  const parted = known.find(({ kind }) => kind === 'parted')
-  if (parted) return { word: parted.word, sure: true }
-  const longer = known.find(({ kind }) => kind === 'longer')
-  return longer && { word: longer.word, sure: typed.length >= SURE_BEGINNING }
+  const split = known.find(({ kind }) => kind === 'split')
+  if (split) return { word: split.word, sure: true }
+  const prefix = known.find(({ kind }) => kind === 'prefix')
+  return prefix && { word: prefix.word, sure: typed.length >= SURE_BEGINNING }
 }

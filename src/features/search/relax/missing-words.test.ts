@@ -1,11 +1,12 @@
 import { afterEach, expect, vi } from 'vitest'
 import { searchWords } from '#db/schema/search.ts'
-import { openCorpus } from '#src/features/search/index/corpus.ts'
-import { thesaurus } from '#src/features/search/parse/question.ts'
+import { openStatistics } from '#src/features/search/index/statistics.ts'
+import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { readMissingWords } from './missing-words.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -37,36 +38,38 @@ test('is told at once, read again after a minute, and forgotten after two', asyn
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
   await db.delete(searchWords)
   await aListing(db, await anAccount(db), { title: 'Divan', bumpedAt: new Date(NOON) })
-  const corpus = openCorpus(db, { many: 0, veryMany: 0 })
-  corpus.missingWords()
-  await vi.waitFor(() => expect(corpus.missingWords().size).toBeGreaterThan(0))
+  const statistics = openStatistics(db, { veryMany: 0 })
+  statistics.missingWords()
+  await vi.waitFor(() => expect(statistics.missingWords().size).toBeGreaterThan(0))
   vi.setSystemTime(NOON + 90_000)
-  expect(corpus.missingWords().size).toBeGreaterThan(0)
+  expect(statistics.missingWords().size).toBeGreaterThan(0)
   vi.setSystemTime(NOON + 20 * 60_000)
-  expect(corpus.missingWords().size).toBe(0)
+  expect(statistics.missingWords().size).toBe(0)
 })
 
 test('where there are many, missing words are left out, and nothing else is', async ({ db }) => {
   await db.delete(searchWords)
   const seller = await anAccount(db)
   await aListing(db, seller, { title: 'Divan këndor', city: 'Kukës' })
-  const corpus = openCorpus(db, { many: 0, veryMany: 0 })
-  expect(corpus.missingWords()).toEqual(new Set())
-  await vi.waitFor(() => expect(corpus.missingWords().has('kauc')).toBe(true))
+  const statistics = openStatistics(db, { veryMany: 0 })
+  expect(statistics.missingWords()).toEqual(new Set())
+  await vi.waitFor(() => expect(statistics.missingWords().has('kauc')).toBe(true))
   const query = readListingQuery({ q: 'kanape', location: 'Kukës' })
-  const found = await searchListings(db, query, { rate: 100, corpus })
+  const found = await searchListings(db, query, contextIn(db, { statistics }))
   expect(found.listings.map(({ title }) => title)).toEqual(['Divan këndor'])
-  const none = { ...corpus, missingWords: () => new Set(thesaurus.vocabulary) }
-  expect((await searchListings(db, query, { rate: 100, corpus: none })).listings).toEqual([])
+  const none = { ...statistics, missingWords: () => new Set(thesaurus.vocabulary) }
+  expect((await searchListings(db, query, contextIn(db, { statistics: none }))).listings).toEqual(
+    []
+  )
 })
 
 test('where there are few, nothing is', async ({ db }) => {
-  const corpus = openCorpus(db)
+  const statistics = openStatistics(db)
   const asked = vi.spyOn(db, 'execute')
-  corpus.missingWords()
-  await corpus.span()
+  statistics.missingWords()
+  await statistics.timeRange()
   await Promise.resolve()
   expect(asked).toHaveBeenCalledTimes(1)
-  expect(corpus.missingWords().size).toBe(0)
+  expect(statistics.missingWords().size).toBe(0)
   asked.mockRestore()
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, prepared } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
-import { thesaurus } from '#src/features/search/parse/question.ts'
+import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
 

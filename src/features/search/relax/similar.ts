@@ -2,15 +2,15 @@ import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } f
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
-import { isShown } from '#src/features/listings/visible.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
+const columns = getTableColumns(listings)
 
 /** So many newest, dearer and cheaper ones are looked at, however large the category is. */
 const LOOKED_AT = 200
@@ -35,35 +35,36 @@ export async function similarListings(
   return rows.map(listingOf)
 }
 
-/** The question itself, so that its plan can be looked at. `price` is in ALL. */
-export const similarQuery = (db: Db, listing: Listing, price: number) =>
+/** `price` is in ALL. */
+const similarQuery = (db: Db, listing: Listing, price: number) =>
   db
     .select(columns)
-    .from(listings)
-    .where(inArray(listings.id, candidates(db, listing, price)))
-    .orderBy(desc(likeness(listing, price)), desc(listings.bumpedAt), desc(listings.id))
+    .from(documents)
+    .innerJoin(listings, eq(listings.id, documents.id))
+    .where(inArray(documents.id, candidates(db, listing, price)))
+    .orderBy(desc(likeness(listing, price)), desc(documents.bumpedAt), desc(documents.id))
 
 /** Each part walks an index of the category and stops. */
 function candidates(db: Db, { id, categoryId }: Listing, price: number) {
   const others = (more?: SQL) =>
     db
-      .select({ id: listings.id })
-      .from(listings)
-      .where(and(isShown(), eq(listings.categoryId, categoryId), ne(listings.id, id), more))
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.categoryId, categoryId), ne(documents.id, id), more))
       .limit(LOOKED_AT)
   return union(
-    others().orderBy(desc(listings.bumpedAt), desc(listings.id)),
-    others(gte(listings.priceAll, price)).orderBy(listings.priceAll, listings.id),
-    others(lt(listings.priceAll, price)).orderBy(desc(listings.priceAll), desc(listings.id))
+    others().orderBy(desc(documents.bumpedAt), desc(documents.id)),
+    others(gte(documents.priceAll, price)).orderBy(documents.priceAll, documents.id),
+    others(lt(documents.priceAll, price)).orderBy(desc(documents.priceAll), desc(documents.id))
   )
 }
 
 function likeness(listing: Listing, price: number) {
-  const far = sql`abs(ln(${listings.priceAll} + 1) - ln(${price}::float8 + 1)) / ln(${PRICE_REACH}::float8)`
+  const far = sql`abs(ln(${documents.priceAll} + 1) - ln(${price}::float8 + 1)) / ln(${PRICE_REACH}::float8)`
   return sql.join(
     [
       sql`${PRICE_WEIGHT}::float8 * greatest(0, 1 - ${far})`,
-      weigh(sql`${listings.city} = ${listing.city}`, CITY_WEIGHT),
+      weigh(sql`${documents.city} = ${listing.city}`, CITY_WEIGHT),
       ...titleParts(listing.title),
       ...tellingParts(listing)
     ],
@@ -78,7 +79,7 @@ function titleParts(title: string) {
   return WORD_WEIGHTS.flatMap((weight, n) => {
     const word = words[n]
     if (word === undefined) return []
-    return weigh(sql`${listings.titleWords} @@ plainto_tsquery('simple', fold(${word}))`, weight)
+    return weigh(sql`${documents.titleWords} @@ plainto_tsquery('simple', fold(${word}))`, weight)
   })
 }
 
@@ -93,6 +94,6 @@ function tellingParts(listing: Listing) {
     const key = choices[n]?.key
     const value = key === undefined ? undefined : values[key]
     if (key === undefined || typeof value !== 'string') return []
-    return weigh(sql`${listings.attributes}->>${key} = ${value}`, weight)
+    return weigh(sql`${documents.attributes}->>${key} = ${value}`, weight)
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from '#src/features/search/parse/question.ts'
+import { parseQuery } from '#src/features/search/parse/parse-query.ts'
 import { withoutWords } from './without-words.ts'
 
 const names = (text: string, missing: readonly string[]) => {
-  const [clause] = withoutWords(readQuestion(text), new Set(missing)).clauses
-  return [...(clause?.spellings ?? []), ...(clause?.meanings ?? []), ...(clause?.narrower ?? [])]
+  const [term] = withoutWords(parseQuery(text), new Set(missing)).terms
+  return [...(term?.spellings ?? []), ...(term?.synonyms ?? []), ...(term?.hyponyms ?? [])]
     .map(words => words.join(' '))
     .toSorted()
 }
@@ -18,6 +18,6 @@ test('leaves out every name that has a missing word, and nothing else', () => {
 })
 
 test('keeps what was typed', () => {
-  const { clauses } = withoutWords(readQuestion('lavatriçe golf'), new Set(['lavatrice', 'golf']))
-  expect(clauses.map(({ words }) => words)).toEqual([['lavatrice'], ['golf']])
+  const { terms } = withoutWords(parseQuery('lavatriçe golf'), new Set(['lavatrice', 'golf']))
+  expect(terms.map(({ words }) => words)).toEqual([['lavatrice'], ['golf']])
 })

@@ -1,22 +1,22 @@
-import type { Corpus } from '#src/features/search/index/index-statistics.ts'
+import type { Statistics } from '#src/features/search/index/statistics.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
-import type { Clause, Question } from '#src/features/search/parse/question.ts'
+import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
 
-/** The question without what no listing here is called. */
-export const withoutMissing = (question: Question, corpus: Corpus | undefined) =>
-  corpus ? withoutWords(question, corpus.missingWords()) : question
+/** The query without what no listing here is called. */
+export const withoutMissing = (parsed: ParsedQuery, statistics: Statistics) =>
+  withoutWords(parsed, statistics.missingWords())
 
-/** The question without other names that have one of these words. What was typed itself stays. */
-export function withoutWords(question: Question, words: ReadonlySet<string>): Question {
-  if (words.size === 0) return question
+/** The query without other names that have one of these words. What was typed itself stays. */
+export function withoutWords(parsed: ParsedQuery, words: ReadonlySet<string>): ParsedQuery {
+  if (words.size === 0) return parsed
   const lacksThem = (expression: Expression) => !expression.some(word => words.has(word))
-  const shorter = (clause: Clause): Clause => ({
-    ...clause,
-    spellings: clause.spellings.filter(lacksThem),
-    meanings: clause.meanings.filter(lacksThem),
-    narrower: clause.narrower.filter(lacksThem),
-    parts: clause.parts.map(shorter),
-    wider: clause.wider.map(shorter)
+  const shorter = (term: Term): Term => ({
+    ...term,
+    spellings: term.spellings.filter(lacksThem),
+    synonyms: term.synonyms.filter(lacksThem),
+    hyponyms: term.hyponyms.filter(lacksThem),
+    parts: term.parts.map(shorter),
+    hypernyms: term.hypernyms.map(shorter)
   })
-  return { ...question, clauses: question.clauses.map(shorter) }
+  return { ...parsed, terms: parsed.terms.map(shorter) }
 }

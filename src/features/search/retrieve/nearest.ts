@@ -1,72 +1,60 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
-import { listings } from '#db/schema/listings.ts'
-import { cursorAt, NEWEST, type Part, place, readCursor } from '#src/features/listings/order.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { orderBy, readCursor } from '#src/features/listings/cursor.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { intArray, type Square } from '#src/features/search/plan/squares.ts'
-import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { countOf } from './count.ts'
+import { listingsOf, pageOf } from './page.ts'
+import type { Strategy } from './strategy.ts'
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
-
-/** By whole km, as the cards say it, and the newest first where that is the same. */
-export const BY_DISTANCE: Part[] = [{ by: sql`near.km`, direction: 'asc', type: 'int' }, ...NEWEST]
-
-type Asked = { query: ListingQuery; fits: SQL | undefined; squares: Square[]; few: boolean }
-
-/** One page of what fits, the nearest first. Refuses a cursor of another order with `bad_request`. */
-export async function nearestPage(db: Db, ask: Asked) {
-  const rows = await nearestQuery(db, ask)
-  const shown = rows.slice(0, ask.query.limit)
-  const last = rows.length > ask.query.limit ? shown.at(-1) : undefined
-  return { rows: shown.map(row => ({ ...row, score: 0 })), next: last && cursorAt(last.place) }
+/** The nearest first. */
+export const nearest: Strategy = {
+  accepts: ({ sort }) => sort.strategy === 'nearest',
+  async page(db, plan) {
+    const total = await countOf(db, plan)
+    const found = nearestDocuments(plan, total.exact)
+    const rows = await listingsOf(db, plan, { found, order: plan.sort.order, more: {} })
+    return { ...pageOf(rows, plan.query.limit), total }
+  }
 }
 
 /**
- * One page by distance, and one row more. Many matches: square after square from the nearest, each
- * by its index, until the page is full. `few`: all of them are read and sorted, because a rare
- * thing would be looked for in every square.
+ * One more than a page. Many matches: square after square from the nearest, each by its index, until
+ * the page is full. `areFew`: all of them are read and sorted, because a rare thing would be looked
+ * for in every square.
  */
-export function nearestQuery(db: Db, { query, fits, squares, few }: Asked) {
-  const start = startOf(query.cursor)
+function nearestDocuments({ query, sort, fits, squares = [] }: Plan, areFew: boolean) {
+  const start = startOf(query.cursor, sort)
   const ahead = squares.filter(({ km }) => start === undefined || km >= start.km)
-  const near = sql`(select * from unnest(${intArray(ahead.map(({ cell }) => cell))}, ${intArray(
-    ahead.map(({ km }) => km)
-  )}) as near(cell, km) order by km) as near`
-  const found = db
-    .select(columns)
-    .from(listings)
-    .where(and(eq(listings.cell, sql`near.cell`), fits, start && past(start)))
-    .as('listings')
-  const newest = db
-    .select(columns)
-    .from(listings)
-    .where(and(eq(listings.cell, sql`near.cell`), fits, start && past(start)))
-    .orderBy(desc(listings.bumpedAt), desc(listings.id))
-    .limit(query.limit + 1)
-    .as('listings')
-  return db
-    .select({ ...columns, place: place(BY_DISTANCE) })
-    .from(near)
-    .innerJoinLateral(few ? found : newest, sql`true`)
-    .orderBy(sql`near.km`, desc(listings.bumpedAt), desc(listings.id))
-    .limit(query.limit + 1)
+  const limit = query.limit + 1
+  const inSquare = sql`select * from ${documents} where ${documents.cell} = near.cell
+    and ${fits ?? sql`true`} and ${start ? isBehind(start) : sql`true`}`
+  const newest = sql`${inSquare} order by ${orderBy(NEWEST_FIRST)} limit ${limit}`
+  return sql`select ${documents}.*, near.km from ${asTable(ahead)},
+    lateral (${areFew ? inSquare : newest}) as ${documents}
+    order by ${orderBy(sort.order)} limit ${limit}`
 }
+
+const asTable = (squares: Square[]) => sql`(
+  select * from unnest(${intArray(squares.map(({ cell }) => cell))}, ${intArray(
+    squares.map(({ km }) => km)
+  )}) as near (cell, km) order by km) as near`
 
 type Start = { km: number; bumpedAt: string; id: string }
 
 /** Refuses (`bad_request`) a cursor that is none, or of another order. */
-function startOf(cursor: string | undefined): Start | undefined {
+function startOf(cursor: string | undefined, { order }: Plan['sort']): Start | undefined {
   if (cursor === undefined) return undefined
-  const [km = '', bumpedAt = '', id = ''] = readCursor(
-    cursor,
-    BY_DISTANCE.map(({ type }) => type)
-  )
+  const types = order.map(({ type }) => type)
+  const [km = '', bumpedAt = '', id = ''] = readCursor(cursor, types)
   return { km: Number(km), bumpedAt, id }
 }
 
 /** Written so that the walk of a square begins behind the cursor, and further ones at their newest. */
-function past({ km, bumpedAt, id }: Start) {
+function isBehind({ km, bumpedAt, id }: Start): SQL {
   const same = sql`near.km = ${km}::int`
   const time = sql`case when ${same} then ${bumpedAt}::timestamptz else 'infinity' end`
   const number = sql`case when ${same} then ${id}::bigint else ${Number.MAX_SAFE_INTEGER}::bigint end`
-  return sql`(${listings.bumpedAt}, ${listings.id}) < (${time}, ${number})`
+  return sql`(${documents.bumpedAt}, ${documents.id}) < (${time}, ${number})`
 }

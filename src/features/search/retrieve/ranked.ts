@@ -1,87 +1,81 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { after, cursorAt, NEWEST, place, readCursor } from '#src/features/listings/order.ts'
-import { COUNTED } from '#src/features/search/index/count.ts'
-import type { Span } from '#src/features/search/index/index-statistics.ts'
-import type { Question } from '#src/features/search/parse/question.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { after, cursorAt, NEWEST, place, readCursor } from '#src/features/listings/cursor.ts'
+import { COUNTED, isOneWord } from '#src/features/search/plan/known-many.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { score } from '#src/features/search/rank/score.ts'
-import { hitOf, isRowOf, newestHits, placeAt } from './newest-hits.ts'
-import { newestQuery } from './newest-page.ts'
+import { countOf, totalOf } from './count.ts'
+import { listingsOf } from './page.ts'
+import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
+import type { PageRow, Strategy } from './strategy.ts'
 
 /** So many of the newest that fit are ranked; what is older follows them, newest first. */
-export const RANKED = 500
+const RANKED = 500
 
-const { words: _, titleWords: __, ...columns } = getTableColumns(listings)
-
-type Ask = {
-  fits: SQL | undefined
-  question: Question
-  cursor: string | undefined
-  limit: number
-  /** Of many listings. */
-  span: Span | undefined
-  /** Whether more fit than are counted, so that they need not be. */
-  many: boolean
-  /** Whether it is a question that many ask, so that its plan is kept. */
-  usual?: boolean
-}
+const columns = getTableColumns(listings)
 
 /** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
 const TYPES = ['timestamptz', 'bigint', 'int', 'timestamptz', 'bigint'] as const
 const isAmongRanked = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split('","').length === TYPES.length
 
-/**
- * One page of what fits, best first. What is published meanwhile changes nothing: the cursor says
- * which one was the newest. Refuses a cursor of another order with `bad_request`.
- * @returns besides how many fit, up to one more than is counted; undefined on later pages and of many
- */
-export async function rankedPage(db: Db, ask: Ask) {
-  const { cursor, limit } = ask
-  if (cursor !== undefined && !isAmongRanked(cursor))
-    return { ...(await olderPage(db, ask, [])), hits: undefined }
-  const rows = await rankedQuery(db, ask)
+/** What fits a text, best first. What is published meanwhile changes no later page: the cursor says which was the newest. */
+export const ranked: Strategy = {
+  accepts: ({ sort }) => sort.strategy === 'ranked',
+  async page(db, plan) {
+    const { hits, ...page } = await rankedPage(db, plan)
+    return { ...page, total: hits === undefined ? await countOf(db, plan) : totalOf(hits) }
+  }
+}
+
+/** @returns besides how many fit, up to one more than is counted; undefined on later pages and of many */
+export async function rankedPage(db: Db, plan: Plan) {
+  const { cursor, limit } = plan.query
+  if (cursor !== undefined && !isAmongRanked(cursor)) return olderPage(db, plan, [])
+  const rows = await rankedRows(db, plan)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const hits = cursor === undefined && !ask.many ? (last?.hits ?? 0) : undefined
+  const hits = cursor === undefined && !plan.isMany ? (last?.hits ?? 0) : undefined
   if (rows.length > limit && last) {
     const at = [...last.top, String(last.score), ...last.place]
     return { rows: shown, next: cursorAt(at), hits }
   }
   if (last === undefined || last.ranked < RANKED) return { rows: shown, next: undefined, hits }
-  const rest = { ...ask, cursor: cursorAt(last.bottom), limit: limit - shown.length }
-  return { ...(await olderPage(db, rest, shown)), hits }
+  const query = { ...plan.query, cursor: cursorAt(last.bottom), limit: limit - shown.length }
+  return { ...(await olderPage(db, { ...plan, query }, shown)), hits }
 }
-
-type Row = Awaited<ReturnType<typeof rankedQuery>>[number]
 
 /** What is older than all that were ranked. */
-async function olderPage(db: Db, { fits, question, cursor, limit, span }: Ask, shown: Row[]) {
-  const unranked = {
-    ...columns,
-    score: score(question),
-    top: sql<string[]>`null`,
-    bottom: sql<string[]>`null`,
-    ranked: sql<number>`0`,
-    hits: sql<number>`0`
-  }
-  const older = { fits: and(fits, after(NEWEST, cursor)), from: placeAt(cursor), span }
-  const hits = newestHits(db, { ...older, limit: limit + 1 })
-  const rows = await newestQuery(db, unranked, { hits, limit: limit + 1 })
+async function olderPage(db: Db, plan: Plan, shown: PageRow[]) {
+  const { fits, query, timeRange } = plan
+  const { cursor, limit } = query
+  const hits = newestHits(db, {
+    fits: and(fits, after(NEWEST_FIRST, cursor)),
+    from: placeAt(cursor),
+    limit: limit + 1,
+    timeRange
+  })
+  const found = sql`select ${documents}.* from (${hits}) as hit
+    join ${documents} on ${isDocumentOf(sql`hit`)}`
+  const rows = await listingsOf(db, plan, { found, order: NEWEST_FIRST, more: {} })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const whenFull = limit === 0 && rows.length > 0 ? cursor : undefined
-  return { rows: [...shown, ...rows.slice(0, limit)], next: last ? cursorAt(last.place) : whenFull }
+  return {
+    rows: [...shown, ...rows.slice(0, limit)],
+    next: last ? cursorAt(last.place) : whenFull,
+    hits: undefined
+  }
 }
 
-/**
- * The question itself, so that its plan can be looked at. Without a cursor it walks on to where
- * counting ends, so that one walk answers both.
- */
-export function rankedQuery(db: Db, ask: Ask) {
-  const at = ask.cursor === undefined ? undefined : readCursor(ask.cursor, TYPES)
-  const { hits, ranked } = newestRanked(db, ask, at)
-  const { scored, best } = bestOf(db, ask, { ranked, behind: at?.slice(2) })
+/** One page of the ranked and one more. Without a cursor the scan goes on to where counting ends, so that it answers both. */
+export function rankedRows(db: Db, plan: Plan) {
+  const { cursor } = plan.query
+  const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
+  const { hits, ranked } = newestRanked(db, plan, at)
+  const { scored, best } = bestOf(db, plan, { ranked, behind: at?.slice(2) })
   return db
     .with(hits, ranked, scored, best)
     .select({
@@ -94,15 +88,17 @@ export function rankedQuery(db: Db, ask: Ask) {
       hits: sql<number>`(select count(*)::int from hits)`
     })
     .from(best)
-    .innerJoin(listings, isRowOf(sql`best`))
+    .innerJoin(listings, eq(listings.id, sql`best.id`))
     .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
 }
 
 /** What fits, and those of it that are ranked. `at` begins with the newest that was: what has come since stays away. */
-function newestRanked(db: Db, { fits, span, many, usual = false }: Ask, at?: readonly string[]) {
+function newestRanked(db: Db, plan: Plan, at?: readonly string[]) {
+  const { fits, timeRange, isMany, query, parsed } = plan
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
-  const limit = at || many ? RANKED : COUNTED + 1
-  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, span, usual }))
+  const limit = at || isMany ? RANKED : COUNTED + 1
+  const isCommon = isOneWord(query, parsed)
+  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, timeRange, isCommon }))
   const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED)
   return { hits, ranked: db.$with('ranked').as(newest) }
 }
@@ -112,15 +108,15 @@ type Ranked = ReturnType<typeof newestRanked>['ranked']
 type Behind = { ranked: Ranked; behind: readonly string[] | undefined }
 
 /** One page of the ranked by their score, and one more. */
-function bestOf(db: Db, { question, limit }: Ask, { ranked, behind }: Behind) {
+function bestOf(db: Db, { parsed, query }: Plan, { ranked, behind }: Behind) {
   const scored = db.$with('scored').as(
     db
       .select({
         ...hitOf(sql`ranked.id`, sql`ranked.bumped_at`, sql`ranked.tid`),
-        score: sql<number>`${score(question)}`.as('score')
+        score: sql<number>`${score(parsed)}`.as('score')
       })
       .from(ranked)
-      .innerJoin(listings, isRowOf(sql`ranked`))
+      .innerJoin(documents, isDocumentOf(sql`ranked`))
   )
   const rest =
     behind &&
@@ -131,7 +127,7 @@ function bestOf(db: Db, { question, limit }: Ask, { ranked, behind }: Behind) {
       .from(scored)
       .where(rest)
       .orderBy(sql`score desc, bumped_at desc, id desc`)
-      .limit(limit + 1)
+      .limit(query.limit + 1)
   )
   return { scored, best }
 }

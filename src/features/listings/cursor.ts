@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { listings } from '#db/schema/listings.ts'
+import { Refusal } from '#src/shared/errors.ts'
+
+/** One part of an order; the last one is always the id, so that no two listings are equal. */
+export type OrderPart = {
+  by: SQL
+  direction: 'asc' | 'desc'
+  type: 'timestamptz' | 'bigint' | 'int'
+}
+
+/** Newest first, of the listings or of their search documents. */
+export const newestOf = ({ bumpedAt, id }: { bumpedAt: PgColumn; id: PgColumn }): OrderPart[] => [
+  { by: sql`${bumpedAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${id}`, direction: 'desc', type: 'bigint' }
+]
+export const NEWEST = newestOf(listings)
+
+export const orderBy = (parts: OrderPart[]) =>
+  sql.join(
+    parts.map(({ by, direction }) => (direction === 'asc' ? sql`${by} asc` : sql`${by} desc`)),
+    sql`, `
+  )
+
+/** What to read beside each row, so that its place in the order can become a cursor. */
+export const place = (parts: OrderPart[]) =>
+  sql<unknown[]>`json_build_array(${sql.join(
+    parts.map(({ by }) => sql`(${by})::text`),
+    sql`, `
+  )})`
+
+export const cursorAt = (at: unknown[]) => Buffer.from(JSON.stringify(at)).toString('base64url')
+
+/** Rows after the cursor, in an order of one direction, compared as a whole. Refuses (`bad_request`) a cursor that is none, or of another order. */
+export function after(parts: OrderPart[], cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const at = readCursor(
+    cursor,
+    parts.map(({ type }) => type)
+  )
+  const given = parts.map(({ type }, index) => cast(at[index] ?? '', type))
+  const row = sql.join(
+    parts.map(({ by }) => by),
+    sql`, `
+  )
+  const past = parts[0]?.direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${row}) ${past} (${sql.join(given, sql`, `)})`
+}
+
+function cast(value: string, type: OrderPart['type']) {
+  if (type === 'timestamptz') return sql`${value}::timestamptz`
+  return type === 'bigint' ? sql`${value}::bigint` : sql`${value}::int`
+}
+
+const SHAPES = {
+  timestamptz: /^2\d{3}-\d\d-\d\d [0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:?[0-5]\d)?$/,
+  bigint: /^-?\d{1,18}$/,
+  int: /^-?\d{1,9}$/
+} as const
+
+/** The values of a cursor. Refuses (`bad_request`) one that is none, or of another order. */
+export function readCursor(cursor: string, types: readonly OrderPart['type'][]): string[] {
+  const refusal = new Refusal('bad_request')
+  let at: unknown
+  try {
+    at = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw refusal
+  }
+  if (!Array.isArray(at) || at.length !== types.length) throw refusal
+  return at.map((value, index) => {
+    const shape = SHAPES[types[index] ?? 'int']
+    const sound = typeof value === 'string' && shape.test(value)
+    if (!sound || (types[index] === 'timestamptz' && !isMoment(value))) throw refusal
+    return value
+  })
+}
+
+/** What has the shape of a moment can still be none: JavaScript moves 30 February on, PostgreSQL fails. */
+function isMoment(value: string) {
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))
+  return isDay && Number(value.slice(11, 13)) < 24
+}

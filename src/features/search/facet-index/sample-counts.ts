@@ -1,0 +1,62 @@
+import { and, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import type { FacetQuery } from '#src/shared/catalog/facet-fields.ts'
+import type { SearchContext } from '../context.ts'
+import { parseQuery } from '../parse/parse-query.ts'
+import { structuredPlan } from '../plan/plan.ts'
+import { withoutCityInRadius } from '../plan/squares.ts'
+import { textCondition } from '../plan/text-condition.ts'
+import { withoutMissing } from '../relax/without-words.ts'
+import { isDocumentOf, newestHits } from '../retrieve/scan.ts'
+import type { SelectionCounts } from './selection.ts'
+
+/** So many of the matches are looked at, of a text the newest; fewer are all there are. */
+export const SAMPLE = 1000
+
+export type FacetCounts = {
+  /** Else there are at least so many. */
+  exact: boolean
+  counts: SelectionCounts
+}
+
+/** Counts what so many matches are, in one scan; exact where there are no more of them. */
+export async function sampleCounts(
+  db: Db,
+  query: FacetQuery,
+  context: SearchContext
+): Promise<FacetCounts> {
+  const some = await sampleOf(db, query, context)
+  const rows = await db.execute<{ kind: string; value: string; n: number }>(sql`
+    select kind, value, count(*)::int as n from (${some}) as sample, lateral (
+      select * from (values ('all', ''), ('category', category_id::text),
+        ('location', coalesce(city, '')), ('condition', condition)) as general (kind, value)
+      union all select 'facet', unnest(facets)
+    ) as counted group by kind, value`)
+  const counts: SelectionCounts = {
+    general: { category: {}, location: {}, condition: {} },
+    facets: {}
+  }
+  let looked = 0
+  for (const { kind, value, n } of rows) {
+    if (kind === 'all') looked = n
+    else groupOf(counts, kind)[value] = n
+  }
+  return { exact: looked < SAMPLE, counts }
+}
+
+function groupOf({ general, facets }: SelectionCounts, kind: string) {
+  return kind in general ? general[kind as keyof typeof general] : facets
+}
+
+async function sampleOf(db: Db, query: FacetQuery, { rate, statistics }: SearchContext) {
+  const { structured } = await structuredPlan(db, query, rate)
+  if (query.text === '') {
+    return sql`select * from ${documents} where ${structured ?? sql`true`} limit ${SAMPLE}`
+  }
+  const parsed = withoutMissing(parseQuery(query.text), statistics)
+  const fits = and(structured, textCondition(withoutCityInRadius(query), parsed))
+  const timeRange = await statistics.timeRange()
+  const hits = newestHits(db, { fits, limit: SAMPLE, timeRange })
+  return sql`select ${documents}.* from (${hits}) as hit join ${documents} on ${isDocumentOf(sql`hit`)}`
+}

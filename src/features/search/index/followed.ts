@@ -1,0 +1,25 @@
+import type { ListingRow } from '#db/schema/listings.ts'
+
+type Column = keyof ListingRow
+
+/** What the facet index holds of a listing: a change of these, or of the status, is noted for it. */
+export const ROW_COLUMNS = [
+  'categoryId',
+  'city',
+  'condition',
+  'price',
+  'currency',
+  'priceAll',
+  'bumpedAt',
+  'attributes'
+] as const satisfies readonly Column[]
+
+/** What a search document is made of: a change of these, or of the status, has it made again. */
+export const DOCUMENT_SOURCES = [
+  ...ROW_COLUMNS,
+  'title',
+  'description',
+  'location',
+  'latitude',
+  'longitude'
+] as const satisfies readonly Column[]

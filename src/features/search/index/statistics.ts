@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '#db/client.ts'
+import { searchDocuments } from '#db/schema/search.ts'
+import { readMissingWords } from '#src/features/search/relax/missing-words.ts'
+
+/** From the newest document to the oldest; something may have been published since, `until` now. */
+export type TimeRange = {
+  newest: Date
+  oldest: Date
+  until?: Date
+  /** About how many there are. */
+  rows: number
+}
+
+/** What searches know of all documents together, as it was some seconds ago. */
+export type Statistics = {
+  /**
+   * About how many documents have each of the thousand most common words, by the database's
+   * statistics; nothing before it has gathered any.
+   */
+  commonWords(): Promise<ReadonlyMap<string, number>>
+  /** Words of the thesaurus that no listing had a minute ago; none where there are few, or before it is known. */
+  missingWords(): ReadonlySet<string>
+  /** Undefined where there is nothing. */
+  timeRange(): Promise<TimeRange | undefined>
+}
+
+/**
+ * From so many on, words that no listing has are left out. On a smaller site even a word that nobody
+ * had written before is found at once by all that mean it.
+ */
+const VERY_MANY = 20_000
+
+/** The database renews its statistics after hours, if not days. */
+const WORDS_MS = 60_000
+const RANGE_MS = 10_000
+const MISSING_MS = 60_000
+/** The clocks of two processes differ by less. */
+const SKEW_MS = 60_000
+
+/** Asks the database when it is first asked, and then remembers for a while. */
+export function openStatistics(db: Db, { veryMany = VERY_MANY } = {}): Statistics {
+  const range = remembered(() => readTimeRange(db), RANGE_MS)
+  const missing = async () =>
+    ((await range())?.rows ?? 0) >= veryMany ? readMissingWords(db) : NONE
+  return {
+    commonWords: remembered(() => readCommonWords(db), WORDS_MS),
+    missingWords: latest(missing, MISSING_MS, NONE),
+    async timeRange() {
+      const read = await range()
+      return read && { ...read, until: new Date(Date.now() + SKEW_MS) }
+    }
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Stale while it is read again; expires at 2 × `ms`, and is then as `before` the first reading. */
+function latest<T>(read: () => Promise<T>, ms: number, before: T) {
+  let known = { value: before, at: 0 }
+  let isUnderway = false
+  async function renew() {
+    isUnderway = true
+    try {
+      known = { value: await read(), at: Date.now() }
+    } catch {
+      // Nobody waits for it; the next one asks again.
+    } finally {
+      isUnderway = false
+    }
+  }
+  return () => {
+    const age = Date.now() - known.at
+    if (age >= ms && !isUnderway) void renew()
+    return age < 2 * ms ? known.value : before
+  }
+}
+
+function remembered<T>(read: () => Promise<T>, ms: number) {
+  let known: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (known && Date.now() < until) return known
+    until = Date.now() + ms
+    const reading = read()
+    known = reading
+    // A failure is not remembered; who asked hears of it.
+    reading.catch(() => {
+      if (known === reading) known = undefined
+    })
+    return reading
+  }
+}
+
+async function readCommonWords(db: Db) {
+  const rows = await db.execute<{ word: string; documents: number }>(sql`${prepared}
+    select word, frequency * reltuples as documents
+    from pg_class, pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, frequency)
+    where oid = 'search_documents'::regclass and schemaname = relnamespace::regnamespace::text
+      and tablename = relname and attname = 'words' and word is not null`)
+  return new Map(rows.map(({ word, documents }) => [word, documents]))
+}
+
+async function readTimeRange(db: Db): Promise<TimeRange | undefined> {
+  const edge = (which: SQL) =>
+    sql`(select ${which}(${searchDocuments.bumpedAt})::text from ${searchDocuments})`
+  const [row] = await db.execute<{ rows: number; newest: string | null; oldest: string | null }>(
+    sql`${prepared}
+    select greatest(reltuples, 0)::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
+    from pg_class where oid = 'search_documents'::regclass`
+  )
+  if (!row?.newest || !row.oldest) return undefined
+  return { newest: new Date(row.newest), oldest: new Date(row.oldest), rows: row.rows }
+}

@@ -1,0 +1,236 @@
+import { brandCategories, brandsOf, catalogueNames } from '#src/features/search/expand/brands.ts'
+import type { Entry } from '#src/features/search/expand/entry.ts'
+import { bare } from '#src/features/search/expand/stems.ts'
+import { openThesaurus } from '#src/features/search/expand/thesaurus.ts'
+import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { chunksOf } from './chunks.ts'
+import { type Expression, inOneForm, unique, withoutInnerLinks } from './expressions.ts'
+import { keyOfLabel, labelsOf } from './labels.ts'
+import { measureAt, writingsOfMeasure } from './measures.ts'
+
+export const thesaurus = openThesaurus(THESAURUS, catalogueNames(CATEGORIES))
+const brands = brandCategories(CATEGORIES)
+const labels = labelsOf(CATEGORIES)
+
+/** One word or expression of a text, and all that may answer it. */
+export type Term = {
+  /** As typed, folded. */
+  words: Expression
+  /** Other spellings of the same. */
+  spellings: Expression[]
+  synonyms: Expression[]
+  hyponyms: Expression[]
+  /** Ids of categories that it names: everything in them answers it. */
+  categories: number[]
+  /** The brands of those that are told by them: a title with one is about the thing itself. */
+  brands: Expression[]
+  /** Its words one by one, which answer it too. */
+  parts: Term[]
+  /** What it is a kind of, and in which categories: where the nearest stand when few fit. */
+  hypernyms: Term[]
+  near: number[]
+}
+
+/**
+ * One word or expression that is not wanted, and what the site itself calls so: `categories` by id,
+ * `facets` as listings have them.
+ */
+export type Excluded = Pick<Term, 'words' | 'spellings' | 'categories'> & {
+  facets: string[]
+  /** What has one of these is wanted all the same. */
+  unless: Expression[]
+  unlessFacets: string[]
+}
+
+/** What a text asks for: all terms and none of the excluded. */
+export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
+
+const TERMS_MAX = 12
+/** No expression has more words. */
+const TOGETHER_MAX = 8
+
+/** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
+export function parseQuery(text: string): ParsedQuery {
+  const chunks = chunksOf(text, isKnown)
+  const units = (excluded: boolean) =>
+    chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
+  const asked = groups(units(false))
+  const weighty = asked.filter(words => !thesaurus.isStopWord(words))
+  const telling = weighty.length > 0 ? weighty : asked.filter(saysAnything)
+  const terms = telling.slice(0, TERMS_MAX).map(words => termOf(words))
+  const excluded = units(true).slice(0, TERMS_MAX).map(excludedOf)
+  return {
+    terms,
+    excluded: [...excluded, ...(weighty.length > 0 ? opposites(asked, terms) : [])]
+  }
+}
+
+/** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
+function opposites(asked: readonly Expression[], terms: readonly Term[]): Excluded[] {
+  const [opposed] = asked.flatMap(words => thesaurus.opposedTo(words) ?? [])
+  if (!opposed) return []
+  const excluded = excludedOf(opposed.opposite)
+  const names = [excluded.words, ...excluded.spellings].map(inOneForm)
+  const isAsked = terms
+    .flatMap(({ words, spellings, synonyms }) => [words, ...spellings, ...synonyms])
+    .some(name => names.includes(inOneForm(name)))
+  if (isAsked) return []
+  const unlessFacets = opposed.same.flatMap(words => excludedOf(words).facets)
+  return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
+}
+
+/**
+ * Reads a text that was corrected, word by word, so that what was typed answers it too and comes
+ * first: somebody else may have made the same slip.
+ */
+export function parseCorrected(typed: string, meant: string): ParsedQuery {
+  const parsed = parseQuery(meant)
+  const [before, after] = [wantedChunks(typed), wantedChunks(meant)]
+  if (before.length !== after.length) return parsed
+  const slips = new Map(after.map((words, at) => [words.join(' '), before[at] ?? []]))
+  const terms = parsed.terms.map(term => {
+    const slip = slips.get(term.words.join(' ')) ?? []
+    if (slip.length !== 1 || slip[0] === term.words.join(' ')) return term
+    return { ...term, words: slip, spellings: [term.words, ...term.spellings] }
+  })
+  return { ...parsed, terms }
+}
+
+/** The words of each chunk that is not excluded. */
+const wantedChunks = (text: string): Expression[] =>
+  chunksOf(text, isKnown)
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ units }) => units.flat())
+
+const isStopWord = (word: string) => thesaurus.isStopWord([word])
+const isKnown = (word: string) => thesaurus.has(word)
+
+/** A little word of one letter stands in nearly every text. */
+const saysAnything = ([word = '', ...more]: Expression) =>
+  more.length > 0 || word.length > 1 || !isStopWord(word)
+
+/** Expressions of the thesaurus, and numbers with what they count, are taken together. */
+function groups(units: readonly Expression[]): Expression[] {
+  const [first, second] = units
+  if (!first) return []
+  const words = units.slice(0, TOGETHER_MAX).flat()
+  const length = Math.max(thesaurus.longestAt(words), measureAt(words))
+  const [together, rest] =
+    length > first.length
+      ? [words.slice(0, length), afterWords(units, length)]
+      : second && first.length + second.length === 2 && belongTogether(words)
+        ? [[...first, ...second], units.slice(2)]
+        : [first, units.slice(1)]
+  return [together, ...groups(rest)]
+}
+
+function afterWords(units: readonly Expression[], count: number): Expression[] {
+  const [first = [], ...rest] = units
+  if (count <= 0) return [...units]
+  return first.length <= count
+    ? afterWords(rest, count - first.length)
+    : [first.slice(count), ...rest]
+}
+
+/** "125 cc", "golf 5": a number and a word that are also written as one; "iphone" no more where 128 counts gigas. */
+const belongTogether = ([a = '', b = '', ...more]: Expression) =>
+  (/^\d+$/.test(a) && /^[a-z]{1,3}$/.test(b) && !isStopWord(b)) ||
+  (/^[a-z]+$/.test(a) &&
+    /^\d{1,3}$/.test(b) &&
+    !isStopWord(a) &&
+    !isThing([a]) &&
+    measureAt([b, ...more]) === 0)
+
+/** A word with a meaning of its own, not only a name. */
+const isThing = (words: Expression) => (thesaurus.find(words)?.synonyms.length ?? 0) > 0
+
+/** `of` is whether what it is a kind of matters too. */
+function termOf(words: Expression, of = true): Term {
+  const entry = thesaurus.find(words)
+  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), of)
+  const spellings = spellingsOf(words, entry)
+  const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
+  const hypernyms = entry ? kindsOf(entry, of) : parts.flatMap(part => part.hypernyms)
+  const kinds = [words, ...spellings].flatMap(each => brands.get(each.join(' ')) ?? [])
+  return {
+    words,
+    spellings,
+    synonyms: telling([words, ...spellings], entry?.synonyms ?? []),
+    hyponyms: entry?.hyponyms ?? [],
+    brands: named
+      .flatMap(brandsOf)
+      .flatMap(brand => [brand, ...(thesaurus.find(brand)?.spellings ?? [])]),
+    categories: named.map(({ id }) => id),
+    parts,
+    hypernyms,
+    // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
+    near: hypernyms.length > 0 ? [] : [...new Set([...kinds, ...parts.flatMap(part => part.near)])]
+  }
+}
+
+/** Only what it is called, not what else it may mean or what kinds of it there are. */
+function excludedOf(words: Expression): Excluded {
+  const spellings = spellingsOf(words, thesaurus.find(words))
+  const called = [words, ...spellings].flatMap(each => labels.get(keyOfLabel(each)) ?? [])
+  return {
+    words,
+    spellings,
+    categories: [...new Set(called.flatMap(({ categories }) => categories))],
+    facets: [...new Set(called.flatMap(({ facets }) => facets))],
+    unless: [],
+    unlessFacets: []
+  }
+}
+
+/** However it is written, and the word of which it is another form. */
+function spellingsOf(words: Expression, entry: Entry | undefined) {
+  const [base] = words.length > 1 ? [] : words.map(thesaurus.baseOf)
+  return unique([
+    ...(base === undefined ? [] : [[base]]),
+    ...(entry?.spellings ?? []),
+    ...otherWritings(words),
+    ...writingsOfMeasure(words)
+  ])
+}
+
+/** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */
+function telling(names: readonly Expression[], synonyms: readonly Expression[]) {
+  const alone = [...names, ...synonyms]
+    .filter(({ length }) => length === 1)
+    .map(([word = '']) => bare(word))
+  return synonyms.filter(
+    meaning => meaning.length === 1 || !meaning.some(word => alone.includes(bare(word)))
+  )
+}
+
+const kindsOf = ({ hypernyms }: Entry, of: boolean) =>
+  of ? hypernyms.map(words => termOf(words, false)) : []
+
+/** "golf2019" and "galaxys21" name a thing and what tells it from others, not always side by side. */
+function nameAndNumber([word = '']: Expression): Expression {
+  if (!/^[a-z]{3,}\d+[a-z]*$/.test(word) || isKnown(word)) return []
+  const lengths = [...word.matchAll(/(?=[a-z]{0,3}\d+[a-z]*$)/g)].map(({ index }) => index)
+  const length = lengths.findLast(each => each > 2 && isKnown(word.slice(0, each)))
+  return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
+}
+
+/** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
+function otherWritings(words: Expression): Expression[] {
+  if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
+  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+))$/.exec(words[0] ?? '')
+  return parted ? [parted.slice(1).filter(part => part !== undefined)] : []
+}
+
+/** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
+function partsOf(expression: Expression, of: boolean): Term[] {
+  const words = withoutInnerLinks(expression)
+  const weighty = thesaurus.isStopWord(words) ? [] : words.filter(word => !isStopWord(word))
+  if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
+  if (weighty.every(word => word.length < 3)) return []
+  return weighty.map(word => partOf(termOf([word], of)))
+}
+
+/** What names a whole category means another thing within an expression: "makinë larëse" is no car. */
+const partOf = (term: Term): Term =>
+  term.categories.length > 0 ? { ...term, categories: [], synonyms: [] } : term

@@ -1,0 +1,60 @@
+import { and, type SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { SearchContext } from '../context.ts'
+import type { TimeRange } from '../index/statistics.ts'
+import { withoutMissing } from '../relax/without-words.ts'
+import { isByWords, structuredFilters } from './filter.ts'
+import { isKnownMany } from './known-many.ts'
+import { SORT_PLANS } from './sorts.ts'
+import { isWithin, type Square, squaresFor, withoutCityInRadius } from './squares.ts'
+import { textCondition } from './text-condition.ts'
+
+/** A search made ready to be answered. */
+export type Plan = {
+  query: ListingQuery
+  parsed: ParsedQuery
+  sort: (typeof SORT_PLANS)[keyof typeof SORT_PLANS]
+  /** All conditions, and those that are not of the text. */
+  fits: SQL | undefined
+  structured: SQL | undefined
+  /** Where distance plays a part, nearest first. */
+  squares: Square[] | undefined
+  /** Undefined where there is nothing at all, or no words are asked for. */
+  timeRange: TimeRange | undefined
+  /** Whether more fit than are counted, whatever the count would be. */
+  isMany: boolean
+  context: SearchContext
+}
+
+export async function planSearch(
+  db: Db,
+  query: ListingQuery,
+  read: ParsedQuery,
+  context: SearchContext
+): Promise<Plan> {
+  const { statistics, rate } = context
+  const parsed = withoutMissing(read, statistics)
+  const { squares, structured } = await structuredPlan(db, query, rate)
+  const fits = and(structured, textCondition(withoutCityInRadius(query), parsed))
+  const timeRange = isByWords(query) ? await statistics.timeRange() : undefined
+  const isMany = await isKnownMany(statistics, query, parsed)
+  const sort = sortOf(query, { squares, parsed })
+  return { query, parsed, sort, fits, structured, squares, timeRange, isMany, context }
+}
+
+/** What a search asks for whatever its text. `rate` is ALL per EUR. */
+export async function structuredPlan(db: Db, query: ListingQuery, rate: number) {
+  const squares = await squaresFor(db, query)
+  const filters = structuredFilters(withoutCityInRadius(query), rate)
+  return { squares, structured: and(filters, isWithin(query, squares)) }
+}
+
+/** Without a place to measure from, or words to rank by, the newest come first. */
+function sortOf({ sort }: ListingQuery, { squares, parsed }: Pick<Plan, 'squares' | 'parsed'>) {
+  const { strategy } = SORT_PLANS[sort]
+  const lacks =
+    (strategy === 'nearest' && !squares) || (strategy === 'ranked' && parsed.terms.length === 0)
+  return SORT_PLANS[lacks ? 'newest' : sort]
+}

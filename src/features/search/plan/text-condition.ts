@@ -1,0 +1,66 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { searchDocuments } from '#db/schema/search.ts'
+import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import {
+  answering,
+  answeringAlone,
+  answeringAtLeast,
+  excludes,
+  inCategories,
+  inCity
+} from './text-query.ts'
+import { not, type TextQuery, toTsquery } from './text-query-ast.ts'
+
+/**
+ * The planner adds up what it guesses of each of hundreds of synonyms until reading all documents
+ * seems the shorter way, and does not know that their words lie beside the table: it must not see them.
+ */
+export const opaqueToPlanner = (query: TextQuery) => sql`(select ${toTsquery(query)}::tsquery)`
+
+export const has = (query: TextQuery) => sql`${searchDocuments.words} @@ ${opaqueToPlanner(query)}`
+const hasInTitle = (query: TextQuery) =>
+  sql`${searchDocuments.titleWords} @@ ${opaqueToPlanner(query)}`
+
+/** Each in a condition of its own: the index then looks for the second only where it found the first. */
+export const hasAll = (queries: readonly (TextQuery | undefined)[]) =>
+  and(...queries.map(query => query && has(query)))
+
+/**
+ * All that is asked for and nothing that is excluded. Signs alone ask for what nobody has. The
+ * category and the city are asked for as words, too, so that one index narrows by all of them.
+ */
+export function textCondition(
+  { text, categoryId, city }: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
+  parsed: ParsedQuery
+): SQL | undefined {
+  const words = parsed.terms.map(answers).filter(each => each !== undefined)
+  if (words.length === 0) {
+    const isNothing = text !== '' && parsed.excluded.length === 0
+    return isNothing ? sql`false` : lacksExcluded(parsed)
+  }
+  const category = categoryId === undefined ? undefined : inCategories([categoryId])
+  const inItsCity = city === undefined ? undefined : inCity(city)
+  return and(...words, hasAll([category, inItsCity]), lacksExcluded(parsed))
+}
+
+/**
+ * Whether a document answers a term. Of words one behind the other the index knows only that all are
+ * there; asked for the rest it would have every row looked at, and for each condition once more.
+ */
+function answers(term: Term): SQL | undefined {
+  const fully = answering(term)
+  const atLeast = answeringAtLeast(term)
+  if (!fully || !atLeast) return fully && has(fully)
+  if (toTsquery(fully) === toTsquery(atLeast)) return has(fully)
+  const alone = answeringAlone(term)
+  // The title lies in the row; the words of a long listing lie beside the table.
+  return and(has(atLeast), or(alone && hasInTitle(alone), sql`(${has(fully)}) is true`))
+}
+
+/** Documents that have no excluded word. Of what has other words the index tells it; of all it could not. */
+export function lacksExcluded({ terms, excluded }: ParsedQuery): SQL | undefined {
+  const words = excludes(excluded)
+  if (words === undefined) return undefined
+  return terms.length > 0 ? has(not(words)) : sql`not (${has(words)})`
+}

@@ -1,0 +1,59 @@
+/** What a text asks of the words of a document. */
+export type TextQuery =
+  | { kind: 'word'; word: string }
+  | { kind: 'prefix'; word: string }
+  /** The words one behind the other. */
+  | { kind: 'phrase'; words: readonly string[] }
+  | Group
+  | { kind: 'not'; part: TextQuery }
+
+type Group = { kind: 'all' | 'any'; parts: readonly TextQuery[] }
+type Part = TextQuery | undefined
+
+export const lexeme = (text: string): TextQuery => ({ kind: 'word', word: text })
+export const prefix = (text: string): TextQuery => ({ kind: 'prefix', word: text })
+export const phrase = (words: readonly string[]): TextQuery =>
+  words.length === 1 ? lexeme(words[0] ?? '') : { kind: 'phrase', words }
+export const not = (part: TextQuery): TextQuery => ({ kind: 'not', part })
+/** What no document answers. */
+export const NOTHING: TextQuery = { kind: 'any', parts: [] }
+
+/** Undefined of nothing but undefined parts. */
+export const all = (parts: readonly Part[]) => joined('all', parts)
+export const any = (parts: readonly Part[]) => joined('any', parts)
+
+function joined(kind: Group['kind'], parts: readonly Part[]): Part {
+  const asked = parts.filter(part => part !== undefined)
+  const different = [...new Map(asked.map(part => [toTsquery(part), part])).values()]
+  return different.length > 1 ? { kind, parts: different } : different[0]
+}
+
+/** As PostgreSQL reads it. Every word is quoted, so nothing that was typed is read as an operator. */
+export function toTsquery(query: TextQuery): string {
+  if (query.kind === 'word') return quoted(query.word)
+  if (query.kind === 'prefix') return `${quoted(query.word)}:*`
+  if (query.kind === 'phrase') return query.words.map(quoted).join(' <-> ')
+  if (query.kind === 'not') return `!(${toTsquery(query.part)})`
+  if (query.parts.length === 0) return ''
+  return `(${query.parts.map(toTsquery).join(query.kind === 'all' ? ' & ' : ' | ')})`
+}
+
+const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}'`
+
+/** Words of which a document has at least one if it answers; undefined where there are none such. */
+export function requiredWords(query: TextQuery): string[] | undefined {
+  if (query.kind === 'word') return [query.word]
+  if (query.kind === 'prefix' || query.kind === 'not') return undefined
+  if (query.kind === 'phrase') return query.words.map(each => [each]).sort(rarestFirst)[0]
+  const parts = query.parts.map(requiredWords)
+  const known = parts.filter(part => part !== undefined)
+  if (query.kind === 'all') return known.sort(rarestFirst)[0]
+  // One alternative that requires nothing makes the others needless.
+  return known.length < parts.length ? undefined : known.flat()
+}
+
+/** The one whose shortest word is longest, as it fits fewest listings; then the one with fewer. */
+function rarestFirst(a: string[], b: string[]) {
+  const shortest = (words: string[]) => Math.min(...words.map(({ length }) => length))
+  return shortest(b) - shortest(a) || a.length - b.length
+}

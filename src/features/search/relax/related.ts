@@ -1,0 +1,25 @@
+import { and, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { has, lacksExcluded } from '#src/features/search/plan/text-condition.ts'
+import { answeringAll, relatedTo } from '#src/features/search/plan/text-query.ts'
+import { rankedPage } from '#src/features/search/retrieve/ranked.ts'
+
+/** Where fewer than this fit, what is related follows. */
+export const FEW = 10
+
+/**
+ * Listings that do not answer a text but are the same kind of thing: after the one Audi, the other
+ * cars. Only below few that fit, which shows that there is such a thing here at all. None where the
+ * text names no kind.
+ */
+export async function relatedListings(db: Db, plan: Plan, fitting: number) {
+  const { query, parsed, structured } = plan
+  if (query.sort !== 'best' || query.cursor !== undefined || query.exact) return []
+  const limit = Math.min(FEW, query.limit) - fitting
+  const [related, fully] = [relatedTo(parsed), answeringAll(parsed)]
+  if (fitting === 0 || limit <= 0 || !related || !fully) return []
+  const fits = and(structured, has(related), sql`not (${has(fully)})`, lacksExcluded(parsed))
+  const page = { ...plan, fits, isMany: true, query: { ...query, limit } }
+  return (await rankedPage(db, page)).rows
+}

@@ -1,0 +1,60 @@
+import { and, exists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { parseQuery } from '#src/features/search/parse/parse-query.ts'
+import { structuredPlan } from '#src/features/search/plan/plan.ts'
+import { withoutCityInRadius } from '#src/features/search/plan/squares.ts'
+import { textCondition } from '#src/features/search/plan/text-condition.ts'
+import { newestHits } from '#src/features/search/retrieve/scan.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { SearchContext } from '../context.ts'
+import { withoutMissing } from './without-words.ts'
+
+/** Longer texts are not taken apart. */
+const WORDS_MAX = 6
+const OFFERED = 3
+
+/** A shorter text that finds something, and what it leaves out. */
+export type Relaxation = { without: string; text: string }
+
+/**
+ * The text without one of its words, or where that never helps without two neighbours, each time
+ * something fits that.
+ */
+export async function relaxationsOf(
+  db: Db,
+  query: ListingQuery,
+  { rate, statistics }: SearchContext
+): Promise<Relaxation[]> {
+  const words = query.text.split(' ').filter(Boolean)
+  if (words.length < 2 || words.length > WORDS_MAX) return []
+  const { structured } = await structuredPlan(db, query, rate)
+  const timeRange = await statistics.timeRange()
+  const fitsAny = (text: string) => {
+    const parsed = withoutMissing(parseQuery(text), statistics)
+    // A text of excluded words only would offer everything else.
+    if (parsed.terms.length === 0) return sql`false`
+    const asked = textCondition({ ...withoutCityInRadius(query), text }, parsed)
+    return exists(newestHits(db, { fits: and(structured, asked), limit: 1, timeRange }))
+  }
+  for (const left of [1, 2]) {
+    const offered = await thoseThatFit(db, withoutNeighbours(words, left), fitsAny)
+    if (offered.length > 0) return offered
+  }
+  return []
+}
+
+/** Without so many neighbours, wherever in the text; none where nothing would be left. */
+const withoutNeighbours = (words: readonly string[], left: number): Relaxation[] =>
+  words.slice(0, words.length > left ? words.length - left + 1 : 0).map((_, n) => ({
+    without: words.slice(n, n + left).join(' '),
+    text: words.toSpliced(n, left).join(' ')
+  }))
+
+async function thoseThatFit(db: Db, texts: Relaxation[], fitsAny: (text: string) => SQL) {
+  if (texts.length === 0) return []
+  const fits = texts.map(({ text }) => fitsAny(text))
+  const [found] = await db.execute<{ fits: boolean[] }>(
+    sql`select array[${sql.join(fits, sql`, `)}] as fits`
+  )
+  return texts.filter((_, n) => found?.fits[n]).slice(0, OFFERED)
+}

@@ -1,0 +1,72 @@
+import { and, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { after, orderBy, readCursor } from '#src/features/listings/cursor.ts'
+import { COUNTED } from '#src/features/search/plan/known-many.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { countOf, totalOf } from './count.ts'
+import { listingsOf, pageOf } from './page.ts'
+import { priceBuckets } from './price-buckets.ts'
+import { isDocumentOf, newestHits, scanBuckets } from './scan.ts'
+import type { Strategy } from './strategy.ts'
+
+/** So many of the newest that fit tell where most prices are, unless they are counted anyway. */
+const PROBED = 200
+
+/**
+ * By price, of what has words. The price's index would be gone through until enough have them: all of
+ * it where those with the words are cheap and the page begins with the dearest.
+ */
+export const byPrice: Strategy = {
+  accepts: ({ sort, query }) => sort.strategy === 'byPrice' && query.text !== '',
+  async page(db, plan) {
+    const isCounted = !plan.isMany && plan.query.cursor === undefined
+    const { rows, hits } = await rowsByPrice(db, plan, isCounted ? COUNTED : PROBED)
+    const total = isCounted ? totalOf(hits) : await countOf(db, plan)
+    return { ...pageOf(rows, plan.query.limit), total }
+  }
+}
+
+async function rowsByPrice(db: Db, plan: Plan, probed: number) {
+  const { sort, query } = plan
+  const limit = probed + 1
+  const probe = await probeNewest(db, plan, limit)
+  if (probe.hits === 0) return { rows: [], hits: 0 }
+  const hits = probe.hits < limit ? newestFitting(db, plan, limit) : hitsByPrice(plan, probe)
+  const found = sql`
+    select ${documents}.* from (${hits}) as hit join ${documents} on ${isDocumentOf(sql`hit`)}
+    where ${after(sort.order, query.cursor) ?? sql`true`}
+    order by ${orderBy(sort.order)} limit ${query.limit + 1}`
+  const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
+  return { rows, hits: probe.hits }
+}
+
+const newestFitting = (db: Db, { fits, timeRange }: Plan, limit: number) =>
+  newestHits(db, { fits, limit, timeRange }).getSQL()
+
+async function probeNewest(db: Db, plan: Plan, limit: number) {
+  const [row] = await db.execute<{ hits: number; low: number; high: number }>(sql`
+    select count(*)::int as hits, min(price_all)::float8 as low, max(price_all)::float8 as high
+    from (${newestFitting(db, plan, limit)}) as hit join ${documents} on ${isDocumentOf(sql`hit`)}`)
+  return row ?? { hits: 0, low: 0, high: 0 }
+}
+
+type Probe = { low: number; high: number }
+
+function hitsByPrice({ sort, query, fits }: Plan, { low, high }: Probe) {
+  const { order } = sort
+  const [{ direction } = { direction: 'asc' as const }] = order
+  const from = priceAt(order, query.cursor)
+  const buckets = priceBuckets({ direction, low, high, from })
+  const limit = sql`${query.limit + 1}`
+  return scanBuckets(buckets, { fits: and(fits, after(order, query.cursor)), order, limit })
+}
+
+function priceAt(order: Plan['sort']['order'], cursor: string | undefined) {
+  if (cursor === undefined) return undefined
+  const [price] = readCursor(
+    cursor,
+    order.map(({ type }) => type)
+  )
+  return Number(price)
+}

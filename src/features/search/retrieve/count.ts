@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { COUNTED } from '#src/features/search/plan/known-many.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { newestHits } from './scan.ts'
+
+export type Total = { count: number; exact: boolean }
+
+export const totalOf = (hits: number): Total => ({
+  count: Math.min(hits, COUNTED),
+  exact: hits <= COUNTED
+})
+
+const MANY = totalOf(COUNTED + 1)
+
+/** How many documents fit. */
+export async function countOf(
+  db: Db,
+  { query, fits, timeRange, isMany }: Pick<Plan, 'query' | 'fits' | 'timeRange' | 'isMany'>
+): Promise<Total> {
+  if (isMany) return MANY
+  const limit = COUNTED + 1
+  const some =
+    query.text === ''
+      ? sql`select from ${documents} where ${fits ?? sql`true`} limit ${limit}`
+      : newestHits(db, { fits, limit, timeRange }).getSQL()
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${some}) as counted`
+  )
+  return totalOf(row?.n ?? 0)
+}

@@ -1,0 +1,43 @@
+import { inArray, sql } from 'drizzle-orm'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { readCursor } from '#src/features/listings/cursor.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { totalOf } from './count.ts'
+import { listingsOf, pageOf } from './page.ts'
+import type { Strategy } from './strategy.ts'
+
+/** What a category's own filters choose, by the columns in memory. */
+export const facetIndex: Strategy = {
+  accepts: ({ query, sort }) => isFilterOnly(query) && sort.rowKey !== null,
+  async page(db, plan) {
+    const { query, sort, context } = plan
+    const after = placeOf(plan)
+    const selected = await context.facetIndex.select(query, context.rate, ({ size, first }) => ({
+      size,
+      ids: first(query.limit + 1, { ...orderInMemory(sort), after })
+    }))
+    if (!selected) return undefined
+    const found = sql`select * from ${documents} where ${inArray(documents.id, selected.ids)}`
+    const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
+    // One that was sold this moment leaves a page that the database has to fill.
+    if (rows.length < selected.ids.length) return undefined
+    return { ...pageOf(rows, query.limit), total: totalOf(selected.size) }
+  }
+}
+
+/** Whether a search is by a category's own filters and nothing that only the database can tell. */
+const isFilterOnly = ({ filters, text, radius }: ListingQuery) =>
+  filters.length > 0 && text === '' && radius === undefined
+
+const orderInMemory = ({ rowKey, order }: Plan['sort']) => ({
+  rowKey: rowKey ?? 'bumpedAt',
+  direction: order[0]?.direction ?? 'desc'
+})
+
+function placeOf({ query, sort }: Plan) {
+  if (query.cursor === undefined) return undefined
+  const types = sort.order.map(({ type }) => type)
+  const [at = '', id = ''] = readCursor(query.cursor, types)
+  return { key: types[0] === 'timestamptz' ? Date.parse(at) : Number(at), id: Number(id) }
+}

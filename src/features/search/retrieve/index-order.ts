@@ -1,0 +1,24 @@
+import { and, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { after, orderBy } from '#src/features/listings/cursor.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { countOf } from './count.ts'
+import { listingsOf, pageOf } from './page.ts'
+import type { Strategy } from './strategy.ts'
+
+/** Along the index that has the order; the planner chooses it by the structured filters. */
+export const indexOrder: Strategy = {
+  accepts: () => true,
+  async page(db, plan) {
+    const [rows, total] = await Promise.all([rowsInOrder(db, plan), countOf(db, plan)])
+    return { ...pageOf(rows, plan.query.limit), total }
+  }
+}
+
+function rowsInOrder(db: Db, plan: Plan) {
+  const { sort, fits, query } = plan
+  const found = sql`select * from ${documents} where ${and(fits, after(sort.order, query.cursor)) ?? sql`true`}
+    order by ${orderBy(sort.order)} limit ${query.limit + 1}`
+  return listingsOf(db, plan, { found, order: sort.order, more: {} })
+}

@@ -1,0 +1,45 @@
+import { and, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { after } from '#src/features/listings/cursor.ts'
+import { isByWords } from '#src/features/search/plan/filter.ts'
+import { COUNTED, isOneWord } from '#src/features/search/plan/known-many.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
+import { countOf, totalOf } from './count.ts'
+import { listingsOf, pageOf } from './page.ts'
+import { isDocumentOf, newestHits, placeAt } from './scan.ts'
+import type { Strategy } from './strategy.ts'
+
+/** Newest first, of what has words or facets. */
+export const newest: Strategy = {
+  accepts: ({ sort, query }) => sort.strategy === 'newest' && isByWords(query),
+  async page(db, plan) {
+    if (plan.isMany || plan.query.cursor !== undefined) {
+      const [{ rows }, total] = await Promise.all([newestRows(db, plan, 0), countOf(db, plan)])
+      return { ...pageOf(rows, plan.query.limit), total }
+    }
+    const { rows, hits } = await newestRows(db, plan, COUNTED)
+    return { ...pageOf(rows, plan.query.limit), total: totalOf(hits) }
+  }
+}
+
+/** One more than a page; the scan goes on to `counted` and says how many it met. */
+async function newestRows(db: Db, plan: Plan, counted: number) {
+  const { query, parsed, fits, timeRange } = plan
+  const hits = newestHits(db, {
+    fits: and(fits, after(NEWEST_FIRST, query.cursor)),
+    from: placeAt(query.cursor),
+    limit: Math.max(counted, query.limit) + 1,
+    timeRange,
+    isCommon: isOneWord(query, parsed)
+  })
+  const found = sql`
+    select ${documents}.*, page.hits from (
+      select *, count(*) over () as hits from (${hits}) as hit
+      order by bumped_at desc, id desc limit ${query.limit + 1}
+    ) as page join ${documents} on ${isDocumentOf(sql`page`)}`
+  const more = { hits: sql<number>`hits::int` }
+  const rows = await listingsOf(db, plan, { found, order: NEWEST_FIRST, more })
+  return { rows, hits: rows[0]?.hits ?? 0 }
+}

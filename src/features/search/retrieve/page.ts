@@ -1,0 +1,41 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { searchDocuments as documents } from '#db/schema/search.ts'
+import { cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import { score } from '#src/features/search/rank/score.ts'
+
+const columns = getTableColumns(listings)
+
+type Found<More> = {
+  /** A question for documents. */
+  found: SQL
+  order: OrderPart[]
+  /** What else is read of each. */
+  more: More
+}
+
+/** The listings of some documents, in order, each with its place in it. */
+export const listingsOf = <More extends Record<string, SQL>>(
+  db: Db,
+  { query, parsed }: Pick<Plan, 'query' | 'parsed'>,
+  { found, order, more }: Found<More>
+) =>
+  db
+    .select({
+      ...columns,
+      place: place(order),
+      score: query.explain ? score(parsed) : sql<number>`0`,
+      ...more
+    })
+    .from(sql`(${found}) as ${documents}`)
+    .innerJoin(listings, eq(listings.id, documents.id))
+    .orderBy(orderBy(order))
+
+/** Rows of one more than a page. */
+export function pageOf<Row extends { place: unknown[] }>(rows: Row[], limit: number) {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { rows: page, next: last && cursorAt(last.place) }
+}

@@ -1,0 +1,47 @@
+/** Prices lie in classes of an eighth of a doubling, as `search_price` of the database writes them. */
+const EIGHTHS = 8
+/** No price of today's limits is higher at any rate that there was. */
+const DOUBLINGS = Array.from({ length: 35 }, (_, n) => n + 3)
+
+/** The number of the class that a price in whole ALL lies in. */
+export function classOfPrice(price: number) {
+  // Below eight an eighth would be less than one.
+  const shifted = price + EIGHTHS
+  const doubling = shifted.toString(2).length - 1
+  return doubling * EIGHTHS + (Math.floor(shifted / 2 ** (doubling - 3)) % EIGHTHS)
+}
+
+type PriceRange = {
+  direction: 'asc' | 'desc'
+  /** Cheapest and dearest of some that fit, in ALL. */
+  low: number
+  high: number
+  /** Where a later page goes on. */
+  from: number | undefined
+}
+
+/**
+ * All prices as buckets in this direction, each as the words of which its listings have one: class
+ * by class where most are, so that a common word is soon done, and the few beyond at once.
+ */
+export function priceBuckets({ direction, low, high, from }: PriceRange): string[][] {
+  const here = from === undefined ? undefined : classOfPrice(from)
+  const isAhead = (each: number) =>
+    here === undefined || (direction === 'asc' ? each >= here : each <= here)
+  const [lowest, highest] = [classOfPrice(low), classOfPrice(high)]
+  const beyond = (isThere: (each: number) => boolean) =>
+    DOUBLINGS.flatMap(doubling => {
+      const classes = classesOf(doubling).filter(each => isThere(each) && isAhead(each))
+      return classes.length === EIGHTHS ? [`%${doubling}`] : classes.map(each => `%%${each}`)
+    })
+  const most = DOUBLINGS.flatMap(classesOf).filter(each => each >= lowest && each <= highest)
+  const buckets = [
+    beyond(each => each < lowest),
+    ...most.filter(isAhead).map(each => [`%%${each}`]),
+    beyond(each => each > highest)
+  ].filter(({ length }) => length > 0)
+  return direction === 'asc' ? buckets : buckets.reverse()
+}
+
+const classesOf = (doubling: number) =>
+  Array.from({ length: EIGHTHS }, (_, n) => doubling * EIGHTHS + n)

@@ -1,0 +1,25 @@
+import type { Db } from '#db/client.ts'
+import type { ListingRow } from '#db/schema/listings.ts'
+import type { Plan } from '#src/features/search/plan/plan.ts'
+import type { Total } from './count.ts'
+
+export type PageRow = ListingRow & {
+  /** How well it answers the words; 0 where nobody asks. */
+  score: number
+}
+export type Page = {
+  rows: PageRow[]
+  /** A cursor; undefined on the last page. */
+  next: string | undefined
+  total: Total
+}
+
+/** One way to find a page. */
+export type Strategy = {
+  accepts(plan: Plan): boolean
+  /**
+   * Undefined where it cannot answer at the moment; the next one does. Refuses a cursor of another
+   * order with `bad_request`.
+   */
+  page(db: Db, plan: Plan): Promise<Page | undefined>
+}

@@ -1,0 +1,64 @@
+import type { TimeRange } from '#src/features/search/index/statistics.ts'
+
+/** Of an hour and a half: so many listings as one reads at once, where a million live sixty days. */
+const SLOT_MS = 5_400_000
+/** The listings of so many slots have a word in common, as `search_moment` of the database writes it. */
+const UNITS = [
+  { slots: 16, sign: '~' },
+  { slots: 4, sign: '~~' },
+  { slots: 1, sign: '~~~' }
+] as const
+const [DAY, , SLOT] = UNITS
+
+/** About so many of the newest documents tell how common the words are. */
+const PROBED = 2000
+/** Each bucket is so much of all those before it: what is read in vain stays a part of what is needed. */
+const GROWTH = 0.5
+
+/** The number of a moment's slot since 1970. */
+export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
+
+export type TimeBuckets = {
+  /** Words of the newest documents, and since when those are. */
+  probe: { words: string[]; since: Date }
+  /** Words of all that are older, in growing buckets. */
+  older: string[][]
+}
+
+/**
+ * The time from the newest document back to the oldest in buckets, each as words of which its
+ * documents have one. The first one goes on to `until`, as listings may have been published since.
+ */
+export function timeBuckets({ newest, oldest, rows, until = newest }: TimeRange): TimeBuckets {
+  const first = slotOf(newest)
+  const last = startOfDay(slotOf(oldest))
+  const probed = Math.ceil(((first - last + 1) * PROBED) / Math.max(rows, 1))
+  const since = Math.max(last, first - probed + 1)
+  const older: string[][] = []
+  for (let end = since - 1; end >= last; ) {
+    const start = Math.max(last, aligned(end, Math.ceil((first - end) * GROWTH)))
+    older.push(wordsOf(start, end))
+    end = start - 1
+  }
+  const words = wordsOf(since, Math.max(first, slotOf(until)))
+  return { probe: { words, since: new Date(since * SLOT_MS) }, older }
+}
+
+const startOfDay = (slot: number) => slot - (slot % DAY.slots)
+
+/** Where a bucket of about so many slots begins: large ones with a large unit, so that few words say them. */
+function aligned(end: number, slots: number) {
+  const start = end - slots + 1
+  const unit = UNITS.find(each => each.slots <= slots) ?? SLOT
+  return start - (start % unit.slots)
+}
+
+function wordsOf(start: number, end: number) {
+  const words: string[] = []
+  for (let at = start; at <= end; ) {
+    const unit = UNITS.find(each => at % each.slots === 0 && at + each.slots - 1 <= end) ?? SLOT
+    words.push(`${unit.sign}${at / unit.slots}`)
+    at += unit.slots
+  }
+  return words
+}

@@ -1,0 +1,29 @@
+type SortDeclaration = {
+  /** In Albanian and English. */
+  label: readonly [string, string]
+  /** Only of what has been searched for by words. */
+  needsText?: true
+  /** Where the visitor, or the chosen city, is. */
+  needsPosition?: true
+}
+
+/**
+ * Every order of listings, as the field offers them; `features/search/plan/sorts.ts` says how each
+ * one is found.
+ */
+export const SORTS = {
+  best: { label: ['Më të përshtatshmet', 'Best match'], needsText: true },
+  newest: { label: ['Më të rejat', 'Newest'] },
+  'price-low': { label: ['Çmimi: nga më i ulëti', 'Price: low to high'] },
+  'price-high': { label: ['Çmimi: nga më i larti', 'Price: high to low'] },
+  location: { label: ['Më afër', 'Nearest'], needsPosition: true }
+} as const satisfies Record<string, SortDeclaration>
+
+export type Sort = keyof typeof SORTS
+
+const declared: Readonly<Record<Sort, SortDeclaration>> = SORTS
+export const SORT_NAMES = Object.keys(SORTS) as Sort[]
+export const needsText = (sort: Sort) => declared[sort].needsText === true
+export const needsPosition = (sort: Sort) => declared[sort].needsPosition === true
+
+export const defaultSort = (text: string): Sort => (text === '' ? 'newest' : 'best')

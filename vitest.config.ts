@@ -5,8 +5,9 @@ export default defineConfig({
   test: {
     include: ['{src,db,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/global-database.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // When to give up: no measure of the site, and far above what a busy machine takes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2
   }
 })

@@ -1,7 +1,7 @@
 import { afterReading, ranTooLong } from '#db/circuit-breaker.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/** How long a search may take with all its questions to the database; each of them has its own deadline besides. */
+/** How long a search may take with all its questions to the database; each of them also has its own deadline. */
 export const SEARCH_MS = 2000
 
 /**

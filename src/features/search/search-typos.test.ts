@@ -29,7 +29,7 @@ describe('a slip', () => {
     })
   })
 
-  test('mends words written as one, and words begun', async ({ db }) => {
+  test('corrects words written as one, and words begun', async ({ db }) => {
     await published(db, ['Zhurmues kukurizues'])
     expect(await titles(db, 'zhurmueskukurizues')).toEqual(['Zhurmues kukurizues'])
     expect(await titles(db, 'kukuriz')).toEqual(['Zhurmues kukurizues'])

@@ -8,7 +8,7 @@ import { formsOf } from './stems.ts'
 import { readLine } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
-/** Besides the thesaurus: what stands in texts of any kind, and what the stems of names would meet. */
+/** Apart from the thesaurus: what stands in texts of any kind, and what the stems of names would meet. */
 const EVERYDAY = foldWords(`
   pas para pasi pastaj pasha passe nota notë not noti borë bori konë kone zare zar zari serë serat seri klasë klasa trans
   sant sanë sende fab fabrikë skalitur edhe edukatë pandeh ser audio autor hond hundë mazë masë fort forta merak jetë kugë

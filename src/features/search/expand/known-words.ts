@@ -14,14 +14,14 @@ export type KnownWords = {
   formsFinding(word: string): string[]
 }
 
-type Given = {
+type KnownText = {
   words: readonly string[]
   /** Those that say little have no forms: "ton" is not what "to" is in some case. */
   little: ReadonlySet<string>
   names: ReadonlySet<string>
 }
 
-export function openKnownWords({ words, little, names }: Given): KnownWords {
+export function openKnownWords({ words, little, names }: KnownText): KnownWords {
   const known = new Set([...words, ...little, ...names])
   const weighty = [...known].filter(word => !little.has(word))
   const inflections = inflectionsOfAll(weighty, { known, names })

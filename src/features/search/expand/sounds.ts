@@ -1,5 +1,5 @@
 /**
- * How a folded word sounds to whoever writes by ear: doubled letters as one, j or y as i, q as ç, gj or
+ * How a folded word sounds to somebody who writes by ear: doubled letters as one, j or y as i, q as ç, gj or
  * xh as g, zh as z, ph as f, w as v, and no e between or behind consonants, where it is a weak ë. Two
  * words may sound alike and be others.
  */

@@ -24,7 +24,7 @@ export type Thesaurus = KnownWords & {
   continuing(expression: Expression): Expression[]
   /** Whether the word or expression says little about the thing. */
   isStopWord(expression: Expression): boolean
-  /** What is not meant by whoever says this, and what else says the same as this. */
+  /** What is not meant by somebody who says this, and what else says the same as this. */
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   /** All words of all lines, those of expressions one by one, folded. */
   vocabulary: readonly string[]
@@ -144,7 +144,7 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   for (const line of lines) {
     for (const term of line.terms) {
       const others = line.terms.filter(other => other !== term)
-      // Whoever wrote its words in another way finds it as it is written here.
+      // Somebody who wrote its words in another way finds it as it is written here.
       if (term.length > 1) entry(term).spellings.push(term)
       if (line.kind === 'spelling') entry(term).spellings.push(...others)
       if (line.kind === 'meaning') entry(term).synonyms.push(...others)

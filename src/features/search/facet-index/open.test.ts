@@ -69,7 +69,7 @@ describe('what other transactions write', () => {
   })
 
   shared(
-    'shows to whoever asks after it, though others have asked before',
+    'shows to a caller who asks after it, though others have asked before',
     async ({ connection }) => {
       const { db } = connection
       const seller = await anAccount(db)

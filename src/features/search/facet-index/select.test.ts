@@ -75,7 +75,7 @@ function countsOf(rows: ListingRow[], categoryId: number | undefined) {
   }
 }
 
-test('a search of what is chosen gives each listing once, whoever answers for its pages', async ({
+test('a search of what is chosen gives each listing once, no matter who answers for its pages', async ({
   db
 }) => {
   const seller = await anAccount(db)

@@ -31,7 +31,7 @@ function first(hits: Hits[], limit: number, { rowKey, direction, after }: RowOrd
   const kept: OrderPlace[] = []
   for (const { table, rows } of hits) {
     const [ids, keys] = [table.ids(), table.keys(rowKey)]
-    // From the end: the newest were added last, and whoever is older than all kept is done with at once.
+    // From the end: the newest were added last, and a row older than all kept is skipped at once.
     for (let n = rows.length - 1; n >= 0; n--) {
       const row = rows[n]!
       const [key, id] = [keys[row] ?? 0, ids[row] ?? 0]

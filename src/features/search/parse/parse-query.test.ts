@@ -160,7 +160,7 @@ describe('parseCorrected', () => {
     expect(first?.spellings).toContainEqual(['frigorifer'])
   })
 
-  test('reads only what was meant where words were parted', () => {
+  test('reads only what was meant where words were separated', () => {
     expect(parseCorrected('divangri', 'divan gri')).toEqual(parseQuery('divan gri'))
   })
 })

@@ -218,8 +218,8 @@ function nameAndNumber([word = '']: Expression): Expression {
 /** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
   if (words.length > 1) return words.every(word => /^\d+$/.test(word)) ? [] : [[words.join('')]]
-  const parted = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+))$/.exec(words[0] ?? '')
-  return parted ? [parted.slice(1).filter(part => part !== undefined)] : []
+  const split = /^(?:([a-z]+)(\d+)|(\d+)([a-z]+))$/.exec(words[0] ?? '')
+  return split ? [split.slice(1).filter(part => part !== undefined)] : []
 }
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */

@@ -51,7 +51,7 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
 /** Whether a text is asked for, or anything chosen from a list: what the index of words tells. */
 export const isByWords = (query: ListingQuery) => query.text !== '' || facetsAsked(query).length > 0
 
-/** Everything chosen from a list, and the city besides, so that one index narrows by all of it. */
+/** Everything chosen from a list, and the city, so that one index narrows by all of it. */
 function hasFacets(query: ListingQuery) {
   const facets = facetsAsked(query).map(lexeme)
   const city = query.city === undefined ? undefined : inCity(query.city)

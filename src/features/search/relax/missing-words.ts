@@ -8,7 +8,7 @@ import { CITIES } from '#src/shared/catalog/cities.ts'
 
 /**
  * Words of the thesaurus that stand in no title and no description, in any form, and name no city and
- * no choice of a list: whoever looks for what they mean need not look for them. The index would weigh
+ * no choice of a list: a search for what they mean need not look for them. The index would weigh
  * each of them for each listing.
  */
 export async function readMissingWords(db: Db): Promise<ReadonlySet<string>> {

@@ -31,7 +31,7 @@ export const ranked: Strategy = {
   }
 }
 
-/** @returns besides how many fit, up to one more than is counted; undefined on later pages and of many */
+/** @returns also how many fit, up to one more than is counted; undefined on later pages and of many */
 export async function rankedPage(db: Db, plan: Plan) {
   const { cursor, limit } = plan.query
   if (cursor !== undefined && !isAmongRanked(cursor)) return olderPage(db, plan, [])

@@ -10,7 +10,7 @@ type Scope = { category: number | typeof ANY; city: string }
 
 /**
  * Keys by which a new listing finds the saved searches that it could fit, without looking at the
- * others: a search has few, the listing many, and whoever fits shares at least one. Each names the
+ * others: a search has few, the listing many, and a search that fits shares at least one. Each names the
  * category and the city, if any, with the longest words that the search cannot do without, else
  * with the rarest of its choices.
  */

@@ -1,6 +1,8 @@
 /**
- * Tells the rest of the process what has changed. Tags name pages that show it: `listing:7`,
- * `listings`, `rate`. What is announced has been committed.
+ * Tells the rest of the process what has changed. The tags are those that pages carry as
+ * `Cache-Tag`: `listing:7`, `listings`, `rate`. A cache of finished pages drops by them, so a verb
+ * announces every page that shows its change, even where nobody listens in the process yet. What is
+ * announced has been committed.
  */
 export type Bus = {
   announce(tags: readonly string[]): void

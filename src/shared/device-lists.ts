@@ -2,5 +2,4 @@
 export const SAVED_ON_DEVICE = 200
 /** How many listings, sellers and words together somebody may keep from being shown. */
 export const HIDDEN_ON_DEVICE = 500
-/** UTF-16 units of a word that keeps listings from being shown. */
 export const HIDDEN_WORD_MAX = 40

@@ -52,11 +52,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly fields: FieldProblems
-  /** What stands in the places of its sentence. */
   readonly values: Record<string, string>
   /** Path of what stands in the way; told in the header `Link`. */
   readonly about: string | undefined
-  /** Seconds until it is worth another try. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -83,7 +81,6 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return error instanceof Error ? refusalIn(error.cause) : undefined
 }
 
-/** What every failed call of the API answers. */
 export type ErrorBody = {
   message: string
   error: { code: ErrorCode; requestId: string; fields: Record<string, string> }

@@ -49,7 +49,6 @@ export type Refused = {
   /** Sentence in the language of the `lang` cookie, else of the page that opened the socket. */
   message: string
   fields?: Record<string, string>
-  /** Seconds. */
   retryAfter?: number
 }
 

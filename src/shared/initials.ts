@@ -1,4 +1,3 @@
-/** The first letters of a name, two at most: "Arben Kola" is AK. */
 export function initials(fullName: string) {
   const letters = fullName
     .trim()

@@ -1,7 +1,6 @@
 import { dayOf } from './i18n/dates.ts'
 import type { ListingStatus } from './schemas/listing.ts'
 
-/** The states that an owner may ask for. */
 export const OWNER_STATUSES = ['active', 'reserved', 'sold', 'inactive'] as const
 export type OwnerStatus = (typeof OWNER_STATUSES)[number]
 
@@ -15,7 +14,6 @@ type State = {
   editable: boolean
 }
 
-/** The life of a listing. Deleting it is possible in every state. */
 export const LIFE: Readonly<Record<ListingStatus, State>> = {
   active: {
     next: ['reserved', 'sold', 'inactive'],
@@ -90,6 +88,5 @@ export function renewalObstacle(
 export const editObstacle = ({ status }: Aging): Obstacle | undefined =>
   LIFE[status].editable ? undefined : OBSTACLES[status]
 
-/** Whether a renewal moves it up. */
 export const movesUp = ({ bumpedAt }: { bumpedAt: Date }, now: Date) =>
   now.getTime() - bumpedAt.getTime() >= STANDS_MS

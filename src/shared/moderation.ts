@@ -14,5 +14,4 @@ export const BAN_DAYS = [1, 7, 30, 0] as const
 export const NOTE_MAX = 1000
 export const APPEAL_MAX = 2000
 
-/** Decisions against which whom they concern can appeal. */
 export const APPEALABLE = ['reported', 'hide', 'warn', 'ban', 'drop'] as const

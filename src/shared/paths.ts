@@ -12,11 +12,9 @@ export const paths = {
   savedSearches: '/saved-searches',
   savedSearch: (id: number) => `/saved-searches/${id}`,
   hidden: '/hidden',
-  /** Where the plain form of a listing's page sends what is to be saved. */
   listingSaved: (id: number) => `/listing/${id}/saved`,
   /** Where one writes to the seller, or asks for his number, without script. */
   listingContact: (id: number) => `/listing/${id}/contact`,
-  /** Where the two sides of a deal say how it went. */
   deal: (id: number) => `/deals/${id}`,
   messages: '/messages',
   conversation: (id: number) => `/messages/${id}`,
@@ -35,11 +33,9 @@ export const paths = {
   logout: '/auth/logout',
   verifyId: '/verify-id',
   verifyDevice: '/verify-device',
-  /** Where the plain form of a verified device sends that it is to be forgotten. */
   verifiedDevice: (id: number) => `/verify-device/${id}`,
   assistant: '/ai-assistant',
   notifications: '/notifications',
-  /** Notes a notification as read and leads on to what it is about. */
   notification: (id: number) => `/notifications/${id}`,
   notificationSettings: '/notifications/settings',
   unsubscribe: '/unsubscribe',

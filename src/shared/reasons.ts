@@ -24,7 +24,6 @@ export function reasonTexts(language: Language): Record<Reason, string> {
   }
 }
 
-/** The standard reply for each reason. */
 export function standardReplies(language: Language): Record<Reason, string> {
   const t = ruleWords(language)
   return {

@@ -7,9 +7,7 @@ const DAY = 24 * HOUR
  * privacy page prints it, and a test proves each period.
  */
 export const RETENTION = {
-  /** Without being used. */
   session: 30 * DAY,
-  /** However often it is used. */
   sessionLongest: 90 * DAY,
   sessionOfStaff: 12 * HOUR,
   confirmLink: 48 * HOUR,
@@ -32,7 +30,6 @@ export const RETENTION = {
   releasedIdNumber: 30 * DAY,
   /** Address and user agent of a device, since it was verified. */
   deviceTrace: 90 * DAY,
-  /** A device whose verification expired or was revoked. */
   endedDevice: 90 * DAY,
   /** What a member and the assistant said to each other, since the last word. */
   assistantChat: 30 * DAY,

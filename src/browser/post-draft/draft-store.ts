@@ -7,9 +7,7 @@ const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000
 export type DraftStore = ReturnType<typeof openDraftStore>
 
 type Kept = {
-  /** The name it is kept under on this device. */
   key: string
-  /** What the form starts as; a draft like it is not worth keeping. */
   start: Draft
   /** A draft made of another version is of no use: what it started as has changed since. */
   version?: string
@@ -32,7 +30,6 @@ export function openDraftStore({ key, start, version }: Kept) {
       }
     },
 
-    /** @returns whether it is kept */
     save(draft: Draft) {
       try {
         const untouched = sameDraft(draft, start)

@@ -27,7 +27,6 @@ const draftSchema = z.object({
   attributes: z._default(z.record(z.string(), z.union([z.string(), z.array(z.string())])), {}),
   images: z._default(z.array(z.string()), [])
 })
-/** The form as it is being filled in. */
 export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft = (): Draft => draftSchema.parse({})

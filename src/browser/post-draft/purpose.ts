@@ -14,7 +14,6 @@ export type Edited = { id: number; draft: Draft }
 export type Purpose = {
   start: Draft
   store: DraftStore
-  /** The page of the form, to come back to after signing in. */
   path: string
   method: 'POST' | 'PATCH'
   url: string
@@ -24,7 +23,6 @@ export type Purpose = {
   words: {
     submit: string
     sending: string
-    /** Below the button, while no draft is kept. */
     hint: string
     discard: string
     /** In the place of the server's own words when it is the server that failed. */

@@ -4,7 +4,6 @@ const LISTING = /^(?:\/en)?\/listing\/([1-9]\d{0,14})$/
 /** Listings that this tab has looked at. */
 const KEY = 'viewed'
 
-/** Tells that a listing is being looked at, once a visit; what is only fetched ahead is not. */
 export function countView() {
   const id = Number(LISTING.exec(location.pathname)?.[1])
   if (!id) return

@@ -23,7 +23,6 @@ async function subscription() {
   return registration?.pushManager.getSubscription()
 }
 
-/** Asks the browser for permission and subscribes. @returns what came of it */
 export async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const late = new Promise<'failed'>(done => setTimeout(done, PATIENCE_MS, 'failed'))

@@ -3,7 +3,6 @@ import { installWords } from '#src/shared/i18n/push.ts'
 import { dismissFor, isDismissed } from './dismissal.ts'
 import { pageLanguage } from './language.ts'
 
-/** The browser's own offer, kept back until somebody takes ours. */
 type InstallEvent = Event & { prompt(): Promise<unknown> }
 
 const KEY = 'install-prompt-dismissed'

@@ -22,7 +22,6 @@ export async function offerNotifications() {
   })
 }
 
-/** Turns notifications on for this device and says what came of it. */
 async function turnOnAndSay() {
   const t = pushWords(pageLanguage())
   const made = await turnOn()

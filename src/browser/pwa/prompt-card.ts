@@ -11,7 +11,6 @@ type Offer = {
   onDismiss(): void
 }
 
-/** Shows the card once nothing else is in its place. @returns what takes it away. */
 export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }: Offer) {
   wear()
   const card = document.createElement('aside')

@@ -8,7 +8,6 @@ export function readList(key: string): unknown[] {
   }
 }
 
-/** @returns whether the browser has room for it and keeps anything at all. */
 export function writeList(key: string, list: readonly unknown[]) {
   try {
     if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))

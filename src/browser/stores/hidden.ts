@@ -6,13 +6,10 @@ const KEY = 'hidden'
 const HIDDEN_KINDS = ['listing', 'seller', 'word'] as const
 type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
-/** What somebody does not want to be shown. `key` is an id, or the word as it is compared. */
 export type Hidden = { kind: HiddenKind; key: string; name: string }
 
-/** What a card tells of its listing. */
 export type Shown = { listing: string; seller: string; title: string }
 
-/** All that is kept from being shown on this device, the newest first. */
 export const readHidden = () => readList(KEY).filter(isHidden)
 
 function isHidden(entry: unknown): entry is Hidden {
@@ -31,7 +28,6 @@ export const wordKey = (word: string) =>
 
 const same = (a: Hidden, b: Hidden) => a.kind === b.kind && a.key === b.key
 
-/** @returns whether it is kept; the oldest ones make room. */
 export function hide(entry: Hidden) {
   const others = readHidden().filter(each => !same(each, entry))
   return writeList(KEY, [entry, ...others].slice(0, HIDDEN_ON_DEVICE))

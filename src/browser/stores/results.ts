@@ -9,7 +9,6 @@ export function tellOfResults(detail: ResultsNews) {
   document.dispatchEvent(new CustomEvent('results', { detail }))
 }
 
-/** @returns how to stop listening. */
 export function onResults(listen: (news: ResultsNews) => void) {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent) listen(event.detail)

@@ -7,10 +7,8 @@ const KEY = 'saved'
 /** Another device of the member may have changed the list since. */
 const FRESH_MS = 5 * 60 * 1000
 
-/** Id of the member this page was made for; undefined for a visitor. */
 export const memberHere = () => document.documentElement.dataset.member
 
-/** What is kept on this device for somebody who is not signed in, the last saved first. */
 export const deviceSaves = () =>
   readList(KEY).filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0)
 

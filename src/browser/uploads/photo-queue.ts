@@ -2,7 +2,6 @@ import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 
 type PhotoStatus = 'waiting' | 'shrinking' | 'uploading' | 'uploaded' | 'failed'
 
-/** A picked photo on its way to the server. */
 export type PickedPhoto = {
   id: string
   status: PhotoStatus
@@ -10,9 +9,7 @@ export type PickedPhoto = {
   percent: number
   /** Shown at once: the file itself, later the stored photo. */
   preview: string
-  /** Address of the stored photo, once uploaded. */
   url?: string
-  /** What went wrong, in words. */
   problem?: string
   /** Failed for want of a connection: worth another try by itself. */
   offline?: boolean
@@ -43,7 +40,6 @@ export const add = (queue: Queue, picked: Queue): Queue =>
   [...queue, ...picked].slice(0, PHOTOS_MAX)
 export const remove = (queue: Queue, id: string): Queue => queue.filter(photo => photo.id !== id)
 
-/** One place to the left (-1) or right (1); at the ends nothing moves. */
 export function move(queue: Queue, id: string, by: -1 | 1): Queue {
   const from = queue.findIndex(photo => photo.id === id)
   const other = queue[from + by]

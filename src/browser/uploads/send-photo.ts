@@ -13,7 +13,6 @@ const PASSING = [429, 502, 503, 504]
 
 type Call = Parameters<Send>[1]
 
-/** Shrinks a photo and sends it, telling its progress. `signedOut` is called on 401. */
 export function photoSender(language: Language, signedOut: () => void): Send {
   return async (file, call) => {
     const smaller = await shrink(file)

@@ -6,7 +6,6 @@ const QUALITY = 0.82
 const LIGHT_BYTES = 600_000
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Width and height that keep the proportions with at most 1,600 px on the longer side. */
 function fitting(width: number, height: number) {
   const scale = Math.min(1, LONGEST / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

@@ -33,7 +33,6 @@ type Surroundings = {
   send: Send
   previewOf(file: Blob): string
   previewOfUrl(url: string): string
-  /** Lets the browser forget a preview. */
   forget(preview: string): void
   after(seconds: number, act: () => void): void
   changed(queue: Queue): void

@@ -5,7 +5,6 @@ import type { Queue } from './photo-queue.ts'
 import { photoSender } from './send-photo.ts'
 import { openUploads } from './uploads.ts'
 
-/** The picked photos and what can be done with them. `signedOut` must not change between renders. */
 export function usePhotos(language: Language, signedOut: () => void) {
   const [queue, setQueue] = useState<Queue>([])
   const uploads = useMemo(

@@ -5,7 +5,6 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { Account } from './account.ts'
 import { newMailToken, redeemMailToken } from './mail-tokens.ts'
 
-/** Marks the address as confirmed, if it is still the one the link was sent to. */
 export async function confirmEmail(db: Db, secret: string, token: string) {
   await db.transaction(async tx => {
     const { userId, email } = await redeemMailToken(tx, secret, token, 'confirm')
@@ -16,7 +15,6 @@ export async function confirmEmail(db: Db, secret: string, token: string) {
   })
 }
 
-/** Sends the confirming link once more, unless the address is confirmed. */
 export async function resendConfirmation(db: Db, jobs: Jobs, account: Account) {
   await db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.id, account.id))

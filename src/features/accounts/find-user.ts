@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { foldEmail } from './fold-name.ts'
 
-/** Anyone who has this address, in any spelling of its case; undefined when nobody has. */
 export async function findUser(db: Db, email: string) {
   const [user] = await db
     .select({

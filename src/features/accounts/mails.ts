@@ -10,7 +10,6 @@ import { CONFIRM_HOURS, mailLinkToken, RESET_MINUTES } from './mail-tokens.ts'
 
 type AccountMailContext = MailContext & { secret: string }
 
-/** Writes and sends one mail, in the language of its reader. A user who is gone gets none. */
 export async function sendAccountMail(db: Db, tools: AccountMailContext, job: AccountMailJob) {
   const [user] = await db.select().from(users).where(eq(users.id, job.userId))
   if (!user) return

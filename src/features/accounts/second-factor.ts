@@ -18,7 +18,6 @@ const RECOVERY_CODES = 10
 /** 80 bits: nobody guesses one, so a plain hash is enough. */
 const RECOVERY_BYTES = 10
 
-/** Whether the account has an authenticator app that works. */
 export async function hasSecondFactor(db: Db, { id }: Pick<Account, 'id'>) {
   return (await db.$count(secondFactors, eq(secondFactors.userId, id))) > 0
 }
@@ -96,7 +95,6 @@ async function takeIntoUse(tx: Db, account: Account, factor: Factor, now: Date) 
   return codes
 }
 
-/** Takes the app and the recovery codes away, for a phone that is lost. */
 export async function forgetSecondFactor(db: Db, userId: number) {
   await db.transaction(async tx => {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
@@ -114,10 +112,8 @@ export const sharedSecret = (secret: string, sealed: string) => unseal(secret, P
 export const noteProof = (tx: Db, { sessionId }: Account, now: Date) =>
   tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
 
-/** "ABCD-EFGH-IJKL-MNOP". */
 const newRecoveryCode = () => (base32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-')
 
-/** The same however it is typed. */
 export const recoveryHash = (code: string) =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))

@@ -49,7 +49,6 @@ export async function resumeSession(db: Db, token: string, now: Date): Promise<A
   return { ...account, sessionId: session.id, secondFactorAt: session.secondFactorAt }
 }
 
-/** Whether a session that was resumed a moment ago is still there, and its user not banned. */
 export async function isSessionAlive(db: Db, sessionId: string) {
   const [row] = await db
     .select({ id: sessions.id })
@@ -61,13 +60,11 @@ export async function isSessionAlive(db: Db, sessionId: string) {
 
 export const endSession = (db: Db, sessionId: string) => lucia(db).invalidateSession(sessionId)
 
-/** Ends the sessions of a user, all of them or all but the one he is using. */
 export async function endSessions(db: Db, userId: number, except?: string) {
   const others = except ? ne(sessions.id, except) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** Where the user is signed in, the device used last first. */
 export function listSessions(db: Db, userId: number) {
   return db
     .select({ id: sessions.id, device: sessions.device, lastUsedAt: sessions.lastUsedAt })
@@ -76,7 +73,6 @@ export function listSessions(db: Db, userId: number) {
     .orderBy(desc(sessions.lastUsedAt))
 }
 
-/** Those that nobody used for long enough, and those that are refused for their age. */
 export async function sweepSessions(db: Db, now: Date) {
   const oldest = new Date(now.getTime() - RETENTION.sessionLongest)
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, oldest)))

@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** As every authenticator app takes it: SHA-1, six digits, thirty seconds. */
 const DIGITS = 6
 const STEP_MS = 30_000
-/** So many steps a phone's clock may be off, either way. */
 const DRIFT = 1
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS)
@@ -43,7 +42,6 @@ export function base32(bytes: Uint8Array) {
   return groups.map(group => LETTERS[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator app reads, mostly from a QR code. */
 export function otpauthUri({
   secret,
   site,

@@ -9,7 +9,6 @@ import { leakDetector } from './leaks.ts'
 const ROUNDS = 3
 const CALLS_PER_ROUND = 2
 
-/** What every verb of the assistant is handed. */
 export type Assisting = {
   model: Model
   /** Of the request: when it ends, the question to the model ends with it. */

@@ -65,7 +65,6 @@ export async function chat(
 type StoredTurn = Pick<ChatLine, 'role' | 'content'>
 type Listings = { known: Map<number, Shown>; found: Map<number, FoundListing> }
 
-/** What the model says to the newest of the lines. What it finds is added to the listings. */
 function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, found }: Listings) {
   const { say, language, search } = chatting
   let told = 0

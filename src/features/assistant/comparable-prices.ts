@@ -76,7 +76,6 @@ function mostFrequent(values: readonly string[]) {
   return first && { value: first[0], count: first[1] }
 }
 
-/** "Golf 5, 2008" says the year, "95 m²" the area. */
 function numbersIn(category: Category, title: string): AttributeValues {
   const wanted = Object.keys(category.comparison?.within ?? {})
   return Object.fromEntries(

@@ -5,7 +5,6 @@ import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import type { SuggestionRequest } from '#src/shared/schemas/assistant.ts'
 
-/** The thing that is asked about, its category and attributes as the catalogue knows them. */
 export function itemOf(asked: SuggestionRequest) {
   const category = categoryOf(asked.category) as Category
   const { values } = attributeProblems(category, asked.attributes ?? {})
@@ -13,7 +12,6 @@ export function itemOf(asked: SuggestionRequest) {
 }
 export type Item = ReturnType<typeof itemOf>
 
-/** What the model learns about it, by name. */
 export function partsOf({ title, category, condition, attributes }: Item, language: Language) {
   const known = facts(category, attributes, language)
   return {

@@ -6,7 +6,6 @@ const DEADLINE_MS = 20_000
 const AT_ONCE = 2
 const RETRY_SECONDS = 5
 
-/** Requests that go on, by account. */
 const going = new Map<number, number>()
 
 /**

@@ -17,7 +17,6 @@ export const readable = (text: string, known: Titled) =>
     return title === undefined ? '' : `"${title}"`
   })
 
-/** The numbers that the text names, each once, in order. */
 export const namedIn = (text: string) => [
   ...new Set([...text.matchAll(NAMED)].map(([, id]) => Number(id)))
 ]

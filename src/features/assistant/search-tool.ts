@@ -71,7 +71,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Nothing that says who sells it. */
 function told(listing: FoundListing, language: Language) {
   const { id, title, description, free, price, currency, condition, city, categoryId } = listing
   const category = categoryById(categoryId)

@@ -2,7 +2,6 @@ import { lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { aiChats } from '#db/schema/assistant.ts'
 
-/** Forgets chats that nobody has gone on with since. */
 export async function sweepChats(db: Db, { olderThan }: { olderThan: Date }) {
   await db.delete(aiChats).where(lt(aiChats.updatedAt, olderThan))
 }

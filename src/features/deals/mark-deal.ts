@@ -11,7 +11,6 @@ import { possibleBuyer } from './possible-buyers.ts'
 type DealContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 type Seller = Pick<Account, 'id' | 'role' | 'fullName'>
 
-/** The subject of a buyer's notification about a deal. */
 export const dealSubject = (id: number) => `deal:${id}`
 
 /**

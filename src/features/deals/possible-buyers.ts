@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
 
-/** More than anybody looks through; who wrote last stands first. */
 const SHOWN = 50
 
 export type PossibleBuyer = { id: number; fullName: string; username: string }
@@ -17,7 +16,6 @@ export async function possibleBuyers(
   return askers(db, seller, listingId, sql`true`)
 }
 
-/** One of them; undefined who is none. */
 export async function possibleBuyer(
   db: Db,
   seller: { id: number },

@@ -10,7 +10,6 @@ type ShownRating = {
   id: number
   good: boolean
   text: string
-  /** Whether the seller of the deal says it, or its buyer. */
   side: 'seller' | 'buyer'
   /** Null who is gone or banned: he keeps what he said, without his name. */
   rater: { fullName: string; username: string } | null
@@ -18,7 +17,6 @@ type ShownRating = {
 }
 export type Ratings = { all: number; good: number; newest: ShownRating[] }
 
-/** What others say of a member: how many of all are good, and the newest that say something. */
 export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
   const [sum] = await db.execute<{ all: number; good: number }>(sql`
     select count(*)::int as "all", count(*) filter (where good)::int as good
@@ -36,7 +34,6 @@ export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
   return { ...sum, newest: [...newest] }
 }
 
-/** The pages on which a member's name stands beside what he wrote about others. */
 export async function pagesRatedBy(db: Db, userId: number) {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct rated_id::float8 as id from ${ratings} where rater_id = ${userId}::bigint`)

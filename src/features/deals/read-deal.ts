@@ -6,7 +6,6 @@ import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A deal as one of its two sides sees it. */
 export type DealOfMember = {
   id: number
   listingId: number
@@ -14,19 +13,15 @@ export type DealOfMember = {
   side: 'seller' | 'buyer'
   /** Null once the account is gone. */
   other: { id: number; fullName: string; username: string } | null
-  /** Until when it can be rated. */
   until: Date
-  /** What the member wrote about the other. */
   rated: { good: boolean; text: string } | null
 }
 
 type Row = Omit<DealOfMember, 'until'> & { at: string }
 
-/** The member's deal by its number; undefined what is none of his. */
 export const readDeal = (db: Db, member: { id: number }, id: number) =>
   Number.isSafeInteger(id) ? read(db, member, sql`d.id = ${id}::bigint`) : undefined
 
-/** The deal in which the member sold a listing. */
 export const dealOfListing = (db: Db, seller: { id: number }, listingId: number) =>
   read(db, seller, sql`d.listing_id = ${listingId}::bigint and d.seller_id = ${seller.id}::bigint`)
 

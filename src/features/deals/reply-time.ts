@@ -8,7 +8,6 @@ const DAYS = 90
 /** Fewer say nothing of a habit. */
 const ANSWERED_MIN = 3
 
-/** How fast a seller usually answers, whole minutes; undefined where too little is known. */
 export async function replyMinutes(db: Db, userId: number): Promise<number | undefined> {
   const [row] = await db.select().from(replyTimes).where(eq(replyTimes.userId, userId))
   return row?.minutes

@@ -6,7 +6,6 @@ export function foldWords(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean)
 }
 
-/** The same as one text, words separated by single spaces. */
 export const foldText = (text: string) =>
   text
     .normalize('NFKD')

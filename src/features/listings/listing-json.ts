@@ -18,7 +18,6 @@ const TOP_LEVEL = {
   color: null
 } as const
 
-/** A stored listing as the API gives it. */
 export function listingOf(row: ListingRow): Listing {
   const top = topLevelKeys(row.categoryId)
   const entries = Object.entries(row.attributes)

@@ -27,13 +27,11 @@ export async function sellerListings(
   return { listings: rows.map(listingOf), next }
 }
 
-/** A listing as its seller's dashboard shows it: with its life, and what it had of each day. */
 export type OwnListing = Pick<ListingRow, 'status' | 'expiresAt' | 'renewedAt'> & {
   listing: Listing
   days: readonly DayViews[]
 }
 
-/** All listings of a seller as he sees them himself, newest first, one page. */
 export async function ownListings(
   db: Db,
   { id }: Pick<Actor, 'id'>,
@@ -63,11 +61,9 @@ async function readPage(db: Db, sellerId: number, { own, cursor }: PageOptions) 
   return { rows, next: last && cursorAt(last.place) }
 }
 
-/** How many of a seller's listings anybody can find. */
 export const activeCount = (db: Db, sellerId: number) =>
   db.$count(listings, and(eq(listings.sellerId, sellerId), isShown()))
 
-/** How many of a seller's listings ended as sold. */
 export async function soldCount(db: Db, sellerId: number) {
   const [row] = await db
     .select({ sold: count() })

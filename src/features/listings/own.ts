@@ -39,12 +39,10 @@ export async function readOwnListing(db: Db, seller: Pick<Actor, 'id'>, id: numb
   return { listing: listingOf(row), contacts, status, expiresAt, renewedAt }
 }
 
-/** Refuses with `conflict` and says what to do, when something stands against an act. */
 export function refuseAgainst(obstacle: Obstacle | undefined) {
   if (obstacle) throw new Refusal('conflict', { fields: { status: obstacle } })
 }
 
-/** The pages that show a listing. */
 export const tagsOf = ({ id, categoryId }: { id: number; categoryId: number }) => [
   `listing:${id}`,
   'listings',

@@ -86,7 +86,6 @@ function quartilesOf(sorted: readonly { priceAll: number }[]) {
   }
 }
 
-/** Between two neighbours by proportion, as `percentile_cont` of SQL. */
 function quantile(sorted: readonly number[], share: number) {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0

@@ -50,7 +50,6 @@ async function recomputePrices(db: Db, rate: number) {
   }
 }
 
-/** The last good rate, or undefined when none was ever fetched. */
 export async function readRate(db: Db) {
   const [kept] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
   return kept?.rate

@@ -6,7 +6,6 @@ import type { ViewCount } from '#src/platform/view-counts.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
 
 const DAYS = 30
-/** Today in Albania. */
 const TODAY = sql`(now() at time zone 'Europe/Tirane')::date`
 
 /** Adds what was counted in memory; what the seller himself looked at, and what is gone, is left out. */
@@ -31,10 +30,8 @@ export async function countContact(db: Db, listingId: number) {
     on conflict (listing_id, day) do update set contacts = v.contacts + 1`)
 }
 
-/** `day` as "2026-11-21", in Albania. */
 export type DayViews = { day: string; views: number; contacts: number }
 
-/** Each of the last thirty days of these listings, today the last; days without anything too. */
 export async function readViews(db: Db, ids: readonly number[], now: Date) {
   const days = lastDays(now)
   const rows =

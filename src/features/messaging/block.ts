@@ -39,7 +39,6 @@ export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: numb
 /** A notice has room for 8,000 bytes. */
 const ROOMS_MAX = 200
 
-/** Takes the block back; nothing happens where there is none. */
 export async function unblockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number) {
   if (!Number.isSafeInteger(otherId)) throw new Refusal('not_found')
   await db.delete(blocks).where(and(eq(blocks.blockerId, id), eq(blocks.blockedId, otherId)))

@@ -52,14 +52,12 @@ export async function readConversations(
   }
 }
 
-/** How many conversations a member has. */
 export async function countConversations(db: Db, { id }: Reader) {
   const [row] = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${fromConversations} where ${isIn(id)} and c.last_seq > 0`)
   return row?.total ?? 0
 }
 
-/** One of a member's conversations; undefined where it is not his. */
 export async function readConversation(db: Db, { id }: Reader, conversationId: number) {
   if (!Number.isSafeInteger(conversationId)) return undefined
   const [row] = await db.execute<{ conversation: Row }>(sql`
@@ -73,7 +71,6 @@ export async function readConversation(db: Db, { id }: Reader, conversationId: n
 
 type Row = Conversation & { listing: { category: number | string | null } }
 
-/** The database knows categories by number only. */
 function withSlug({ listing, ...conversation }: Row): Conversation {
   const category = categoryOf(listing.category ?? '')?.slug ?? null
   return { ...conversation, listing: { ...listing, category } }

@@ -17,9 +17,7 @@ export type Outgoing = {
   clientId: string
   photo: MessagePhoto | null
   signs: Verdict['signs']
-  /** Whether the same text may go to any number of sellers. */
   repeatable: boolean
-  /** The device that it is written on, as far as it is known. */
   device: DeviceKey | undefined
   now: Date
 }
@@ -64,7 +62,6 @@ export const deliveryStatement = (
   left join place c on c.sender_id = gate.sender_id
   left join sent m on m.conversation_id = c.id`
 
-/** The messages as rows: one parameter, however many they are. */
 const read = (outgoing: readonly Outgoing[]) => sql`
   select * from json_to_recordset(${JSON.stringify(outgoing.map(asRow))}::text::json) as one (
     sender_id bigint, receiver_id bigint, listing_id bigint, client_id uuid, content text,
@@ -86,7 +83,6 @@ const asRow = ({ senderId, receiverId, listingId, clientId, device, now, ...rest
   at: now
 })
 
-/** How many other sellers the member has sent this text as a buyer within the last day. */
 const otherReceivers = sql`(
   select count(distinct c.seller_id)
   from ${messages} m join ${fromConversations} on c.id = m.conversation_id

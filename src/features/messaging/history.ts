@@ -56,7 +56,6 @@ async function readPage(
     before === undefined ? sql`` : sql`and m.id < ${before}::bigint`,
     after === undefined ? sql`` : sql`and m.id > ${after}::bigint`
   ]
-  // From a message on the next ones are wanted, otherwise the newest.
   const order = after === undefined ? sql`desc` : sql`asc`
   const rows = await db.execute<{ message: Message }>(sql`
     select ${messageFor(id)} as message

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { conversations } from '#db/schema/messaging.ts'
 
-/** An instant as the API writes it. */
 export const isoTime = (at: SQL) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -28,7 +27,6 @@ export const messageJson = (signs: SQL) => sql`json_build_object(
   'createdAt', ${isoTime(sql`m.created_at`)}
 )`
 
-/** The same for one reader. */
 export const messageFor = (readerId: number) =>
   messageJson(sql`m.sender_id is distinct from ${readerId}::bigint`)
 

@@ -10,7 +10,6 @@ import { stateAt } from '#src/shared/listing-life.ts'
 
 type Opening = { listingId: number; buyerId: number; sellerId: number; held: boolean; now: Date }
 
-/** What a first message is about. Refuses as `openConversation` does. */
 export async function readListingToOpen(
   db: Db,
   { listingId, buyerId, sellerId, now }: Omit<Opening, 'held'>

@@ -1,7 +1,6 @@
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { fill, LANGUAGES } from '#src/shared/i18n/language.ts'
 
-/** Texts that the site itself offers; many people may send them to many. */
 export function isOffered(text: string, title: string) {
   return LANGUAGES.some(language => {
     const t = contactSellerWords(language)

@@ -34,7 +34,6 @@ async function readTarget(db: Db, reporter: Reporter, { kind, targetId }: NewRep
   return found
 }
 
-/** How a report keeps a listing: the first line is its title. */
 export const listingAsText = (listing: { title: string; description: string }) =>
   `${listing.title}\n\n${listing.description}`
 

@@ -23,7 +23,6 @@ export type Sending = {
   batcher?: Batcher | undefined
   /** The site's own, whose links are no trick. */
   origin: string
-  /** The device in hand; unset where it shows nothing. */
   device?: DeviceKey | undefined
   /** Asked before a conversation is begun; may refuse. */
   beforeOpening(): Promise<void>
@@ -68,7 +67,6 @@ export async function sendMessage(
   return stored.message
 }
 
-/** The first message: the conversation and it, or neither. */
 async function open(
   db: Db,
   sender: Sender,

@@ -6,14 +6,12 @@ import { Refusal } from '#src/shared/errors.ts'
 import { APPEALABLE } from '#src/shared/moderation.ts'
 import type { NewAppeal } from '#src/shared/schemas/moderation.ts'
 
-/** Whom a decision concerns: signed in, or by the link of his mail. */
 type By = { account: { id: number } | null; secret: string; token: string | undefined }
 
 /** The proof in the link of a mail; a copy of the database is not enough to make one. */
 export const appealToken = (secret: string, decisionId: number) =>
   createHmac('sha256', secret).update(`appeal:${decisionId}`).digest('base64url')
 
-/** A decision that somebody may appeal against, and what came of his appeal. */
 export type Appealable = Pick<
   Decision,
   'id' | 'at' | 'act' | 'rule' | 'note' | 'title' | 'until'
@@ -21,7 +19,6 @@ export type Appealable = Pick<
   appeal: { id: number; decidedAt: Date | null; accepted: boolean | null; reply: string } | null
 }
 
-/** Undefined when there is none, or it does not concern the reader. */
 export async function readAppealable(db: Db, id: number, by: By): Promise<Appealable | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined
   // The number first: by it drizzle knows whether there is a row.

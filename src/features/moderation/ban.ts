@@ -45,7 +45,6 @@ export async function banMember(
   })
 }
 
-/** By a mail of its own: who is banned sees no list and gets no other mail. */
 const notifyBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
   jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId })
 

@@ -8,7 +8,6 @@ import type { CategoryChange } from '#src/shared/schemas/moderation.ts'
 
 export type PlacedCategory = { id: number; hidden: boolean }
 
-/** Every declared category in its order; one that is new stands at the end. */
 export async function placedCategories(db: Db): Promise<PlacedCategory[]> {
   const rows = await db.select().from(categorySettings)
   const settingOf = (id: number) => rows.find(row => row.categoryId === id)
@@ -21,7 +20,6 @@ export async function placedCategories(db: Db): Promise<PlacedCategory[]> {
     .map(({ id, hidden }) => ({ id, hidden }))
 }
 
-/** What lists show. */
 export async function readVisibleCategories(db: Db): Promise<VisibleCategories> {
   return (await placedCategories(db)).filter(({ hidden }) => !hidden).map(({ id }) => id)
 }

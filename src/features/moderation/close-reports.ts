@@ -9,7 +9,6 @@ import { type Reported, readReported } from './read-case.ts'
 
 type Outcome = { acted: boolean; title: string }
 
-/** How those who reported it know a thing; a message is described without its words. */
 export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
   kind === 'message' ? '' : (name ?? '')
 
@@ -27,7 +26,6 @@ export async function upholdCase(
   await closeReports(tx, tools, about, { acted: true, title: titleOf(about, reported) })
 }
 
-/** Closes all open reports of a thing and tells those who made them what came of it. */
 export async function closeReports(
   tx: Db,
   tools: DecisionContext,

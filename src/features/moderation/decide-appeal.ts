@@ -72,7 +72,6 @@ async function lockAppeal(tx: Db, id: number) {
   return row
 }
 
-/** Whether somebody else could decide it. */
 async function othersCan(db: Db, { id }: Moderator) {
   const [other] = await db
     .select({ id: users.id })
@@ -82,7 +81,6 @@ async function othersCan(db: Db, { id }: Moderator) {
   return other !== undefined
 }
 
-/** Whether somebody else than who made a decision could decide an appeal against it. */
 export async function othersCanDecide(db: Db, decisionId: number) {
   const [row] = await db
     .select({ id: decisions.moderatorId })
@@ -125,7 +123,6 @@ const TARGETS: Partial<Record<Decision['kind'], PgTable>> = {
 const pagesOfRating = (shown: { ratedId: number } | undefined) =>
   shown ? [`user:${shown.ratedId}`] : []
 
-/** The ban may be over, or its member gone, by the time somebody looks. */
 function unlessGone(error: unknown): Shown[] {
   if (error instanceof Refusal && ['conflict', 'not_found'].includes(error.code)) return []
   throw error

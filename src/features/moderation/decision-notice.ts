@@ -59,7 +59,6 @@ export async function notifyOfDecision(
   })
 }
 
-/** Tells a member what became of his report, or of his appeal. */
 export async function notifyOfOutcome(
   tx: Db,
   { jobs, now }: DecisionContext,

@@ -18,7 +18,6 @@ const COUNTED: Record<Figure, PgColumn> = {
   reports: reports.createdAt
 }
 
-/** How many there were on each of the last thirty days, today the last. */
 export async function dailyFigures(db: Db, now: Date): Promise<Record<Figure, DayCount[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
   return {

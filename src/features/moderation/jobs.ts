@@ -7,9 +7,7 @@ import { Refusal } from '#src/shared/errors.ts'
 const SHOWN = 50
 const WORDS_MAX = 200
 
-/** How many jobs of a kind wait, are being done, and have failed for good. */
 export type QueueState = { name: string; waiting: number; active: number; failed: number }
-/** `error` is what was thrown, cut; `failedAt` is ISO 8601. */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: string; error: string }
 
 export async function readQueues(db: Db): Promise<QueueState[]> {
@@ -26,7 +24,6 @@ export async function readQueues(db: Db): Promise<QueueState[]> {
   return [...rows]
 }
 
-/** What was given up, the last first. */
 export async function failedJobs(db: Db): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
     select id, name, retry_count as tries,

@@ -10,18 +10,14 @@ import type { NewReport } from '#src/shared/schemas/messages.ts'
 const SHOWN = 100
 const EXCERPT = 300
 
-/** One thing that members have reported, with all open reports of it. */
 export type Case = {
   kind: NewReport['kind']
   targetId: number
   /** The listing's title, the member's name, or the text of message or rating; as it was if gone. */
   name: string | null
-  /** Members who reported it. */
   reporters: number
   reasons: NewReport['reason'][]
-  /** Whether the reports have hidden it. */
   hidden: boolean
-  /** When the first of them came. */
   since: Date
 }
 
@@ -48,7 +44,6 @@ export type OpenAppeal = {
   since: Date
 }
 
-/** What is reported and not dealt with; what is hidden stands first, then what most have reported. */
 export async function openCases(db: Db): Promise<Case[]> {
   const rows = await db.execute<Case & { since: string }>(sql`
     select r.kind, r.target_id::float8 as "targetId",
@@ -69,7 +64,6 @@ export async function openCases(db: Db): Promise<Case[]> {
   return rows.map(row => ({ ...row, since: new Date(row.since) }))
 }
 
-/** Conversations that wait to be let through, with what their buyer wrote; the oldest first. */
 export async function heldConversations(db: Db): Promise<HeldConversation[]> {
   const rows = await db.execute<HeldConversation & { since: string }>(sql`
     select c.id::float8 as id, c.title, c.held_at as since,
@@ -85,7 +79,6 @@ export async function heldConversations(db: Db): Promise<HeldConversation[]> {
   return rows.map(row => ({ ...row, since: new Date(row.since) }))
 }
 
-/** Appeals that nobody has decided; the oldest first. */
 export async function openAppeals(db: Db): Promise<OpenAppeal[]> {
   const rows = await db.execute<OpenAppeal & { since: string }>(sql`
     select a.id::float8 as id, d.id::float8 as "decisionId", d.act, d.rule, d.title, d.kind,
@@ -99,7 +92,6 @@ export async function openAppeals(db: Db): Promise<OpenAppeal[]> {
   return rows.map(row => ({ ...row, since: new Date(row.since) }))
 }
 
-/** How many things wait for a moderator. */
 export async function countWaiting(db: Db) {
   const [row] = await db.execute<{ n: number }>(sql`
     select (

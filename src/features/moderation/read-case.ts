@@ -7,7 +7,6 @@ import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { decisions, userNotes } from '#db/schema/moderation.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 
-/** Whom a case concerns and how it is called; both null when nothing is left of it. */
 export type Reported = { userId: number | null; name: string | null }
 
 /**
@@ -19,7 +18,6 @@ export async function readCase(db: Db, about: ClosedCase): Promise<Reported | un
   return row?.made ? readReported(db, about) : undefined
 }
 
-/** Appeals are against decisions, so that they need no line. */
 function isMade({ kind, targetId }: ClosedCase) {
   const id = sql`${targetId}::bigint`
   const ofUser = kind === 'user'
@@ -72,7 +70,6 @@ const FIND: Record<ClosedCase['kind'], (db: Db, id: number) => Promise<Reported[
       .where(eq(ratings.id, id))
 }
 
-/** Reports of one thing, the open ones first, with who made them. */
 export function reportsOf(db: Db, { kind, targetId }: ClosedCase) {
   return db
     .select({
@@ -91,7 +88,6 @@ export function reportsOf(db: Db, { kind, targetId }: ClosedCase) {
     .limit(50)
 }
 
-/** What a moderator has to know of a listing before he decides; its state whatever it is. */
 export async function listingOfCase(db: Db, id: number) {
   const { title, description, images, status, removedBy, location, price, currency, free } =
     listings
@@ -102,7 +98,6 @@ export async function listingOfCase(db: Db, id: number) {
   return row
 }
 
-/** A rating as moderators see it, with whom it is about. */
 export async function ratingOfCase(db: Db, id: number) {
   const { good, text, hiddenAt } = ratings
   const { username, fullName } = users
@@ -114,7 +109,6 @@ export async function ratingOfCase(db: Db, id: number) {
   return row
 }
 
-/** A member as moderators see him: no address and no number. */
 export async function memberOfCase(db: Db, id: number) {
   const { username, fullName, role, isIdVerified, bannedAt, bannedUntil, createdAt } = users
   const [row] = await db
@@ -133,7 +127,6 @@ export async function memberOfCase(db: Db, id: number) {
   return row
 }
 
-/** What was decided about a member and what is his, the last first. */
 export function decisionsAbout(db: Db, userId: number) {
   return db
     .select({
@@ -151,7 +144,6 @@ export function decisionsAbout(db: Db, userId: number) {
     .limit(50)
 }
 
-/** What moderators noted about a member, the last first. */
 export function notesAbout(db: Db, userId: number) {
   return db
     .select({ id: userNotes.id, text: userNotes.text, at: userNotes.at, author: users.username })

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 
-/** Deletes what was decided before `olderThan`, unless an appeal against it still waits. */
 export async function sweepModeration(db: Db, olderThan: Date) {
   await db.delete(reports).where(and(isNotNull(reports.closedAt), lt(reports.closedAt, olderThan)))
   const waits = db

@@ -4,7 +4,6 @@ import { listings } from '#db/schema/listings.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 
-/** What the pages of a listing are named by. */
 const shown = {
   id: listings.id,
   categoryId: listings.categoryId,
@@ -51,11 +50,9 @@ export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Prom
     .returning(shown)
 }
 
-/** What of a seller anybody could open. */
 export const openOf = (sellerId: number) =>
   and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'))
 
-/** The pages that show these listings. */
 export const pagesOf = (gone: readonly Shown[]) => [
   ...new Set(
     gone.flatMap(({ id, categoryId, sellerId }) => [
@@ -67,7 +64,6 @@ export const pagesOf = (gone: readonly Shown[]) => [
   )
 ]
 
-/** The pages that name a member: his own, those of his listings, those of whom he has rated. */
 export const pagesOfMember = async (db: Db, id: number, his: readonly Shown[]) => [
   `user:${id}`,
   ...pagesOf(his),

@@ -17,7 +17,6 @@ export type MonthTotals = {
   accepted: number
 }
 
-/** The last twelve months, the newest first; months without anything too. */
 export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
   const month = (at: unknown) => sql`date_trunc('month', ${at} at time zone 'Europe/Tirane')`
   const first = sql`${month(sql`${now.toISOString()}::timestamptz`)}`

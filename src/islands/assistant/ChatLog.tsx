@@ -7,7 +7,6 @@ import type { ChatTurn } from './use-assistant.ts'
 
 type Props = { said: readonly ChatTurn[]; writing: string | undefined; language: Language }
 
-/** What was said. Texts are text; the only links are the site's own, to listings. */
 export function ChatLog({ said, writing, language }: Props) {
   const t = assistantWords(language)
   return (

@@ -9,7 +9,6 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 
 type Props = { photo: PickedPhoto; language: Language } & Pick<Uploads, 'retry' | 'remove'>
 
-/** The photo that goes with the next message, on its way to the server. */
 export function AttachedPhoto({ photo, language, retry, remove }: Props) {
   const t = photosWords(language)
   const { id, status, percent, preview, problem } = photo

@@ -17,11 +17,9 @@ import './write.css'
 
 type Props = {
   language: Language
-  /** Whose conversations they are. */
   accountId: number
   /** Scheme and host of the site: links within it are its own. */
   origin: string
-  /** When the page was made, ISO 8601. */
   now: string
   conversations: readonly Conversation[]
   total: number
@@ -30,7 +28,6 @@ type Props = {
   /** The same for browsers without script. */
   nextPage: string | undefined
   openId: number | undefined
-  /** The number of this page's plain form. */
   form: string
   /** What a plain form was refused for, and what was written in it. */
   problem?: string | undefined
@@ -39,7 +36,6 @@ type Props = {
   handover?: Handover | undefined
 }
 
-/** Conversations on the left, one of them on the right; on small screens one of both. */
 export default function Chat(props: Props) {
   const { language, origin, conversations, total, next, accountId } = props
   const { state, chat } = useChat({

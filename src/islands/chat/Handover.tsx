@@ -11,7 +11,6 @@ type Props = {
   given: Handover | undefined
 }
 
-/** Where to meet and what to check, folded until somebody wants to know. */
 export function HandoverFold({ talk, language, given }: Props) {
   const [known, setKnown] = useState(given)
   async function fetchTexts() {

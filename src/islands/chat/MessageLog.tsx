@@ -20,7 +20,6 @@ type Props = {
   name: string
 }
 
-/** So near to the end still counts as there. */
 const NEAR_PX = 80
 /** Before the beginning is reached, what was earlier is fetched. */
 const AHEAD_PX = 300

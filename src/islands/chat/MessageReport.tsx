@@ -9,7 +9,6 @@ import type { Chat } from './state/open-chat.ts'
 
 type Props = { id: number; talk: Conversation; chat: Chat | null; language: Language }
 
-/** Reports a message of the other: in its place, without script on the page for reports. */
 export function MessageReport({ id, talk, chat, language }: Props) {
   const name = reportWords(language).reportMessageTitle
   const [open, setOpen] = useState(false)

@@ -6,13 +6,10 @@ import { localized, paths, withQuery } from '#src/shared/paths.ts'
 type Props = {
   content: string
   language: Language
-  /** Scheme and host of the site. */
   origin: string
-  /** Whether links are turned off. */
   off: boolean
 }
 
-/** A message's words; a link out of the site says first where it leads. */
 export function MessageText({ content, language, origin, off }: Props) {
   const pieces = piecesOf(content)
   const hasLink = pieces.some(({ address }) => address !== undefined)

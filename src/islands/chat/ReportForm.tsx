@@ -28,7 +28,6 @@ const REASONS = {
   other: 'reasonOther'
 } as const
 
-/** Tells the moderators of a person or a message. */
 export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
   const t = reportWords(language)
   const id = useId()

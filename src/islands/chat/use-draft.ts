@@ -7,7 +7,6 @@ type Parts = {
   chat: Chat | null
   field: RefObject<HTMLTextAreaElement | null>
   uploads: Pick<Uploads, 'restore'>
-  /** Address of the attached photo, once it has arrived. */
   photo: string | undefined
 }
 

@@ -10,7 +10,6 @@ const HALF = /^(min|max)Price|(From|To)$/
 
 export const fieldId = (name: string) => `f-${name}`
 
-/** The control that a field asks for. */
 export function Field(props: FieldProps) {
   const { kind } = props.field
   if (kind === 'number') return <NumberField {...props} />

@@ -9,11 +9,8 @@ import { type Taken, usePanel } from './use-panel.ts'
 import type { Place } from './values.ts'
 
 export type PanelProps = Place & {
-  /** The query of the page. */
   query: string
-  /** How many filters are on. */
   active: number
-  /** What was done to the plain form before the script came. */
   taken?: Taken
 }
 

@@ -6,7 +6,6 @@ import { searchWords } from '#src/shared/i18n/search.ts'
 type Props = {
   language: Language
   title: string
-  /** How many filters are on, and whether they are a category's own. */
   on: number
   own: boolean
 }

@@ -1,7 +1,6 @@
 import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
-/** Colours as discs, each with its word. */
 export function Swatches({ field, values, change }: FieldProps) {
   const { name, label, all } = field
   const chosen = first(values, name)

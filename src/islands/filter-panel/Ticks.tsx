@@ -1,7 +1,6 @@
 import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
-/** Boxes for any number of the options, or discs for one of them. */
 export function Ticks({ field, values, change }: FieldProps) {
   const { name, label, kind, all } = field
   const several = kind === 'checkboxes'

@@ -20,22 +20,16 @@ import {
   type Values
 } from './values.ts'
 
-/** The two ends of the price in ALL, applied by a button of their own. */
 export type PricePart = { legend: string; fields: readonly FilterField[] }
 
-/** What a panel shows for its values. */
 export type Panel = {
   title: string
-  /** Where its form leads, and where the list is without its filters. */
   path: string
   clear: string
   clearText: string
-  /** Whether the words searched for have a field. */
   text: boolean
-  /** Whether it asks what a category has of its own. */
   own: boolean
   parts: readonly (FilterField | PricePart)[]
-  /** The panel that asks what this category has of its own. */
   special?: { path: string; text: string }
 }
 
@@ -123,7 +117,6 @@ function cityField(language: Language): FilterField {
   }
 }
 
-/** How far from the visitor, or from the chosen city. */
 function radiusField(language: Language): FilterField {
   const t = locationWords(language)
   const options = RADII.map(km => ({ value: String(km), label: fill(t.withinKm, { n: km }) }))

@@ -24,7 +24,6 @@ export type Taken = { form: HTMLFormElement; values: Values; focused: string }
 /** What the list beside has come to: its filters, and what the button says of it. */
 type Found = { active: number; words: string | undefined }
 
-/** How long nothing must have changed before it is applied. */
 const PAUSE_MS = { choice: 200, typing: 700 }
 /** These wait for a button or Enter. */
 const WAITING = ['q', 'search', 'minPrice', 'maxPrice']

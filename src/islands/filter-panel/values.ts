@@ -16,7 +16,6 @@ export type Place = {
   shelf?: VisibleCategories | undefined
 }
 
-/** What the fields of a panel hold, by their names; what is empty is absent. */
 export type Values = Readonly<Record<string, readonly string[]>>
 
 export type Change = (name: string, texts: readonly string[]) => void
@@ -41,7 +40,6 @@ export const optionsOf = ({ options, optionsBy, dependsOn }: FilterField, values
 export const applies = ({ when }: FilterField, values: Values) =>
   !when || when.values.includes(first(values, when.key))
 
-/** What a category asks of its own listings alone. */
 export const ownFields = (values: Values, place: Place) => {
   const category = categoryIn(values, place)
   const fields = category ? filterFields(category, place.language) : []
@@ -104,7 +102,6 @@ const hangsOn = (field: FilterField, gone: readonly string[], values: Values) =>
   (field.dependsOn !== undefined && gone.includes(field.dependsOn)) ||
   (field.when !== undefined && gone.includes(field.when.key) && !applies(field, values))
 
-/** Every name that a panel with these values knows. */
 export const fieldNames = (values: Values, place: Place) => [
   textName(place),
   ...(place.slug === undefined ? ['category'] : []),
@@ -112,7 +109,6 @@ export const fieldNames = (values: Values, place: Place) => [
   ...ownFields(values, place).map(({ name }) => name)
 ]
 
-/** The values as a form holds them at this moment. */
 export function formValues(form: HTMLFormElement, names: readonly string[]): Values {
   const data = new FormData(form)
   return withoutEmpty(

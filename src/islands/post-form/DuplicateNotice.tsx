@@ -4,7 +4,6 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import type { Duplicate } from './use-publish.ts'
 
-/** Leads to the listing that says the same already, where it can be renewed. */
 export function DuplicateNotice({
   duplicate: { text, href },
   language

@@ -19,11 +19,8 @@ type Props = {
   phone: string | null
   shelf: VisibleCategories
   problems: Record<string, string>
-  /** The photo picker, which has a state of its own. */
   photos: ReactNode
-  /** What listings alike ask. */
   compared: ReactNode
-  /** Offers to write the description. */
   writing: ReactNode
   edit(change: (draft: Draft) => Draft): void
 }

@@ -19,7 +19,6 @@ type Props = {
   problem: string | undefined
 }
 
-/** Ten photos: taken or chosen, sent as picked, put in order. */
 export function PhotoPicker({ queue, uploads, language, problem }: Props) {
   const t = photosWords(language)
   const full = queue.length >= PHOTOS_MAX

@@ -7,7 +7,6 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 
 type Props = {
   photo: PickedPhoto
-  /** From 1. */
   number: number
   last: boolean
   language: Language

@@ -23,19 +23,12 @@ import './post-form.css'
 
 type Props = {
   language: Language
-  /** The product's name. */
   site: string
-  /** ALL per EUR. */
   rate: number
-  /** The account's phone number, or null. */
   phone: string | null
-  /** Whose draft it is. */
   accountId: number
-  /** The categories that take something new, in their order. */
   shelf: VisibleCategories
-  /** Whether the assistant can be asked to write the description. */
   assistant: boolean
-  /** The listing to be changed; without one the form posts a new one. */
   edited?: Edited
 }
 

@@ -3,7 +3,6 @@ import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { fieldId } from './fields/field-ids.ts'
 
-/** All problems above the button, each a way to its field. */
 export function Summary({
   problems,
   language

@@ -27,7 +27,6 @@ export function useDemand(draft: Draft) {
   return people
 }
 
-/** The question for this draft, or undefined while it says too little of itself. */
 function addressOf(draft: Draft) {
   const category = categoryOfDraft(draft)
   const title = draft.title.trim()

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Leads to the first wrong field of the form as soon as there is one. */
 export function useFocusOnProblem(problems: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -19,7 +19,6 @@ export function useOldLek(draft: Draft, look: Look) {
   const [asking, setAsking] = useState(false)
   const settled = useRef(false)
 
-  /** Whether there is something to ask; then `question` is set and nothing should be sent yet. */
   async function ask() {
     if (settled.current) return false
     const { title, description, currency, free } = draft
@@ -34,7 +33,6 @@ export function useOldLek(draft: Draft, look: Look) {
     return because !== undefined
   }
 
-  /** The draft with the answer in it. */
   function settle(price: number): Draft {
     settled.current = true
     setQuestion(undefined)

@@ -42,7 +42,6 @@ export function usePriceInsight(draft: Draft) {
   return { insight, look }
 }
 
-/** The question for this draft, or undefined where prices are not compared. */
 function addressOf(draft: Draft) {
   const category = categoryOfDraft(draft)
   if (!category?.comparison || draft.free) return undefined

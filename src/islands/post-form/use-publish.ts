@@ -13,7 +13,6 @@ import { openPublisher } from './publish.ts'
 type Problems = Record<string, string>
 /** What the last attempt found, and in which state of the form. */
 type Found = { problems: Problems; draft: Draft }
-/** A listing of one's own that says the same, and its page. */
 export type Duplicate = { text: string; href: string }
 type Steps = {
   signedOut(): void
@@ -22,7 +21,6 @@ type Steps = {
   published(): void
 }
 
-/** Every problem in words, by field; in the order of the form. */
 export function problemsOf(draft: Draft, queue: Queue, language: Language): Problems {
   const t = photosWords(language)
   const parsed = parseNewListing(payloadOf(draft))
@@ -50,7 +48,6 @@ function inOrder(problems: Problems): Problems {
   return Object.fromEntries(entries)
 }
 
-/** Publishing: checks, sends, and says what came of it. */
 export function usePublish(
   language: Language,
   draft: Draft,
@@ -91,7 +88,6 @@ function remaining({ problems }: Found, draft: Draft, queue: Queue, language: La
   return Object.fromEntries(now.filter(([field]) => field in problems))
 }
 
-/** Says on the next page that it worked, and goes there. */
 export function redirectAfterPublishing({ path, toast }: Purpose['next']) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
   document.cookie = `toast=${toast}; path=/; max-age=30; SameSite=Lax`

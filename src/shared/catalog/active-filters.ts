@@ -8,7 +8,6 @@ import { priceLabels, priceNames, priceRanges, queryPrice } from './price-filter
 import { type Bounds, type Query, queryRange } from './query.ts'
 import { digits, numberText, type Range, rangeText, shownLabel, valueText } from './wording.ts'
 
-/** One filter that is on. */
 export type ActiveFilter = {
   name: string
   label: string
@@ -114,7 +113,6 @@ export function generalPriceBadges(query: Query, language: Language): ActiveFilt
   return boundBadges({ kind: 'general' }, query, language)
 }
 
-/** The filters of a category that a query has switched on, in the order of its panel. */
 export function activeFilters(
   category: Category,
   query: Query,

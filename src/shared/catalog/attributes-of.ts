@@ -1,7 +1,6 @@
 import type { Listing } from '../schemas/listing.ts'
 import type { AttributeValues, Category } from './category.ts'
 
-/** A listing's attributes under one roof again: those of the top level and the others. */
 export function attributesOf(listing: Listing, { attributes }: Category): AttributeValues {
   const top = new Map<string, unknown>(Object.entries(listing))
   const values = attributes.flatMap(({ key, topLevel }) => {

@@ -1,4 +1,3 @@
-/** The models people sell in Albania, by brand. The keys are the brands of the car category. */
 export const CAR_MODELS = {
   Audi: [
     'A1',

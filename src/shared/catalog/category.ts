@@ -8,7 +8,6 @@ export type Option = {
   value: string
   label: Text
   condition?: Condition
-  /** A CSS colour, shown as a disc beside the word. */
   swatch?: string
   /** What schema.org calls it, where it prescribes a list, for example `FULL_TIME`. */
   schemaOrg?: string
@@ -76,7 +75,6 @@ export type Attribute = ChoiceAttribute | ChoicesAttribute | DependentAttribute 
 
 /** How a category's price is asked for and filtered by. All comparing is done in ALL. */
 export type PriceDeclaration = {
-  /** Instead of "Price", for example the salary of a job. */
   label?: Text
   perMonth?: true
   filter:
@@ -115,12 +113,10 @@ export type Category = {
   price: PriceDeclaration
   /** Its panel has all a search needs and takes the place of city, condition and price in ALL. */
   ownPanelOnly?: true
-  /** Without one, prices of this category are not compared. */
   comparison?: Comparison
   /** Type of schema.org for the listing page's JSON-LD. */
   schemaType: 'Product' | 'Car' | 'JobPosting'
   attributes: readonly Attribute[]
 }
 
-/** Stored values of a listing's attributes, by key. */
 export type AttributeValues = Record<string, string | number | readonly string[]>

@@ -1,7 +1,6 @@
 import { fold } from './fold.ts'
 
 export type City = {
-  /** Indefinite, as in "në Tiranë". */
   name: string
   /** The region it is shown with; its own name where it is a region's capital. */
   region: string
@@ -66,7 +65,6 @@ export function cityNamed(text: string): City | undefined {
 
 const RADIANS = Math.PI / 180
 
-/** Kilometres between two points, as the crow flies. */
 export function distanceKm(from: Point, to: Point) {
   const halfway = (a: number, b: number) => Math.sin(((b - a) * RADIANS) / 2) ** 2
   const narrowing = Math.cos(from.latitude * RADIANS) * Math.cos(to.latitude * RADIANS)
@@ -88,5 +86,4 @@ export function locationText({ name, region }: Pick<City, 'name' | 'region'>) {
   return name === region ? name : `${name}, ${region}`
 }
 
-/** Kilometres that a search can be limited to. */
 export const RADII = [5, 10, 25, 50, 100] as const

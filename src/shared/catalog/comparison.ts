@@ -2,7 +2,6 @@ import type { AttributeValues, Category, Condition } from './category.ts'
 import { fold } from './fold.ts'
 import { applies } from './values.ts'
 
-/** What is known of a listing, published or still being written. */
 export type Comparable = {
   title: string
   city: string | null
@@ -13,9 +12,7 @@ export type Comparable = {
 /** What listings must have for their prices to be compared with this one's. */
 export type Likeness = {
   equal: { key: string; value: string }[]
-  /** Bounds included. */
   between: { key: string; from: number; to: number }[]
-  /** All of them in the title, folded. */
   words: string[]
   city: string | undefined
   condition: Condition | undefined

@@ -8,6 +8,5 @@ const CONDITION_KEYS = {
   damaged: 'conditionDamaged'
 } as const satisfies Record<Condition, string>
 
-/** "E re", "E përdorur", "E dëmtuar". */
 export const conditionText = (condition: Condition, language: Language) =>
   listingWords(language)[CONDITION_KEYS[condition]]

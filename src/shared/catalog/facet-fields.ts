@@ -6,9 +6,7 @@ import { applies } from './values.ts'
 /** A search as far as it decides what is found, in whatever order. */
 export type FacetQuery = ListingQuery
 
-/** A field whose choices are counted, and the search that counts them. */
 export type FacetField = {
-  /** Name in an address. */
   name: string
   kind: 'general' | 'choice'
   query: FacetQuery
@@ -35,7 +33,6 @@ export function facetFields(query: ListingQuery): FacetField[] {
 /** Each city would draw a circle of its own around it, which takes a search for each to count. */
 const isAroundCity = ({ radius, position }: FacetQuery) => radius !== undefined && !position
 
-/** A price in a category's own way, like a salary, means nothing outside of it. */
 function generalPrice({ categoryId, price }: FacetQuery) {
   const kind = categoryId === undefined ? 'general' : categoryById(categoryId)?.price.filter.kind
   return kind === 'general' || (kind === 'euro' && price?.currency === 'ALL') ? price : undefined
@@ -55,7 +52,6 @@ function choices(category: Category, all: FacetQuery): FacetField[] {
 
 const isCountable = ({ type, notFiltered }: Attribute) => type !== 'number' && !notFiltered
 
-/** What is chosen in a search, by attribute. */
 function valuesOf({ filters }: FacetQuery): AttributeValues {
   return Object.fromEntries(
     filters.flatMap(filter => {

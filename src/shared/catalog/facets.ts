@@ -5,7 +5,6 @@ import type { Filters } from './filters.ts'
 export const facetOf = (categoryId: number, key: string, value: string) =>
   `${categoryId}:${key}=${value}`
 
-/** The category, key and value that a facet names. */
 export function readFacet(facet: string) {
   const [, categoryId = '', key = '', value = ''] = /^(\d+):([^=]*)=(.*)$/s.exec(facet) ?? []
   return { categoryId: Number(categoryId), key, value }

@@ -18,12 +18,10 @@ function told(
   })
 }
 
-/** What the listing's page tells about it, in the order of the declaration. */
 export function facts(category: Category, values: AttributeValues, language: Language) {
   return told(category.attributes, values, language)
 }
 
-/** The few of them that a card repeats in one line. */
 export function cardFacts(category: Category, values: AttributeValues, language: Language) {
   const repeated = category.attributes.filter(attribute => attribute.onCard)
   return told(repeated, values, language)

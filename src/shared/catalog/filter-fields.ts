@@ -16,9 +16,7 @@ import {
 
 type FieldOption = { value: string; label: string; swatch?: string }
 
-/** One field of a filter panel. */
 export type FilterField = {
-  /** Name in the query. */
   name: string
   label: string
   kind: 'select' | 'radios' | 'checkboxes' | 'swatches' | 'number'
@@ -81,7 +79,6 @@ const endLimits = ({ min, max }: Limits, end: 'From' | 'To') =>
 
 type Named = Pick<FilterField, 'name' | 'label'>
 
-/** A field for a number that is typed. */
 function numberField(named: Named, { min, max }: Limits, language: Language): FilterField {
   const ends = { from: digits(min), to: digits(max) }
   const outside = fill(filtersWords(language).outside, ends)
@@ -147,7 +144,6 @@ export function filterFields(category: Category, language: Language): FilterFiel
   return after === undefined ? [...fields, ...price] : fields
 }
 
-/** One parameter of the API's list of listings. */
 export type FilterParameter = {
   name: string
   description: string

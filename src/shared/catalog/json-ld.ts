@@ -3,7 +3,6 @@ import type { Attribute, AttributeValues, Category } from './category.ts'
 import { applies } from './values.ts'
 import { shownLabel, valueText } from './wording.ts'
 
-/** A value of a schema.org property: text, number, or a typed object. */
 export type JsonLd = string | number | readonly JsonLd[] | { readonly [property: string]: JsonLd }
 
 type Value = AttributeValues[string]

@@ -22,10 +22,8 @@ const BOUND_NAMES = {
 
 type Names = readonly [from: string, to: string]
 
-/** Names in a query of the two ends of a category's price. */
 export const priceNames = (filter: PriceDeclaration['filter']): Names => BOUND_NAMES[filter.kind]
 
-/** The ranges of a list of prices, `[]` where a category has none. */
 export const priceRanges = (filter: PriceDeclaration['filter']): readonly Range[] =>
   filter.kind === 'euro' ? filter.ranges : []
 
@@ -59,7 +57,6 @@ export function parsePrice({ price }: Category, query: Query): PriceCondition | 
   return { ...asked, currency: price.filter.kind === 'euro' ? 'EUR' : 'ALL' }
 }
 
-/** Labels of the two ends, and of both together as a badge says them. */
 export function priceLabels(filter: PriceDeclaration['filter'], language: Language) {
   const t = filtersWords(language)
   const car = carFilterWords(language)

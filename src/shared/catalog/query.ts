@@ -17,7 +17,6 @@ export function queryTexts(query: Query, name: string): string[] {
 const ownValue = (query: Readonly<Record<string, unknown>>, name: string) =>
   Object.hasOwn(query, name) ? query[name] : undefined
 
-/** A whole number within its limits, else undefined. */
 export const queryNumber = (query: Query, name: string, limits: Limits) =>
   numberWithin(queryTexts(query, name)[0] ?? '', limits)
 

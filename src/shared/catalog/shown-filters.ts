@@ -40,7 +40,6 @@ function categoryFilter({ categoryId }: ListingQuery, params: URLSearchParams, l
   return category ? [badge('category', label, say(category.name, language), own)] : []
 }
 
-/** Place and condition, which every category is asked. */
 export function generalFilters(
   { city, condition, radius, position }: ListingQuery,
   language: Language
@@ -57,7 +56,6 @@ export function generalFilters(
   return filters.filter(filter => filter !== undefined)
 }
 
-/** What the category asks, and the price. */
 export function ownFilters(
   { categoryId }: ListingQuery,
   params: URLSearchParams,
@@ -67,11 +65,9 @@ export function ownFilters(
   return category ? activeFilters(category, params, language) : generalPriceBadges(params, language)
 }
 
-/** The words searched for, where no heading says them; none of the filters. */
 export const shownText = ({ text }: ListingQuery, language: Language): ActiveFilter[] =>
   text === '' ? [] : [badge('text', searchWords(language).text, text, TEXT_NAMES)]
 
-/** How many filters are on. The category is none: it says which there are, like "Filtro për Makina". */
 export const countFilters = (filters: readonly ActiveFilter[]) =>
   filters.filter(({ name }) => name !== 'category').length
 

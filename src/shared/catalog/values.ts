@@ -77,7 +77,6 @@ const isEmpty = (given: unknown): boolean =>
 const isListOfTexts = (given: unknown) =>
   [given].flat().every(one => typeof one === 'string' || typeof one === 'number')
 
-/** The sentence under a field, for a problem that `attributeProblems` found. */
 export function problemText(attribute: Attribute, problem: AttributeProblem, language: Language) {
   const bounds =
     attribute.type === 'number'

@@ -7,7 +7,6 @@ export type Range = readonly [from: number, to: number | null]
 
 export const digits = (n: number) => n.toLocaleString('en-US')
 
-/** How a range is written in an address: `10000-25000`, the last `200000+`. */
 export const rangeValue = ([from, to]: Range) => (to === null ? `${from}+` : `${from}-${to}`)
 
 export function rangeText([from, to]: Range, between: string, over: string) {
@@ -41,12 +40,10 @@ export function valueText(
     .join(', ')
 }
 
-/** The label over a field, with the unit: "Sipërfaqja (m²)". */
 export function formLabel(attribute: Attribute, language: Language) {
   return withUnit(attribute, shownLabel(attribute, language), language)
 }
 
-/** The label over one end of a pair of fields: "Sipërfaqja nga (m²)". */
 export function boundLabel(attribute: NumberAttribute, end: 'From' | 'To', language: Language) {
   const field = shownLabel(attribute, language)
   const t = filtersWords(language)

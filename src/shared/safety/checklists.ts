@@ -3,7 +3,6 @@ import type { Text } from '../i18n/language.ts'
 const CHECKLIST_IDS = ['telefon', 'makine', 'banese', 'te-tjera'] as const
 type ChecklistId = (typeof CHECKLIST_IDS)[number]
 
-/** What to check when something is handed over. `id` is its anchor on the safety page. */
 export type Checklist = { id: ChecklistId; title: Text; items: readonly Text[] }
 
 export const CHECKLIST_TITLE: Text = ['Kontrolloni para se të paguani', 'Check before you pay']

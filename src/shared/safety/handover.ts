@@ -2,7 +2,6 @@ import { type Language, say } from '../i18n/language.ts'
 import { CHECKLIST_TITLE, checklistFor } from './checklists.ts'
 import { MEETING_ADVICE, MEETING_TITLE, meetingPlaces, PLACES_LEAD } from './meeting-places.ts'
 
-/** What the two people of a conversation should know before they meet, in one language. */
 export type Handover = Record<'meet' | 'check', { title: string; lines: readonly string[] }>
 
 /** For a thing of a category, by its slug, in a city of the catalogue; both may be unknown. */

@@ -43,6 +43,5 @@ const PLACES = new Map<string, readonly string[]>([
 
 export const citiesWithPlaces = [...PLACES]
 
-/** Busy places of a city; none where nobody has named any. */
 export const meetingPlaces = (city: string | null): readonly string[] =>
   PLACES.get(city ?? '') ?? []

@@ -3,7 +3,6 @@ export type Destination = {
   href: string
   /** The host in plain letters: punycode where others stand in it. */
   host: string
-  /** The host as it was written, where that differs. */
   written: string | undefined
   /** Whose name it borrows. */
   resembles: string | undefined

@@ -10,7 +10,6 @@ export const LOCATION_MAX = 80
 
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\]]{2,}$/
 const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
-/** Whether somebody could be called so. */
 export const isUsername = (text: string) =>
   text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
 /** Albanian numbers in any usual spelling; other countries with their code. */

@@ -12,7 +12,6 @@ export const QUESTION_MAX = 1000
 export const PHOTOS_SHOWN = 3
 const ADDRESS_MAX = 200
 
-/** How many requests the caller has left today; absent where they are not counted. */
 const requestsLeft = z.optional(z.number())
 
 export const assistantStatus = z.object({ available: z.boolean(), requestsLeft })
@@ -31,7 +30,6 @@ export const chatRequest = z.object({
 })
 export type ChatRequest = z.infer<typeof chatRequest>
 
-/** A listing that the answer names; the site makes the link, never the model. */
 const namedListing = z.object({
   id: z.number(),
   title: z.string(),
@@ -44,7 +42,6 @@ export const chatAnswer = z.object({
   chatId: z.string(),
   message: z.object({
     role: z.literal('assistant'),
-    /** Plain text. */
     content: z.string(),
     timestamp: z.string(),
     listings: z.array(namedListing)
@@ -97,7 +94,6 @@ export const descriptionAnswer = z.object({ description: z.string(), requestsLef
 
 export const suggestionRequest = z.object(itemFields('missingForPrice'))
 export type SuggestionRequest = z.infer<typeof suggestionRequest>
-/** In whole ALL. `reasoning` names the quartiles and how many listings they come from. */
 export const suggestionAnswer = z.object({
   suggestedPrice: z.number(),
   reasoning: z.string(),

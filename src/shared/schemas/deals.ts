@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { objectId, objectIdText } from './messages.ts'
 import { paragraphs } from './text.ts'
 
-/** In UTF-16 units, after cleaning. */
 export const RATING_TEXT_MAX = 300
-/** For how long after a deal both sides can rate each other, days. */
 export const RATING_DAYS = 60
 
 /** To whom a listing was sold; a form sends text. */

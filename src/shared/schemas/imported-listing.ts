@@ -13,10 +13,8 @@ const NAMED = [
 ]
 const ATTRIBUTES = new Set(CATEGORIES.flatMap(each => each.attributes.map(({ key }) => key)))
 
-/** Every name that a column of a dealer's file may have. */
 export const IMPORT_COLUMNS: ReadonlySet<string> = new Set([...NAMED, ...ATTRIBUTES])
 
-/** A record as a file gives it: texts of a table, or any JSON. */
 export type ImportRecord = Record<string, unknown>
 
 /** `photos` are names of files; the listing's `images` are filled once they are stored. */
@@ -49,7 +47,6 @@ function referenceProblem(reference: string): FieldProblems {
   return reference.length > REFERENCE_MAX ? { reference: 'referenceTooLong' } : {}
 }
 
-/** What the API would have been sent. */
 function apiInput(record: ImportRecord, photos: string[]) {
   const { title, description, condition, currency, location } = record
   const nested = typeof record.attributes === 'object' ? record.attributes : {}

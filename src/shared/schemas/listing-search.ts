@@ -15,7 +15,6 @@ const PAGE_MAX = 100
 export type ListingQuery = {
   text: string
   categoryId: number | undefined
-  /** Name of a known city. */
   city: string | undefined
   condition: Condition | undefined
   price: PriceCondition | undefined
@@ -29,7 +28,6 @@ export type ListingQuery = {
   limit: number
   /** Search for the text as it is, never for what was probably meant, and for nothing related. */
   exact: boolean
-  /** Say with each listing what its place in the order comes from. */
   explain: boolean
 }
 

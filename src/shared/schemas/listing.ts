@@ -21,7 +21,6 @@ export const listingAnswer = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
-  /** 0 only when `free`. */
   price: z.number(),
   currency: z.enum(CURRENCIES),
   free: z.boolean(),
@@ -29,7 +28,6 @@ export const listingAnswer = z.object({
   condition: z.enum(CONDITIONS),
   categoryId: z.number(),
   sellerId: z.number(),
-  /** The place in words, "Kamëz, Tiranë". */
   location: z.string(),
   /** The name of the city, "Kamëz", or null when the place is none of the known ones. */
   city: z.nullable(z.string()),
@@ -38,7 +36,6 @@ export const listingAnswer = z.object({
   /** Addresses of the photos at 1,280 px, the cover first. */
   images: z.array(z.string()),
   featured: z.boolean(),
-  /** True while active or reserved. */
   active: z.boolean(),
   status: z.enum(STATUSES),
   createdAt: z.string(),
@@ -59,7 +56,6 @@ export const listingAnswer = z.object({
 })
 export type Listing = z.infer<typeof listingAnswer>
 
-/** `cursor` comes from the Link header of the page before. */
 export const listingsPage = z.object({ cursor: z.optional(z.string()) })
 
 /**

@@ -12,7 +12,6 @@ import { LINK_HIDDEN, LINK_OPENED, LINK_WEIGHTS, MEETING, MOODS, RULES } from '.
 const VOCABULARY = [sqSecrets, sqMoney, sqWays, enSecrets, enMoney, enWays].map(compile)
 const HARMLESS = [sqHarmless, enHarmless].map(compile)
 export const MOST = 100
-/** Who warns of tricks beside an address like this is playing one. */
 const LURE = LINK_WEIGHTS.cheap
 
 /** What a reading shows by the rules: its score from 0 to 100, and what each sign weighs. */
@@ -35,13 +34,11 @@ export function classifyByRules(reading: Reading) {
   return { score: own === 0 ? 0 : Math.max(0, Math.min(MOST, own + mood)), weights }
 }
 
-/** The heaviest counts whole, every other half. */
 function together(weights: number[]) {
   const heaviest = Math.max(0, ...weights)
   return weights.reduce((sum, weight) => sum + Math.max(0, weight) / 2, heaviest / 2)
 }
 
-/** The concepts that are said, and the marks that are there. */
 function saidIn({ words }: Reading) {
   const left = HARMLESS.reduce<readonly string[]>(without, words)
   const said = new Set(left.filter(word => /^[A-Z]+$/.test(word)))

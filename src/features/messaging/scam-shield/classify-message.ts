@@ -47,7 +47,6 @@ const learned = readModel(LEARNED)
 export const classifyMessage = (text: string, given: MessageContext = {}): Verdict =>
   classifyWith(learned, text, given)
 
-/** The same with what was learned from other messages. */
 export function classifyWith(model: Model, text: string, { origin }: MessageContext = {}): Verdict {
   const reading = read(text, origin)
   const ruled = classifyByRules(reading)
@@ -72,7 +71,6 @@ function scoreOf(odds: number) {
   return Math.round(MOST / (1 + Math.exp(ALIKE - warned - odds)))
 }
 
-/** The grave ones; else the gravest; where no rule knows the trick, that it is like others. */
 function signsIn(weights: Map<Sign, number>): Sign[] {
   const weight = (sign: Sign) => weights.get(sign) ?? 0
   const grave = SIGNS.filter(sign => weight(sign) >= WARNED_FROM / 2)

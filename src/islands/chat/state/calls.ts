@@ -10,12 +10,9 @@ import {
 
 const nothing = z.unknown()
 
-/** The calls of the chat over HTTP. */
 export const calls = {
-  /** `address` is that of a further page. */
   conversations: (address: string = api.conversations) =>
     callApi(z.array(conversationAnswer), 'GET', address),
-  /** The messages before one of a conversation. */
   older: (listingId: number, conversationId: number, before: number) =>
     callApi(
       z.array(messageAnswer),

@@ -9,7 +9,6 @@ import {
 } from '#src/shared/events.ts'
 
 export type SocketListeners = Pick<ServerToClient, 'message' | 'read' | 'typing' | 'presence'> & {
-  /** The connection is up, or was lost. */
   live(isLive: boolean): void
 }
 

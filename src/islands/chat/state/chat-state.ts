@@ -5,21 +5,13 @@ import type { Pending } from './outbox.ts'
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'offline' | 'signedOut'
 
 export type ChatState = {
-  /** The member's id. */
   me: number
-  /** The one written in last first. */
   conversations: readonly Conversation[]
-  /** How many there are, also those not loaded. */
   total: number
-  /** Where the next page of them is; unset when all are here. */
   next: string | undefined
-  /** The conversation that is looked at. */
   openId: number | undefined
-  /** What has been written and is not stored yet, the oldest first. */
   pending: readonly Pending[]
-  /** Others who are known to be there. */
   online: readonly number[]
-  /** Conversations in which the other is writing. */
   typing: readonly number[]
   connection: ConnectionState
 }
@@ -141,6 +133,5 @@ function settled(state: ChatState): ChatState {
 export const knownSeqs = ({ conversations }: ChatState, most: number) =>
   Object.fromEntries(conversations.slice(0, most).map(({ id, lastSeq }) => [String(id), lastSeq]))
 
-/** How many conversations have something unread. */
 export const unreadIn = ({ conversations }: ChatState) =>
   conversations.filter(({ unread }) => unread > 0).length

@@ -45,7 +45,6 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     marks.send()
   }
 
-  /** Reloads the first page of conversations with their new messages. */
   async function refresh() {
     const list = await calls.conversations()
     if (!list.ok) return list.status === 401 ? signedOut() : undefined

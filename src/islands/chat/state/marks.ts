@@ -6,7 +6,6 @@ import { type ChatState, withMark } from './chat-state.ts'
 type Parts = {
   current(): ChatState
   update(change: (before: ChatState) => ChatState): void
-  /** The socket while it is connected. */
   live(): ChatSocket | undefined
   calls: Pick<Calls, 'mark'>
   isPageVisible(): boolean
@@ -35,7 +34,6 @@ export function openMarks({ current, update, live, calls, isPageVisible }: Parts
   }
 
   return {
-    /** Sends the marks of all conversations that have changed. */
     send() {
       const { conversations, openId, me, connection } = current()
       if (connection === 'offline' || connection === 'signedOut') return

@@ -5,7 +5,6 @@ import { openConnection } from './connection.ts'
 import type { Draft } from './drafts.ts'
 import type { Pending } from './outbox.ts'
 
-/** The chat of one page: its state, its connection and what a member can do. */
 export function openChat(environment: ChatEnvironment, initial: ChatState) {
   let state = initial
   const { calls, outbox, drafts } = environment
@@ -39,7 +38,6 @@ export function openChat(environment: ChatEnvironment, initial: ChatState) {
     },
     retry: (pending: Pending) => sender.retry(pending),
     discard: (pending: Pending) => sender.discard(pending),
-    /** Loads earlier messages of a conversation. */
     async older(id: number) {
       const { listing, messages = [] } = conversationIn(state, id) ?? {}
       const first = messages[0]
@@ -49,7 +47,6 @@ export function openChat(environment: ChatEnvironment, initial: ChatState) {
       store.update(before => withMessages(before, page.value))
       marks.send()
     },
-    /** Loads the next page of conversations. */
     async more() {
       if (!state.next) return
       const page = await calls.conversations(state.next)

@@ -8,7 +8,6 @@ import { sendPending } from './sending.ts'
 type Parts = Pick<ChatEnvironment, 'outbox' | 'calls' | 'offline' | 'after' | 'exclusively'> & {
   current(): ChatState
   update(change: (before: ChatState) => ChatState): void
-  /** The socket while it is connected. */
   live(): ChatSocket | undefined
   receive(messages: readonly Message[]): void
   signedOut(): void

@@ -1,22 +1,17 @@
-/** A message that was written and is not stored yet. */
 export type Pending = {
   clientId: string
   conversationId: number
   listingId: number
   receiverId: number
   content: string
-  /** Address of an uploaded photo. */
   photo: string | null
-  /** When it was written, ISO 8601. */
   at: string
   /** Why the server does not take it, in words; unset while it is on its way. */
   problem?: string
-  /** The refusal's code, with the problem. */
   code?: string
 }
 
 export type Outbox = {
-  /** What waits, the oldest first. */
   load(): Pending[]
   put(pending: Pending): void
   remove(clientId: string): void

@@ -4,7 +4,6 @@ import { type ChatState, conversationIn } from './chat-state.ts'
 type Parts = {
   current(): ChatState
   update(change: (before: ChatState) => ChatState): void
-  /** The socket while it is connected. */
   live(): ChatSocket | undefined
   after(ms: number, callback: () => void): void
 }
@@ -37,7 +36,6 @@ export function openWatch({ current, update, live, after }: Parts) {
 
   return {
     seen,
-    /** Watches the open conversation instead of the one before. */
     open() {
       if (watched) void live()?.emit('leave_conversation', watched)
       void join()

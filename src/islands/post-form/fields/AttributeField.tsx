@@ -18,7 +18,6 @@ type Props = Shared & {
 
 const one = (value: Value | undefined) => [value].flat()[0] ?? ''
 
-/** The control that an attribute's declaration asks for. */
 export function AttributeField({ attribute, values, change, ...shared }: Props) {
   const value = values[attribute.key]
   if (attribute.type === 'choices') {

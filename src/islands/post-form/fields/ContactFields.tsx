@@ -7,7 +7,6 @@ import { Tick } from './Tick.tsx'
 type Contact = (typeof CONTACTS)[number]
 type Props = {
   chosen: Draft['contacts']
-  /** The account's number; without one there is nothing to consent to. */
   phone: string | null
   language: Language
   change(contacts: Draft['contacts']): void

@@ -11,7 +11,6 @@ type Props = {
   change(key: string, value: Value): void
 }
 
-/** The category's own attributes, as its declaration says them. */
 export function DetailFields({ category, values, language, problems, change }: Props) {
   return (
     <div className="two">

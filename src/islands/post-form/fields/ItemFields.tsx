@@ -18,7 +18,6 @@ type Props = {
   change(part: Partial<Draft>): void
 }
 
-/** What it is: title, category, condition. */
 export function ItemFields({ draft, language, shelf, problems, change }: Props) {
   const t = postWords(language)
   const current = categoryOfDraft(draft)

@@ -11,7 +11,6 @@ import { Tick } from './Tick.tsx'
 type Props = {
   draft: Draft
   language: Language
-  /** ALL per EUR. */
   rate: number
   problem: string | undefined
   change(part: Partial<Draft>): void

@@ -1,7 +1,6 @@
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { errorId } from './field-ids.ts'
 
-/** The sentence under a field that is wrong. */
 export function Problem({ field, text }: { field: string; text: string | undefined }) {
   if (!text) return null
   return (

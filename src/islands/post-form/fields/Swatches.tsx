@@ -13,7 +13,6 @@ type Props = {
   change(value: string): void
 }
 
-/** Colours as discs, each with its word. */
 export function Swatches({ field, label, value, options, problem, language, change }: Props) {
   return (
     <fieldset id={fieldId(field)} className="whole" {...problemProps(field, problem)}>

@@ -14,7 +14,6 @@ type Props = {
   change(value: string): void
 }
 
-/** Text with a counter of what is left of its length. */
 export function TextField(props: Props) {
   const { field, label, value, max, problem, placeholder, help, long = false, change } = props
   const id = fieldId(field)

@@ -10,7 +10,6 @@ type Props = {
   change(checked: boolean): void
 }
 
-/** A box with its words, wide enough for a thumb. */
 export function Tick({ type = 'checkbox', checked, children, change, ...rest }: Props) {
   return (
     <label className="tick">

@@ -62,6 +62,8 @@ CREATE INDEX "search_documents_category_city_price" ON "search_documents" USING 
 --> statement-breakpoint
 CREATE INDEX "search_documents_cell" ON "search_documents" USING btree ("cell","bumped_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
 --> statement-breakpoint
+CREATE INDEX "search_documents_version" ON "search_documents" USING btree ("version");
+--> statement-breakpoint
 CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words") WITH (fastupdate=false);
 --> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_id_listings_id_fk" FOREIGN KEY ("id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;

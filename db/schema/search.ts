@@ -77,6 +77,7 @@ export const searchDocuments = pgTable(
         table.id
       ),
       index('search_documents_cell').on(table.cell, ...newest()),
+      index('search_documents_version').on(table.version),
       // Without a list of pending entries, which would make one search in a hundred slow.
       index('search_documents_words').using('gin', table.words).with({ fastupdate: false })
     ]

@@ -75,7 +75,7 @@ function maintenanceJobs(app: App) {
     'warn-of-expiry': async () => {
       await warnOfExpiry(app, clock.now())
     },
-    'count-words': () => app.search.tidy(),
+    'count-words': () => app.search.maintain(),
     'match-searches': job =>
       matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),
     'compile-searches': async () => {

@@ -56,7 +56,8 @@ export function violations(file: SourceFile): Violation[] {
     if (roomOf(path) && !allowed(room, path, typesOnly)) {
       return [`${file.path} may not import ${path}`]
     }
-    return [...featureOrder(file.path, path), ...acrossIslands(file.path, path)]
+    const wrongWay = [...featureOrder(file.path, path), ...acrossIslands(file.path, path)]
+    return wrongWay.length > 0 ? wrongWay : pastEntrance(file.path, path)
   })
 }
 
@@ -75,6 +76,14 @@ function featureOrder(from: string, to: string): Violation[] {
   if (rank(from) < 0) return [`${from}: a new feature is a decision, name it in FEATURES`]
   if (!to.startsWith('src/features/') || rank(to) <= rank(from)) return []
   return [`${from} may not import ${to}, which stands to its right`]
+}
+
+const SEARCH = 'src/features/search/'
+
+/** The search has one entrance. */
+function pastEntrance(from: string, to: string): Violation[] {
+  if (!to.startsWith(SEARCH) || from.startsWith(SEARCH) || to === `${SEARCH}index.ts`) return []
+  return [`${from} may not import ${to}: the search has one entrance, index.ts`]
 }
 
 const islandOf = (path: string) => path.match(/^src\/islands\/[^/]+\//)?.[0]

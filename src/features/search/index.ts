@@ -7,6 +7,7 @@ import { countFacets } from './facet-index/count-facets.ts'
 import { openFacetIndex } from './facet-index/open.ts'
 import { forgetChanges } from './facet-index/read.ts'
 import { countWords } from './index/count-words.ts'
+import { reindexListings } from './index/reindex.ts'
 import { openStatistics } from './index/statistics.ts'
 import { similarListings } from './relax/similar.ts'
 import { type Found, searchListings } from './search.ts'
@@ -27,8 +28,11 @@ export type Search = {
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
   /** Loads the facet index, or reads what was changed since. Never fails. */
   refresh(): Promise<void>
-  /** Counts how often each word is used, and forgets changes that every process has read. */
-  tidy(): Promise<void>
+  /**
+   * Makes documents of an older version again, counts how often each word is used, and forgets
+   * changes that every process has read.
+   */
+  maintain(): Promise<void>
   close(): void
 }
 
@@ -49,7 +53,8 @@ export function openSearch({ db, rate, log }: Options): Search {
     facets: (query, tx = db) => countFacets(tx, query, context()),
     similar: (listing, limit, tx = db) => similarListings(tx, listing, { rate: rate(), limit }),
     refresh: facetIndex.refresh,
-    async tidy() {
+    async maintain() {
+      await reindexListings(db)
       await forgetChanges(db)
       await countWords(db)
     },

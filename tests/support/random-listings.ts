@@ -7,7 +7,8 @@ import {
   type AttributeValues,
   type Category,
   CONDITIONS,
-  type NumberAttribute
+  type NumberAttribute,
+  YES
 } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { filterFields } from '#src/shared/catalog/filter-fields.ts'
@@ -76,6 +77,7 @@ function valueFor(r: Random, attribute: Attribute, before: AttributeValues) {
     const options = attribute.options[String(before[attribute.on])]?.slice(0, 3)
     return options && r.pick(options)
   }
+  if (attribute.type === 'boolean') return YES
   const options = attribute.options.slice(0, 4).map(({ value }) => value)
   return attribute.type === 'choice' ? r.pick(options) : r.some(options, r.between(1, 3))
 }

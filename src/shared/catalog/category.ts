@@ -71,7 +71,16 @@ export type NumberAttribute = Declared & {
   overLabel?: Text
 }
 
-export type Attribute = ChoiceAttribute | ChoicesAttribute | DependentAttribute | NumberAttribute
+/** Stored as `YES` if true, else absent. The API also takes `true` and `false`. */
+export type BooleanAttribute = Declared & { type: 'boolean' }
+export const YES = 'yes'
+
+export type Attribute =
+  | ChoiceAttribute
+  | ChoicesAttribute
+  | DependentAttribute
+  | NumberAttribute
+  | BooleanAttribute
 
 /** How a category's price is asked for and filtered by. All comparing is done in ALL. */
 export type PriceDeclaration = {

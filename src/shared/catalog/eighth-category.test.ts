@@ -8,7 +8,7 @@ import { attributesJsonLd } from './json-ld.ts'
 import { labelled, named } from './options.ts'
 import { attributeProblems, conditionOf } from './values.ts'
 
-/** A category that nobody has coded for: every type of attribute, and ten of them. */
+/** A category that nobody has coded for, with every type of attribute. */
 const boats: Category = {
   id: 8,
   slug: 'varka',
@@ -95,6 +95,7 @@ const boats: Category = {
       label: ['Pajisje', 'Equipment'],
       options: labelled({ sonar: ['Sonar', 'Sonar'], radio: ['Radio', 'Radio'] })
     },
+    { key: 'trailer', type: 'boolean', label: ['Me rimorkio', 'With a trailer'] },
     {
       key: 'hull',
       type: 'choice',
@@ -122,6 +123,7 @@ const given = {
   built: 2001,
   hours: '700',
   extras: ['radio', 'sonar'],
+  trailer: true,
   hull: 'blu',
   state: 'mbytur',
   anchor: 'yes'
@@ -130,8 +132,17 @@ const { values, problems } = attributeProblems(boats, given)
 
 test('its form is checked', () => {
   expect(problems).toEqual({})
-  expect(Object.keys(values)).toHaveLength(10)
-  expect(values).toMatchObject({ sails: 2, hours: 700, extras: ['sonar', 'radio'] })
+  expect(Object.keys(values)).toHaveLength(11)
+  expect(values).toMatchObject({
+    sails: 2,
+    hours: 700,
+    extras: ['sonar', 'radio'],
+    trailer: 'yes'
+  })
+  expect(attributeProblems(boats, { trailer: false }).values).toEqual({})
+  expect(attributeProblems(boats, { trailer: 'perhaps' }).problems).toEqual({
+    trailer: 'fieldInvalid'
+  })
   expect(conditionOf(boats, values)).toBe('damaged')
 })
 
@@ -145,6 +156,7 @@ test('its page is told', () => {
     '2001',
     '700',
     'Sonar, Radio',
+    'Yes',
     'Blue',
     'Sunk'
   ])
@@ -172,19 +184,28 @@ test('its filters are shown, read and taken away', () => {
     'builtTo',
     'hours',
     'extras',
+    'trailer',
     'hull',
     'priceRange',
     'minPriceEur',
     'maxPriceEur'
   ])
-  expect(filterParameters(boats)).toHaveLength(14)
-  const query = { kind: 'vela', sails: '2', powerTo: '5', hours: '500+', priceRange: '1000+' }
+  expect(filterParameters(boats)).toHaveLength(15)
+  const query = {
+    kind: 'vela',
+    sails: '2',
+    powerTo: '5',
+    hours: '500+',
+    trailer: 'yes',
+    priceRange: '1000+'
+  }
   expect(parseFilters(boats, query)).toEqual({
     conditions: [
       { key: 'kind', kind: 'equals', value: 'vela' },
       { key: 'sails', kind: 'between', from: 2, to: 2 },
       { key: 'power', kind: 'between', to: 5 },
-      { key: 'hours', kind: 'between', from: 500 }
+      { key: 'hours', kind: 'between', from: 500 },
+      { key: 'trailer', kind: 'equals', value: 'yes' }
     ],
     price: { from: 1000, currency: 'EUR' }
   })
@@ -193,6 +214,7 @@ test('its filters are shown, read and taken away', () => {
     { name: 'sails', label: 'Sails', value: '2', without: ['sails'] },
     { name: 'powerTo', label: 'Power', value: 'up to 5 kW', without: ['powerTo'] },
     { name: 'hours', label: 'Hours run', value: '500+', without: ['hours'] },
+    { name: 'trailer', label: 'With a trailer', value: 'Yes', without: ['trailer'] },
     { name: 'priceRange', label: 'Price', value: 'Over €1,000', without: ['priceRange'] }
   ])
 })

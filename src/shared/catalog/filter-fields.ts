@@ -1,7 +1,14 @@
 import { carFilterWords } from '../i18n/car-filter.ts'
 import { filtersWords } from '../i18n/filters.ts'
 import { fill, type Language, say } from '../i18n/language.ts'
-import type { Attribute, Category, NumberAttribute, Option, PriceDeclaration } from './category.ts'
+import {
+  type Attribute,
+  type Category,
+  type NumberAttribute,
+  type Option,
+  type PriceDeclaration,
+  YES
+} from './category.ts'
 import { PRICE_LIMITS, priceLabels, priceNames, priceRanges } from './price-filter.ts'
 import type { Limits } from './reading.ts'
 import {
@@ -92,6 +99,10 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
   const all = filtersWords(language).any
   if (attribute.type === 'choices') {
     return [{ name, label, kind: 'checkboxes', options: spoken(attribute.options, language) }]
+  }
+  if (attribute.type === 'boolean') {
+    const option = { value: YES, label: filtersWords(language).yes }
+    return [{ name, label, kind: 'checkboxes', options: [option] }]
   }
   if (attribute.type === 'choice') {
     const kind = attribute.look === 'swatches' ? 'swatches' : 'select'

@@ -1,4 +1,10 @@
-import type { Attribute, AttributeValues, Category, NumberAttribute } from './category.ts'
+import {
+  type Attribute,
+  type AttributeValues,
+  type Category,
+  type NumberAttribute,
+  YES
+} from './category.ts'
 import { type PriceCondition, parsePrice } from './price-filter.ts'
 import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
 import { known, knownOption } from './reading.ts'
@@ -48,6 +54,8 @@ function conditionOn(
     return values.length > 0 ? { key, kind: 'all', values: [...new Set(values)] } : undefined
   }
   const [text = ''] = texts
+  if (attribute.type === 'boolean')
+    return text === YES ? { key, kind: 'equals', value: YES } : undefined
   const value =
     attribute.type === 'choice'
       ? knownOption(attribute, text)

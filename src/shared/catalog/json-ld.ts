@@ -1,9 +1,14 @@
 import { type Language, say } from '../i18n/language.ts'
-import type { Attribute, AttributeValues, Category } from './category.ts'
+import { type Attribute, type AttributeValues, type Category, YES } from './category.ts'
 import { applies } from './values.ts'
 import { shownLabel, valueText } from './wording.ts'
 
-export type JsonLd = string | number | readonly JsonLd[] | { readonly [property: string]: JsonLd }
+export type JsonLd =
+  | string
+  | number
+  | boolean
+  | readonly JsonLd[]
+  | { readonly [property: string]: JsonLd }
 
 type Value = AttributeValues[string]
 
@@ -16,6 +21,7 @@ function schemaValue(attribute: Attribute, value: Value, language: Language): Js
       ? { '@type': 'QuantitativeValue', value: Number(value), unitCode }
       : Number(value)
   }
+  if (attribute.type === 'boolean') return value === YES
   if (attribute.type === 'choice') {
     const option = attribute.options.find(one => one.value === value)
     return option?.schemaOrg ?? (option ? say(option.label, language) : String(value))

@@ -1,11 +1,12 @@
 import { fill, type Language } from '../i18n/language.ts'
 import { postWords } from '../i18n/post.ts'
-import type {
-  Attribute,
-  AttributeValues,
-  Category,
-  Condition,
-  NumberAttribute
+import {
+  type Attribute,
+  type AttributeValues,
+  type Category,
+  type Condition,
+  type NumberAttribute,
+  YES
 } from './category.ts'
 import { known, knownOption, textsOf, wholeNumber } from './reading.ts'
 import { shownLabel } from './wording.ts'
@@ -39,6 +40,7 @@ function readOne(attribute: Attribute, texts: string[], before: AttributeValues)
   const [text = '', ...more] = texts
   if (more.length > 0) return invalid
   if (attribute.type === 'number') return readNumber(attribute, text)
+  if (attribute.type === 'boolean') return text === YES ? { value: YES } : invalid
   const value =
     attribute.type === 'choice'
       ? knownOption(attribute, text)
@@ -59,7 +61,7 @@ export function attributeProblems(category: Category, input: Readonly<Record<str
   const problems: Record<string, AttributeProblem> = {}
   for (const attribute of category.attributes) {
     const { key } = attribute
-    const given = Object.hasOwn(input, key) ? input[key] : undefined
+    const given = Object.hasOwn(input, key) ? withoutBoolean(attribute, input[key]) : undefined
     if (isEmpty(given) || !applies(attribute, values) || parentFailed(attribute, problems)) continue
     const texts = textsOf(given)
     const read = isListOfTexts(given) ? readOne(attribute, texts, values) : invalid
@@ -68,6 +70,9 @@ export function attributeProblems(category: Category, input: Readonly<Record<str
   }
   return { values, problems }
 }
+
+const withoutBoolean = ({ type }: Attribute, given: unknown) =>
+  type === 'boolean' && typeof given === 'boolean' ? (given ? YES : undefined) : given
 
 const isEmpty = (given: unknown): boolean =>
   given === undefined ||

@@ -24,6 +24,7 @@ function optionText(
   language: Language
 ) {
   if (attribute.type === 'dependent') return value
+  if (attribute.type === 'boolean') return filtersWords(language).yes
   const option = attribute.options.find(one => one.value === value)
   return option ? say(option.label, language) : value
 }

@@ -1,6 +1,7 @@
 import { words } from './language.ts'
 
 export const filtersWords = words({
+  yes: ['Po', 'Yes'],
   any: ['Të gjitha', 'All'],
   badge: ['{field}: {value}', '{field}: {value}'],
   valueFrom: ['nga {value}', 'from {value}'],

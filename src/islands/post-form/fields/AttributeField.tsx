@@ -1,4 +1,9 @@
-import type { Attribute, ChoiceAttribute, ChoicesAttribute } from '#src/shared/catalog/category.ts'
+import {
+  type Attribute,
+  type ChoiceAttribute,
+  type ChoicesAttribute,
+  YES
+} from '#src/shared/catalog/category.ts'
 import { formLabel } from '#src/shared/catalog/wording.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -25,6 +30,21 @@ export function AttributeField({ attribute, values, change, ...shared }: Props) 
   }
   if (attribute.type === 'number') {
     return <NumberField {...{ attribute, change }} {...shared} value={one(value)} />
+  }
+  if (attribute.type === 'boolean') {
+    return (
+      <div>
+        <Tick
+          id={fieldId(shared.field)}
+          name={shared.field}
+          checked={one(value) === YES}
+          change={on => change(on ? YES : '')}
+        >
+          {formLabel(attribute, shared.language)}
+        </Tick>
+        <Problem field={shared.field} text={shared.problem} />
+      </div>
+    )
   }
   if (attribute.type === 'dependent') {
     const options = attribute.options[one(values[attribute.on])]

@@ -40,7 +40,6 @@ export const users = pgTable(
     idVerifiedAt: instant('id_verified_at'),
     emailConfirmedAt: instant('email_confirmed_at'),
     bannedAt: instant('banned_at'),
-    /** When a ban ends by itself; null where it does not. */
     bannedUntil: instant('banned_until'),
     /** When its owner deleted the account; the row goes with the last of what is his. */
     deletedAt: instant('deleted_at'),
@@ -66,7 +65,6 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** "Chrome, Android": what the owner recognises the device by. */
     device: text().notNull().default(''),
-    /** When this session last proved the second factor. */
     secondFactorAt: instant('second_factor_at')
   },
   table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)]
@@ -104,7 +102,6 @@ export const policy = pgTable(
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
-  /** Null for the operator at the command line. */
   actorId: bigint('actor_id', { mode: 'number' }),
   action: text().notNull(),
   object: text().notNull(),

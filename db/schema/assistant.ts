@@ -5,11 +5,9 @@ import { instant, users } from './accounts.ts'
 export type ChatLine = {
   role: 'user' | 'assistant'
   content: string
-  /** ISO 8601 in UTC. */
   timestamp: string
 }
 
-/** What a member and the assistant have said to each other. */
 export const aiChats = pgTable(
   'ai_chats',
   {

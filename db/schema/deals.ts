@@ -20,7 +20,6 @@ export const deals = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** No reference: the deal stays when the listing goes. One listing is sold once. */
     listingId: bigint('listing_id', { mode: 'number' }).notNull().unique(),
-    /** The listing's title on that day. */
     title: text().notNull(),
     sellerId: userId('seller_id').references(() => users.id, { onDelete: 'set null' }),
     buyerId: userId('buyer_id').references(() => users.id, { onDelete: 'set null' }),
@@ -50,7 +49,6 @@ export const ratings = pgTable(
     good: boolean().notNull(),
     text: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When a moderator hid it. */
     hiddenAt: instant('hidden_at')
   },
   table => [
@@ -68,6 +66,5 @@ export const replyTimes = pgTable('reply_times', {
   userId: userId('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The median from a buyer's first message to the first answer. */
   minutes: integer().notNull()
 })

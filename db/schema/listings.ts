@@ -34,9 +34,7 @@ export const listings = pgTable(
     condition: text({ enum: ['new', 'used', 'damaged'] })
       .notNull()
       .default('used'),
-    /** The place in words. */
     location: text().notNull(),
-    /** Name of one of the known cities. */
     city: text(),
     /** Two decimals, about a kilometre; never the exact position. */
     latitude: doublePrecision(),
@@ -59,7 +57,6 @@ export const listings = pgTable(
     /** Place in "newest first": the publication, or a renewal that moved it up. */
     bumpedAt: instant('bumped_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull().default(sql`now() + interval '60 days'`),
-    /** When the seller last renewed it. */
     renewedAt: instant('renewed_at'),
     /** When the seller was told that this `expiresAt` is near; null again after a renewal. */
     expiryWarnedAt: instant('expiry_warned_at')

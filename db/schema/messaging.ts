@@ -71,9 +71,7 @@ export const messages = pgTable(
   table => [
     uniqueIndex('messages_place').on(table.conversationId, table.seq),
     uniqueIndex('messages_client').on(table.senderId, table.clientId),
-    // Counted by day for the admins; a few pages for millions.
     index('messages_age').using('brin', table.createdAt),
-    // Finds the same text sent to many.
     index('messages_text').on(table.senderId, sql`md5(${table.content})`),
     check('messages_length', sql`length(${table.content}) <= 2000`),
     // An empty one of nobody is what is left of a message whose sender deleted his account.
@@ -118,7 +116,6 @@ export const reports = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** What it counts for towards hiding a listing; see `shared/moderation.ts`. */
     weight: smallint().notNull().default(2),
-    /** When a moderator has dealt with it. */
     closedAt: instant('closed_at')
   },
   table => [

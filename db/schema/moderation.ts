@@ -17,7 +17,6 @@ export const decisions = pgTable(
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     /** Whom it concerns; null once his account is gone. */
     userId: someone('user_id'),
-    /** Null for what reports did by themselves. */
     moderatorId: someone('moderator_id'),
     /** One of the reasons of reports; null where no rule was broken. */
     rule: text(),
@@ -25,7 +24,6 @@ export const decisions = pgTable(
     note: text().notNull().default(''),
     /** How he knows what it is about: the title of the listing, the beginning of the message. */
     title: text().notNull().default(''),
-    /** When a ban ends by itself. */
     until: instant('until')
   },
   table => [
@@ -56,7 +54,6 @@ export const appeals = pgTable(
   table => [index('appeals_age').on(table.createdAt)]
 )
 
-/** What moderators note about a member for each other. */
 export const userNotes = pgTable(
   'user_notes',
   {

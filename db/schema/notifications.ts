@@ -31,7 +31,6 @@ export const notifications = pgTable(
     subject: text().notNull(),
     /** The places of its words; the words themselves are in the reader's language. */
     parts: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Where it leads, without language. */
     path: text().notNull(),
     /** How many things it stands for; grows while it is unread. */
     count: integer().notNull().default(1),
@@ -93,7 +92,6 @@ export const notificationDeliveries = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['push', 'mail'] }).notNull(),
-    /** Null for mail. */
     subscriptionId: bigint('subscription_id', { mode: 'number' }).references(
       () => pushSubscriptions.id,
       { onDelete: 'cascade' }

@@ -18,7 +18,6 @@ export const photos = pgTable(
     look: bigint({ mode: 'bigint' }),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Size of all stored files together. */
     bytes: integer().notNull(),
     listingId: bigint('listing_id', { mode: 'number' }).references(() => listings.id, {
       onDelete: 'cascade'

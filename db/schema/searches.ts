@@ -58,7 +58,6 @@ export const savedSearches = pgTable(
 )
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** Which new listings a saved search has found, each once. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
@@ -69,7 +68,6 @@ export const savedSearchMatches = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     matchedAt: instant('matched_at').notNull().defaultNow(),
-    /** Whether its owner has been told. */
     told: boolean().notNull().default(false)
   },
   table => [

@@ -10,7 +10,6 @@ export const secondFactors = pgTable('second_factors', {
   sealed: text().notNull(),
   /** The time step of the last code that was taken: neither it nor an older one is taken again. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Wrong codes in a row. */
   failures: smallint().notNull().default(0),
   lockedUntil: instant('locked_until'),
   createdAt: instant('created_at').notNull().defaultNow()

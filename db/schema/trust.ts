@@ -38,7 +38,6 @@ export const deviceVerifications = pgTable(
     cookieHash: text('cookie_hash').notNull(),
     verifiedAt: instant('verified_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** When an admin ended it. */
     revokedAt: instant('revoked_at'),
     /** "Chrome, Android": what the owner recognises it by. */
     device: text().notNull().default(''),

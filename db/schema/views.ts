@@ -1,7 +1,6 @@
 import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { listings } from './listings.ts'
 
-/** How often a listing was looked at and its seller contacted, by day; nothing of who did. */
 export const listingViews = pgTable(
   'listing_views',
   {

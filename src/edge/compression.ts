@@ -8,7 +8,6 @@ const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 })
 
-/** Compresses what is written to `res` from here on, as the visitor's browser accepts it. */
 export function compressed(req: IncomingMessage, res: ServerResponse) {
   compress(req as never, res as never, () => {})
 }

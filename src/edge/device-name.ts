@@ -17,7 +17,6 @@ const SYSTEMS = [
   ['Linux', 'Linux']
 ] as const
 
-/** "Chrome, Android": enough for its owner to recognise it, too little to follow anybody by. */
 export function deviceName(agent = '') {
   const named = (list: readonly (readonly [string, string])[]) =>
     list.find(([sign]) => agent.includes(sign))?.[1]

@@ -27,7 +27,6 @@ export function openHealth({ db, storage }: Parts, dataFolder: string) {
   }
 
   return {
-    /** @returns whether the request was one of these. */
     async answer(req: IncomingMessage, res: ServerResponse) {
       const path = req.url?.split('?')[0]
       if (path !== '/healthz' && path !== '/readyz') return false

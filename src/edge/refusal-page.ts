@@ -4,14 +4,12 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
-/** What a refusal's page says apart from why. */
 export type RefusalPageContext = { language: Language; requestId: string; site: string }
 
 /** Of the browser's own colours: no page and no file of the site is certain to be had here. */
 const STYLE =
   ':root{color-scheme:light dark}body{max-width:30rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-family:ui-serif,Georgia,serif}a{display:inline-block;padding:.75rem 0;color:inherit}small{opacity:.75}'
 
-/** The one style that a policy has to allow. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -21,7 +21,6 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: R
       status: res.statusCode,
       ms: Math.round(performance.now() - began),
       actor: account?.id ?? null,
-      // The visitor went away; that is no failure of ours.
       ...(res.writableFinished ? {} : { aborted: true })
     }
     const level = res.statusCode >= 500 ? 'error' : ofStaff && account ? 'info' : 'debug'

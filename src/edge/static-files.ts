@@ -9,7 +9,6 @@ const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 /** Astro's own doors that this site does not use, each with a history. */
 const CLOSED = /^\/(_image|_server-islands)(\/|\?|$)/
 
-/** The built scripts and styles, what lies in public/, and the photos. */
 export function openFiles(storage: Storage, development = false) {
   // In development there is no build; Vite serves what it makes itself.
   const serve = development

@@ -22,7 +22,6 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './rate-limiter.ts'
 
 type Operator = {
-  /** Undefined when he gave none. */
   name: string | undefined
   /** Undefined when he gave none; then he is written to by the form only. */
   email: string | undefined
@@ -49,7 +48,6 @@ export type App = {
   log: Log
   limits: Limits
   passwords: Passwords
-  /** The product's name, a setting. */
   site: string
   /** Scheme and host the site is reached at, without a slash at the end. */
   origin: string
@@ -59,7 +57,6 @@ export type App = {
   /** The categories that lists show, in the order an admin gave them; never waits. */
   shelf(): VisibleCategories
   search: Search
-  /** ALL per EUR at this moment; never waits. */
   rate(): number
 }
 
@@ -70,14 +67,10 @@ export type RequestLocals = App & {
   requestId: string
   /** The visitor's address as the trusted proxies tell it. */
   address: string
-  /** "Chrome, Android". */
   device: string
-  /** As the browser calls itself. */
   userAgent: string
   /** What it shows of the device it comes from. */
   proof: DeviceProof
-  /** How many notifications a member has not read, on pages. */
   unread?: number
-  /** Why a page could not be made; read by the error page. */
   refusal?: Refusal
 }

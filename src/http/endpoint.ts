@@ -48,5 +48,4 @@ export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals
   return refuse(refusal, language, requestId)
 }
 
-/** For every path of the API that no file answers. */
 export const notAnEndpoint: APIRoute = context => refused(new Refusal('not_found'), context)

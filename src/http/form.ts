@@ -14,7 +14,6 @@ export type Attempt =
       ok: false
       code: ErrorCode
       message: string
-      /** Texts in the page's language, by field. */
       fields: Record<string, string>
       /** What was typed, to be shown again; passwords never. */
       values: Record<string, string>
@@ -26,7 +25,6 @@ type FormPage = Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'res
 type FormOptions = {
   /** The route's parameters, if the page's address does not have them. */
   params?: (typed: Typed) => Record<string, string>
-  /** Adds what the page knows and the form does not send. */
   complete?: (typed: Typed) => object
 }
 type FormAction = FormOptions & { route: Route }
@@ -91,7 +89,6 @@ async function attempt(
   }
 }
 
-/** One of the page's fields as text. */
 export const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
 function shownAgain(typed: Typed) {

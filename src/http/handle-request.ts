@@ -57,7 +57,6 @@ export async function handleRequest<
 
 type Tried = {
   repeated: boolean
-  /** Gives back what the try took, for limits that count acts. */
   refund(): Promise<void>
 }
 

@@ -90,7 +90,6 @@ export const LIMITS = {
     limit('assistant', 'account', 20, 10 * MINUTE),
     limit('assistant-day', 'account', 200, DAY, { quota: true })
   ],
-  /** Passwords are asked there. */
   exportRequest: [limit('export', 'account', 10, HOUR)],
   exportFile: [limit('export-file', 'account', 10, HOUR)],
   deleteAccount: [limit('delete-account', 'account', 10, HOUR)],
@@ -101,7 +100,6 @@ export const LIMITS = {
   ]
 } as const satisfies Record<string, readonly Limit[]>
 
-/** Whether a limit counts this visitor, whose account was made at `createdAt`. */
 export function counts({ only }: Limit, createdAt: Date | undefined, now: Date) {
   if (only === 'visitors') return createdAt === undefined
   if (only !== 'newcomers') return true

@@ -1,7 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { cookie, readCookies, secureAt } from './cookies.ts'
 
-/** Long enough to make an account. */
 const SECONDS = 30 * 60
 /** A cookie holds 4,096 bytes; the longest message takes three. */
 const PART = 3800
@@ -15,7 +14,6 @@ export function draftCookies(origin: string, listingId: number, text: string) {
   return parts(origin, packed, SECONDS)
 }
 
-/** Takes the kept text away again. */
 export const endedDraftCookies = (origin: string) => parts(origin, '', 0)
 
 function parts(origin: string, packed: string, seconds: number) {

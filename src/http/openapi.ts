@@ -8,7 +8,6 @@ import type { Route } from './endpoint.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
-/** Modules of `pages/api` by file, as `import.meta.glob` gives them. */
 export type RouteModules = Record<string, Partial<Record<Method, Route>>>
 export type NamedRoute = { method: Method; path: string; declaration: Route['declaration'] }
 
@@ -97,7 +96,6 @@ function parameters({ params, query }: NamedRoute['declaration'], path: string) 
   ]
 }
 
-/** What is found by the filters of every category. */
 const LISTS = ['/api/listings', '/api/listings/facets']
 
 const propertiesOf = (schema: mini.ZodMiniType) => schemaOf(schema, 'input').properties ?? {}

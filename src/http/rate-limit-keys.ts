@@ -15,7 +15,6 @@ export function rateLimitKeys({ address, account }: RequestLocals, email?: unkno
   }
 }
 
-/** Those of the limits that count for this request. */
 export function limitsFor({ account, clock }: RequestLocals, limits: readonly Limit[]) {
   const now = clock.now()
   return limits.filter(limit => counts(limit, account?.createdAt, now))

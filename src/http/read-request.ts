@@ -12,7 +12,6 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The fields of a plain form; of a repeated name the list. */
 export async function readForm(request: Request): Promise<Record<string, string | string[]>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
@@ -29,7 +28,6 @@ export function queryObject(query: URLSearchParams) {
   return Object.fromEntries(entries)
 }
 
-/** One uploaded file of a multipart request. */
 export async function readFile(request: Request, field: string, maxBytes: number) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('unsupported_media_type')

@@ -7,7 +7,6 @@ import type { Limit } from './limits.ts'
 
 type Schema = z.ZodMiniType
 
-/** One request, as endpoints and pages know it. */
 export type RequestContext = {
   request: Request
   url: URL
@@ -17,7 +16,6 @@ export type RequestContext = {
   say?: (event: string, body: unknown) => void
 }
 
-/** What a verb answered. */
 export type Outcome = { body: unknown; status: number; headers: Headers }
 
 /** What a verb's door is given. `db` is a transaction where the route is idempotent. */
@@ -27,13 +25,10 @@ type Call<Body, Query, Params> = {
   body: Body
   query: Query
   params: Params
-  /** The uploaded file's bytes, where the route takes one. */
   file: Uint8Array
-  /** Ends when the visitor goes away. */
   signal: AbortSignal
   /** Something of the answer before it is whole, where the route is streamed and that was asked for. */
   say?: ((event: string, body: unknown) => void) | undefined
-  /** Headers and cookies of the answer. */
   headers: Headers
   /** Names pages that changed; said once everything is committed. */
   announce(...tags: string[]): void
@@ -48,7 +43,6 @@ export type Declaration<
   Query extends Schema = Schema,
   Params extends Schema = Schema
 > = {
-  /** One English sentence for the documentation. */
   summary: string
   action: Action
   limits?: readonly Limit[]

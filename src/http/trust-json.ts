@@ -1,7 +1,6 @@
 import type { ShownDevice } from '#src/features/trust/read-devices.ts'
 import type { ShownUser } from '#src/features/trust/read-users.ts'
 
-/** What admins see, as the API answers it. */
 export const userJson = (user: ShownUser) => ({
   ...user,
   idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,

@@ -14,11 +14,9 @@ type Parts = {
   presence: Presence
   /** Whether the session that the handshake showed still lives. */
   stillSignedIn(visitor: Visitor): Promise<boolean>
-  /** Events that are being answered. */
   answering: Set<Promise<void>>
 }
 
-/** One socket, from its rooms to its end. */
 export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts) {
   const { account, log } = visitor
   const { presence } = parts

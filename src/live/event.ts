@@ -23,7 +23,6 @@ type Call<Event extends ClientEvent> = {
   given: z.output<(typeof CLIENT_EVENTS)[Event]>
 }
 
-/** One event, said once: the wrapper checks by it. */
 export type EventDeclaration<Event extends ClientEvent = ClientEvent> = {
   event: Event
   action: Action

@@ -8,7 +8,6 @@ import { read } from './events/read.ts'
 import { send } from './events/send-message.ts'
 import { typing } from './events/typing.ts'
 
-/** All that a client may say. */
 export const EVENTS: Record<ClientEvent, EventDeclaration> = {
   auth,
   join_conversation: joinConversation,

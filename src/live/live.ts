@@ -24,12 +24,10 @@ type Parts = {
   server: HttpServer
   databaseUrl: string
   readVisitor: ReadVisitor
-  /** Whether upgrades of other paths are somebody else's, as in development. */
   shared?: boolean
 }
 
 export type Live = {
-  /** Tells the clients, finishes what is being answered, and closes all sockets. */
   stop(): Promise<void>
 }
 

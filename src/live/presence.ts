@@ -7,7 +7,6 @@ const ASK_EVERY_MS = 4000
 
 export type Presence = {
   isOnline(userId: number): Promise<boolean>
-  /** How many sockets a user has at this process. */
   socketsHere(userId: number): number
   /** How many he has at all processes that came before this moment, in ms since 1970. */
   socketsBefore(userId: number, at: number): Promise<number>

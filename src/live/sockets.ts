@@ -3,13 +3,11 @@ import type { Account } from '#src/features/accounts/account.ts'
 import type { RequestLocals } from '#src/http/app.ts'
 import type { ClientToServer, ServerToClient } from '#src/shared/events.ts'
 
-/** What processes ask each other. */
 type BetweenServers = {
   /** Which of these users have a socket there. */
   online: (userIds: number[], answer: (online: number[]) => void) => void
   /** How many sockets of a user have been there since before this moment, in ms since 1970. */
   sockets_before: (userId: number, before: number, answer: (count: number) => void) => void
-  /** That an admin has changed the order of the categories, or what lists show. */
   categories: () => void
 }
 

@@ -8,7 +8,6 @@ export const room = {
   user: (id: number) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   conversation: (id: number) => `conversation:${id}`,
-  /** Subscribers to the presence of this user. */
   watchers: (id: number) => `watchers:${id}`
 }
 
@@ -18,7 +17,6 @@ export type Broadcast = { rooms: readonly string[]; event: string; payload: unkn
 export type Broadcasts = {
   /** Publishes committed changes to the sockets of all processes. Never waits and never fails. */
   publish(broadcasts: readonly Broadcast[]): void
-  /** Resolves when everything published so far is sent. */
   settled(): Promise<void>
 }
 

@@ -15,7 +15,6 @@ export type Images = {
    * `unsupported_media_type`, `too_large`, `invalid_input` (each with `fields.photo`) or `busy`.
    */
   process(bytes: Uint8Array): Promise<ProcessedPhoto>
-  /** Ends the decoding processes. What waits or runs is refused. */
   close(): void
 }
 

@@ -28,17 +28,13 @@ export type AccountMailJob = {
   userId: number
   /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
   tokenId?: string
-  /** When it happened, in ms since 1970. */
   at?: number
 }
 
-/** To somebody who is banned, by which decision. */
 export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number }
 
-/** To somebody who has deleted his account. */
 export type FarewellMailJob = { kind: 'accountDeleted'; farewellId: number }
 
-/** About a listing, to its seller. */
 export type ListingMailJob = {
   kind: 'listingExpiring' | 'listingExpired'
   userId: number
@@ -61,10 +57,8 @@ export type NotificationMailJob = {
   pace?: 'daily' | 'weekly'
 }
 
-/** About a listing that saved searches have found. */
 export type TellSearchersJob = { listingId: number }
 
-/** About a listing that costs less than before. */
 export type PriceDropJob = { listingId: number }
 
 export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
@@ -77,7 +71,6 @@ export type Jobs = {
     payload: JobPayload<Name>,
     when?: { after: Date }
   ): Promise<void>
-  /** Has a job that was given up done again. */
   retry(tx: Db, name: string, id: string): Promise<void>
   start(work: Work): Promise<void>
   stop(): Promise<void>

@@ -56,7 +56,6 @@ export function reasonOf(error: unknown): string {
   return known === undefined ? said : `${said} (${cut(known)})`
 }
 
-/** The same value without secrets, at every depth, and with short texts. */
 function clean(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cut(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

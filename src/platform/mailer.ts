@@ -17,7 +17,6 @@ export type Mail = {
 }
 
 export type Mailer = { send(mail: Mail): Promise<void> }
-/** Somebody who gets mail, and by what. */
 export type Mailbox = { mailer: Mailer; address: string }
 
 type MailSettings = { smtpUrl: string | undefined; from: string; folder: string }
@@ -50,7 +49,6 @@ const unsubscribeHeaders = (link: string) => ({
 /** nodemailer's own patience is two minutes and more, and somebody may be waiting before a form. */
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** What the operator has set in the address stays. */
 function impatient(smtpUrl: string) {
   const url = new URL(smtpUrl)
   for (const [name, ms] of Object.entries(PATIENCE_MS)) {

@@ -11,7 +11,6 @@ export type ModelSettings = {
   apiKey: string
   /** Undefined: OpenAI's own. */
   baseUrl: string | undefined
-  /** As the service calls it. */
   name: string
 }
 
@@ -26,12 +25,10 @@ export type Tool = { name: string; description: string; parameters: Record<strin
 type Question = {
   turns: readonly Turn[]
   tool?: Tool
-  /** The tool is known from before but may not be called any more. */
   noMoreCalls?: boolean
 }
 
 type Asking = {
-  /** Ends the call upstream too. */
   signal: AbortSignal
   /** Who asks; the service is not told. One alone, however slow his questions, makes it no failed service. */
   by?: number | undefined
@@ -105,7 +102,6 @@ function countFailures() {
   let owned = 0
   const slowFor = new Set<number>()
   return {
-    /** @returns whether it is enough */
     add({ away, slow }: Failure, by: number | undefined) {
       if (slow && by !== undefined) slowFor.add(by)
       else if (away) owned++

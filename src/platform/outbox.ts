@@ -4,7 +4,6 @@ import type { Log } from './log.ts'
 export type Outbox = {
   /** There may be something in it. Never waits and never fails; a job empties what is left. */
   nudge(): void
-  /** Empties it once more, of what was still being gathered. */
   close(): Promise<void>
 }
 

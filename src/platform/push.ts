@@ -33,7 +33,6 @@ export type PushOutcome =
   | { kind: 'later'; status?: number; retryAfter?: number }
 
 export type Push = {
-  /** What browsers subscribe with. */
   publicKey: string
   /** Whether this endpoint belongs to a push service that we send to. */
   allows(endpoint: string): boolean
@@ -55,7 +54,6 @@ type Options = {
   /** Further services: `push.example.org`, or with scheme one within the operator's own network. */
   hosts?: readonly string[]
   patience?: number
-  /** How names become addresses. */
   resolve?: Resolve
 }
 type Resolve = typeof lookup
@@ -133,7 +131,6 @@ type Sent = {
   headers: Record<string, string | number>
   body: Buffer | null
   patience: number
-  /** Finds the address; unset: as usual. */
   via: LookupFunction | undefined
 }
 

@@ -3,7 +3,6 @@ import { LIMITS } from '#src/http/limits.ts'
 import { sendContext } from '#src/http/send-context.ts'
 import { liveEvent } from '../event.ts'
 
-/** The devices of both hear of it by the message's own notice. */
 export const send = liveEvent({
   event: 'send_message',
   action: 'message.send',

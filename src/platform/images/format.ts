@@ -1,4 +1,3 @@
-/** The formats a photo may arrive in. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
 const STARTS: Record<PhotoFormat, (bytes: Uint8Array) => boolean> = {

@@ -1,15 +1,13 @@
 /** What one photo becomes. `hash` is the SHA-256 of its 1,280 px WebP, in hex, and names all files. */
 export type ProcessedPhoto = {
   hash: string
-  /** 64 bits of what it looks like; see `look.ts`. */
+  /** 64 bits of what it looks like; see `perceptual-hash.ts`. */
   look: bigint
-  /** Pixels of the 1,280 px rendition. */
   width: number
   height: number
   files: { key: string; bytes: Uint8Array }[]
 }
 
-/** Message keys of the photo texts. */
 export type PhotoProblem = 'imagesOnly' | 'tooManyPixels' | 'unreadable'
 
 export type Answer = { ok: true; photo: ProcessedPhoto } | { ok: false; problem: PhotoProblem }

@@ -72,7 +72,7 @@ export type NumberAttribute = Declared & {
 }
 
 /** Stored as `YES` if true, else absent. The API also takes `true` and `false`. */
-export type BooleanAttribute = Declared & { type: 'boolean' }
+type BooleanAttribute = Declared & { type: 'boolean' }
 export const YES = 'yes'
 
 export type Attribute =

@@ -47,8 +47,8 @@ export const searchWords = words({
   ],
   whyOrder: ['Pse kjo renditje?', 'Why this order?'],
   whyOrderBody: [
-    'Renditja varet nga fjalët tuaja, nga sa e re është shpallja dhe nga largësia. Askush nuk paguan dot për të dalë më lart.',
-    'The order depends on your words, on how new the listing is and on the distance. Nobody can pay to be higher up.'
+    'Renditja varet nga fjalët tuaja dhe nga sa e re është shpallja; largësia vlen vetëm kur renditni sipas afërsisë. Askush nuk paguan dot për të dalë më lart.',
+    'The order depends on your words and on how new the listing is; the distance counts only when you sort by it. Nobody can pay to be higher up.'
   ],
   adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
   adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.']

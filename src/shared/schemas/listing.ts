@@ -60,7 +60,8 @@ export const listingsPage = z.object({ cursor: z.optional(z.string()) })
 
 /**
  * What a listing's place among the found comes from: how well it answers the words (0 to 220), when
- * it was published or last moved up, how many kilometres away it is. Nothing of it can be bought.
+ * it was published or last moved up, and, only where results are sorted by distance, how many
+ * kilometres away it is. Nothing of it can be bought.
  */
 export const explanation = z.object({
   words: z.number(),

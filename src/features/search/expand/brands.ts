@@ -9,7 +9,7 @@ import type { Attribute, Category } from '#src/shared/catalog/category.ts'
 export function brandCategories(categories: readonly Category[]): ReadonlyMap<string, number[]> {
   const found = new Map<string, Set<number>>()
   for (const { id, attributes } of categories.filter(isToldByBrand)) {
-    for (const word of attributes.filter(isBrand).flatMap(valuesOf).flatMap(telling)) {
+    for (const word of attributes.filter(isBrand).flatMap(valuesOf).flatMap(distinctive)) {
       found.set(word, (found.get(word) ?? new Set()).add(id))
     }
   }
@@ -53,7 +53,7 @@ function valuesOf(attribute: Attribute): string[] {
 }
 
 /** "Seria 3" is no name of its own, and "500" may count anything. */
-function telling(value: string) {
+function distinctive(value: string) {
   const words = foldWords(value)
   return words.length === 1
     ? words.filter(word => word.length > 1 && !/^\d+$/.test(word))

@@ -106,7 +106,7 @@ const spelled = (form: string) => [
 describe('openKnownWords', () => {
   const words = openKnownWords({
     words: ['xhup', 'benzin', 'benz', 'bore', 'golf'],
-    little: new Set(['to']),
+    stopWords: new Set(['to']),
     names: new Set(['golf', 'passat', 'bora'])
   })
 
@@ -124,7 +124,7 @@ describe('openKnownWords', () => {
   test('knows a word by how it sounds, but not by too little of it', () => {
     const { baseOf } = openKnownWords({
       words: ['ulese', 'televizor', 'televizori', 'vozites', 'vere', 'bere', 'dere'],
-      little: new Set(),
+      stopWords: new Set(),
       names: new Set(['seres'])
     })
     const typed = ['ulse', 'telvizora', 'vozitsa', 'ulesja', 'brre', 'srrs', 'vozi', 'uls']

@@ -17,14 +17,14 @@ export type KnownWords = {
 type KnownText = {
   words: readonly string[]
   /** Those that say little have no forms: "ton" is not what "to" is in some case. */
-  little: ReadonlySet<string>
+  stopWords: ReadonlySet<string>
   names: ReadonlySet<string>
 }
 
-export function openKnownWords({ words, little, names }: KnownText): KnownWords {
-  const known = new Set([...words, ...little, ...names])
-  const weighty = [...known].filter(word => !little.has(word))
-  const inflections = inflectionsOfAll(weighty, { known, names })
+export function openKnownWords({ words, stopWords, names }: KnownText): KnownWords {
+  const known = new Set([...words, ...stopWords, ...names])
+  const meaningful = [...known].filter(word => !stopWords.has(word))
+  const inflections = inflectionsOfAll(meaningful, { known, names })
   const bases = new Map(
     [...inflections]
       .flatMap(([word, forms]) => forms.map(form => [form, word] as const))
@@ -32,7 +32,7 @@ export function openKnownWords({ words, little, names }: KnownText): KnownWords 
       .reverse()
   )
   const isName = (word: string) => names.has(word)
-  const heard = openHeard(weighty.filter(word => !isName(word)))
+  const heard = openHeard(meaningful.filter(word => !isName(word)))
   const baseOf = (word: string) =>
     known.has(word) ? undefined : (bases.get(word) ?? nameWithin(word, names) ?? heard(word))
   const itsForms = (word: string) => [

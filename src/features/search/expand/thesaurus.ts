@@ -11,8 +11,8 @@ import { type KnownWords, openKnownWords } from './known-words.ts'
 import { formsOf } from './stems.ts'
 
 export type Line =
-  | { kind: 'meaning' | 'spelling' | 'little' | 'part' | 'purpose' | 'known'; terms: Expression[] }
-  | { kind: 'hyponyms' | 'asked' | 'against'; head: Expression; terms: Expression[] }
+  | { kind: 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'known'; terms: Expression[] }
+  | { kind: 'hyponyms' | 'searched' | 'against'; head: Expression; terms: Expression[] }
   | { kind: 'category'; slug: string; terms: Expression[] }
 
 export type Thesaurus = KnownWords & {
@@ -50,18 +50,17 @@ export function readLine(line: string): Line | undefined {
     }
   const [, slug = '', named = ''] = /^category ([a-z-]+): (.+)$/.exec(text) ?? []
   if (slug) return { kind: 'category', slug, terms: termsOf(named, line) }
-  const [, special = '', some = ''] =
-    /^(spelling|little|part|purpose|known): (.+)$/.exec(text) ?? []
+  const [, special = '', some = ''] = /^(spelling|stop|part|purpose|known): (.+)$/.exec(text) ?? []
   if (special) return { kind: special as 'spelling', terms: termsOf(some, line) }
   const meant = termsOf(text, line)
   if (meant.length < 2) throw notALine(line)
-  return { kind: 'meaning', terms: meant }
+  return { kind: 'synonyms', terms: meant }
 }
 
 const AGAINST = /^against (\S+)(:) (.+)$/
-const KINDS: Record<string, 'hyponyms' | 'asked' | 'against'> = {
+const KINDS: Record<string, 'hyponyms' | 'searched' | 'against'> = {
   '>': 'hyponyms',
-  '<': 'asked',
+  '<': 'searched',
   ':': 'against'
 }
 
@@ -91,8 +90,12 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
   const opposed = new Map(
     lines.flatMap(line => (line.kind === 'against' ? opposing(line, keyOf) : []))
   )
-  const little = new Set([...only('little'), ...opposed.keys()])
-  const words = openKnownWords({ words: wordsOf(all), little, names: withSpellings(names, lines) })
+  const stopWords = new Set([...only('stop'), ...opposed.keys()])
+  const words = openKnownWords({
+    words: wordsOf(all),
+    stopWords,
+    names: withSpellings(names, lines)
+  })
   const purposes = new Set(only('purpose').flatMap(formsOf))
   const byForm = firstByForm(entries.keys(), words)
   const others = continuations(entries, all, keyOf)
@@ -103,9 +106,9 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
       entries.get(keyOf(expression)) ??
       entries.get(formKey(expression, byForm)) ??
       entries.get(baseKey(expression, words)),
-    longestAt: longestOf([...entries.keys(), ...little]),
+    longestAt: longestOf([...entries.keys(), ...stopWords]),
     continuing: expression => others.get(keyOf(expression)) ?? [],
-    isStopWord: expression => little.has(keyOf(expression)),
+    isStopWord: expression => stopWords.has(keyOf(expression)),
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
@@ -147,7 +150,7 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
       // Somebody who wrote its words in another way finds it as it is written here.
       if (term.length > 1) entry(term).spellings.push(term)
       if (line.kind === 'spelling') entry(term).spellings.push(...others)
-      if (line.kind === 'meaning') entry(term).synonyms.push(...others)
+      if (line.kind === 'synonyms') entry(term).synonyms.push(...others)
       if (line.kind === 'category') entry(term).categories.push(line.slug)
       if (line.kind === 'hyponyms') {
         entry(line.head).hyponyms.push(term)
@@ -156,11 +159,11 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
     }
   }
   share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms', 'categories'], entry)
-  share(lines, 'meaning', ['hyponyms', 'hypernyms'], entry)
+  share(lines, 'synonyms', ['hyponyms', 'hypernyms'], entry)
   // What a word got from those that mean the same, its other spellings get, too.
   share(lines, 'spelling', ['hyponyms', 'hypernyms'], entry)
   for (const line of lines)
-    if (line.kind === 'asked') lead(line.terms.map(entry), line.head, entry(line.head))
+    if (line.kind === 'searched') lead(line.terms.map(entry), line.head, entry(line.head))
   share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms'], entry)
   spell(entries)
   return entries

@@ -139,7 +139,7 @@ describe('what other transactions write', () => {
   })
 })
 
-test('after a change of the server all is read anew', async ({ db }) => {
+test('after a change of the server all is read again', async ({ db }) => {
   const columns = await loadedFacetIndex(db)
   const { id } = await aListing(db, await anAccount(db))
   // As one that the server of before had not seen.

@@ -65,7 +65,7 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
 
 const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
 const isFresh = ({ readAt }: Kept) => Math.abs(Date.now() - readAt) < KEPT_MS / 2
-/** Another server, or one that was started anew, may know nothing of the transactions that were seen. */
+/** Another server, or one that was started again, may know nothing of the transactions that were seen. */
 const isElsewhere = ({ seen }: Kept, now: Seen) => seen.server !== now.server
 
 async function readTables(db: Db, isGivenUp: () => boolean): Promise<Kept> {

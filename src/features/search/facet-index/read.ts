@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 export const BATCH = 1000
 /** Of all listings fewer: after a start none of them may be in the database's memory yet. */
 const FEW_AT_ONCE = 250
-/** How long changes are kept. Who has not read them for half as long reads all listings anew. */
+/** How long changes are kept. Who has not read them for half as long reads all listings again. */
 export const KEPT_MS = 3_600_000
 
 const COLUMNS = Object.fromEntries(

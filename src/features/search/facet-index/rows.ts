@@ -14,12 +14,12 @@ import {
   type RowFilter
 } from './column.ts'
 
-/** What is held of a listing. */
+/** What the index keeps of a listing. */
 export type Row = Pick<ListingRow, 'id' | (typeof ROW_COLUMNS)[number]>
 
 export type Rows = ReturnType<typeof openRows>
 
-/** A column for each of what is held of the listings of a category. */
+/** A column for each field of the listings of a category. */
 export const openRows = ({ attributes }: Category) => ({
   id: openNumbers(Float64Array),
   price: openNumbers(Float64Array),

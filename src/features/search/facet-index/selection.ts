@@ -27,7 +27,7 @@ export type Selection = {
 }
 
 /**
- * Every listing that anybody may find, held in this process by columns, as search engines do for
+ * Every listing that anybody may find, kept in this process by columns, as search engines do for
  * facets. It answers at once what would take a thousand look-ups in an index.
  */
 export type FacetIndex = {

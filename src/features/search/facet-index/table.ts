@@ -8,7 +8,7 @@ export type Table = ReturnType<typeof openTable>
 /** The shown listings of a category, a row each, in no order. */
 export function openTable(category: Category) {
   let size = 0
-  // Kept from one search to the next: making them anew took as long as a filter.
+  // Kept from one search to the next: making them again took as long as a filter.
   let every = new Uint32Array()
   let found = new Uint32Array()
   const rowOf = new Map<number, number>()

@@ -30,9 +30,9 @@ export function openLookup(spellings: readonly (readonly Expression[])[]): Looku
   )
   const keyOfWord = (word: string) => roots.get(cut(word)) ?? cut(word)
   const keyOf = (expression: Expression) => {
-    const telling = withoutLinks(expression)
-    return expression.length > 1 && telling.length > 1
-      ? telling.map(keyOfWord).join(' ')
+    const distinctive = withoutLinks(expression)
+    return expression.length > 1 && distinctive.length > 1
+      ? distinctive.map(keyOfWord).join(' ')
       : inOneForm(expression)
   }
   const longestOf = (keys: Iterable<string>) => {

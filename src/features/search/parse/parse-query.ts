@@ -56,13 +56,13 @@ export function parseQuery(text: string): ParsedQuery {
   const units = (excluded: boolean) =>
     chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
   const asked = groups(units(false))
-  const weighty = asked.filter(words => !thesaurus.isStopWord(words))
-  const telling = weighty.length > 0 ? weighty : asked.filter(saysAnything)
-  const terms = telling.slice(0, TERMS_MAX).map(words => termOf(words))
+  const meaningful = asked.filter(words => !thesaurus.isStopWord(words))
+  const distinctive = meaningful.length > 0 ? meaningful : asked.filter(saysAnything)
+  const terms = distinctive.slice(0, TERMS_MAX).map(words => termOf(words))
   const excluded = units(true).slice(0, TERMS_MAX).map(excludedOf)
   return {
     terms,
-    excluded: [...excluded, ...(weighty.length > 0 ? opposites(asked, terms) : [])]
+    excluded: [...excluded, ...(meaningful.length > 0 ? opposites(asked, terms) : [])]
   }
 }
 
@@ -106,7 +106,7 @@ const wantedChunks = (text: string): Expression[] =>
 const isStopWord = (word: string) => thesaurus.isStopWord([word])
 const isKnown = (word: string) => thesaurus.has(word)
 
-/** A little word of one letter stands in nearly every text. */
+/** A stop word of one letter stands in nearly every text. */
 const saysAnything = ([word = '', ...more]: Expression) =>
   more.length > 0 || word.length > 1 || !isStopWord(word)
 
@@ -156,7 +156,7 @@ function termOf(words: Expression, of = true): Term {
   return {
     words,
     spellings,
-    synonyms: telling([words, ...spellings], entry?.synonyms ?? []),
+    synonyms: distinctive([words, ...spellings], entry?.synonyms ?? []),
     hyponyms: entry?.hyponyms ?? [],
     brands: named
       .flatMap(brandsOf)
@@ -195,7 +195,7 @@ function spellingsOf(words: Expression, entry: Entry | undefined) {
 }
 
 /** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */
-function telling(names: readonly Expression[], synonyms: readonly Expression[]) {
+function distinctive(names: readonly Expression[], synonyms: readonly Expression[]) {
   const alone = [...names, ...synonyms]
     .filter(({ length }) => length === 1)
     .map(([word = '']) => bare(word))
@@ -225,10 +225,10 @@ function otherWritings(words: Expression): Expression[] {
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
 function partsOf(expression: Expression, of: boolean): Term[] {
   const words = withoutInnerLinks(expression)
-  const weighty = thesaurus.isStopWord(words) ? [] : words.filter(word => !isStopWord(word))
+  const meaningful = thesaurus.isStopWord(words) ? [] : words.filter(word => !isStopWord(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
-  if (weighty.every(word => word.length < 3)) return []
-  return weighty.map(word => partOf(termOf([word], of)))
+  if (meaningful.every(word => word.length < 3)) return []
+  return meaningful.map(word => partOf(termOf([word], of)))
 }
 
 /** What names a whole category means another thing within an expression: "makinë larëse" is no car. */

@@ -76,8 +76,8 @@ export const answeringAtLeast = (term: Term) => answeringBy(term, itsWords)
 /** Without the words that half of all listings have. */
 function itsWords(words: Expression): (TextQuery | undefined)[] {
   if (words.length === 1) return inAnyForm(words)
-  const telling = words.filter(word => !thesaurus.isStopWord([word]))
-  return [all((telling.length > 0 ? telling : words).map(word => lexeme(bare(word))))]
+  const distinctive = words.filter(word => !thesaurus.isStopWord([word]))
+  return [all((distinctive.length > 0 ? distinctive : words).map(word => lexeme(bare(word))))]
 }
 
 /** What one word answers a term by. */

@@ -15,7 +15,7 @@ const columns = getTableColumns(listings)
 /** So many newest, dearer and cheaper ones are looked at, however large the category is. */
 const LOOKED_AT = 200
 /** What a category declares first says most about a thing: brand and model, kind, sale or rent. */
-const TELLING = [3, 2, 1]
+const ATTRIBUTE_WEIGHTS = [3, 2, 1]
 const WORD_WEIGHTS = [2, 1]
 const PRICE_WEIGHT = 6
 /** A price this many times higher or lower is no longer near. */
@@ -66,7 +66,7 @@ function likeness(listing: Listing, price: number) {
       sql`${PRICE_WEIGHT}::float8 * greatest(0, 1 - ${far})`,
       weigh(sql`${documents.city} = ${listing.city}`, CITY_WEIGHT),
       ...titleParts(listing.title),
-      ...tellingParts(listing)
+      ...attributeParts(listing)
     ],
     sql` + `
   )
@@ -83,14 +83,14 @@ function titleParts(title: string) {
   })
 }
 
-function tellingParts(listing: Listing) {
+function attributeParts(listing: Listing) {
   const category = categoryById(listing.categoryId)
   if (!category) return []
   const values: AttributeValues = attributesOf(listing, category)
   const choices = category.attributes.filter(
     ({ type }) => type === 'choice' || type === 'dependent'
   )
-  return TELLING.flatMap((weight, n) => {
+  return ATTRIBUTE_WEIGHTS.flatMap((weight, n) => {
     const key = choices[n]?.key
     const value = key === undefined ? undefined : values[key]
     if (key === undefined || typeof value !== 'string') return []

@@ -35,14 +35,14 @@ const hitsOf = (conditions: SQL | undefined) =>
 const newestOf = (conditions: SQL | undefined, limit: number) =>
   sql`select * from (${hitsOf(conditions)} offset 0) as found order by bumped_at desc, id desc limit ${limit}`
 
-/** Fewer hits among the newest tell that there are few in all. */
-const TELLING = 8
+/** With fewer hits among the newest there are few in all. */
+const COMMON_FROM = 8
 
 /** The newest documents are read first; of words that are rare among them all others at once, else bucket by bucket. */
 function scanNewest(range: TimeRange, fits: SQL | undefined, limit: number) {
   const { probe, older } = timeBuckets(range)
   const found = sql`(select count(*) from probe)`
-  const isRare = sql`${found} < ${TELLING} and ${found} < ${limit}`
+  const isRare = sql`${found} < ${COMMON_FROM} and ${found} < ${limit}`
   const probed = sql`${documents.words} @@ ${opaqueToPlanner(anyWord(probe.words))}`
   // Said so that no index is asked for it: the planner would read all older ones from one.
   const isOlder = sql`(${documents.bumpedAt} < ${probe.since.toISOString()}::timestamptz) is true`
@@ -50,7 +50,7 @@ function scanNewest(range: TimeRange, fits: SQL | undefined, limit: number) {
   const steps = { fits, order: NEWEST_FIRST, limit: missing }
   return sql`with probe as materialized (${newestOf(and(probed, fits), limit)})
     select * from probe
-    union all (${scanBuckets(older, steps, sql`${found} >= ${TELLING}`)})
+    union all (${scanBuckets(older, steps, sql`${found} >= ${COMMON_FROM}`)})
     union all (${newestOf(and(isOlder, isRare, fits), limit)})`
 }
 

@@ -1,7 +1,6 @@
 import type { FacetIndex } from './facet-index/selection.ts'
 import type { Statistics } from './index/statistics.ts'
 
-/** What every step of a search goes by. */
 export type SearchContext = {
   /** ALL per EUR. */
   rate: number

@@ -20,11 +20,9 @@ export { matchesOfDraft, matchesOfListing } from './saved/matching.ts'
 export type Search = {
   /** One page of listings that fit. Refuses with `search_timeout`. */
   find(query: ListingQuery, tx?: Db): Promise<Found>
-  /** The same with shorter texts where nothing fits. */
   page(query: ListingQuery, tx?: Db): Promise<ResultPage>
   /** How many listings each choice of the query's filters would show. */
   facets(query: ListingQuery, tx?: Db): Promise<Facet[]>
-  /** Other listings like this one. */
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
   /** Loads the facet index, or reads what was changed since. Never fails. */
   refresh(): Promise<void>

@@ -18,16 +18,13 @@ import { retrieve } from './retrieve/strategies.ts'
 import type { PageRow } from './retrieve/strategy.ts'
 
 export type Found = {
-  /** With the parts of their places in the order when the query asks to explain it. */
   listings: FoundListing[]
-  /** Opaque; undefined on the last page. */
   next: string | undefined
   total: Total
   /** So many of the last ones do not fit but are related to those that do; they are not counted. */
   related: number
   /** The text that was searched for instead, because nothing fits the one that was typed. */
   correctedTo: string | undefined
-  /** The text that was perhaps meant, where nothing fits. */
   didYouMean: string | undefined
 }
 

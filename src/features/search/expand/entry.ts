@@ -1,6 +1,5 @@
 import type { Expression } from '#src/features/search/parse/expressions.ts'
 
-/** What the thesaurus says about one word or expression. */
 export type Entry = {
   spellings: Expression[]
   synonyms: Expression[]

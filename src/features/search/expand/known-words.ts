@@ -2,7 +2,6 @@ import { inflectionsOf } from './inflections.ts'
 import { soundOf } from './sounds.ts'
 import { bare, findingForms, formsOf } from './stems.ts'
 
-/** What is known of single words, folded. */
 export type KnownWords = {
   /** Whether it is known exactly so. */
   has(word: string): boolean

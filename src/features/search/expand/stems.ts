@@ -48,7 +48,6 @@ export function stemsOf(word: string): string[] {
 /** The word by the first rule alone, or as it is: the form in which expressions are compared. */
 export const bare = (word: string) => compiled[0]?.whole.exec(word)?.[1] ?? word
 
-/** The word and its stems. */
 export const formsOf = (word: string) => [word, ...stemsOf(word)]
 
 /** What is left of a word when all that may be an ending is cut off: "vozitësa" and "vozitës" are both "voz". */

@@ -22,17 +22,13 @@ export type Thesaurus = KnownWords & {
   longestAt(words: readonly string[]): number
   /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
   continuing(expression: Expression): Expression[]
-  /** Whether the word or expression says little about the thing. */
   isStopWord(expression: Expression): boolean
   /** What is not meant by somebody who says this, and what else says the same as this. */
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
-  /** All words of all lines, those of expressions one by one, folded. */
   vocabulary: readonly string[]
-  /** Accessories and spare parts, folded. */
   parts: readonly string[]
   /** Whether it says for whom or when, not what another thing has to be. */
   isPurpose(word: string): boolean
-  /** Whether the word is spelled right. */
   knows(word: string): boolean
 }
 
@@ -179,7 +175,6 @@ function lead(asked: readonly Entry[], to: Expression, { synonyms, hyponyms, hyp
   }
 }
 
-/** What means the same is met however it is spelled. */
 function spell(entries: ReadonlyMap<string, Entry>) {
   const spellingsOf = ([word = '', ...more]: Expression) =>
     more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
@@ -214,7 +209,6 @@ const emptyEntry = (): Entry => ({
   categories: []
 })
 
-/** Forms of the entries that are one word; a word of its own wins over a form of another. */
 function firstByForm(keys: Iterable<string>, { isName, formsFinding }: KnownWords) {
   const byForm = new Map<string, string>()
   for (const key of keys) {
@@ -226,7 +220,6 @@ function firstByForm(keys: Iterable<string>, { isName, formsFinding }: KnownWord
   return byForm
 }
 
-/** The key of the entry of which this word is another form. */
 function formKey(expression: Expression, byForm: ReadonlyMap<string, string>) {
   const [word = ''] = expression
   if (expression.length !== 1) return ''

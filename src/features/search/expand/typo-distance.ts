@@ -51,7 +51,6 @@ const step = (from: Cell | undefined, likely: boolean): Cell => ({
   likely: (from?.likely ?? false) && likely
 })
 
-/** Edits with exchanges of two neighbours (optimal string alignment). */
 function distance(a: string, b: string): Cell {
   const rows: Cell[][] = [[{ count: 0, likely: true }]]
   for (let j = 1; j <= b.length; j++) rows[0]?.push(step(rows[0][j - 1], false))

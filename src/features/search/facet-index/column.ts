@@ -17,7 +17,6 @@ const everyRow: RowFilter = (rows, count, into) => {
   into.set(rows.subarray(0, count))
   return count
 }
-/** How often each value is there. */
 export type ValueCounts = Record<string, number>
 
 type Values = Float64Array | Uint16Array | Uint8Array
@@ -28,7 +27,6 @@ const FIRST_ROWS = 1024
 export function openNumbers<V extends Values>(Kind: new (rows: number) => V) {
   let values = new Kind(FIRST_ROWS)
   return {
-    /** Another array after the next `put`. */
     values: () => values,
     put(row: number, value: number) {
       if (row >= values.length) {
@@ -44,7 +42,6 @@ export function openNumbers<V extends Values>(Kind: new (rows: number) => V) {
   }
 }
 
-/** Words of a list by row, each as its number in the order of their coming; 0 is none. */
 export function openWords() {
   const codes = openNumbers(Uint16Array)
   const codeOf = new Map<string, number>()
@@ -71,7 +68,6 @@ export function openWords() {
   }
 }
 
-/** Keeps no row. */
 export const none: RowFilter = () => 0
 
 function equal(values: Values, value: number): RowFilter {
@@ -85,7 +81,6 @@ function equal(values: Values, value: number): RowFilter {
   }
 }
 
-/** Both ends among them. */
 export function between(values: Float64Array, from: number, to: number): RowFilter {
   return (rows, count, into) => {
     let kept = 0
@@ -98,7 +93,6 @@ export function between(values: Float64Array, from: number, to: number): RowFilt
   }
 }
 
-/** An attribute's values by row. */
 export type Column = {
   put(row: number, value: AttributeValues[string] | undefined): void
   move(from: number, to: number): void
@@ -107,7 +101,6 @@ export type Column = {
   countByValue(rows: Uint32Array): ValueCounts
 }
 
-/** The column that an attribute's values need. */
 export function columnFor({ type }: Attribute): Column {
   if (type === 'number') return numberColumn()
   return type === 'choices' ? choicesColumn() : choiceColumn()
@@ -140,7 +133,6 @@ function choiceColumn(): Column {
   }
 }
 
-/** Any number of the options: one column for each. */
 function choicesColumn(): Column {
   const columns = new Map<string, ReturnType<typeof openNumbers<Uint8Array>>>()
   return {

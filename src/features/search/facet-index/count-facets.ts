@@ -30,7 +30,6 @@ async function count(db: Db, query: ListingQuery, context: SearchContext): Promi
   return fields.flatMap(({ name }) => facets.get(name) ?? [])
 }
 
-/** The fields have one query. */
 async function countFields(db: Db, fields: FacetField[], context: SearchContext): Promise<Facet[]> {
   const query = fields[0]?.query
   if (!query) return []

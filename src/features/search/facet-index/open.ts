@@ -98,7 +98,6 @@ async function followToTheEnd(db: Db, kept: Kept) {
   return seen
 }
 
-/** A listing can have changed its category. */
 function put(tables: Kept['tables'], listing: Row) {
   for (const [id, table] of tables) {
     if (id === listing.categoryId) table.put(listing)

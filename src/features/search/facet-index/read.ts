@@ -32,7 +32,6 @@ export async function* readAll(db: Db): AsyncGenerator<Row[]> {
   }
 }
 
-/** Those of them that anybody may find now. */
 export const readSome = (db: Db, ids: number[]): Promise<Row[]> =>
   db.select(COLUMNS).from(documents).where(inArray(documents.id, ids))
 
@@ -46,7 +45,6 @@ export async function readSeen(db: Db): Promise<Seen> {
   return row
 }
 
-/** Numbers of a transaction and of a change of it. */
 type Place = readonly [xid: number, id: number]
 type Changes = { seen: Seen; ids: number[]; rest: Place | undefined }
 

@@ -14,12 +14,10 @@ import {
   type RowFilter
 } from './column.ts'
 
-/** What the index keeps of a listing. */
 export type Row = Pick<ListingRow, 'id' | (typeof ROW_COLUMNS)[number]>
 
 export type Rows = ReturnType<typeof openRows>
 
-/** A column for each field of the listings of a category. */
 export const openRows = ({ attributes }: Category) => ({
   id: openNumbers(Float64Array),
   price: openNumbers(Float64Array),
@@ -33,7 +31,6 @@ export const openRows = ({ attributes }: Category) => ({
     .map(attribute => ({ key: attribute.key, column: columnFor(attribute) }))
 })
 
-/** By the field's name in an address. */
 export function columnOf({ attributes, city, condition }: Rows, field: string) {
   if (field === 'location') return city
   if (field === 'condition') return condition

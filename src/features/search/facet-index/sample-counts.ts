@@ -15,12 +15,10 @@ import type { SelectionCounts } from './selection.ts'
 export const SAMPLE = 1000
 
 export type FacetCounts = {
-  /** Else there are at least so many. */
   exact: boolean
   counts: SelectionCounts
 }
 
-/** Counts what so many matches are, in one scan; exact where there are no more of them. */
 export async function sampleCounts(
   db: Db,
   query: FacetQuery,

@@ -7,7 +7,6 @@ export type OrderPlace = { key: number; id: number }
 export type RowOrder = {
   rowKey: 'bumpedAt' | 'priceAll'
   direction: 'asc' | 'desc'
-  /** Where a later page begins. */
   after: OrderPlace | undefined
 }
 
@@ -17,10 +16,8 @@ export type SelectionCounts = {
   facets: Record<string, number>
 }
 
-/** Everything that fits a search. */
 export type Selection = {
   size: number
-  /** Ids of the first ones. */
   first(limit: number, order: RowOrder): number[]
   /** Of the fields with these names: `category`, `location`, `condition` and a category's own. */
   counts(fields: ReadonlySet<string>): SelectionCounts

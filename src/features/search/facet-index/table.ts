@@ -5,7 +5,6 @@ import { columnOf, moveRow, openRows, putRow, type Row, rowFilter } from './rows
 
 export type Table = ReturnType<typeof openTable>
 
-/** The shown listings of a category, a row each, in no order. */
 export function openTable(category: Category) {
   let size = 0
   // Kept from one search to the next: making them again took as long as a filter.
@@ -14,12 +13,10 @@ export function openTable(category: Category) {
   const rowOf = new Map<number, number>()
   const columns = openRows(category)
   const { id, attributes } = columns
-  /** Of all rows; every change forgets them. */
   let totals = new Map<string, ValueCounts>()
   return {
     category,
     size: () => size,
-    /** Adds a listing, or has it as it is now. */
     put(listing: Row) {
       totals = new Map()
       const row = rowOf.get(listing.id) ?? size++
@@ -43,7 +40,6 @@ export function openTable(category: Category) {
       if (found.length < size) found = new Uint32Array(size * 2)
       return found.subarray(0, rowFilter(columns, query, rate)(every, size, found))
     },
-    /** How often each value of a field is among these rows. */
     countByValue(field: string, rows: Uint32Array): ValueCounts {
       const count = () => columnOf(columns, field)?.countByValue(rows) ?? {}
       if (rows.length < size) return count()
@@ -52,7 +48,6 @@ export function openTable(category: Category) {
       return known
     },
     ids: id.values,
-    /** What an order goes by. */
     keys: (rowKey: 'bumpedAt' | 'priceAll') => columns[rowKey].values(),
     attributes: attributes.map(({ key }) => key)
   }

@@ -8,11 +8,9 @@ export type TimeRange = {
   newest: Date
   oldest: Date
   until?: Date
-  /** About how many there are. */
   rows: number
 }
 
-/** What searches know of all documents together, as it was some seconds ago. */
 export type Statistics = {
   /**
    * About how many documents have each of the thousand most common words, by the database's
@@ -21,7 +19,6 @@ export type Statistics = {
   commonWords(): Promise<ReadonlyMap<string, number>>
   /** Words of the thesaurus that no listing had a minute ago; none where there are few, or before it is known. */
   missingWords(): ReadonlySet<string>
-  /** Undefined where there is nothing. */
   timeRange(): Promise<TimeRange | undefined>
 }
 
@@ -38,7 +35,6 @@ const MISSING_MS = 60_000
 /** The clocks of two processes differ by less. */
 const SKEW_MS = 60_000
 
-/** Asks the database when it is first asked, and then remembers for a while. */
 export function openStatistics(db: Db, { veryMany = VERY_MANY } = {}): Statistics {
   const range = remembered(() => readTimeRange(db), RANGE_MS)
   const missing = async () =>

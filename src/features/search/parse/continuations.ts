@@ -32,7 +32,6 @@ export function continuations(
   )
 }
 
-/** Of two words and more. */
 function beginningsOf(key: string) {
   const words = key.split(' ')
   return words.slice(2).map((_, n) => words.slice(0, n + 2).join(' '))

@@ -1,7 +1,6 @@
 import { soundOf } from '#src/features/search/expand/sounds.ts'
 import { bare, rootOf } from '#src/features/search/expand/stems.ts'
 
-/** A word, or the words of an expression, folded. */
 export type Expression = readonly string[]
 
 /** How expressions are looked up, in whatever way their words are written. */

@@ -23,10 +23,8 @@ export function labelsOf(categories: readonly Category[]): ReadonlyMap<string, L
   return labels
 }
 
-/** Each word bare, so that any form of a label is its key. */
 export const keyOfLabel = (words: readonly string[]) => words.map(bare).join(' ')
 
-/** "Gaz (LPG)" is called gaz and LPG. */
 function keysOf(texts: readonly string[]) {
   const labels = texts.flatMap(text => text.split(/[()]/)).map(label => label.trim())
   const names = labels.flatMap(label => [label, label.replace(LINK, '')])

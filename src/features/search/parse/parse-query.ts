@@ -43,11 +43,9 @@ export type Excluded = Pick<Term, 'words' | 'spellings' | 'categories'> & {
   unlessFacets: string[]
 }
 
-/** What a text asks for: all terms and none of the excluded. */
 export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
 
 const TERMS_MAX = 12
-/** No expression has more words. */
 const TOGETHER_MAX = 8
 
 /** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
@@ -97,7 +95,6 @@ export function parseCorrected(typed: string, meant: string): ParsedQuery {
   return { ...parsed, terms }
 }
 
-/** The words of each chunk that is not excluded. */
 const wantedChunks = (text: string): Expression[] =>
   chunksOf(text, isKnown)
     .filter(({ isExcluded }) => !isExcluded)
@@ -142,7 +139,6 @@ const belongTogether = ([a = '', b = '', ...more]: Expression) =>
     !isThing([a]) &&
     measureAt([b, ...more]) === 0)
 
-/** A word with a meaning of its own, not only a name. */
 const isThing = (words: Expression) => (thesaurus.find(words)?.synonyms.length ?? 0) > 0
 
 /** `of` is whether what it is a kind of matters too. */

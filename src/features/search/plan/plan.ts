@@ -11,7 +11,6 @@ import { SORT_PLANS } from './sorts.ts'
 import { isWithin, type Square, squaresFor, withoutCityInRadius } from './squares.ts'
 import { textCondition } from './text-condition.ts'
 
-/** A search made ready to be answered. */
 export type Plan = {
   query: ListingQuery
   parsed: ParsedQuery
@@ -19,7 +18,6 @@ export type Plan = {
   /** All conditions, and those that are not of the text. */
   fits: SQL | undefined
   structured: SQL | undefined
-  /** Where distance plays a part, nearest first. */
   squares: Square[] | undefined
   /** Undefined where there is nothing at all, or no words are asked for. */
   timeRange: TimeRange | undefined

@@ -29,11 +29,9 @@ export async function squaresFor(db: Db, query: ListingQuery): Promise<Square[] 
     .sort((a, b) => a.km - b.km || a.cell - b.cell)
 }
 
-/** Whole kilometres, as the cards say it. */
 export const kmToCell = (from: Point, cell: number) =>
   cell === NOWHERE ? UNKNOWN_KM : Math.round(distanceKm(from, centreOf(cell)))
 
-/** Where distances are measured from: the visitor, else the chosen city. */
 export const originOf = ({ position, city }: Pick<ListingQuery, 'position' | 'city'>) =>
   position ?? CITIES.find(each => each.name === city)
 
@@ -47,7 +45,6 @@ export const isWithin = ({ radius }: ListingQuery, squares: Square[] | undefined
     ? sql`${searchDocuments.cell} = any(${intArray(squares.map(({ cell }) => cell))})`
     : undefined
 
-/** The square of a point, as the column `cell` says it. */
 export const cellOf = ({ latitude, longitude }: Point) =>
   Math.round(latitude * 100) * 100_000 + Math.round(longitude * 100)
 
@@ -78,7 +75,6 @@ async function cellsWithDocuments(db: Db, [lowest, highest]: readonly [number, n
 const KM_PER_DEGREE = 111
 const ANYWHERE = [-2_000_000_000, 2_000_000_000] as const
 
-/** The cells of the latitudes that a radius reaches. */
 function latitudesWithin({ latitude }: Point, radius: number | undefined) {
   if (radius === undefined) return ANYWHERE
   const north = (degrees: number) => Math.round((latitude + degrees) * 100)
@@ -86,5 +82,4 @@ function latitudesWithin({ latitude }: Point, radius: number | undefined) {
   return [(north(-reach) - 1) * 100_000, (north(reach) + 1) * 100_000] as const
 }
 
-/** As one parameter, however many they are. */
 export const intArray = (numbers: readonly number[]): SQL => sql`${`{${numbers.join(',')}}`}::int[]`

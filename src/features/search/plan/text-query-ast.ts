@@ -1,8 +1,6 @@
-/** What a text asks of the words of a document. */
 export type TextQuery =
   | { kind: 'word'; word: string }
   | { kind: 'prefix'; word: string }
-  /** The words one behind the other. */
   | { kind: 'phrase'; words: readonly string[] }
   | Group
   | { kind: 'not'; part: TextQuery }
@@ -15,7 +13,6 @@ export const prefix = (text: string): TextQuery => ({ kind: 'prefix', word: text
 export const phrase = (words: readonly string[]): TextQuery =>
   words.length === 1 ? lexeme(words[0] ?? '') : { kind: 'phrase', words }
 export const not = (part: TextQuery): TextQuery => ({ kind: 'not', part })
-/** What no document answers. */
 export const NOTHING: TextQuery = { kind: 'any', parts: [] }
 
 /** Undefined of nothing but undefined parts. */

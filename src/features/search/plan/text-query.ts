@@ -8,7 +8,6 @@ import {
 import { bare } from '../expand/stems.ts'
 import { all, any, lexeme, NOTHING, not, phrase, prefix, type TextQuery } from './text-query-ast.ts'
 
-/** The same in any of their forms: each of these finds it. */
 function inAnyForm(words: Expression): (TextQuery | undefined)[] {
   const [word = ''] = words
   return words.length === 1 ? thesaurus.formsFinding(word).map(lexeme) : [together(words)]
@@ -26,7 +25,6 @@ function unlessItGoesOn(found: TextQuery | undefined, words: Expression): TextQu
 
 export const anyOf = (expressions: readonly Expression[]) => any(expressions.flatMap(inAnyForm))
 
-/** The first word of the title, in any form. */
 export const firstOf = (expressions: readonly Expression[]) =>
   any(expressions.flatMap(([word = '']) => thesaurus.formsFinding(word)).map(first))
 const first = (form: string) => lexeme(`^${form}`)
@@ -39,12 +37,10 @@ export function firstOfMany(words: readonly string[]): TextQuery | undefined {
   )
 }
 
-/** Everything in a category. */
 export const inCategories = (ids: readonly number[]) => any(ids.map(inCategory).map(lexeme))
 const inCategory = (id: number) => `@${id}`
 export const inCity = (name: string) => lexeme(`#${name}`)
 
-/** The word itself, however it is spelled. */
 export const itself = ({ words, spellings }: Pick<Term, 'words' | 'spellings'>) =>
   anyOf([words, ...spellings])
 
@@ -55,7 +51,6 @@ export const namesOf = ({ words, spellings, synonyms, hyponyms }: Term): Express
   ...hyponyms
 ]
 
-/** All that answers a term. */
 export const answering = (term: Term) => answeringBy(term, inAnyForm)
 
 function answeringBy(term: Term, forms: typeof inAnyForm): TextQuery | undefined {
@@ -80,7 +75,6 @@ function itsWords(words: Expression): (TextQuery | undefined)[] {
   return [all((distinctive.length > 0 ? distinctive : words).map(word => lexeme(bare(word))))]
 }
 
-/** What one word answers a term by. */
 export const answeringAlone = (term: Term) =>
   any(namesOf(term).flatMap(words => (words.length === 1 ? inAnyForm(words) : [])))
 
@@ -96,7 +90,6 @@ export const wordsAnswering = (term: Term): string[] => [
 const apart = ({ words, parts }: Term) =>
   unlessItGoesOn(all(parts.map(part => any([itself(part), anyOf(part.synonyms)]))), words)
 
-/** What answers every term. */
 export const answeringAll = ({ terms }: ParsedQuery) => all(terms.map(answering))
 
 export const excludes = (excluded: readonly Excluded[]) =>

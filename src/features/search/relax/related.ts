@@ -5,7 +5,6 @@ import { has, lacksExcluded } from '#src/features/search/plan/text-condition.ts'
 import { answeringAll, relatedTo } from '#src/features/search/plan/text-query.ts'
 import { rankedPage } from '#src/features/search/retrieve/ranked.ts'
 
-/** Where fewer than this fit, what is related follows. */
 export const FEW = 10
 
 /**

@@ -9,11 +9,9 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from '../context.ts'
 import { withoutMissing } from './without-words.ts'
 
-/** Longer texts are not taken apart. */
 const WORDS_MAX = 6
 const OFFERED = 3
 
-/** A shorter text that finds something, and what it leaves out. */
 export type Relaxation = { without: string; text: string }
 
 /**

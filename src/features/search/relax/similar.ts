@@ -35,7 +35,6 @@ export async function similarListings(
   return rows.map(listingOf)
 }
 
-/** `price` is in ALL. */
 const similarQuery = (db: Db, listing: Listing, price: number) =>
   db
     .select(columns)

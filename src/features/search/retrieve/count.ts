@@ -14,7 +14,6 @@ export const totalOf = (hits: number): Total => ({
 
 const MANY = totalOf(COUNTED + 1)
 
-/** How many documents fit. */
 export async function countOf(
   db: Db,
   { query, fits, timeRange, isMany }: Pick<Plan, 'query' | 'fits' | 'timeRange' | 'isMany'>

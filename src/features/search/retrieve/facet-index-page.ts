@@ -7,7 +7,6 @@ import { totalOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
-/** What a category's own filters choose, by the columns in memory. */
 export const facetIndex: Strategy = {
   accepts: ({ query, sort }) => isFilterOnly(query) && sort.rowKey !== null,
   async page(db, plan) {

@@ -8,7 +8,6 @@ import { countOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
-/** The nearest first. */
 export const nearest: Strategy = {
   accepts: ({ sort }) => sort.strategy === 'nearest',
   async page(db, plan) {

@@ -11,7 +11,6 @@ import { listingsOf, pageOf } from './page.ts'
 import { isDocumentOf, newestHits, placeAt } from './scan.ts'
 import type { Strategy } from './strategy.ts'
 
-/** Newest first, of what has words or facets. */
 export const newest: Strategy = {
   accepts: ({ sort, query }) => sort.strategy === 'newest' && isByWords(query),
   async page(db, plan) {

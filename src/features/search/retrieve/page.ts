@@ -9,14 +9,11 @@ import { score } from '#src/features/search/rank/score.ts'
 const columns = getTableColumns(listings)
 
 type Found<More> = {
-  /** A question for documents. */
   found: SQL
   order: OrderPart[]
-  /** What else is read of each. */
   more: More
 }
 
-/** The listings of some documents, in order, each with its place in it. */
 export const listingsOf = <More extends Record<string, SQL>>(
   db: Db,
   { query, parsed }: Pick<Plan, 'query' | 'parsed'>,
@@ -33,7 +30,6 @@ export const listingsOf = <More extends Record<string, SQL>>(
     .innerJoin(listings, eq(listings.id, documents.id))
     .orderBy(orderBy(order))
 
-/** Rows of one more than a page. */
 export function pageOf<Row extends { place: unknown[] }>(rows: Row[], limit: number) {
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined

@@ -3,7 +3,6 @@ const EIGHTHS = 8
 /** No price of today's limits is higher at any rate that there was. */
 const DOUBLINGS = Array.from({ length: 35 }, (_, n) => n + 3)
 
-/** The number of the class that a price in whole ALL lies in. */
 export function classOfPrice(price: number) {
   // Below eight an eighth would be less than one.
   const shifted = price + EIGHTHS
@@ -16,7 +15,6 @@ type PriceRange = {
   /** Cheapest and dearest of some that fit, in ALL. */
   low: number
   high: number
-  /** Where a later page goes on. */
   from: number | undefined
 }
 

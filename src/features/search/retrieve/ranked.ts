@@ -48,7 +48,6 @@ export async function rankedPage(db: Db, plan: Plan) {
   return { ...(await olderPage(db, { ...plan, query }, shown)), hits }
 }
 
-/** What is older than all that were ranked. */
 async function olderPage(db: Db, plan: Plan, shown: PageRow[]) {
   const { fits, query, timeRange } = plan
   const { cursor, limit } = query
@@ -107,7 +106,6 @@ type Ranked = ReturnType<typeof newestRanked>['ranked']
 /** `behind`: score, time and id of the last one that was shown. */
 type Behind = { ranked: Ranked; behind: readonly string[] | undefined }
 
-/** One page of the ranked by their score, and one more. */
 function bestOf(db: Db, { parsed, query }: Plan, { ranked, behind }: Behind) {
   const scored = db.$with('scored').as(
     db

@@ -54,7 +54,6 @@ function scanNewest(range: TimeRange, fits: SQL | undefined, limit: number) {
     union all (${newestOf(and(isOlder, isRare, fits), limit)})`
 }
 
-/** A place in "newest first". */
 type Place = { bumpedAt: string; id: string }
 
 /** Where a page of "newest first" goes on. Refuses a cursor of another order with `bad_request`. */
@@ -67,14 +66,12 @@ export function placeAt(cursor: string | undefined): Place | undefined {
 type NewestHits = {
   fits: SQL | undefined
   timeRange: TimeRange | undefined
-  /** Where a later page goes on: nothing newer than this. */
   from?: Place | undefined
   limit: number
   /** Whether many ask the same, so that its plan is kept. */
   isCommon?: boolean
 }
 
-/** The newest documents that fit a text, in order. */
 export function newestHits(db: Db, { fits, from, limit, timeRange, isCommon }: NewestHits) {
   const notNewer =
     from &&
@@ -103,5 +100,4 @@ export const hitOf = (id: SQL, bumpedAt: SQL, tid: SQL) => ({
   tid: sql<string>`${tid}`.as('tid')
 })
 
-/** The document of a hit, in the statement that found it. */
 export const isDocumentOf = (hit: SQL) => sql`${documents}.ctid = ${hit}.tid`

@@ -4,17 +4,14 @@ import type { Plan } from '#src/features/search/plan/plan.ts'
 import type { Total } from './count.ts'
 
 export type PageRow = ListingRow & {
-  /** How well it answers the words; 0 where nobody asks. */
   score: number
 }
 export type Page = {
   rows: PageRow[]
-  /** A cursor; undefined on the last page. */
   next: string | undefined
   total: Total
 }
 
-/** One way to find a page. */
 export type Strategy = {
   accepts(plan: Plan): boolean
   /**

@@ -15,13 +15,10 @@ const PROBED = 2000
 /** Each bucket is so much of all those before it: what is read in vain stays a part of what is needed. */
 const GROWTH = 0.5
 
-/** The number of a moment's slot since 1970. */
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
 export type TimeBuckets = {
-  /** Words of the newest documents, and since when those are. */
   probe: { words: string[]; since: Date }
-  /** Words of all that are older, in growing buckets. */
   older: string[][]
 }
 

@@ -12,7 +12,6 @@ import { keysOfSearch } from './keys.ts'
 /** Raised when a text is read by other rules: stems, spellings, what excludes. */
 const RULES = 4
 
-/** What else a compiled search depends on. */
 export const COMPILED_WITH = createHash('sha256')
   .update(`${RULES} ${THESAURUS} ${JSON.stringify(CATEGORIES)}`)
   .digest('base64url')

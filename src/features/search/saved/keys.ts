@@ -5,7 +5,6 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { requiredWords, type TextQuery } from '../plan/text-query-ast.ts'
 
 const ANY = '*'
-/** The category and the city that a search is limited to. */
 type Scope = { category: number | typeof ANY; city: string }
 
 /**
@@ -40,7 +39,6 @@ const optionCount = (attribute: Attribute) =>
 
 type Subject = { categoryId: number; city: string | null; facets: string[]; lexemes: string[] }
 
-/** All keys of searches that could find this listing. */
 export function keysOfListing({ categoryId, city, facets, lexemes }: Subject): string[] {
   const cities = city === null ? [ANY] : [city, ANY]
   const scopes = cities.flatMap((city): Scope[] => [

@@ -25,11 +25,9 @@ export const matchesOfListing = (db: Db, id: number, rate: number) =>
     rate
   )
 
-/** The same of what will become a listing. */
 export const matchesOfDraft = (db: Db, sellerId: number, draft: Draft, rate: number) =>
   matchesOf(db, draftDocument(sellerId, draft, rate), rate)
 
-/** The draft as the document that it would become. */
 function draftDocument(sellerId: number, draft: Draft, rate: number) {
   const { categoryId, city, condition, title, description, attributes, point } = draft
   const { price, currency } = draft

@@ -4,7 +4,8 @@ import { newestOf, type OrderPart } from '#src/features/listings/cursor.ts'
 import type { Sort } from '#src/shared/sorts.ts'
 
 type SortPlan = {
-  strategy: 'ranked' | 'newest' | 'byPrice' | 'nearest'
+  /** Any other order is `inOrder`: found along an index, good where few words are asked for. */
+  strategy: 'ranked' | 'newest' | 'byPrice' | 'nearest' | 'inOrder'
   order: OrderPart[]
   /** The column of the facet index that says the same; null where there is none. */
   rowKey: 'bumpedAt' | 'priceAll' | null

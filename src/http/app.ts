@@ -55,7 +55,7 @@ export type App = {
   operator: Operator
   secret: string
   /** The categories that lists show, in the order an admin gave them; never waits. */
-  shelf(): VisibleCategories
+  visibleCategories(): VisibleCategories
   search: Search
   rate(): number
 }

@@ -29,7 +29,7 @@ export type Frame = Description & {
     account: Person | null
     unread?: number
     operator: { social: readonly SocialPage[] }
-    shelf?: () => VisibleCategories
+    visibleCategories?: () => VisibleCategories
   }
   /** The icons of the page itself; those of the frame are always there. */
   icons?: readonly IconName[]

@@ -82,7 +82,7 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
 
 /** What all processes keep in their memory of the categories is read anew by each. */
 function tellOfCategories(io: LiveServer, { bus }: App) {
-  io.on('categories', () => bus.announce(['shelf']))
+  io.on('categories', () => bus.announce(['visibleCategories']))
   return bus.listen(tags => {
     if (tags.includes('categories')) io.serverSideEmit('categories')
   })

@@ -61,7 +61,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const messages = connect(appUrl, MESSAGES)
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
-  let shelf = await readVisibleCategories(db)
+  let visibleCategories = await readVisibleCategories(db)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
@@ -85,14 +85,14 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     secret: settings.appSecret,
     search: openSearch({ db, rate: () => rate, log }),
     rate: () => rate,
-    shelf: () => shelf
+    visibleCategories: () => visibleCategories
   }
   const refreshVisibleCategories = async () => {
-    shelf = await readVisibleCategories(db)
+    visibleCategories = await readVisibleCategories(db)
   }
   app.bus.listen(tags => {
     // Changed by this process, or by another one.
-    if (!tags.includes('categories') && !tags.includes('shelf')) return
+    if (!tags.includes('categories') && !tags.includes('visibleCategories')) return
     refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
   })
   const close = async () => {

@@ -87,16 +87,17 @@ export const NOTIFICATION_KINDS = {
 
 export type Kind = keyof typeof NOTIFICATION_KINDS
 /** The kinds that a member can switch off. */
-export type ChosenKind = {
+export type OptionalKind = {
   [Of in Kind]: (typeof NOTIFICATION_KINDS)[Of]['option'] extends null ? never : Of
 }[Kind]
 
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as [Kind, ...Kind[]]
-export const isChosen = (kind: Kind): kind is ChosenKind => NOTIFICATION_KINDS[kind].option !== null
-export const CHOSEN_KINDS = KINDS.filter(isChosen) as [ChosenKind, ...ChosenKind[]]
+export const isOptional = (kind: Kind): kind is OptionalKind =>
+  NOTIFICATION_KINDS[kind].option !== null
+export const OPTIONAL_KINDS = KINDS.filter(isOptional) as [OptionalKind, ...OptionalKind[]]
 
 /** The kind as the fields of a form name it: "savedSearch". */
-export const fieldOfKind = (kind: ChosenKind) =>
+export const fieldOfKind = (kind: OptionalKind) =>
   kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 type Price = { price: number; currency: 'ALL' | 'EUR'; free: boolean }

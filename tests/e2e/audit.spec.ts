@@ -39,10 +39,10 @@ const member = (body: object) => async (site: Site) => {
 }
 const held: Prepare = async site => {
   const [buyer, seller] = [(await aMember(site)).account, (await aMember(site)).account]
-  const talk = { listingId: 1, title: 'x', buyerId: buyer.id, sellerId: seller.id }
+  const conversation = { listingId: 1, title: 'x', buyerId: buyer.id, sellerId: seller.id }
   const [row] = await site.db
     .insert(conversations)
-    .values({ ...talk, heldAt: new Date() })
+    .values({ ...conversation, heldAt: new Date() })
     .returning()
   const said = { conversationId: row!.id, seq: 1, senderId: buyer.id, clientId: randomUUID() }
   await site.db.insert(messages).values({ ...said, content: 'x' })

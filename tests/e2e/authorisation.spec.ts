@@ -159,11 +159,11 @@ async function aMessage(site: Site, writer: Member, reader: Member) {
   const { id: listingId } = await aListing(site.db, reader.account)
   const sides = { buyerId: writer.account.id, sellerId: reader.account.id }
   const row = { listingId, title: 'Dollap', lastSeq: 1, ...sides }
-  const [talk] = await site.db.insert(conversations).values(row).returning()
+  const [conversation] = await site.db.insert(conversations).values(row).returning()
   const text = { seq: 1, clientId: randomUUID(), content: 'Më jep numrin e kartës' }
   const [message] = await site.db
     .insert(messages)
-    .values({ conversationId: talk!.id, senderId: writer.account.id, ...text })
+    .values({ conversationId: conversation!.id, senderId: writer.account.id, ...text })
     .returning()
   return message!.id
 }

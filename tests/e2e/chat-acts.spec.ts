@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { reports } from '#db/schema/messaging.ts'
 import {
-  aTalk,
+  aConversation,
   chatReady,
   logOf,
   messageBox,
@@ -18,10 +18,10 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
     site
   }) => {
-    const talk = await aTalk(site)
-    const { id, conversationId } = await write(site, talk, 'buyer', 'Mirëdita')
-    await write(site, talk, 'seller', 'Po')
-    const { page } = await visitAs(browser, site, talk.seller, { javaScriptEnabled })
+    const conversation = await aConversation(site)
+    const { id, conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+    await write(site, conversation, 'seller', 'Po')
+    const { page } = await visitAs(browser, site, conversation.seller, { javaScriptEnabled })
     await page.goto(`/messages/${conversationId}`)
     if (javaScriptEnabled) await chatReady(page)
     const act = logOf(page).getByLabel('Raporto mesazhin')
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expect(act).toBeFocused()
     const own = and(eq(reports.kind, 'message'), eq(reports.targetId, id))
     expect(await site.db.select().from(reports).where(own)).toMatchObject([
-      { reporterId: talk.seller.account.id, reason: 'harassment', content: 'Mirëdita' }
+      { reporterId: conversation.seller.account.id, reason: 'harassment', content: 'Mirëdita' }
     ])
   })
 }
@@ -46,9 +46,9 @@ test(
   'blocking says so, closes the writing, and is taken back',
   core('messaging'),
   async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-    const { page } = await visitAs(browser, site, talk.seller)
+    const conversation = await aConversation(site)
+    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, conversation.seller)
     await openTalk(page, `/messages/${conversationId}`)
     await page.locator('.talk-menu > summary').click()
     await page.locator('.talk-menu details summary', { hasText: 'Blloko përdoruesin' }).click()
@@ -65,12 +65,12 @@ test(
 
 test.describe('without JavaScript', () => {
   test('one reads, writes, blocks and reports', core('messaging'), async ({ browser, site }) => {
-    const talk = await aTalk(site)
+    const conversation = await aConversation(site)
     let conversationId = 0
     for (let n = 1; n <= 25; n++) {
-      conversationId = (await write(site, talk, 'buyer', `Mesazhi ${n}`)).conversationId
+      conversationId = (await write(site, conversation, 'buyer', `Mesazhi ${n}`)).conversationId
     }
-    const { page } = await visitAs(browser, site, talk.seller, { javaScriptEnabled: false })
+    const { page } = await visitAs(browser, site, conversation.seller, { javaScriptEnabled: false })
     await page.goto('/messages')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesazhet tuaja (1)')
     await page.locator('.conv a').click()
@@ -89,17 +89,17 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Blloko përdoruesin' }).click()
     await expect(page.getByText('E keni bllokuar këtë përdorues.')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/messages/${conversationId}$`))
-    const unread = await site.call('GET', '/api/messages/unread', { as: talk.seller })
+    const unread = await site.call('GET', '/api/messages/unread', { as: conversation.seller })
     expect(await unread.json()).toEqual({ messages: 0, conversations: 0 })
   })
 
   test('what was refused is shown again with the reason', async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-    const { page } = await visitAs(browser, site, talk.seller, { javaScriptEnabled: false })
+    const conversation = await aConversation(site)
+    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, conversation.seller, { javaScriptEnabled: false })
     await page.goto(`/messages/${conversationId}`)
-    const path = `/api/users/${talk.seller.account.id}/block`
-    await site.call('PUT', path, { as: talk.buyer })
+    const path = `/api/users/${conversation.seller.account.id}/block`
+    await site.call('PUT', path, { as: conversation.buyer })
     await messageBox(page).fill('Po, është')
     await page.getByRole('button', { name: 'Dërgo', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText("Këtij përdoruesi nuk mund t'i shkruani.")
@@ -108,8 +108,8 @@ test.describe('without JavaScript', () => {
 })
 
 test('signed out one is told to sign in; of others there is nothing', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
   const visitor = await browser.newPage({ baseURL: site.origin, locale: 'sq-AL' })
   await visitor.goto(`/messages/${conversationId}`)
   await expect(visitor.getByText('Hyni në llogari për të parë mesazhet tuaja.')).toBeVisible()
@@ -127,9 +127,9 @@ test('signed out one is told to sign in; of others there is nothing', async ({ b
 })
 
 test('the header and the bar tell what is unread', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  await write(site, talk, 'buyer', 'A është ende?')
-  const { page } = await visitAs(browser, site, talk.seller, {
+  const conversation = await aConversation(site)
+  await write(site, conversation, 'buyer', 'A është ende?')
+  const { page } = await visitAs(browser, site, conversation.seller, {
     viewport: { width: 360, height: 800 }
   })
   await page.goto('/profile')

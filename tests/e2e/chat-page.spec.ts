@@ -1,6 +1,6 @@
 import { releaseConversation } from '#src/features/messaging/release.ts'
 import {
-  aTalk,
+  aConversation,
   chatReady,
   logOf,
   messageBox,
@@ -16,13 +16,13 @@ import { snapshot } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test('the past comes upward without a jump', async ({ browser, site }) => {
-  const talk = await aTalk(site)
+  const conversation = await aConversation(site)
   let conversationId = 0
   for (let n = 1; n <= 55; n++) {
-    conversationId = (await write(site, talk, n % 3 ? 'buyer' : 'seller', `Mesazhi ${n}`))
+    conversationId = (await write(site, conversation, n % 3 ? 'buyer' : 'seller', `Mesazhi ${n}`))
       .conversationId
   }
-  const { page } = await visitAs(browser, site, talk.seller, {
+  const { page } = await visitAs(browser, site, conversation.seller, {
     viewport: { width: 360, height: 700 }
   })
   await openTalk(page, `/messages/${conversationId}`)
@@ -37,7 +37,7 @@ test('the past comes upward without a jump', async ({ browser, site }) => {
   await log.evaluate(element => element.scrollBy({ top: -20 }))
   await expect.poll(async () => (await textsOf(page)).length).toBe(40)
   expect(Math.abs(((await first.boundingBox())?.y ?? 0) - place - 20)).toBeLessThan(3)
-  await write(site, talk, 'buyer', 'Mesazhi 56')
+  await write(site, conversation, 'buyer', 'Mesazhi 56')
   await expect(page.getByRole('button', { name: '1 mesazh i ri' })).toBeVisible()
   await page.getByRole('button', { name: '1 mesazh i ri' }).click()
   await expect(log.getByText('Mesazhi 56')).toBeInViewport()
@@ -47,9 +47,9 @@ test('the past comes upward without a jump', async ({ browser, site }) => {
 })
 
 test('a photo goes with a message', core('messaging'), async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A keni foto të tjera?')
-  const { page } = await visitAs(browser, site, talk.seller)
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A keni foto të tjera?')
+  const { page } = await visitAs(browser, site, conversation.seller)
   await openTalk(page, `/messages/${conversationId}`)
   const buffer = await snapshot()
   await page
@@ -68,10 +68,15 @@ test('what is written stays with its conversation, also after a reload', async (
   browser,
   site
 }) => {
-  const [talk, other] = [await aTalk(site), await aTalk(site)]
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-  await write(site, { ...other, seller: other.seller, buyer: talk.buyer }, 'buyer', 'Mirëdita')
-  const { page } = await visitAs(browser, site, talk.buyer)
+  const [conversation, other] = [await aConversation(site), await aConversation(site)]
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  await write(
+    site,
+    { ...other, seller: other.seller, buyer: conversation.buyer },
+    'buyer',
+    'Mirëdita'
+  )
+  const { page } = await visitAs(browser, site, conversation.buyer)
   await openTalk(page, `/messages/${conversationId}`)
   const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
   await page.locator('.write input[type=file]').setInputFiles(photo)
@@ -83,7 +88,7 @@ test('what is written stays with its conversation, also after a reload', async (
   await expect(messageBox(page)).toHaveValue('')
   await expect(page.locator('.attached')).toHaveCount(0)
   await messageBox(page).fill('Tjetër')
-  await go(talk.title)
+  await go(conversation.title)
   await expect(messageBox(page)).toHaveValue('Vij në')
   await page.reload()
   await chatReady(page)
@@ -101,11 +106,11 @@ test('what is written stays with its conversation, also after a reload', async (
 })
 
 test('a message that looks like a trick comes with a warning', async ({ browser, site }) => {
-  const talk = await aTalk(site)
+  const conversation = await aConversation(site)
   const text = 'Shkruani numrin e kartës: https://posta-dergesa.top/x'
-  const { conversationId } = await write(site, talk, 'buyer', 'Mirëdita')
-  await write(site, talk, 'buyer', text)
-  const { page } = await visitAs(browser, site, talk.seller)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+  await write(site, conversation, 'buyer', text)
+  const { page } = await visitAs(browser, site, conversation.seller)
   await openTalk(page, `/messages/${conversationId}`)
   const warned = page.getByRole('note', { name: 'Kujdes' })
   await expect(warned.first()).toBeVisible()
@@ -113,7 +118,7 @@ test('a message that looks like a trick comes with a warning', async ({ browser,
   await warned.last().getByLabel('Pse po e raportoni?').selectOption('scam')
   await warned.last().getByRole('button', { name: 'Dërgo raportimin' }).click()
   await expect(page.getByText('Raportimi u dërgua')).toBeVisible()
-  const buyer = await visitAs(browser, site, talk.buyer)
+  const buyer = await visitAs(browser, site, conversation.buyer)
   await openTalk(buyer.page, `/messages/${conversationId}`)
   await expect(buyer.page.getByRole('note')).toHaveCount(0)
   const link = logOf(buyer.page).getByRole('link', { name: 'https://posta-dergesa.top/x' })
@@ -124,13 +129,17 @@ test('a message that looks like a trick comes with a warning', async ({ browser,
 })
 
 test('where to meet and what to check stands in each conversation', async ({ browser, site }) => {
-  const talk = await aTalk(site, { city: 'Korçë', location: 'Korçë', categoryId: 1 })
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-  const other = await aTalk(site, { city: 'Fier', location: 'Fier' })
-  const elsewhere = { ...other, buyer: talk.buyer }
+  const conversation = await aConversation(site, {
+    city: 'Korçë',
+    location: 'Korçë',
+    categoryId: 1
+  })
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  const other = await aConversation(site, { city: 'Fier', location: 'Fier' })
+  const elsewhere = { ...other, buyer: conversation.buyer }
   await write(site, elsewhere, 'buyer', 'Mirëdita')
   for (const javaScriptEnabled of [true, false]) {
-    const { page } = await visitAs(browser, site, talk.buyer, { javaScriptEnabled })
+    const { page } = await visitAs(browser, site, conversation.buyer, { javaScriptEnabled })
     await page.goto(`/messages/${conversationId}`)
     if (javaScriptEnabled) await chatReady(page)
     const fold = page.locator('.handover')
@@ -151,29 +160,31 @@ test('who is held for a moderator knows it until the message goes on', async ({
   browser,
   site
 }) => {
-  const talk = await aTalk(site)
+  const conversation = await aConversation(site)
   const text = 'Shkruani numrin e kartës këtu: https://posta-dergesa.top/x'
-  const { page } = await visitAs(browser, site, talk.buyer)
-  await page.goto(`/listing/${talk.listingId}/contact`)
+  const { page } = await visitAs(browser, site, conversation.buyer)
+  await page.goto(`/listing/${conversation.listingId}/contact`)
   await page.getByLabel('Mesazhi juaj').fill(text)
   await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
   await expect(page.locator('.toast')).toContainText('Mesazhi po shqyrtohet')
   await chatReady(page)
   const state = page.locator('.log .me .at')
   await expect(state).toContainText('Po shqyrtohet')
-  expect(await stored(site, talk)).toEqual([])
+  expect(await stored(site, conversation)).toEqual([])
   const id = Number(/\d+$/.exec(page.url()))
   await releaseConversation(site.db, id, () => {})
   await page.reload()
   await expect(state).toContainText('U dërgua')
-  expect(await stored(site, talk)).toEqual([text])
+  expect(await stored(site, conversation)).toEqual([text])
 })
 
 for (const { width, start } of VIEWS) {
   test(`by the keys alone, ${width} px`, async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-    const { page } = await visitAs(browser, site, talk.seller, { viewport: { width, height: 800 } })
+    const conversation = await aConversation(site)
+    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, conversation.seller, {
+      viewport: { width, height: 800 }
+    })
     await openTalk(page, `${start}/messages`)
     const row = page.locator('.conv a')
     await row.focus()

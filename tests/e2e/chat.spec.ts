@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import {
-  aTalk,
+  aConversation,
   logOf,
   messageBox,
   openTalk,
@@ -18,11 +18,11 @@ for (const { width, start } of VIEWS) {
     `two browsers talk live, ${width} px`,
     coreWhen(width === 360, 'messaging', 'messages'),
     async ({ browser, site }) => {
-      const talk = await aTalk(site)
-      const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+      const conversation = await aConversation(site)
+      const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
       const viewport = { width, height: 800 }
-      const seller = await visitAs(browser, site, talk.seller, { viewport })
-      const buyer = await visitAs(browser, site, talk.buyer, { viewport })
+      const seller = await visitAs(browser, site, conversation.seller, { viewport })
+      const buyer = await visitAs(browser, site, conversation.buyer, { viewport })
       await openTalk(seller.page, `${start}/messages`)
       const row = seller.page.locator('.conv a')
       await expect(row).toContainText(/E palexuar|Unread/)
@@ -43,7 +43,7 @@ for (const { width, start } of VIEWS) {
       await expect(logOf(seller.page).locator('.me .at')).toHaveText(/U lexua|Read/)
       await expect(messageBox(seller.page)).toHaveValue('')
       await expect(seller.page.locator('.write .fill')).toBeDisabled()
-      expect(await stored(site, talk)).toEqual(['A është ende?', 'Po, është'])
+      expect(await stored(site, conversation)).toEqual(['A është ende?', 'Po, është'])
       await seller.page.close()
       await expect(buyer.page.locator('.here')).toHaveText(/Jashtë linje|Offline/)
     }
@@ -53,10 +53,10 @@ for (const { width, start } of VIEWS) {
     browser,
     site
   }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+    const conversation = await aConversation(site)
+    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
     const viewport = { width, height: 800 }
-    const seller = await visitAs(browser, site, talk.seller, { viewport })
+    const seller = await visitAs(browser, site, conversation.seller, { viewport })
     await openTalk(seller.page, `${start}/messages/${conversationId}`)
     await expect(seller.page.locator('.log .me')).toHaveCount(0)
     await seller.context.setOffline(true)
@@ -70,22 +70,22 @@ for (const { width, start } of VIEWS) {
       /^Një.*(Në pritje të internetit|Waiting for a connection)$/,
       /^Dy.*(Në pritje të internetit|Waiting for a connection)$/
     ])
-    expect(await stored(site, talk)).toEqual(['A është ende?'])
-    const missed = await write(site, talk, 'buyer', 'Jeni aty?')
+    expect(await stored(site, conversation)).toEqual(['A është ende?'])
+    const missed = await write(site, conversation, 'buyer', 'Jeni aty?')
     expect(missed.conversationId).toBe(conversationId)
     await seller.context.setOffline(false)
     await expect(waiting).toHaveCount(0)
     await expect
       .poll(() => textsOf(seller.page))
       .toEqual(['A është ende?', 'Jeni aty?', 'Një', 'Dy'])
-    expect(await stored(site, talk)).toEqual(['A është ende?', 'Jeni aty?', 'Një', 'Dy'])
+    expect(await stored(site, conversation)).toEqual(['A është ende?', 'Jeni aty?', 'Një', 'Dy'])
   })
 }
 
 test('what waits outlives the page, and two tabs send it once', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-  const { context, page } = await visitAs(browser, site, talk.seller)
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  const { context, page } = await visitAs(browser, site, conversation.seller)
   const path = `/messages/${conversationId}`
   await openTalk(page, path)
   await context.setOffline(true)
@@ -95,7 +95,7 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
   }
   await expect(page.locator('.wait')).toHaveCount(3)
   await page.close()
-  expect(await stored(site, talk)).toEqual(['A është ende?'])
+  expect(await stored(site, conversation)).toEqual(['A është ende?'])
   await context.setOffline(false)
   const [one, other] = [await context.newPage(), await context.newPage()]
   await Promise.all([openTalk(one, path), openTalk(other, path)])
@@ -107,7 +107,7 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
   await messageBox(one).press('Enter')
   await expect(logOf(other).getByText('Nga e para')).toBeVisible()
   await expect
-    .poll(() => stored(site, talk))
+    .poll(() => stored(site, conversation))
     .toEqual(['A është ende?', 'Një', 'Dy', 'Tre', 'Nga e para'])
 })
 
@@ -115,27 +115,27 @@ test(
   'where no socket comes up, messages go and come by HTTP',
   core('messaging', 'messages'),
   async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-    const { page } = await visitAs(browser, site, talk.seller)
+    const conversation = await aConversation(site)
+    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+    const { page } = await visitAs(browser, site, conversation.seller)
     await page.routeWebSocket(/\/ws/, socket => void socket.close())
     await openTalk(page, `/messages/${conversationId}`)
     await messageBox(page).fill('Po')
     await messageBox(page).press('Enter')
     await expect(page.locator('.log .me .at')).toHaveText(/U dërgua/)
-    await write(site, talk, 'buyer', 'Vij nesër')
+    await write(site, conversation, 'buyer', 'Vij nesër')
     await expect(logOf(page).getByText('Vij nesër')).toBeVisible()
-    expect(await stored(site, talk)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
+    expect(await stored(site, conversation)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
   }
 )
 
 test('a refused message stays in its place, and goes again by hand', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-  const { page } = await visitAs(browser, site, talk.seller)
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  const { page } = await visitAs(browser, site, conversation.seller)
   await openTalk(page, `/messages/${conversationId}`)
-  const path = `/api/users/${talk.seller.account.id}/block`
-  await site.call('PUT', path, { as: talk.buyer })
+  const path = `/api/users/${conversation.seller.account.id}/block`
+  await site.call('PUT', path, { as: conversation.buyer })
   for (const text of ['Po', 'Jo']) {
     await messageBox(page).fill(text)
     await messageBox(page).press('Enter')
@@ -147,10 +147,10 @@ test('a refused message stays in its place, and goes again by hand', async ({ br
   await expect(bad).toHaveCount(2)
   await bad.last().getByRole('button', { name: 'Hiq' }).click()
   await expect(bad).toHaveCount(1)
-  await site.call('DELETE', path, { as: talk.buyer })
+  await site.call('DELETE', path, { as: conversation.buyer })
   await bad.getByRole('button', { name: 'Dërgo përsëri' }).click()
   await expect(bad).toHaveCount(0)
-  await expect.poll(() => stored(site, talk)).toEqual(['A është ende?', 'Po'])
+  await expect.poll(() => stored(site, conversation)).toEqual(['A është ende?', 'Po'])
 })
 
 for (const { line, start, reason } of [
@@ -160,11 +160,11 @@ for (const { line, start, reason } of [
 ]) {
   const by = line ? 'by the socket' : 'by HTTP'
   test(`a refusal ${by} speaks the language of ${start}/messages`, async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
-    const path = `/api/users/${talk.seller.account.id}/block`
-    await site.call('PUT', path, { as: talk.buyer })
-    const { page } = await visitAs(browser, site, talk.seller)
+    const conversation = await aConversation(site)
+    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+    const path = `/api/users/${conversation.seller.account.id}/block`
+    await site.call('PUT', path, { as: conversation.buyer })
+    const { page } = await visitAs(browser, site, conversation.seller)
     if (!line) await page.routeWebSocket(/\/ws/, socket => void socket.close())
     const up = line && socketUp(page)
     await openTalk(page, `${start}/messages/${conversationId}`)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright/test'
 import { messages } from '#db/schema/messaging.ts'
-import { aTalk, type Talk } from '#tests/support/conversation.ts'
+import { aConversation, type TestConversation } from '#tests/support/conversation.ts'
 import { core, coreWhen } from '#tests/support/journeys.ts'
 import { register } from '#tests/support/registration.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
-const sentBy = async (site: Site, { buyer }: Talk) =>
+const sentBy = async (site: Site, { buyer }: TestConversation) =>
   (
     await site.db
       .select({ content: messages.content })
@@ -18,9 +18,9 @@ const sentBy = async (site: Site, { buyer }: Talk) =>
 const toast = (page: Page, title: string) =>
   page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
 
-async function asBuyer(browser: Browser, site: Site, talk: Talk, options = {}) {
+async function asBuyer(browser: Browser, site: Site, conversation: TestConversation, options = {}) {
   const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL', ...options })
-  await talk.buyer.signIn(context)
+  await conversation.buyer.signIn(context)
   return context.newPage()
 }
 
@@ -59,15 +59,15 @@ for (const view of VIEWS) {
     `the box of a listing sends what is written, ${view.width} px`,
     coreWhen(view.width === 360, 'listing'),
     async ({ browser, site }) => {
-      const talk = await aTalk(site)
-      const page = await asBuyer(browser, site, talk, {
+      const conversation = await aConversation(site)
+      const page = await asBuyer(browser, site, conversation, {
         viewport: { width: view.width, height: 800 }
       })
-      await page.goto(`${view.start}/listing/${talk.listingId}`)
+      await page.goto(`${view.start}/listing/${conversation.listingId}`)
       const form = page.locator('.say')
       const box = form.getByRole('textbox', { name: view.box })
       const send = form.getByRole('button', { name: view.send })
-      await expect(box).toHaveValue(view.greeting.replace('{title}', talk.title))
+      await expect(box).toHaveValue(view.greeting.replace('{title}', conversation.title))
       await box.fill('   ')
       await expect(send).toBeDisabled()
       await box.fill('A mund ta shoh nesër?')
@@ -75,16 +75,16 @@ for (const view of VIEWS) {
       await expect(toast(page, view.pageToast[0])).toContainText(view.pageToast[1])
       await expect(box).toHaveValue('')
       await expect(send).toBeDisabled()
-      expect(await sentBy(site, talk)).toEqual(['A mund ta shoh nesër?'])
+      expect(await sentBy(site, conversation)).toEqual(['A mund ta shoh nesër?'])
     }
   )
 
   test(`the dialog greets, offers and sends, ${view.width} px`, async ({ browser, site }) => {
-    const talk = await aTalk(site)
-    const page = await asBuyer(browser, site, talk, {
+    const conversation = await aConversation(site)
+    const page = await asBuyer(browser, site, conversation, {
       viewport: { width: view.width, height: 800 }
     })
-    await page.goto(`${view.start}/listing/${talk.listingId}`)
+    await page.goto(`${view.start}/listing/${conversation.listingId}`)
     const open = page.locator('[data-contact]:visible').first()
     await open.focus()
     await page.keyboard.press('Enter')
@@ -111,17 +111,17 @@ for (const view of VIEWS) {
     await expect(box).toHaveValue('')
     await dialog.getByRole('button', { name: view.send }).click()
     await expect(dialog).toBeHidden()
-    expect(await sentBy(site, talk)).toEqual([
+    expect(await sentBy(site, conversation)).toEqual([
       view.quick,
-      view.greeting.replace('{title}', talk.title)
+      view.greeting.replace('{title}', conversation.title)
     ])
   })
 }
 
 test('a message that does not go stays, and the page says so', async ({ browser, site }) => {
-  const talk = await aTalk(site)
-  const page = await asBuyer(browser, site, talk)
-  await page.goto(`/listing/${talk.listingId}`)
+  const conversation = await aConversation(site)
+  const page = await asBuyer(browser, site, conversation)
+  await page.goto(`/listing/${conversation.listingId}`)
   const box = page.locator('.say').getByRole('textbox')
   const send = page.locator('.say').getByRole('button')
   await box.fill('Përshëndetje')
@@ -131,21 +131,21 @@ test('a message that does not go stays, and the page says so', async ({ browser,
   await expect(said).toContainText('Mesazhi nuk mund të dërgohet. Provoni përsëri.')
   await expect(box).toHaveValue('Përshëndetje')
   await page.unroute('**/api/messages')
-  const path = `/api/users/${talk.buyer.account.id}/block`
-  expect((await site.call('PUT', path, { as: talk.seller })).status).toBe(200)
+  const path = `/api/users/${conversation.buyer.account.id}/block`
+  expect((await site.call('PUT', path, { as: conversation.seller })).status).toBe(200)
   await send.click()
   await expect(said).toContainText("Këtij përdoruesi nuk mund t'i shkruani.")
   await expect(box).toHaveValue('Përshëndetje')
-  expect(await sentBy(site, talk)).toEqual([])
+  expect(await sentBy(site, conversation)).toEqual([])
 })
 
 test('the number comes only when asked for, where the seller allows it', async ({
   browser,
   site
 }) => {
-  const talk = await aTalk(site, { contacts: ['call', 'whatsApp'] })
-  const page = await asBuyer(browser, site, talk)
-  const answer = await page.goto(`/listing/${talk.listingId}`)
+  const conversation = await aConversation(site, { contacts: ['call', 'whatsApp'] })
+  const page = await asBuyer(browser, site, conversation)
+  const answer = await page.goto(`/listing/${conversation.listingId}`)
   expect(await answer?.text()).not.toMatch(/069 ?123|355691234567/)
   await page.locator('[data-contact]:visible').first().click()
   const dialog = page.getByRole('dialog')
@@ -166,9 +166,9 @@ test.describe('without JavaScript', () => {
     'a message goes as a plain form, a blank one as the greeting, a repeat once',
     core('messaging'),
     async ({ browser, site }) => {
-      const talk = await aTalk(site, { contacts: ['whatsApp'] })
-      const page = await asBuyer(browser, site, talk, { javaScriptEnabled: false })
-      await page.goto(`/listing/${talk.listingId}`)
+      const conversation = await aConversation(site, { contacts: ['whatsApp'] })
+      const page = await asBuyer(browser, site, conversation, { javaScriptEnabled: false })
+      await page.goto(`/listing/${conversation.listingId}`)
       await page.locator('.say').getByRole('link', { name: 'Kontakto shitësin' }).click()
       await page.getByRole('link', { name: 'A keni foto të tjera?' }).click()
       const box = page.getByRole('textbox', { name: 'Mesazhi juaj' })
@@ -178,21 +178,21 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/\/messages\/\d+$/)
       await expect(page.getByRole('log').getByText('A keni foto të tjera?')).toBeVisible()
 
-      const repeated = await page.request.post(`/listing/${talk.listingId}/contact`, {
+      const repeated = await page.request.post(`/listing/${conversation.listingId}/contact`, {
         form: { form, content: 'A keni foto të tjera?' },
         headers: { origin: site.origin },
         maxRedirects: 0
       })
       expect(repeated.status()).toBe(303)
-      await page.goto(`/listing/${talk.listingId}/contact`)
+      await page.goto(`/listing/${conversation.listingId}/contact`)
       await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
       await expect(page).toHaveURL(/\/messages\/\d+$/)
-      expect(await sentBy(site, talk)).toEqual([
+      expect(await sentBy(site, conversation)).toEqual([
         'A keni foto të tjera?',
-        `Përshëndetje! Më intereson shpallja juaj "${talk.title}".`
+        `Përshëndetje! Më intereson shpallja juaj "${conversation.title}".`
       ])
 
-      await page.goto(`/listing/${talk.listingId}/contact?mode=phone`)
+      await page.goto(`/listing/${conversation.listingId}/contact?mode=phone`)
       await page.getByRole('button', { name: 'Shkruaj në WhatsApp' }).click()
       await expect(page.getByRole('link', { name: '069 123 4567' })).toHaveAttribute(
         'href',
@@ -202,9 +202,9 @@ test.describe('without JavaScript', () => {
   )
 
   test('what was written is still there after signing in', async ({ page, site }) => {
-    const talk = await aTalk(site)
+    const conversation = await aConversation(site)
     const text = 'Përshëndetje!\nA është ende? "Çmimi" i fundit, ju lutem: 5 % & më pak? 🙂'
-    await page.goto(`/listing/${talk.listingId}`)
+    await page.goto(`/listing/${conversation.listingId}`)
     await page.locator('.say').getByRole('textbox').fill(text)
     await page.locator('.say').getByRole('button').click()
     await expect(page).toHaveURL(/\/auth\?next=/)
@@ -212,37 +212,39 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.formcard noscript p')).toBeVisible()
     await page.getByRole('link', { name: 'Krijo llogari' }).first().click()
     await register(page)
-    await expect(page).toHaveURL(new RegExp(`/listing/${talk.listingId}/contact$`))
+    await expect(page).toHaveURL(new RegExp(`/listing/${conversation.listingId}/contact$`))
     await expect(page.getByRole('textbox', { name: 'Mesazhi juaj' })).toHaveValue(text)
     await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
     await expect(page.getByRole('log').getByText('A është ende?')).toBeVisible()
-    await page.goto(`/listing/${talk.listingId}/contact`)
+    await page.goto(`/listing/${conversation.listingId}/contact`)
     await expect(page.getByRole('textbox', { name: 'Mesazhi juaj' })).toHaveValue('')
   })
 })
 
 test('the box of a cached page, sent twice, is one message', async ({ site }) => {
-  const talk = await aTalk(site)
-  const other = await aTalk(site)
+  const conversation = await aConversation(site)
+  const other = await aConversation(site)
   const post = (listingId: number, content: string) =>
     fetch(`${site.origin}/listing/${listingId}/contact`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { origin: site.origin, cookie: talk.buyer.cookie },
+      headers: { origin: site.origin, cookie: conversation.buyer.cookie },
       body: new URLSearchParams({ content })
     })
-  const twice = ['Mirëdita', 'Mirëdita', 'Jam Drita'].map(text => post(talk.listingId, text))
+  const twice = ['Mirëdita', 'Mirëdita', 'Jam Drita'].map(text =>
+    post(conversation.listingId, text)
+  )
   const answers = await Promise.all([...twice, post(other.listingId, 'Mirëdita')])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
-  expect((await sentBy(site, talk)).sort()).toEqual(['Jam Drita', 'Mirëdita', 'Mirëdita'])
+  expect((await sentBy(site, conversation)).sort()).toEqual(['Jam Drita', 'Mirëdita', 'Mirëdita'])
 })
 
 test('signed out, the dialog leads over signing in and back to what was written', async ({
   page,
   site
 }) => {
-  const talk = await aTalk(site)
-  await page.goto(`/listing/${talk.listingId}`)
+  const conversation = await aConversation(site)
+  await page.goto(`/listing/${conversation.listingId}`)
   await page.locator('[data-contact]:visible').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Sa është i gjerë?')
@@ -260,20 +262,20 @@ test('no page offers to write to oneself, or about what takes no messages', asyn
   browser,
   site
 }) => {
-  const talk = await aTalk(site)
-  const page = await asBuyer(browser, site, { ...talk, buyer: talk.seller })
-  await page.goto(`/listing/${talk.listingId}/contact`)
-  await expect(page).toHaveURL(new RegExp(`/listing/${talk.listingId}$`))
+  const conversation = await aConversation(site)
+  const page = await asBuyer(browser, site, { ...conversation, buyer: conversation.seller })
+  await page.goto(`/listing/${conversation.listingId}/contact`)
+  await expect(page).toHaveURL(new RegExp(`/listing/${conversation.listingId}$`))
   await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
-  const sold = await aTalk(site, { status: 'sold' })
+  const sold = await aConversation(site, { status: 'sold' })
   await page.goto(`/listing/${sold.listingId}/contact`)
   await expect(page).toHaveURL(new RegExp(`/listing/${sold.listingId}$`))
   await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
 })
 
 test('another site plants no text for a visitor to send', core('messaging'), async ({ site }) => {
-  const talk = await aTalk(site)
-  const answer = await fetch(`${site.origin}/listing/${talk.listingId}/contact`, {
+  const conversation = await aConversation(site)
+  const answer = await fetch(`${site.origin}/listing/${conversation.listingId}/contact`, {
     method: 'POST',
     redirect: 'manual',
     headers: {

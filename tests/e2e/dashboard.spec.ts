@@ -6,7 +6,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { profileWords } from '#src/shared/i18n/profile.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import { aTalk, write } from '#tests/support/conversation.ts'
+import { aConversation, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -28,9 +28,9 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     async ({ browser, site }) => {
       const [t, words] = [dashboardWords(language), listingWords(language)]
       const common = siteWideWords(language)
-      const talk = await aTalk(site)
-      const { seller, listingId: id, title } = talk
-      await write(site, talk, 'buyer', 'A është ende në dispozicion?')
+      const conversation = await aConversation(site)
+      const { seller, listingId: id, title } = conversation
+      await write(site, conversation, 'buyer', 'A është ende në dispozicion?')
       const viewport = { width, height: 800 }
       const options = { baseURL: site.origin, locale: language, viewport, javaScriptEnabled }
       const context = await browser.newContext(options)

@@ -4,7 +4,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
-import { aTalk, write } from '#tests/support/conversation.ts'
+import { aConversation, write } from '#tests/support/conversation.ts'
 import { aDeal, aRating } from '#tests/support/deals.ts'
 import { day } from '#tests/support/factories.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
@@ -30,9 +30,9 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
         viewport: { width, height: 800 },
         javaScriptEnabled
       }
-      const talk = await aTalk(site)
-      const { seller, buyer, listingId, title } = talk
-      await write(site, talk, 'buyer', 'A është ende në dispozicion?')
+      const conversation = await aConversation(site)
+      const { seller, buyer, listingId, title } = conversation
+      await write(site, conversation, 'buyer', 'A është ende në dispozicion?')
       const as = async (member: Member) => {
         const context = await browser.newContext(options)
         await member.signIn(context)

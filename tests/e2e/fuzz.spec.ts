@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
-import { aTalk, write } from '#tests/support/conversation.ts'
+import { aConversation, write } from '#tests/support/conversation.ts'
 import { core } from '#tests/support/journeys.ts'
 import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
@@ -146,12 +146,12 @@ const number = fc.oneof(
 
 test('no address makes a page fail', async ({ site }) => {
   test.setTimeout(900_000)
-  const talk = await aTalk(site)
-  const { conversationId } = await write(site, talk, 'buyer', 'A është ende?')
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
   const known: Record<string, string> = {
-    'listing/[id]': String(talk.listingId),
+    'listing/[id]': String(conversation.listingId),
     'messages/[...id]': String(conversationId),
-    'user/[username]': talk.seller.account.username,
+    'user/[username]': conversation.seller.account.username,
     'category/[slug]': 'makinat',
     'toasts/[language]': 'sq'
   }
@@ -170,7 +170,7 @@ test('no address makes a page fail', async ({ site }) => {
     )
     const query = fc.array(fc.tuple(name, text), { maxLength: 6 })
     const place = fc.option(text, { nil: known[start] ?? '1', freq: 3 })
-    const as = fc.constantFrom(talk.seller, talk.buyer, undefined)
+    const as = fc.constantFrom(conversation.seller, conversation.buyer, undefined)
     const tries = fc.asyncProperty(query, place, as, async (pairs, given, member) => {
       const wellFormed = pairs.map(([name, each]) => [name, each.toWellFormed()])
       const path = route.replace(/\[.*?\]/, encodeURIComponent(given.toWellFormed()))

@@ -15,14 +15,14 @@ const USERS = FULL ? 50 : 12
 const CONVERSATIONS = FULL ? 500 : 60
 const SENT = FULL ? 2000 : 300
 
-async function aTalk(site: Site) {
+async function aConversation(site: Site) {
   const [seller, buyer] = [await site.member(), await site.member()]
   const listing = await aListing(site.db, seller.account)
   const body = outgoing(listing.id, seller.account.id, `Fshehtë ${randomUUID()}`)
   const response = await site.call('POST', '/api/messages', { as: buyer, body })
   return { seller, buyer, listing, message: messageAnswer.parse(await response.json()) }
 }
-type Talk = Awaited<ReturnType<typeof aTalk>>
+type TestConversation = Awaited<ReturnType<typeof aConversation>>
 
 test(
   `of ${USERS} users and ${CONVERSATIONS} conversations nobody gets a foreign message`,
@@ -142,7 +142,7 @@ function forgedHandshakes(origin: string, cookie: string) {
 }
 
 /** Frames that a signed-in stranger may send as long as he likes. */
-function forgedFrames({ seller, buyer, listing, message }: Talk) {
+function forgedFrames({ seller, buyer, listing, message }: TestConversation) {
   const listingId = listing.id
   const events: [string, unknown][] = [
     ['auth', { userId: buyer.account.id }],
@@ -198,15 +198,15 @@ function forgedFrames({ seller, buyer, listing, message }: Talk) {
 }
 
 test('forged handshakes and frames are not accepted, and change nothing', async ({ site }) => {
-  const [talk, stranger] = [await aTalk(site), await site.member()]
-  const listener = await connected(openSocket(site.origin, talk.seller.cookie))
+  const [conversation, stranger] = [await aConversation(site), await site.member()]
+  const listener = await connected(openSocket(site.origin, conversation.seller.cookie))
   const heardByOthers: unknown[] = []
   listener.onAny((...heard) => heardByOthers.push(heard))
   const [{ last } = { last: 0 }] = await site.db
     .select({ last: sql<number>`max(${messages.id})`.mapWith(Number) })
     .from(messages)
 
-  const handshakes = forgedHandshakes(site.origin, talk.buyer.cookie)
+  const handshakes = forgedHandshakes(site.origin, conversation.buyer.cookie)
   for (const headers of handshakes) {
     const { status } = await rawHandshake(site.origin, { headers })
     expect(status, JSON.stringify(headers)).not.toBe(101)
@@ -226,7 +226,7 @@ test('forged handshakes and frames are not accepted, and change nothing', async 
     expect((await rawHandshake(site.origin, { headers, path })).status, path).not.toBe(101)
   }
 
-  const frames = forgedFrames(talk)
+  const frames = forgedFrames(conversation)
   const own = { opcode: 1, final: true }
   const raw: { opcode: number; bytes: Uint8Array | string; final: boolean }[] = [
     ...frames.map(bytes => ({ ...own, bytes })),
@@ -236,7 +236,7 @@ test('forged handshakes and frames are not accepted, and change nothing', async 
     { ...own, opcode: 0, bytes: 'x' },
     { ...own, bytes: `42["send_message",{"content":"${'a'.repeat(1024 * 1024)}"}]` }
   ]
-  const conversations = `"conversationId":${talk.message.conversationId}`
+  const conversations = `"conversationId":${conversation.message.conversationId}`
   for (const { opcode, bytes, final } of raw) {
     const name = `${opcode} ${String(bytes).slice(0, 60)}`
     const { socket } = await rawHandshake(site.origin, { headers })
@@ -250,7 +250,7 @@ test('forged handshakes and frames are not accepted, and change nothing', async 
       socket.closed,
       expect.poll(() => socket.heard(), name).toMatch(/bad_request|not_allowed/)
     ])
-    expect(socket.heard()).not.toContain(talk.message.content)
+    expect(socket.heard()).not.toContain(conversation.message.content)
     expect(socket.heard()).not.toContain(conversations)
     socket.end()
   }
@@ -263,9 +263,9 @@ test('forged handshakes and frames are not accepted, and change nothing', async 
   expect(handshakes.length + 3 + raw.length + 1).toBeGreaterThanOrEqual(200)
   const written = await site.db.select().from(messages).where(gt(messages.id, last))
   const { id } = stranger.account
-  expect(written.filter(each => [id, talk.buyer.account.id].includes(each.senderId ?? 0))).toEqual(
-    []
-  )
+  expect(
+    written.filter(each => [id, conversation.buyer.account.id].includes(each.senderId ?? 0))
+  ).toEqual([])
   expect(heardByOthers).toEqual([])
   expect((await site.call('GET', '/healthz')).status).toBe(200)
   listener.close()

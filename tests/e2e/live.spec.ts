@@ -6,7 +6,7 @@ import { aListing } from '#tests/support/factories.ts'
 import { core } from '#tests/support/journeys.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
-async function aTalk(site: Site) {
+async function aConversation(site: Site) {
   const [seller, buyer] = [await site.member(), await site.member()]
   const listing = await aListing(site.db, seller.account)
   return { seller, buyer, listing }
@@ -17,7 +17,7 @@ test(
   'a message goes to all devices of both, once, and is answered after it is stored',
   core('messaging'),
   async ({ site }) => {
-    const { seller, buyer, listing } = await aTalk(site)
+    const { seller, buyer, listing } = await aConversation(site)
     const [tab, otherTab, phone] = await Promise.all(
       [buyer, buyer, seller].map(who => connect(site, who))
     )
@@ -47,7 +47,7 @@ test(
 test('typing, marks and presence reach the other who looks at the conversation', async ({
   site
 }) => {
-  const { seller, buyer, listing } = await aTalk(site)
+  const { seller, buyer, listing } = await aConversation(site)
   const [one, two] = [await connect(site, buyer), await connect(site, seller)]
   const sent = await say(one, 'send_message', outgoing(listing.id, seller.account.id, 'Jeni aty?'))
   if (!sent.ok) throw new Error(sent.error.code)
@@ -86,7 +86,7 @@ test('typing, marks and presence reach the other who looks at the conversation',
 test('a refusal has the code, the field and the language, also for who asked no answer', async ({
   site
 }) => {
-  const { seller, buyer, listing } = await aTalk(site)
+  const { seller, buyer, listing } = await aConversation(site)
   const socket = await connected(openSocket(site.origin, `${buyer.cookie}; lang=en`))
   const empty = await say(socket, 'send_message', outgoing(listing.id, seller.account.id, '  '))
   expect(empty).toEqual({

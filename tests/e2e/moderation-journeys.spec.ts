@@ -62,8 +62,8 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
       await moderator.signIn(page.context())
       const held = async (content: string) => {
         const buyer = await site.member({ createdAt: day(1) })
-        const talk = await aConversation(site, buyer, { heldAt: new Date(), content })
-        return { ...talk, buyer, entry: page.locator('.cases li', { hasText: content }) }
+        const conversation = await aConversation(site, buyer, { heldAt: new Date(), content })
+        return { ...conversation, buyer, entry: page.locator('.cases li', { hasText: content }) }
       }
       const good = await held(`Mirë ${randomUUID()}`)
       const bad = await held(`Keq ${randomUUID()}`)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import { auditLog, policy } from '#db/schema/accounts.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
-import { aTalk, chatReady, logOf, messageBox, write } from '#tests/support/conversation.ts'
+import { aConversation, chatReady, logOf, messageBox, write } from '#tests/support/conversation.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
 import { core } from '#tests/support/journeys.ts'
 import { ALL_OFF, ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
@@ -29,7 +29,7 @@ async function verifyId(page: Page) {
 
 test('messages ask at every door, and are let in with ID and device', core('trust'), async () => {
   await withPolicy(ALL_ON, async site => {
-    const { seller, listingId } = await aTalk(site)
+    const { seller, listingId } = await aConversation(site)
     const answers = async (as: Member) => {
       const body = outgoing(listingId, seller.account.id, TEXT)
       const api = await site.call('POST', '/api/messages', { as, body })
@@ -74,7 +74,7 @@ for (const { start, width, javaScriptEnabled } of [
     browser
   }) => {
     await withPolicy({ messagingId: true }, async site => {
-      const { buyer, listingId } = await aTalk(site)
+      const { buyer, listingId } = await aConversation(site)
       const viewport = { width, height: 800 }
       const page = await pageOf(browser, site, buyer, { viewport, javaScriptEnabled })
       await page.goto(`${start}/listing/${listingId}`)
@@ -94,10 +94,10 @@ for (const { start, width, javaScriptEnabled } of [
 
 test('what is written in a chat waits while one verifies the device', async ({ browser }) => {
   await withPolicy({}, async site => {
-    const talk = await aTalk(site, {})
+    const conversation = await aConversation(site, {})
     const passwordHash = await openPasswords().hash(PASSWORD)
     const buyer = await site.member({ passwordHash, fullName: 'Drita Leka' })
-    const { conversationId } = await write(site, { ...talk, buyer }, 'buyer', 'Mirëdita')
+    const { conversationId } = await write(site, { ...conversation, buyer }, 'buyer', 'Mirëdita')
     await site.db.update(policy).set({ messagingDevice: true })
     for (const javaScriptEnabled of [false, true]) {
       const page = await pageOf(browser, site, buyer, { javaScriptEnabled })

@@ -3,27 +3,35 @@ import type { Browser, Page } from 'playwright/test'
 import { aListing } from './factories.ts'
 import { expect, type Member, type Site } from './site.ts'
 
-export type Talk = { seller: Member; buyer: Member; listingId: number; title: string }
+export type TestConversation = { seller: Member; buyer: Member; listingId: number; title: string }
 
 /** A seller with a listing, and a buyer who has not written yet. */
-export async function aTalk(site: Site, given: Partial<Parameters<typeof aListing>[2]> = {}) {
+export async function aConversation(
+  site: Site,
+  given: Partial<Parameters<typeof aListing>[2]> = {}
+) {
   const seller = await site.member({ fullName: 'Arben Kola', phone: '069 123 4567' })
   const buyer = await site.member({ fullName: 'Drita Leka' })
   const title = `Kolltuk ${randomUUID().slice(0, 8)}`
   const listing = await aListing(site.db, seller.account, { title, ...given })
-  return { seller, buyer, listingId: listing.id, title } satisfies Talk
+  return { seller, buyer, listingId: listing.id, title } satisfies TestConversation
 }
 
 /** Writes over HTTP, as another device of the member would. */
-export async function write(site: Site, talk: Talk, from: 'seller' | 'buyer', content: string) {
-  const receiver = from === 'seller' ? talk.buyer : talk.seller
+export async function write(
+  site: Site,
+  conversation: TestConversation,
+  from: 'seller' | 'buyer',
+  content: string
+) {
+  const receiver = from === 'seller' ? conversation.buyer : conversation.seller
   const body = {
-    listingId: talk.listingId,
+    listingId: conversation.listingId,
     receiverId: receiver.account.id,
     content,
     clientId: randomUUID()
   }
-  const response = await site.call('POST', '/api/messages', { as: talk[from], body })
+  const response = await site.call('POST', '/api/messages', { as: conversation[from], body })
   expect(response.status).toBe(201)
   return (await response.json()) as { id: number; conversationId: number }
 }
@@ -54,7 +62,7 @@ export async function openTalk(page: Page, path: string) {
 export const textsOf = (page: Page) => page.locator('.log .b p').allTextContents()
 
 /** How often a text stands in the conversation as its receiver gets it. */
-export async function stored(site: Site, { listingId, seller }: Talk) {
+export async function stored(site: Site, { listingId, seller }: TestConversation) {
   const answer = await site.call('GET', `/api/listings/${listingId}/messages`, { as: seller })
   const all = (await answer.json()) as { content: string }[]
   return all.map(({ content }) => content)

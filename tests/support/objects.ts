@@ -26,14 +26,14 @@ export async function aConversation(
   const { id } = await aListing(site.db, seller.account)
   const sides = { buyerId: buyer.account.id, sellerId: seller.account.id }
   const row = { listingId: id, title: 'Dollap', lastSeq: 1, heldAt, ...sides }
-  const [talk] = await site.db.insert(conversations).values(row).returning()
-  const said = { conversationId: talk!.id, seq: 1, senderId: buyer.account.id }
+  const [conversation] = await site.db.insert(conversations).values(row).returning()
+  const said = { conversationId: conversation!.id, seq: 1, senderId: buyer.account.id }
   const text = { clientId: randomUUID(), content }
   const [message] = await site.db
     .insert(messages)
     .values({ ...said, ...text })
     .returning()
-  return { id: talk!.id, listingId: id, other: seller.account.id, message: message!.id }
+  return { id: conversation!.id, listingId: id, other: seller.account.id, message: message!.id }
 }
 
 async function aDecision(site: Site, { account }: Member) {

@@ -45,7 +45,7 @@ export async function everythingOf(db: Db) {
     description: `Raft i ${CANARY}`
   })
   const theirs = await aListing(db, other)
-  const talk = await aTalk(db, account, other, listing)
+  const conversation = await aConversation(db, account, other, listing)
   await aListingThatWent(db, account, other)
   await anAccess(db, account)
   await aWatch(db, account, other, listing, theirs)
@@ -60,19 +60,19 @@ export async function everythingOf(db: Db) {
     ...{ sellerId: account.id, reference: CANARY, listingId: listing.id }
   })
   await db.insert(listingViews).values({ listingId: listing.id, day: '2026-01-02', views: 3 })
-  return { account, other, listing, theirs, talk, hash: HASH }
+  return { account, other, listing, theirs, conversation, hash: HASH }
 }
 
 type Who = { id: number; email: string }
 type What = { id: number; title: string }
 
 /** The member sells: he writes first here, so that what he wrote stands before the other's words. */
-async function aTalk(db: Db, account: Who, other: Who, { id, title }: What) {
-  const [talk] = await db
+async function aConversation(db: Db, account: Who, other: Who, { id, title }: What) {
+  const [conversation] = await db
     .insert(conversations)
     .values({ listingId: id, title, buyerId: other.id, sellerId: account.id, lastSeq: 2 })
     .returning()
-  const conversationId = talk!.id
+  const conversationId = conversation!.id
   const photo = { url: `/photos/${HASH}-1280.webp`, width: 8, height: 6 }
   const [his] = await db
     .insert(messages)

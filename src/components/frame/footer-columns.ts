@@ -1,4 +1,4 @@
-import { onShelf, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
+import { shownCategories, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { footerWords } from '#src/shared/i18n/footer.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
@@ -8,11 +8,11 @@ import { localized, paths } from '#src/shared/paths.ts'
 export type Linked = {
   language: Language
   social: readonly { name: string; url: string }[]
-  shelf: VisibleCategories | undefined
+  visibleCategories: VisibleCategories | undefined
 }
 
 /** The columns of links below every page. */
-export function footerColumns({ language, social, shelf }: Linked) {
+export function footerColumns({ language, social, visibleCategories }: Linked) {
   const t = footerWords(language)
   const to = (path: string, text: string) => ({ href: localized(path, language), text })
   return [
@@ -36,7 +36,9 @@ export function footerColumns({ language, social, shelf }: Linked) {
     },
     {
       title: t.categories,
-      links: onShelf(shelf).map(({ slug, name }) => to(paths.category(slug), say(name, language)))
+      links: shownCategories(visibleCategories).map(({ slug, name }) =>
+        to(paths.category(slug), say(name, language))
+      )
     },
     ...(social.length > 0
       ? [{ title: t.social, links: social.map(({ name, url }) => ({ href: url, text: name })) }]

@@ -16,10 +16,10 @@ const DAY = 24 * 60 * MINUTE
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
 /** A conversation begun `before` ago; the seller answers at these minutes after it. */
-async function aTalk(db: Db, seller: Account, answers: number[], before = DAY) {
+async function aConversation(db: Db, seller: Account, answers: number[], before = DAY) {
   const buyer = await anAccount(db)
   const at = ago(before)
-  const [talk] = await db
+  const [conversation] = await db
     .insert(conversations)
     .values({
       listingId: Math.ceil(Math.random() * 1e12),
@@ -33,7 +33,7 @@ async function aTalk(db: Db, seller: Account, answers: number[], before = DAY) {
   for (const minutes of answers) said.push({ senderId: seller.id, minutes })
   await db.insert(messages).values(
     said.map(({ senderId, minutes }, n) => ({
-      conversationId: talk!.id,
+      conversationId: conversation!.id,
       seq: n + 1,
       senderId,
       clientId: randomUUID(),
@@ -41,18 +41,18 @@ async function aTalk(db: Db, seller: Account, answers: number[], before = DAY) {
       createdAt: new Date(at.getTime() + minutes * MINUTE)
     }))
   )
-  return talk!
+  return conversation!
 }
 
 describe('how fast a seller answers', () => {
   test('is the median of first answers, from three on', async ({ db }) => {
     const seller = await anAccount(db)
-    await aTalk(db, seller, [10, 11])
-    await aTalk(db, seller, [600])
-    await aTalk(db, seller, [])
+    await aConversation(db, seller, [10, 11])
+    await aConversation(db, seller, [600])
+    await aConversation(db, seller, [])
     await countReplyTimes(db, NOW)
     expect(await replyMinutes(db, seller.id)).toBeUndefined()
-    await aTalk(db, seller, [90])
+    await aConversation(db, seller, [90])
     expect(await countReplyTimes(db, NOW)).toContain(seller.id)
     expect(await replyMinutes(db, seller.id)).toBe(90)
     expect(await countReplyTimes(db, NOW)).not.toContain(seller.id)
@@ -60,7 +60,7 @@ describe('how fast a seller answers', () => {
 
   test('forgets what is older than 90 days', async ({ db }) => {
     const seller = await anAccount(db)
-    for (const minutes of [5, 5, 5]) await aTalk(db, seller, [minutes], 90 * DAY)
+    for (const minutes of [5, 5, 5]) await aConversation(db, seller, [minutes], 90 * DAY)
     await countReplyTimes(db, NOW)
     expect(await replyMinutes(db, seller.id)).toBe(5)
     expect(await countReplyTimes(db, new Date(NOW.getTime() + 1))).toContain(seller.id)
@@ -71,7 +71,7 @@ describe('how fast a seller answers', () => {
   test('does not count the time in which a moderator held the message', async ({ db }) => {
     const seller = await anAccount(db)
     for (const minutes of [300, 320, 340]) {
-      const { id, createdAt } = await aTalk(db, seller, [minutes])
+      const { id, createdAt } = await aConversation(db, seller, [minutes])
       const at = new Date(createdAt.getTime() + 290 * MINUTE)
       await db.insert(decisions).values({ at, act: 'release', kind: 'conversation', targetId: id })
     }

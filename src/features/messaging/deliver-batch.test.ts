@@ -21,10 +21,16 @@ const sending = {
   publish: () => {}
 }
 
-type Talk = { buyer: Account; seller: Account; listingId: number; id: number }
+type TestConversation = { buyer: Account; seller: Account; listingId: number; id: number }
 
-const say = (db: Db, batcher: Batcher | undefined, talk: Talk, content: string, given = {}) =>
-  send(db, batcher, talk.buyer, talk.seller, talk.listingId, content, given)
+const say = (
+  db: Db,
+  batcher: Batcher | undefined,
+  conversation: TestConversation,
+  content: string,
+  given = {}
+) =>
+  send(db, batcher, conversation.buyer, conversation.seller, conversation.listingId, content, given)
 const send = (
   db: Db,
   batcher: Batcher | undefined,
@@ -39,20 +45,23 @@ const send = (
 }
 
 /** Conversations that have begun, each of two people of its own. */
-async function talks(db: Db, count: number): Promise<Talk[]> {
-  const made: Talk[] = []
+async function someConversations(db: Db, count: number): Promise<TestConversation[]> {
+  const made: TestConversation[] = []
   while (made.length < count) {
     const [buyer, seller] = [await anAccount(db, OLD), await anAccount(db, OLD)]
     const { id: listingId } = await aListing(db, seller, { expiresAt: day(50) })
-    const talk = { buyer, seller, listingId, id: 0 }
-    made.push({ ...talk, id: (await say(db, undefined, talk, 'Fillimi')).conversationId })
+    const conversation = { buyer, seller, listingId, id: 0 }
+    made.push({
+      ...conversation,
+      id: (await say(db, undefined, conversation, 'Fillimi')).conversationId
+    })
   }
   return made
 }
 
 /** What is not undone by a transaction is taken away. */
-async function withTalks(db: Db, count: number, run: (made: Talk[]) => Promise<void>) {
-  const made = await talks(db, count)
+async function withTalks(db: Db, count: number, run: (made: TestConversation[]) => Promise<void>) {
+  const made = await someConversations(db, count)
   const ids = made.map(({ listingId }) => listingId)
   await run(made).finally(async () => {
     await db.delete(conversations).where(inArray(conversations.listingId, ids))
@@ -78,23 +87,25 @@ function countingBatcher(db: Db) {
 }
 
 /** The numbers of a conversation's messages with their texts. */
-const told = async (db: Db, { id }: Talk) => {
+const told = async (db: Db, { id }: TestConversation) => {
   const rows = await db.select().from(messages).where(eq(messages.conversationId, id))
   return rows.toSorted((a, b) => a.seq - b.seq).map(({ seq, content }) => [seq, content])
 }
 
 describe('messages that are delivered together', () => {
   test('get each its own answer, in one statement', async ({ db }) => {
-    const made = await talks(db, 12)
+    const made = await someConversations(db, 12)
     const { batcher, sizes } = countingBatcher(db)
-    const answers = await Promise.all(made.map((talk, n) => say(db, batcher, talk, `Numri ${n}`)))
+    const answers = await Promise.all(
+      made.map((conversation, n) => say(db, batcher, conversation, `Numri ${n}`))
+    )
     expect(sizes).toEqual([12])
-    for (const [n, talk] of made.entries()) {
+    for (const [n, conversation] of made.entries()) {
       expect(answers[n]).toMatchObject({
-        conversationId: talk.id,
-        listingId: talk.listingId,
-        senderId: talk.buyer.id,
-        receiverId: talk.seller.id,
+        conversationId: conversation.id,
+        listingId: conversation.listingId,
+        senderId: conversation.buyer.id,
+        receiverId: conversation.seller.id,
         content: `Numri ${n}`,
         photo: null,
         seq: 2
@@ -102,9 +113,9 @@ describe('messages that are delivered together', () => {
       const [row] = await db.select().from(messages).where(eq(messages.id, answers[n]!.id))
       const { createdAt, ...stored } = row!
       expect(stored).toMatchObject({
-        conversationId: talk.id,
+        conversationId: conversation.id,
         seq: 2,
-        senderId: talk.buyer.id,
+        senderId: conversation.buyer.id,
         clientId: answers[n]?.clientId,
         content: `Numri ${n}`,
         photo: null,
@@ -117,7 +128,12 @@ describe('messages that are delivered together', () => {
   })
 
   test('are refused each for itself, and a repeat is answered', async ({ db }) => {
-    const [fine, blocked, again, strange] = (await talks(db, 4)) as [Talk, Talk, Talk, Talk]
+    const [fine, blocked, again, strange] = (await someConversations(db, 4)) as [
+      TestConversation,
+      TestConversation,
+      TestConversation,
+      TestConversation
+    ]
     await blockUser(db, blocked.seller, blocked.buyer.id, sending.now)
     const clientId = randomUUID()
     const first = await say(db, undefined, again, 'Dy herë', { clientId })
@@ -143,16 +159,26 @@ describe('messages that are delivered together', () => {
   })
 
   test('keep the order of their sender and of their conversation', async ({ db }) => {
-    const [talk, other] = (await talks(db, 2)) as [Talk, Talk]
+    const [conversation, other] = (await someConversations(db, 2)) as [
+      TestConversation,
+      TestConversation
+    ]
     const { batcher } = countingBatcher(db)
     const texts = Array.from({ length: 6 }, (_, n) => `Fjala ${n}`)
     const answers = await Promise.all([
-      ...texts.map(text => say(db, batcher, talk, text)),
-      send(db, batcher, talk.seller, talk.buyer, talk.listingId, 'Po ju dëgjoj'),
+      ...texts.map(text => say(db, batcher, conversation, text)),
+      send(
+        db,
+        batcher,
+        conversation.seller,
+        conversation.buyer,
+        conversation.listingId,
+        'Po ju dëgjoj'
+      ),
       say(db, batcher, other, 'Tjetër')
     ])
     expect(answers.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 2])
-    expect((await told(db, talk)).map(([, text]) => text)).toEqual([
+    expect((await told(db, conversation)).map(([, text]) => text)).toEqual([
       'Fillimi',
       ...texts,
       'Po ju dëgjoj'
@@ -166,7 +192,9 @@ describe('messages that are delivered together', () => {
         const ids = made.map(() => randomUUID())
         const tries = lanes.map(batcher =>
           Promise.all(
-            made.map((talk, n) => say(db, batcher, talk, `Herë ${round}`, { clientId: ids[n]! }))
+            made.map((conversation, n) =>
+              say(db, batcher, conversation, `Herë ${round}`, { clientId: ids[n]! })
+            )
           )
         )
         const [one, two] = await Promise.all(tries)
@@ -184,7 +212,7 @@ describe('messages that are delivered together', () => {
       const ROUNDS = 25
       const buyers = async () => {
         for (let n = 0; n < ROUNDS; n++) {
-          await Promise.all(made.map(talk => say(db, one, talk, `b ${n}`)))
+          await Promise.all(made.map(conversation => say(db, one, conversation, `b ${n}`)))
         }
       }
       const sellers = async () => {
@@ -198,8 +226,8 @@ describe('messages that are delivered together', () => {
         }
       }
       await Promise.all([buyers(), sellers()])
-      for (const talk of made) {
-        const rows = await told(db, talk)
+      for (const conversation of made) {
+        const rows = await told(db, conversation)
         expect(rows.map(([seq]) => seq)).toEqual(rows.map((_, n) => n + 1))
         for (const side of ['b', 's']) {
           const texts = rows.map(([, text]) => `${text}`).filter(text => text.startsWith(side))
@@ -226,7 +254,9 @@ describe('messages that are delivered together', () => {
         isSent = true
         return message
       })
-      const others = await Promise.all(free.map(talk => say(db, batcher, talk, 'Nuk pres')))
+      const others = await Promise.all(
+        free.map(conversation => say(db, batcher, conversation, 'Nuk pres'))
+      )
       expect([isSent, sizes]).toEqual([false, [3]])
       expect(others.map(({ seq }) => seq)).toEqual([2, 2])
       release.resolve()
@@ -248,8 +278,8 @@ describe('messages that are delivered together', () => {
       await locked.promise
       let ended = 0
       const waits = []
-      for (const talk of [one!, two!]) {
-        waits.push(say(db, batcher, talk, 'Pres').finally(() => ended++))
+      for (const conversation of [one!, two!]) {
+        waits.push(say(db, batcher, conversation, 'Pres').finally(() => ended++))
         await turn()
       }
       const sent = await say(db, batcher, free!, 'Nuk pres').finally(() => release.resolve())
@@ -277,7 +307,9 @@ describe('messages that are delivered together', () => {
         { ...sending, batcher }
       )
       const refused = expect(broken).rejects.toThrow()
-      const answers = await Promise.all(good.map(talk => say(db, batcher, talk, 'Mirë')))
+      const answers = await Promise.all(
+        good.map(conversation => say(db, batcher, conversation, 'Mirë'))
+      )
       await refused
       expect(sizes).toEqual([4, 1, 1, 1, 1])
       expect(answers.map(({ seq }) => seq)).toEqual([2, 2, 2])

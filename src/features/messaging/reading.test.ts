@@ -23,7 +23,7 @@ const IN_A_MONTH = day(50)
 const OLD = { createdAt: day(1) }
 const notFound = expect.objectContaining({ code: 'not_found' })
 
-async function aTalk(db: Db) {
+async function aConversation(db: Db) {
   const seller = await anAccount(db, { ...OLD, fullName: 'Shitësi' })
   const [one, two] = [await anAccount(db, OLD), await anAccount(db, OLD)]
   const listing = await aListing(db, seller, { expiresAt: IN_A_MONTH, images: ['/photos/x.webp'] })
@@ -41,7 +41,7 @@ const texts = (messages: { content: string }[]) => messages.map(({ content }) =>
 
 describe('the messages of a listing', () => {
   test('are all of them for its seller, his own for a buyer, none for others', async ({ db }) => {
-    const { seller, one, two, listing, send } = await aTalk(db)
+    const { seller, one, two, listing, send } = await aConversation(db)
     await send(one, seller, 'a1')
     await send(two, seller, 'b1')
     await send(seller, one, 'a2')
@@ -59,7 +59,7 @@ describe('the messages of a listing', () => {
   })
 
   test('come in pages, backwards and forwards, none twice', async ({ db }) => {
-    const { seller, one, listing, send } = await aTalk(db)
+    const { seller, one, listing, send } = await aConversation(db)
     const said = []
     for (let n = 1; n <= 25; n++) said.push(await send(one, seller, `m${n}`))
     const newest = await readListingMessages(db, one, listing.id, {})
@@ -71,7 +71,7 @@ describe('the messages of a listing', () => {
   })
 
   test('are told to nobody else as those of a user', async ({ db }) => {
-    const { seller, one, two, send } = await aTalk(db)
+    const { seller, one, two, send } = await aConversation(db)
     await send(one, seller, 'a1')
     expect(texts(await readUserMessages(db, one, one.id, {}))).toEqual(['a1'])
     await expect(readUserMessages(db, two, one.id, {})).rejects.toEqual(notFound)
@@ -82,7 +82,7 @@ describe('the messages of a listing', () => {
 
 describe('the conversations', () => {
   test('show the other, the listing, the newest 20 and what is unread', async ({ db }) => {
-    const { seller, one, listing, send } = await aTalk(db)
+    const { seller, one, listing, send } = await aConversation(db)
     for (let n = 1; n <= 22; n++) await send(one, seller, `m${n}`)
     await send(seller, one, 'po')
     const { conversations: list, total } = await readConversations(db, seller, {})
@@ -110,7 +110,7 @@ describe('the conversations', () => {
   })
 
   test('are one by one those of their two people only', async ({ db }) => {
-    const { seller, one, two, send } = await aTalk(db)
+    const { seller, one, two, send } = await aConversation(db)
     const { conversationId } = await send(one, seller, 'a1')
     for (const reader of [seller, one]) {
       expect(await readConversation(db, reader, conversationId)).toMatchObject({
@@ -127,7 +127,7 @@ describe('the conversations', () => {
   })
 
   test('come in pages, the one written in last first', async ({ db }) => {
-    const { seller, one, send } = await aTalk(db)
+    const { seller, one, send } = await aConversation(db)
     const titles: string[] = []
     for (let n = 0; n < 5; n++) {
       const each = await aListing(db, seller, { title: `Nr ${n}`, expiresAt: IN_A_MONTH })
@@ -145,7 +145,7 @@ describe('the conversations', () => {
   })
 
   test('outlive the account of the other, without his name', async ({ db }) => {
-    const { seller, one, listing, send } = await aTalk(db)
+    const { seller, one, listing, send } = await aConversation(db)
     await send(one, seller, 'a1')
     await send(seller, one, 'a2')
     await db.delete(users).where(eq(users.id, one.id))
@@ -160,7 +160,7 @@ describe('the conversations', () => {
 })
 
 test('a mark goes forward only, to a message of this conversation', async ({ db }) => {
-  const { seller, one, two, listing, send } = await aTalk(db)
+  const { seller, one, two, listing, send } = await aConversation(db)
   const [first, second] = [await send(one, seller, 'a1'), await send(one, seller, 'a2')]
   const foreign = await send(two, seller, 'b1')
   const mark = (lastMessageId: number, name: 'read' | 'delivered' = 'read', who = seller) =>
@@ -190,7 +190,7 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
 test('what somebody wrote whose account is gone is read, and paged, by its conversation', async ({
   db
 }) => {
-  const { seller, one, two, listing, send } = await aTalk(db)
+  const { seller, one, two, listing, send } = await aConversation(db)
   for (let n = 1; n <= 25; n++) await send(one, seller, `a${n}`)
   const { conversationId } = await send(one, seller, 'a26')
   for (let n = 1; n <= 25; n++) await send(two, seller, `b${n}`)
@@ -223,7 +223,7 @@ test('what somebody wrote whose account is gone is read, and paged, by its conve
 })
 
 test('a device that was away gets what it has missed, in order', async ({ db }) => {
-  const { seller, one, two, send } = await aTalk(db)
+  const { seller, one, two, send } = await aConversation(db)
   const first = await send(one, seller, 'a1')
   await send(one, seller, 'a2')
   await send(two, seller, 'b1')
@@ -237,7 +237,7 @@ test('a device that was away gets what it has missed, in order', async ({ db }) 
 })
 
 test('a conversation is found by its two people only', async ({ db }) => {
-  const { seller, one, two, listing, send } = await aTalk(db)
+  const { seller, one, two, listing, send } = await aConversation(db)
   const { conversationId } = await send(one, seller, 'a1')
   const find = (who: Account, otherUserId?: number) =>
     findConversation(db, who, { listingId: listing.id, otherUserId })
@@ -255,7 +255,7 @@ test('a conversation is found by its two people only', async ({ db }) => {
 })
 
 test('a report takes a message along that the reporter could read, once', async ({ db }) => {
-  const { seller, one, two, listing, send } = await aTalk(db)
+  const { seller, one, two, listing, send } = await aConversation(db)
   const message = await send(one, seller, 'fyerje')
   const tell = (who: Account, kind: 'listing' | 'user' | 'message', targetId: number) =>
     report(db, who, { kind, targetId, reason: 'scam', note: '' }, day(21))
@@ -304,7 +304,7 @@ test.for([
 ] as const)('%s is dialled as %s', ([phone, number]) => expect(dialled(phone)).toBe(number))
 
 test('an index finds the conversations of a member', async ({ db }) => {
-  const { one } = await aTalk(db)
+  const { one } = await aConversation(db)
   await db.execute(sql`set local enable_seqscan = off`)
   const plan = await db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select from ${conversations} c where c.buyer_id = ${one.id} or c.seller_id = ${one.id}`

@@ -58,8 +58,8 @@ describe('a case', () => {
   test('is made by a conversation that is held, for as long as it is', async ({ db }) => {
     const { seller, other } = await aSeller(db)
     const about = { kind: 'user', targetId: other.id } as const
-    const talk = { listingId: 999_999, title: 'x', buyerId: other.id, sellerId: seller.id }
-    await db.insert(conversations).values({ ...talk, heldAt: NOW })
+    const conversation = { listingId: 999_999, title: 'x', buyerId: other.id, sellerId: seller.id }
+    await db.insert(conversations).values({ ...conversation, heldAt: NOW })
     expect(await readCase(db, about)).toMatchObject({ userId: other.id })
     await db.update(conversations).set({ heldAt: null })
     expect(await readCase(db, about)).toBeUndefined()

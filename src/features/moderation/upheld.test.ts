@@ -25,14 +25,14 @@ const told = async (db: Db, { id }: Account) => {
 
 async function aMessage(db: Db, sender: Account, receiver: Account) {
   const people = { buyerId: sender.id, sellerId: receiver.id, lastSeq: 1 }
-  const [talk] = await db
+  const [conversation] = await db
     .insert(conversations)
     .values({ listingId: 999_999, title: 'Dollap', ...people })
     .returning()
   const [row] = await db
     .insert(messages)
     .values({
-      ...{ conversationId: talk!.id, seq: 1, senderId: sender.id, clientId: randomUUID() },
+      ...{ conversationId: conversation!.id, seq: 1, senderId: sender.id, clientId: randomUUID() },
       content: 'Fyerje.'
     })
     .returning()

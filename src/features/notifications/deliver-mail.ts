@@ -9,7 +9,7 @@ import {
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { NotificationMailJob } from '#src/platform/jobs.ts'
-import { isChosen, MAIL_AGAIN } from '#src/shared/notifications.ts'
+import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { type MailContext, sendMail } from './mail.ts'
 import { isWanted } from './preferences.ts'
 import { digestText, mailText } from './text.ts'
@@ -39,7 +39,7 @@ export async function sendNotificationMail(
   if ((pace ?? 'soon') !== notification.pace) return
   const { origin } = tools
   const addressed = { language: reader.language, recipient: reader.fullName, origin }
-  const stop = isChosen(kind)
+  const stop = isOptional(kind)
     ? { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
     : {}
   if (due === undefined) {

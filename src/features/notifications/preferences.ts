@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notificationPreferences, notifications, quietHours } from '#db/schema/notifications.ts'
 import {
-  CHOSEN_KINDS,
   type Choice,
-  type ChosenKind,
   KINDS,
   type Kind,
-  NOTIFICATION_KINDS
+  NOTIFICATION_KINDS,
+  OPTIONAL_KINDS,
+  type OptionalKind
 } from '#src/shared/notifications.ts'
 import type { Preferences } from '#src/shared/schemas/notifications.ts'
 
@@ -21,12 +21,12 @@ export async function readPreferences(
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId))
-  const choices = CHOSEN_KINDS.map(kind => {
+  const choices = OPTIONAL_KINDS.map(kind => {
     const { push, mail } = rows.find(row => row.kind === kind) ?? NOTIFICATION_KINDS[kind].default
     return [kind, { push, mail }]
   })
   return {
-    ...(Object.fromEntries(choices) as Record<ChosenKind, Choice>),
+    ...(Object.fromEntries(choices) as Record<OptionalKind, Choice>),
     quiet: quiet ? { from: timeText(quiet.fromMinute), to: timeText(quiet.toMinute) } : null
   }
 }
@@ -38,7 +38,7 @@ export async function savePreferences(
   preferences: Preferences
 ) {
   await db.transaction(async tx => {
-    for (const kind of CHOSEN_KINDS) {
+    for (const kind of OPTIONAL_KINDS) {
       const { push, mail } = preferences[kind]
       await tx
         .insert(notificationPreferences)

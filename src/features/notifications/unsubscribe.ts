@@ -4,11 +4,11 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { CHOSEN_KINDS, type ChosenKind, NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
+import { NOTIFICATION_KINDS, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/notifications.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 
 /** The reader and the kind that a link in a mail unsubscribes from. */
-export type Freed = { userId: number; kind: ChosenKind }
+export type Freed = { userId: number; kind: OptionalKind }
 
 /** The page that ends the mails of one kind; it holds as long as the account, as mails are kept. */
 export const unsubscribePath = (secret: string, freed: Freed) =>
@@ -17,7 +17,7 @@ export const unsubscribePath = (secret: string, freed: Freed) =>
 /** What a link is about, or undefined when nobody here made it. */
 export function readUnsubscribe(secret: string, token: string): Freed | undefined {
   const [, id = '', name = ''] = /^(\d{1,15})\.([a-z_]+)\.[\w-]+$/.exec(token) ?? []
-  const kind = CHOSEN_KINDS.find(each => each === name)
+  const kind = OPTIONAL_KINDS.find(each => each === name)
   if (!kind) return undefined
   const freed = { userId: Number(id), kind }
   const [expected, received] = [Buffer.from(tokenOf(secret, freed)), Buffer.from(token)]

@@ -52,14 +52,14 @@ const queueDeletionNotice = async (db: Db) => {
 
 describe('a deleted account', () => {
   test('leaves nothing of its own in any table, and the other reads on', async ({ db }) => {
-    const { account, other, talk } = await everythingOf(db)
+    const { account, other, conversation } = await everythingOf(db)
     expect((await found(db)).length).toBeGreaterThan(15)
     await deleteAccount(db, { ...tools, passwords }, account, { password: 'sekret' })
     expect(await found(db)).toEqual(['public.farewells'])
     expect(await queueDeletionNotice(db)).toEqual([account.email])
     expect(await found(db)).toEqual([])
     const { conversations: read } = await readConversations(db, other, {})
-    const one = read.find(({ id }) => id === talk)
+    const one = read.find(({ id }) => id === conversation)
     expect(one).toMatchObject({ otherUser: { id: null, fullName: null }, unread: 0 })
     expect(one?.messages.map(({ content, senderId }) => ({ content, senderId }))).toEqual([
       { content: '', senderId: null },
@@ -156,7 +156,7 @@ describe('a deleted account', () => {
   test('leaves nothing of a conversation whose other side is gone too, or was never told', async ({
     db
   }) => {
-    const { account, other, talk } = await everythingOf(db)
+    const { account, other, conversation } = await everythingOf(db)
     const listing = await aListing(db, other)
     const pair = { listingId: listing.id, buyerId: account.id, sellerId: other.id, title: 'Raft' }
     const [held] = await db
@@ -168,10 +168,10 @@ describe('a deleted account', () => {
     await db.insert(messages).values({ ...row, content: 'Një mashtrim' })
     await deleteUser(db, tools, account.id)
     expect(await db.$count(conversations, eq(conversations.id, held!.id))).toBe(0)
-    expect(await db.$count(conversations, eq(conversations.id, talk))).toBe(1)
+    expect(await db.$count(conversations, eq(conversations.id, conversation))).toBe(1)
     await deleteUser(db, tools, other.id)
-    expect(await db.$count(conversations, eq(conversations.id, talk))).toBe(0)
-    expect(await db.$count(messages, eq(messages.conversationId, talk))).toBe(0)
+    expect(await db.$count(conversations, eq(conversations.id, conversation))).toBe(0)
+    expect(await db.$count(messages, eq(messages.conversationId, conversation))).toBe(0)
   })
 })
 

@@ -8,13 +8,13 @@ import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import type { Chat } from './state/open-chat.ts'
 
-type Props = { talk: Conversation; chat: Chat | null; language: Language; name: string }
+type Props = { conversation: Conversation; chat: Chat | null; language: Language; name: string }
 
 /** Blocks the other, after saying what that does; or takes it back. */
-export function BlockForm({ talk, chat, language, name }: Props) {
+export function BlockForm({ conversation, chat, language, name }: Props) {
   const t = messagesWords(language)
   const [busy, setBusy] = useState(false)
-  const { blocked, otherUser } = talk
+  const { blocked, otherUser } = conversation
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!chat || otherUser.id === null) return
     event.preventDefault()
@@ -33,7 +33,7 @@ export function BlockForm({ talk, chat, language, name }: Props) {
     <form
       className="small-form"
       method="post"
-      action={localized(paths.conversation(talk.id), language)}
+      action={localized(paths.conversation(conversation.id), language)}
       onSubmit={submit}
     >
       <input type="hidden" name="intent" value={blocked ? 'unblock' : 'block'} />

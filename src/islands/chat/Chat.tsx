@@ -51,7 +51,7 @@ export default function Chat(props: Props) {
   })
   const now = useNow(props.now)
   const { openId, open } = useOpen(props.openId, chat, language)
-  const talk = conversationIn(state, openId)
+  const conversation = conversationIn(state, openId)
   const unread = unreadIn(state)
   useEffect(() => {
     document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
@@ -59,19 +59,19 @@ export default function Chat(props: Props) {
   useRoomForKeyboard()
   if (state.connection === 'signedOut') return <SignedOut language={language} openId={openId} />
   return (
-    <div className={talk ? 'chat open' : 'chat'} data-ready={chat ? '' : undefined}>
+    <div className={conversation ? 'chat open' : 'chat'} data-ready={chat ? '' : undefined}>
       <ConversationList
         {...{ state, language, now, openId, open, chat }}
         nextPage={props.nextPage}
       />
-      {talk ? (
+      {conversation ? (
         <ConversationView
-          key={talk.id}
-          {...{ talk, state, chat, language, now, origin, open }}
+          key={conversation.id}
+          {...{ conversation, state, chat, language, now, origin, open }}
           form={props.form}
-          problem={talk.id === props.openId ? props.problem : undefined}
-          text={talk.id === props.openId ? props.text : undefined}
-          handover={talk.id === props.openId ? props.handover : undefined}
+          problem={conversation.id === props.openId ? props.problem : undefined}
+          text={conversation.id === props.openId ? props.text : undefined}
+          handover={conversation.id === props.openId ? props.handover : undefined}
         />
       ) : (
         <p className="choose muted">{messagesWords(language).choose}</p>

@@ -18,7 +18,7 @@ import type { Chat } from './state/open-chat.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = {
-  talk: Conversation
+  conversation: Conversation
   chat: Chat | null
   language: Language
   form: string
@@ -27,9 +27,9 @@ type Props = {
 }
 
 /** Where one writes: Enter sends, with Shift it begins a line. A plain form without script. */
-export function Composer({ talk, chat, language, form, problem, text }: Props) {
+export function Composer({ conversation, chat, language, form, problem, text }: Props) {
   const t = messagesWords(language)
-  const here = localized(paths.conversation(talk.id), language)
+  const here = localized(paths.conversation(conversation.id), language)
   const field = useRef<HTMLTextAreaElement>(null)
   const [empty, setEmpty] = useState(false)
   const signedOut = useCallback(
@@ -38,7 +38,13 @@ export function Composer({ talk, chat, language, form, problem, text }: Props) {
   )
   const { queue, uploads } = usePhotos(language, signedOut)
   const photo = queue[0]
-  const keep = useDraft({ conversationId: talk.id, chat, field, uploads, photo: photo?.url })
+  const keep = useDraft({
+    conversationId: conversation.id,
+    chat,
+    field,
+    uploads,
+    photo: photo?.url
+  })
   const typed = () => setEmpty(field.current?.value.trim() === '')
   useEffect(() => {
     // Only now it is known what was typed before the script came.

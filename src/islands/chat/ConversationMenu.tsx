@@ -10,14 +10,14 @@ import { BlockForm } from './BlockForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import type { Chat } from './state/open-chat.ts'
 
-type Props = { talk: Conversation; chat: Chat | null; language: Language; name: string }
+type Props = { conversation: Conversation; chat: Chat | null; language: Language; name: string }
 
 /** Advice for meeting, reporting and blocking; opens without script. */
-export function ConversationMenu({ talk, chat, language, name }: Props) {
+export function ConversationMenu({ conversation, chat, language, name }: Props) {
   const t = messagesWords(language)
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
-  const { otherUser, blocked } = talk
+  const { otherUser, blocked } = conversation
   return (
     <details className="talk-menu" ref={menu}>
       <summary className="ico" aria-label={t.conversationMenu}>
@@ -31,14 +31,18 @@ export function ConversationMenu({ talk, chat, language, name }: Props) {
           <>
             <details name="talk-acts">
               <summary className="btn bare">{reportWords(language).reportPersonTitle}</summary>
-              <ReportForm kind="user" targetId={otherUser.id} {...{ talk, chat, language }} />
+              <ReportForm
+                kind="user"
+                targetId={otherUser.id}
+                {...{ conversation, chat, language }}
+              />
             </details>
             {blocked ? (
-              <BlockForm {...{ talk, chat, language, name }} />
+              <BlockForm {...{ conversation, chat, language, name }} />
             ) : (
               <details name="talk-acts">
                 <summary className="btn bare">{t.block}</summary>
-                <BlockForm {...{ talk, chat, language, name }} />
+                <BlockForm {...{ conversation, chat, language, name }} />
               </details>
             )}
           </>

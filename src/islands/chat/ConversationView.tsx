@@ -18,7 +18,7 @@ import type { Chat } from './state/open-chat.ts'
 import type { OpenConversation } from './use-open.ts'
 
 type Props = {
-  talk: Conversation
+  conversation: Conversation
   state: ChatState
   chat: Chat | null
   language: Language
@@ -33,7 +33,7 @@ type Props = {
 
 /** One conversation: who, about what, what was said, and where to go on. */
 export function ConversationView({
-  talk,
+  conversation,
   state,
   chat,
   language,
@@ -46,25 +46,30 @@ export function ConversationView({
   handover
 }: Props) {
   const t = messagesWords(language)
-  const name = talk.otherUser.fullName ?? t.userGone
+  const name = conversation.otherUser.fullName ?? t.userGone
   return (
     <section className="talk" aria-labelledby="talk-title">
-      <Head {...{ talk, state, chat, language, open, name }} />
+      <Head {...{ conversation, state, chat, language, open, name }} />
       <ConnectionNotice connection={state.connection} language={language} />
-      <HandoverFold given={handover} {...{ talk, language }} />
-      <MessageLog key={talk.id} {...{ talk, state, chat, language, now, origin, name }} />
-      {talk.otherUser.id === null || talk.blocked ? (
-        <p className="closed muted">{talk.blocked ? t.blockedNotice : t.userGone}</p>
+      <HandoverFold given={handover} {...{ conversation, language }} />
+      <MessageLog
+        key={conversation.id}
+        {...{ conversation, state, chat, language, now, origin, name }}
+      />
+      {conversation.otherUser.id === null || conversation.blocked ? (
+        <p className="closed muted">{conversation.blocked ? t.blockedNotice : t.userGone}</p>
       ) : (
-        <Composer {...{ talk, chat, language, form, problem, text }} />
+        <Composer {...{ conversation, chat, language, form, problem, text }} />
       )}
     </section>
   )
 }
 
-type HeadProps = Pick<Props, 'talk' | 'state' | 'chat' | 'language' | 'open'> & { name: string }
+type HeadProps = Pick<Props, 'conversation' | 'state' | 'chat' | 'language' | 'open'> & {
+  name: string
+}
 
-function Head({ talk, state, chat, language, open, name }: HeadProps) {
+function Head({ conversation, state, chat, language, open, name }: HeadProps) {
   const t = messagesWords(language)
   const title = useRef<HTMLHeadingElement>(null)
   const opened = useRef(chat !== null)
@@ -72,7 +77,7 @@ function Head({ talk, state, chat, language, open, name }: HeadProps) {
   useEffect(() => {
     if (opened.current) title.current?.focus()
   }, [])
-  const { listing, otherUser } = talk
+  const { listing, otherUser } = conversation
   const about = aboutText(listing, language)
   const here = otherUser.id !== null && state.online.includes(otherUser.id)
   const back = (event: MouseEvent) => {
@@ -110,7 +115,7 @@ function Head({ talk, state, chat, language, open, name }: HeadProps) {
           )}
         </p>
       </div>
-      <ConversationMenu {...{ talk, chat, language, name }} />
+      <ConversationMenu {...{ conversation, chat, language, name }} />
     </header>
   )
 }

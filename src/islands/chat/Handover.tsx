@@ -5,18 +5,18 @@ import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 
 type Props = {
-  talk: Conversation
+  conversation: Conversation
   language: Language
   /** What the page brought along; of other conversations it is fetched when it is opened. */
   given: Handover | undefined
 }
 
-export function HandoverFold({ talk, language, given }: Props) {
+export function HandoverFold({ conversation, language, given }: Props) {
   const [known, setKnown] = useState(given)
   async function fetchTexts() {
     if (known) return
     const { handoverOf } = await import('#src/shared/safety/handover.ts')
-    setKnown(handoverOf(talk.listing, language))
+    setKnown(handoverOf(conversation.listing, language))
   }
   return (
     <details

@@ -11,7 +11,7 @@ import { isFakePost, Warning } from './Warning.tsx'
 
 type Props = {
   message: Message
-  talk: Conversation
+  conversation: Conversation
   me: number
   language: Language
   now: Date
@@ -20,7 +20,16 @@ type Props = {
   name: string
 }
 
-export function MessageItem({ message, talk, me, language, now, origin, chat, name }: Props) {
+export function MessageItem({
+  message,
+  conversation,
+  me,
+  language,
+  now,
+  origin,
+  chat,
+  name
+}: Props) {
   const { id, content, photo, senderId, seq, createdAt, signs, held } = message
   const own = senderId === me
   // Its author has deleted his account, and with it his words.
@@ -32,14 +41,18 @@ export function MessageItem({ message, talk, me, language, now, origin, chat, na
         {gone && !content && <p className="gone">{messagesWords(language).messageGone}</p>}
         {content && <MessageText {...{ content, language, origin }} off={isFakePost(signs)} />}
       </div>
-      {signs.length > 0 && <Warning {...{ message, talk, chat, language, name }} />}
-      {signs.length === 0 && !own && !gone && <MessageReport {...{ id, talk, chat, language }} />}
+      {signs.length > 0 && <Warning {...{ message, conversation, chat, language, name }} />}
+      {signs.length === 0 && !own && !gone && (
+        <MessageReport {...{ id, conversation, chat, language }} />
+      )}
       <span className="at">
-        {own && <Icon name={seq <= talk.theirs.delivered ? 'checks' : 'check'} small />}
+        {own && <Icon name={seq <= conversation.theirs.delivered ? 'checks' : 'check'} small />}
         <time dateTime={createdAt} suppressHydrationWarning>
           {timeAgo(createdAt, now, language)}
         </time>
-        {own && <> · {held ? messagesWords(language).heldState : stateOf(seq, talk, language)}</>}
+        {own && (
+          <> · {held ? messagesWords(language).heldState : stateOf(seq, conversation, language)}</>
+        )}
       </span>
     </li>
   )

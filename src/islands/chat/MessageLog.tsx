@@ -11,7 +11,7 @@ import type { ChatState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
 
 type Props = {
-  talk: Conversation
+  conversation: Conversation
   state: ChatState
   chat: Chat | null
   language: Language
@@ -25,13 +25,13 @@ const NEAR_PX = 80
 const AHEAD_PX = 300
 
 /** What was said, by days. Laid out from the end, so that it opens at the newest without script. */
-export function MessageLog({ talk, state, chat, language, now, origin, name }: Props) {
+export function MessageLog({ conversation, state, chat, language, now, origin, name }: Props) {
   const t = messagesWords(language)
   const log = useRef<HTMLElement>(null)
-  const { earlier, loading, load } = useEarlier(talk, chat)
-  const { below, missed, look, toLatest } = usePlace(log, talk, state)
-  const pending = state.pending.filter(({ conversationId }) => conversationId === talk.id)
-  const first = talk.messages[0]
+  const { earlier, loading, load } = useEarlier(conversation, chat)
+  const { below, missed, look, toLatest } = usePlace(log, conversation, state)
+  const pending = state.pending.filter(({ conversationId }) => conversationId === conversation.id)
+  const first = conversation.messages[0]
   const scrolled = () => {
     look()
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = log.current ?? {}
@@ -58,7 +58,7 @@ export function MessageLog({ talk, state, chat, language, now, origin, name }: P
           {earlier && first && (
             <li className="day">
               <a
-                href={withQuery(localized(paths.conversation(talk.id), language), {
+                href={withQuery(localized(paths.conversation(conversation.id), language), {
                   before: first.id
                 })}
                 onClick={older}
@@ -67,11 +67,11 @@ export function MessageLog({ talk, state, chat, language, now, origin, name }: P
               </a>
             </li>
           )}
-          {talk.messages.flatMap((message, at) => [
-            ...dayBefore(message, talk.messages[at - 1], now, language),
+          {conversation.messages.flatMap((message, at) => [
+            ...dayBefore(message, conversation.messages[at - 1], now, language),
             <MessageItem
               key={message.clientId}
-              {...{ message, talk, language, now, origin, chat, name }}
+              {...{ message, conversation, language, now, origin, chat, name }}
               me={state.me}
             />
           ])}
@@ -83,7 +83,7 @@ export function MessageLog({ talk, state, chat, language, now, origin, name }: P
               connection={state.connection}
             />
           ))}
-          {state.typing.includes(talk.id) && (
+          {state.typing.includes(conversation.id) && (
             <li className="typing">
               <p className="b">
                 <i />

@@ -7,9 +7,9 @@ import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { ReportForm } from './ReportForm.tsx'
 import type { Chat } from './state/open-chat.ts'
 
-type Props = { id: number; talk: Conversation; chat: Chat | null; language: Language }
+type Props = { id: number; conversation: Conversation; chat: Chat | null; language: Language }
 
-export function MessageReport({ id, talk, chat, language }: Props) {
+export function MessageReport({ id, conversation, chat, language }: Props) {
   const name = reportWords(language).reportMessageTitle
   const [open, setOpen] = useState(false)
   if (!chat) {
@@ -34,7 +34,7 @@ export function MessageReport({ id, talk, chat, language }: Props) {
       <summary className="ico" aria-label={name}>
         <Icon name="flag" small />
       </summary>
-      {open && <ReportForm kind="message" targetId={id} {...{ talk, chat, language }} />}
+      {open && <ReportForm kind="message" targetId={id} {...{ conversation, chat, language }} />}
     </details>
   )
 }

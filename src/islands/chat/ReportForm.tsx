@@ -12,7 +12,7 @@ import type { Chat } from './state/open-chat.ts'
 type Props = {
   kind: 'user' | 'message'
   targetId: number
-  talk: Conversation
+  conversation: Conversation
   chat: Chat | null
   language: Language
 }
@@ -28,7 +28,7 @@ const REASONS = {
   other: 'reasonOther'
 } as const
 
-export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
+export function ReportForm({ kind, targetId, conversation, chat, language }: Props) {
   const t = reportWords(language)
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -53,7 +53,7 @@ export function ReportForm({ kind, targetId, talk, chat, language }: Props) {
     <form
       className="small-form"
       method="post"
-      action={localized(paths.conversation(talk.id), language)}
+      action={localized(paths.conversation(conversation.id), language)}
       onSubmit={submit}
     >
       <input type="hidden" name="intent" value="report" />

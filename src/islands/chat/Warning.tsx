@@ -14,14 +14,14 @@ export const isFakePost = (signs: readonly Sign[]) => signs.includes('fakePost')
 
 type Props = {
   message: Message
-  talk: Conversation
+  conversation: Conversation
   chat: Chat | null
   language: Language
   name: string
 }
 
 /** What the receiver should know about a message, and what he can do. */
-export function Warning({ message: { id, signs }, talk, chat, language, name }: Props) {
+export function Warning({ message: { id, signs }, conversation, chat, language, name }: Props) {
   const t = messagesWords(language)
   const texts = signs.map(sign => warningText(sign, language))
   return (
@@ -34,12 +34,12 @@ export function Warning({ message: { id, signs }, talk, chat, language, name }: 
         <div className="acts">
           <details>
             <summary className="btn">{reportWords(language).report}</summary>
-            <ReportForm kind="message" targetId={id} {...{ talk, chat, language }} />
+            <ReportForm kind="message" targetId={id} {...{ conversation, chat, language }} />
           </details>
-          {talk.otherUser.id !== null && !talk.blocked && (
+          {conversation.otherUser.id !== null && !conversation.blocked && (
             <details>
               <summary className="btn">{t.block}</summary>
-              <BlockForm {...{ talk, chat, language, name }} />
+              <BlockForm {...{ conversation, chat, language, name }} />
             </details>
           )}
         </div>

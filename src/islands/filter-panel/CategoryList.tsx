@@ -4,18 +4,24 @@ import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { Words } from './Words.tsx'
 
-type Props = { language: Language; shelf: VisibleCategories | undefined; current: string }
+type Props = {
+  language: Language
+  visibleCategories: VisibleCategories | undefined
+  current: string
+}
 
-export function CategoryList({ language, shelf, current }: Props) {
+export function CategoryList({ language, visibleCategories, current }: Props) {
   const t = categoryWords(language)
   const entries = [
     { id: undefined, slug: 'all', emoji: '🗂️', text: t.allListings },
-    ...offered(shelf, ({ slug }) => slug === current).map(({ id, slug, emoji, name }) => ({
-      id,
-      slug,
-      emoji,
-      text: say(name, language)
-    }))
+    ...offered(visibleCategories, ({ slug }) => slug === current).map(
+      ({ id, slug, emoji, name }) => ({
+        id,
+        slug,
+        emoji,
+        text: say(name, language)
+      })
+    )
   ]
   return (
     <nav className="list" aria-label={t.categories}>

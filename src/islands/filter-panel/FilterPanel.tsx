@@ -18,8 +18,15 @@ export type PanelProps = Place & {
  * The filters of a list. The server draws them as a plain form, which works as it is; on its first
  * touch it comes to life in its place, and from then on a change applies itself.
  */
-export default function FilterPanel({ language, slug, shelf, query, active, taken }: PanelProps) {
-  const place: Place = { language, slug, shelf }
+export default function FilterPanel({
+  language,
+  slug,
+  visibleCategories,
+  query,
+  active,
+  taken
+}: PanelProps) {
+  const place: Place = { language, slug, visibleCategories }
   const { form, values, change, found, holdBack } = usePanel(place, query, active, taken)
   const t = categoryWords(language)
   const panel = panelOf(place, values)
@@ -38,7 +45,7 @@ export default function FilterPanel({ language, slug, shelf, query, active, take
         {keptValues(panel, values, place).map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        {slug !== undefined && <CategoryList {...{ language, shelf }} current={slug} />}
+        {slug !== undefined && <CategoryList {...{ language, visibleCategories }} current={slug} />}
         {panel.text && <TextField {...{ place, values, change }} />}
         {panel.parts.map(part =>
           'legend' in part ? (

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { shelfOf } from '#src/shared/catalog/visible-categories.ts'
+import { visibleCategoriesOf } from '#src/shared/catalog/visible-categories.ts'
 import FilterPanel, { type PanelProps } from './FilterPanel.tsx'
 import { fieldNames, formValues, readValues } from './values.ts'
 
@@ -8,10 +8,10 @@ export function mount(container: HTMLElement) {
   const form = container.querySelector('form')
   if (!form) return
   const { slug, query = '' } = container.dataset
-  const shelf = shelfOf(container.dataset.shelf)
+  const visibleCategories = visibleCategoriesOf(container.dataset.visibleCategories)
   const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
   const active = Number(document.getElementById('results')?.dataset.active)
-  const props: PanelProps = { language, slug, shelf, query, active }
+  const props: PanelProps = { language, slug, visibleCategories, query, active }
   const names = fieldNames(readValues(new URLSearchParams(props.query), props), props)
   const taken = {
     form,

@@ -96,12 +96,17 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
 }
 
 /** One that lists do not show is offered where it is chosen already. */
-function categoryField({ language, shelf }: Place, chosen: number | undefined): FilterField {
+function categoryField(
+  { language, visibleCategories }: Place,
+  chosen: number | undefined
+): FilterField {
   const t = searchWords(language)
-  const options = offered(shelf, ({ id }) => id === chosen).map(({ id, emoji, name }) => ({
-    value: String(id),
-    label: `${emoji} ${say(name, language)}`
-  }))
+  const options = offered(visibleCategories, ({ id }) => id === chosen).map(
+    ({ id, emoji, name }) => ({
+      value: String(id),
+      label: `${emoji} ${say(name, language)}`
+    })
+  )
   return { name: 'category', label: t.category, kind: 'select', all: t.allCategories, options }
 }
 

@@ -13,7 +13,7 @@ export type Place = {
   language: Language
   slug?: string | undefined
   /** The categories that it offers, in their order; unset: all, as declared. */
-  shelf?: VisibleCategories | undefined
+  visibleCategories?: VisibleCategories | undefined
 }
 
 export type Values = Readonly<Record<string, readonly string[]>>

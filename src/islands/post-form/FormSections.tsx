@@ -17,7 +17,7 @@ type Props = {
   language: Language
   rate: number
   phone: string | null
-  shelf: VisibleCategories
+  visibleCategories: VisibleCategories
   problems: Record<string, string>
   photos: ReactNode
   compared: ReactNode
@@ -30,7 +30,7 @@ export function FormSections({
   language,
   rate,
   phone,
-  shelf,
+  visibleCategories,
   problems,
   photos,
   compared,
@@ -49,7 +49,7 @@ export function FormSections({
         {photos}
       </Section>
       <Section number={2} title={t.sectionWhat}>
-        <ItemFields {...shared} shelf={shelf} problems={problems} />
+        <ItemFields {...shared} visibleCategories={visibleCategories} problems={problems} />
       </Section>
       <Section
         number={3}

@@ -27,13 +27,13 @@ type Props = {
   rate: number
   phone: string | null
   accountId: number
-  shelf: VisibleCategories
+  visibleCategories: VisibleCategories
   assistant: boolean
   edited?: Edited
 }
 
 export default function PostForm(props: Props) {
-  const { language, site, rate, phone, accountId, shelf, assistant, edited } = props
+  const { language, site, rate, phone, accountId, visibleCategories, assistant, edited } = props
   const purpose = useMemo(
     () => (edited ? editing(language, accountId, edited) : posting(language, accountId)),
     [language, accountId, edited]
@@ -93,7 +93,18 @@ export default function PostForm(props: Props) {
         {restored && <Restored {...{ language, discard }} />}
         <fieldset className="parts" disabled={begun === null}>
           <FormSections
-            {...{ draft, language, rate, phone, shelf, problems, photos, compared, writing, edit }}
+            {...{
+              draft,
+              language,
+              rate,
+              phone,
+              visibleCategories,
+              problems,
+              photos,
+              compared,
+              writing,
+              edit
+            }}
           />
           <div className="done">
             <Summary {...{ problems, language }} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/http/endpoint.ts'
-import { onShelf } from '#src/shared/catalog/visible-categories.ts'
+import { shownCategories } from '#src/shared/catalog/visible-categories.ts'
 import { say } from '#src/shared/i18n/language.ts'
 
 const category = z.object({
@@ -16,7 +16,7 @@ export const GET = endpoint({
   action: 'category.read',
   answer: z.array(category),
   async run({ app }) {
-    return onShelf(app.shelf()).map(({ id, slug, name, emoji }) => ({
+    return shownCategories(app.visibleCategories()).map(({ id, slug, name, emoji }) => ({
       id,
       slug,
       name: say(name, app.language),

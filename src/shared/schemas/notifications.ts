@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../i18n/language.ts'
-import { CHOSEN_KINDS, type ChosenKind, fieldOfKind, KINDS } from '../notifications.ts'
+import { fieldOfKind, KINDS, OPTIONAL_KINDS, type OptionalKind } from '../notifications.ts'
 
 const key = (bytes: number) =>
   z.string('invalidInput').check(
@@ -38,8 +38,8 @@ const time = z._default(
   ''
 )
 
-function eachKind<Key extends string, Value>(entry: (kind: ChosenKind) => [Key, Value]) {
-  return Object.fromEntries(CHOSEN_KINDS.map(entry)) as Record<Key, Value>
+function eachKind<Key extends string, Value>(entry: (kind: OptionalKind) => [Key, Value]) {
+  return Object.fromEntries(OPTIONAL_KINDS.map(entry)) as Record<Key, Value>
 }
 
 /** Flat, so that a plain form sends the same as a call; what is missing is off. */

@@ -78,13 +78,13 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const search = await saveSearch(db, account, asked, { language: 'sq', now: new Date() })
   await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
   await tellOfEverything(db, account.id, own.id)
-  const talk = await aConversation(db, account, own.id)
+  const conversation = await aConversation(db, account, own.id)
   return [
     { name: 'messages', path: '/messages' },
-    { name: 'conversation', path: `/messages/${talk}` },
-    { name: 'conversation-menu', path: `/messages/${talk}`, before: openTalkMenu },
-    { name: 'conversation-handover', path: `/messages/${talk}`, before: openHandover },
-    { name: 'conversation-report', path: `/messages/${talk}`, before: openReport },
+    { name: 'conversation', path: `/messages/${conversation}` },
+    { name: 'conversation-menu', path: `/messages/${conversation}`, before: openTalkMenu },
+    { name: 'conversation-handover', path: `/messages/${conversation}`, before: openHandover },
+    { name: 'conversation-report', path: `/messages/${conversation}`, before: openReport },
     { name: 'saved', path: '/saved' },
     { name: 'notifications', path: '/notifications' },
     { name: 'notification-settings', path: '/notifications/settings' },

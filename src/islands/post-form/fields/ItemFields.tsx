@@ -1,6 +1,6 @@
 import { categoryOfDraft, type Draft } from '#src/browser/post-draft/draft.ts'
 import { CONDITIONS, type Condition } from '#src/shared/catalog/category.ts'
-import { onShelf, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
+import { shownCategories, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -13,16 +13,16 @@ import { Tick } from './Tick.tsx'
 type Props = {
   draft: Draft
   language: Language
-  shelf: VisibleCategories
+  visibleCategories: VisibleCategories
   problems: Record<string, string>
   change(part: Partial<Draft>): void
 }
 
-export function ItemFields({ draft, language, shelf, problems, change }: Props) {
+export function ItemFields({ draft, language, visibleCategories, problems, change }: Props) {
   const t = postWords(language)
   const current = categoryOfDraft(draft)
   const asksCondition = current?.condition ?? 'asked'
-  const offered = onShelf(shelf)
+  const offered = shownCategories(visibleCategories)
   // What stands in a hidden category stays there.
   const options = current && !offered.includes(current) ? [...offered, current] : offered
   return (

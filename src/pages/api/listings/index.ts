@@ -32,7 +32,7 @@ export const POST = endpoint({
   answer: listingAnswer,
   status: 201,
   async run({ db, app, body, announce }, account) {
-    if (!app.shelf().includes(body.categoryId)) {
+    if (!app.visibleCategories().includes(body.categoryId)) {
       throw new Refusal('invalid_input', { fields: { categoryId: 'categoryRequired' } })
     }
     const listing = await publishListing(db, member(account), body, {

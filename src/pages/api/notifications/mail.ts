@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unsubscribe } from '#src/features/notifications/unsubscribe.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { CHOSEN_KINDS } from '#src/shared/notifications.ts'
+import { OPTIONAL_KINDS } from '#src/shared/notifications.ts'
 
 /** Mail programs post here without saying where from: the link itself is the proof. */
 export const POST = endpoint({
@@ -11,7 +11,7 @@ export const POST = endpoint({
   fromAnywhere: true,
   limits: LIMITS.token,
   query: z.object({ token: z.string('linkExpired').check(z.maxLength(200, 'linkExpired')) }),
-  answer: z.object({ kind: z.enum(CHOSEN_KINDS) }),
+  answer: z.object({ kind: z.enum(OPTIONAL_KINDS) }),
   async run({ db, app, query }) {
     const { kind } = await unsubscribe(db, app.secret, query.token)
     return { kind }

@@ -38,23 +38,18 @@ export function Composer({ conversation, chat, language, form, problem, text }: 
   )
   const { queue, uploads } = usePhotos(language, signedOut)
   const photo = queue[0]
-  const keep = useDraft({
-    conversationId: conversation.id,
-    chat,
-    field,
-    uploads,
-    photo: photo?.url
-  })
+  const url = photo?.url
+  const keep = useDraft({ conversationId: conversation.id, chat, field, uploads, photo: url })
   const typed = () => setEmpty(field.current?.value.trim() === '')
   useEffect(() => {
     // Only now it is known what was typed before the script came.
     if (chat) setEmpty(field.current?.value.trim() === '')
   }, [chat])
-  const ready = photo ? photo.url !== undefined : !empty
+  const ready = photo ? url !== undefined : !empty
 
   function send() {
     if (!chat || !field.current || !ready) return
-    chat.write(field.current.value.trim(), photo?.url ?? null)
+    chat.write(field.current.value.trim(), url ?? null)
     field.current.value = ''
     uploads.clear()
     keep(undefined)
@@ -104,7 +99,7 @@ export function Composer({ conversation, chat, language, form, problem, text }: 
         onKeyDown={pressed}
         onInput={() => {
           typed()
-          keep(photo?.url)
+          keep(url)
           chat?.typing()
         }}
       />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react'
+import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { type Edited, editing, type Purpose, posting } from '#src/browser/post-draft/purpose.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
@@ -59,7 +60,6 @@ export default function PostForm(props: Props) {
   )
   const form = useFocusOnProblem(found)
   const { insight, look } = usePriceInsight(draft)
-  const people = useDemand(draft)
   const oldLek = useOldLek(draft, look)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -83,7 +83,7 @@ export default function PostForm(props: Props) {
   const compared = (
     <>
       <PriceInsight {...{ draft, insight, rate, language }} />
-      <Demand {...{ people, language }} />
+      <Demand {...{ draft, language }} />
     </>
   )
   const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
@@ -93,18 +93,8 @@ export default function PostForm(props: Props) {
         {restored && <Restored {...{ language, discard }} />}
         <fieldset className="parts" disabled={begun === null}>
           <FormSections
-            {...{
-              draft,
-              language,
-              rate,
-              phone,
-              visibleCategories,
-              problems,
-              photos,
-              compared,
-              writing,
-              edit
-            }}
+            {...{ draft, language, rate, phone, problems, edit }}
+            {...{ visibleCategories, photos, compared, writing }}
           />
           <div className="done">
             <Summary {...{ problems, language }} />
@@ -136,7 +126,8 @@ function Restored({ language, discard }: { language: Language; discard(): void }
   )
 }
 
-function Demand({ people, language }: { people: number; language: Language }) {
+function Demand({ draft, language }: { draft: Draft; language: Language }) {
+  const people = useDemand(draft)
   return (
     <p className="help" aria-live="polite">
       {people > 0 && counted(postWords(language), 'demand', people)}

@@ -111,7 +111,7 @@ describe('what is contained', () => {
     const forbidden =
       /sql\.raw|sql\.identifier|set:html|define:vars|catch *\{ *\}|@ts-ignore|from 'zod'.*shared/
     const found = files.filter(
-      ({ path, text }) => forbidden.test(text) && path !== 'src/components/ui/JsonLd.astro'
+      ({ path, text }) => forbidden.test(text) && path !== 'src/components/json-ld/JsonLd.astro'
     )
     expect(found.map(file => file.path)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import { searchDocuments as documents } from '#db/schema/search.ts'
+import { listings } from '#db/schema/listings.ts'
 import { readCursor } from '#src/features/listings/cursor.ts'
+import { isShown } from '#src/features/listings/visible.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { totalOf } from './count.ts'
@@ -17,7 +18,8 @@ export const facetIndex: Strategy = {
       ids: first(query.limit + 1, { ...orderInMemory(sort), after })
     }))
     if (!selected) return undefined
-    const found = sql`select * from ${documents} where ${inArray(documents.id, selected.ids)}`
+    // The rows themselves, under the name of their documents: those would be one more page each to read.
+    const found = sql`select * from ${listings} where ${inArray(listings.id, selected.ids)} and ${isShown()}`
     const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
     // One that was sold this moment leaves a page that the database has to fill.
     if (rows.length < selected.ids.length) return undefined

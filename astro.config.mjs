@@ -4,13 +4,21 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { developmentApp } from './src/server/development.ts'
 import { refuseUndeclaredPages } from './src/server/page-declarations.ts'
+import { pageStyles } from './src/server/page-styles.ts'
 import { pwaFiles } from './src/server/pwa-files.ts'
 import { smallPreload } from './src/server/small-preload.ts'
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: 12 * 1024 * 1024 }),
-  integrations: [react(), refuseUndeclaredPages(), smallPreload(), pwaFiles(), developmentApp()],
+  integrations: [
+    react(),
+    refuseUndeclaredPages(),
+    smallPreload(),
+    pageStyles(),
+    pwaFiles(),
+    developmentApp()
+  ],
   session: false,
   trailingSlash: 'ignore',
   compressHTML: true,

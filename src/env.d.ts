@@ -4,3 +4,9 @@ declare namespace App {
   type Known = import('#src/http/app.ts').RequestLocals
   interface Locals extends Known {}
 }
+
+/** A sheet as text, for what a script brings along. */
+declare module '*&inline' {
+  const css: string
+  export default css
+}

@@ -98,7 +98,7 @@ test.describe('the second factor', () => {
       await page.goto('/admin/audit')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifikimi në dy hapa')
       expect.soft(await barriers(page), page.url()).toEqual([])
-      const key = (await page.locator('.key').textContent()) ?? ''
+      const key = (await page.locator('[data-key]').textContent()) ?? ''
       await page.getByRole('textbox', { name: 'Kodi' }).fill(codeFor(key))
       await page.getByLabel('Fjalëkalimi i llogarisë').fill('gabim-1')
       await page.getByRole('button', { name: 'Aktivizo' }).click()
@@ -106,7 +106,7 @@ test.describe('the second factor', () => {
       await page.getByRole('textbox', { name: 'Kodi' }).fill(codeFor(key))
       await page.getByLabel('Fjalëkalimi i llogarisë').fill('fjalëkalim-7')
       await page.getByRole('button', { name: 'Aktivizo' }).click()
-      await expect(page.locator('.codes li')).toHaveCount(10)
+      await expect(page.locator('[data-codes] li')).toHaveCount(10)
       expect.soft(await barriers(page), page.url()).toEqual([])
       await page.getByRole('link', { name: 'I ruajta, vazhdo' }).click()
       await expect(page).toHaveURL(/\/admin\/audit$/)
@@ -168,7 +168,8 @@ for (const language of ['sq', 'en'] as const) {
         await page.goto(`${prefix}/admin${stop}`)
         const title = language === 'sq' ? 'Menaxhimi i autentifikimit' : 'Authentication Management'
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        for (const each of await page.locator('details.act > summary').all()) await each.click()
+        for (const each of await page.locator('details[data-act] > summary').all())
+          await each.click()
         expect.soft(await barriers(page), page.url()).toEqual([])
         if (process.env.LOOK) {
           const name = `${stop.replaceAll('/', '-')}-${language}-${width}`
@@ -209,7 +210,7 @@ test.describe('a moderator', () => {
       await page.goto('/admin')
       await expect(page.getByRole('link', { name: 'Regjistri i veprimeve' })).toHaveCount(0)
       const own = page.locator(`a[href$="/moderation/listing/${listing.id}"]`)
-      const row = page.locator('.cases li').filter({ has: own })
+      const row = page.locator('[data-cases] li').filter({ has: own })
       await expect(row).toContainText('3 raportime')
       await expect(row).toContainText('E fshehur nga raportimet')
       await page.goto(`/admin/moderation/listing/${listing.id}`)
@@ -236,7 +237,7 @@ test.describe('a moderator', () => {
       await page.context().clearCookies()
       await other.signIn(page.context())
       await page.goto('/admin/moderation')
-      const appeal = page.locator('.cases li', { hasText: text })
+      const appeal = page.locator('[data-cases] li', { hasText: text })
       await appeal.getByRole('button', { name: 'Prano ankesën' }).click()
       await expect(page.getByRole('status')).toContainText('Vendimi u ruajt')
       expect(await lastAct(site, other)).toBe('appeal.accept')
@@ -318,7 +319,7 @@ async function moveAndHide(browser: Browser, site: Site) {
     )
   const before = await names()
   await page.goto('/en/admin/categories')
-  await page.locator('.order li').last().getByRole('button', { name: /^Hide/ }).click()
+  await page.locator('li[data-category]').last().getByRole('button', { name: /^Hide/ }).click()
   await expect(page.getByRole('status')).toContainText('Saved')
   const last = before.at(-1)
   await expect.poll(names).toEqual(before.slice(0, -1))
@@ -332,7 +333,7 @@ async function moveAndHide(browser: Browser, site: Site) {
   }
   const refused = await site.call('POST', '/api/listings', { as: await site.member(), body })
   expect(refused.status).toBe(422)
-  await page.locator('.order li').first().getByRole('button', { name: /down/ }).click()
+  await page.locator('li[data-category]').first().getByRole('button', { name: /down/ }).click()
   await expect.poll(async () => (await names())[1]).toBe(before[0])
   const change = (id: number, to: object) =>
     site.call('PATCH', `/api/admin/categories/${id}`, { as: admin, body: to })

@@ -51,7 +51,7 @@ async function fill(page: Page, part: 'description' | 'price', language: Languag
   await form.getByLabel(t.fieldCondition).selectOption('used')
 }
 
-const toast = (page: Page) => page.locator('.toasts')
+const toast = (page: Page) => page.locator('#toasts')
 
 /** Eight cupboards of one kind, as other sellers ask for them. */
 async function cupboards(title: string) {

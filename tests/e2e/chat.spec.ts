@@ -24,28 +24,28 @@ for (const { width, start } of VIEWS) {
       const seller = await visitAs(browser, site, conversation.seller, { viewport })
       const buyer = await visitAs(browser, site, conversation.buyer, { viewport })
       await openTalk(seller.page, `${start}/messages`)
-      const row = seller.page.locator('.conv a')
+      const row = seller.page.locator('[data-conversation]')
       await expect(row).toContainText(/E palexuar|Unread/)
-      await expect(row.locator('.last')).toHaveText(/^A është ende\?/)
+      await expect(row.locator('[data-last]')).toHaveText(/^A është ende\?/)
       await row.click()
       await expect(seller.page).toHaveURL(new RegExp(`${start}/messages/${conversationId}$`))
       await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Drita Leka')
-      await expect(row.locator('.dot')).toHaveCount(0)
+      await expect(row.locator('[data-new]')).toHaveCount(0)
 
       await openTalk(buyer.page, `${start}/messages/${conversationId}`)
-      await expect(buyer.page.locator('.here')).toHaveText(/Në linjë|Online/)
-      await expect(buyer.page.locator('.log .me .at')).toHaveText(/U lexua|Read/)
+      await expect(buyer.page.locator('[data-presence]')).toHaveText(/Në linjë|Online/)
+      await expect(buyer.page.locator('[data-log] [data-own] [data-at]')).toHaveText(/U lexua|Read/)
       await messageBox(seller.page).pressSequentially('Po, ')
       await expect(buyer.page.getByText(/Arben Kola (po shkruan|is typing)/)).toBeVisible()
       await messageBox(seller.page).pressSequentially('është')
       await messageBox(seller.page).press('Enter')
       await expect(logOf(buyer.page).getByText('Po, është')).toBeVisible()
-      await expect(logOf(seller.page).locator('.me .at')).toHaveText(/U lexua|Read/)
+      await expect(logOf(seller.page).locator('[data-own] [data-at]')).toHaveText(/U lexua|Read/)
       await expect(messageBox(seller.page)).toHaveValue('')
-      await expect(seller.page.locator('.write .fill')).toBeDisabled()
+      await expect(seller.page.locator('form[data-write] button[type=submit]')).toBeDisabled()
       expect(await stored(site, conversation)).toEqual(['A është ende?', 'Po, është'])
       await seller.page.close()
-      await expect(buyer.page.locator('.here')).toHaveText(/Jashtë linje|Offline/)
+      await expect(buyer.page.locator('[data-presence]')).toHaveText(/Jashtë linje|Offline/)
     }
   )
 
@@ -58,14 +58,14 @@ for (const { width, start } of VIEWS) {
     const viewport = { width, height: 800 }
     const seller = await visitAs(browser, site, conversation.seller, { viewport })
     await openTalk(seller.page, `${start}/messages/${conversationId}`)
-    await expect(seller.page.locator('.log .me')).toHaveCount(0)
+    await expect(seller.page.locator('[data-log] [data-own]')).toHaveCount(0)
     await seller.context.setOffline(true)
     await expect(seller.page.getByText(/Nuk keni internet|You are offline/)).toBeVisible()
     await messageBox(seller.page).fill('Një')
     await messageBox(seller.page).press('Enter')
     await messageBox(seller.page).fill('Dy')
     await messageBox(seller.page).press('Enter')
-    const waiting = seller.page.locator('.wait')
+    const waiting = seller.page.locator('[data-pending]')
     await expect(waiting).toHaveText([
       /^Një.*(Në pritje të internetit|Waiting for a connection)$/,
       /^Dy.*(Në pritje të internetit|Waiting for a connection)$/
@@ -93,7 +93,7 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
     await messageBox(page).fill(text)
     await messageBox(page).press('Enter')
   }
-  await expect(page.locator('.wait')).toHaveCount(3)
+  await expect(page.locator('[data-pending]')).toHaveCount(3)
   await page.close()
   expect(await stored(site, conversation)).toEqual(['A është ende?'])
   await context.setOffline(false)
@@ -101,7 +101,7 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
   await Promise.all([openTalk(one, path), openTalk(other, path)])
   for (const tab of [one, other]) {
     await expect.poll(() => textsOf(tab)).toEqual(['A është ende?', 'Një', 'Dy', 'Tre'])
-    await expect(tab.locator('.wait')).toHaveCount(0)
+    await expect(tab.locator('[data-pending]')).toHaveCount(0)
   }
   await messageBox(one).fill('Nga e para')
   await messageBox(one).press('Enter')
@@ -122,7 +122,7 @@ test(
     await openTalk(page, `/messages/${conversationId}`)
     await messageBox(page).fill('Po')
     await messageBox(page).press('Enter')
-    await expect(page.locator('.log .me .at')).toHaveText(/U dërgua/)
+    await expect(page.locator('[data-log] [data-own] [data-at]')).toHaveText(/U dërgua/)
     await write(site, conversation, 'buyer', 'Vij nesër')
     await expect(logOf(page).getByText('Vij nesër')).toBeVisible()
     expect(await stored(site, conversation)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
@@ -140,7 +140,7 @@ test('a refused message stays in its place, and goes again by hand', async ({ br
     await messageBox(page).fill(text)
     await messageBox(page).press('Enter')
   }
-  const bad = page.locator('.wait.bad')
+  const bad = page.locator('[data-pending=failed]')
   await expect(bad).toHaveCount(2)
   await expect(bad.first()).toContainText("Këtij përdoruesi nuk mund t'i shkruani.")
   await page.reload()
@@ -171,7 +171,7 @@ for (const { line, start, reason } of [
     await up
     await messageBox(page).fill('Po')
     await messageBox(page).press('Enter')
-    await expect(page.locator('.wait.bad')).toContainText(reason)
+    await expect(page.locator('[data-pending=failed]')).toContainText(reason)
   })
 }
 

@@ -16,7 +16,7 @@ const sentBy = async (site: Site, { buyer }: TestConversation) =>
   ).map(({ content }) => content)
 
 const toast = (page: Page, title: string) =>
-  page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) })
+  page.locator('#toasts > *').filter({ has: page.getByText(title, { exact: true }) })
 
 async function asBuyer(browser: Browser, site: Site, conversation: TestConversation, options = {}) {
   const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL', ...options })
@@ -64,7 +64,7 @@ for (const view of VIEWS) {
         viewport: { width: view.width, height: 800 }
       })
       await page.goto(`${view.start}/listing/${conversation.listingId}`)
-      const form = page.locator('.say')
+      const form = page.locator('[data-say]')
       const box = form.getByRole('textbox', { name: view.box })
       const send = form.getByRole('button', { name: view.send })
       await expect(box).toHaveValue(view.greeting.replace('{title}', conversation.title))
@@ -122,8 +122,8 @@ test('a message that does not go stays, and the page says so', async ({ browser,
   const conversation = await aConversation(site)
   const page = await asBuyer(browser, site, conversation)
   await page.goto(`/listing/${conversation.listingId}`)
-  const box = page.locator('.say').getByRole('textbox')
-  const send = page.locator('.say').getByRole('button')
+  const box = page.locator('[data-say]').getByRole('textbox')
+  const send = page.locator('[data-say]').getByRole('button')
   await box.fill('Përshëndetje')
   await page.route('**/api/messages', route => route.abort())
   await send.click()
@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
       const conversation = await aConversation(site, { contacts: ['whatsApp'] })
       const page = await asBuyer(browser, site, conversation, { javaScriptEnabled: false })
       await page.goto(`/listing/${conversation.listingId}`)
-      await page.locator('.say').getByRole('link', { name: 'Kontakto shitësin' }).click()
+      await page.locator('[data-say]').getByRole('link', { name: 'Kontakto shitësin' }).click()
       await page.getByRole('link', { name: 'A keni foto të tjera?' }).click()
       const box = page.getByRole('textbox', { name: 'Mesazhi juaj' })
       await expect(box).toHaveValue('A keni foto të tjera?')
@@ -205,11 +205,11 @@ test.describe('without JavaScript', () => {
     const conversation = await aConversation(site)
     const text = 'Përshëndetje!\nA është ende? "Çmimi" i fundit, ju lutem: 5 % & më pak? 🙂'
     await page.goto(`/listing/${conversation.listingId}`)
-    await page.locator('.say').getByRole('textbox').fill(text)
-    await page.locator('.say').getByRole('button').click()
+    await page.locator('[data-say]').getByRole('textbox').fill(text)
+    await page.locator('[data-say]').getByRole('button').click()
     await expect(page).toHaveURL(/\/auth\?next=/)
     // By its text Playwright finds nothing within this element.
-    await expect(page.locator('.formcard noscript p')).toBeVisible()
+    await expect(page.locator('main noscript p')).toBeVisible()
     await page.getByRole('link', { name: 'Krijo llogari' }).first().click()
     await register(page)
     await expect(page).toHaveURL(new RegExp(`/listing/${conversation.listingId}/contact$`))
@@ -266,11 +266,11 @@ test('no page offers to write to oneself, or about what takes no messages', asyn
   const page = await asBuyer(browser, site, { ...conversation, buyer: conversation.seller })
   await page.goto(`/listing/${conversation.listingId}/contact`)
   await expect(page).toHaveURL(new RegExp(`/listing/${conversation.listingId}$`))
-  await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
+  await expect(page.locator('[data-say], [data-contact]')).toHaveCount(0)
   const sold = await aConversation(site, { status: 'sold' })
   await page.goto(`/listing/${sold.listingId}/contact`)
   await expect(page).toHaveURL(new RegExp(`/listing/${sold.listingId}$`))
-  await expect(page.locator('.say, [data-contact]')).toHaveCount(0)
+  await expect(page.locator('[data-say], [data-contact]')).toHaveCount(0)
 })
 
 test('another site plants no text for a visitor to send', core('messaging'), async ({ site }) => {

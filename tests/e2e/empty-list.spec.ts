@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/site.ts'
 
-const nothing = (page: Page) => page.locator('#results .void')
+const nothing = (page: Page) => page.locator('#results [data-void]')
 const unknown = () => `zorblax${randomUUID().slice(0, 8)}`
-const button = (page: Page) => nothing(page).locator('.btn')
+const button = (page: Page) => nothing(page).locator(':scope > :is(a, button)')
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -4,7 +4,7 @@ import { cars, field } from '#tests/support/panel-page.ts'
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-const sheetLink = (page: Page) => page.locator('.bar').getByRole('link')
+const sheetLink = (page: Page) => page.locator('[data-bar]').getByRole('link')
 
 /** How many lines the words of an element take. */
 const linesOf = (element: Locator) =>
@@ -32,16 +32,16 @@ test('one visit to the sheet is one step of the history', async ({ page, site })
 
 test('the sheet and what opens it count the same filters', async ({ page, site }) => {
   await cars(page, site, '&brand=Audi&model=A4&color=blu')
-  await expect(sheetLink(page).locator('.badge')).toHaveText('3')
+  await expect(sheetLink(page).locator('span')).toHaveText('3')
   await sheetLink(page).click()
-  await expect(page.locator('.sheet > header .badge')).toHaveText('3 filtra')
+  await expect(page.locator('#filters > header [data-on]')).toHaveText('3 filtra')
   await field(page, 'Modeli').selectOption('')
-  await expect(page.locator('.sheet > header .badge')).toHaveText('2 filtra')
+  await expect(page.locator('#filters > header [data-on]')).toHaveText('2 filtra')
   const button = page.getByRole('button', { name: 'Shfaq 1 shpallje' })
   await expect(button).toBeVisible()
   expect(await linesOf(button), 'lines of its words').toBe(1)
   await button.click()
-  await expect(sheetLink(page).locator('.badge')).toHaveText('2')
+  await expect(sheetLink(page).locator('span')).toHaveText('2')
 })
 
 test('the button promises no number for what was typed and not yet asked', async ({
@@ -60,7 +60,7 @@ test('the button promises no number for what was typed and not yet asked', async
 test('a list that cannot be had is said in the sheet', async ({ page, site, context }) => {
   await cars(page, site)
   await sheetLink(page).click()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   await context.setOffline(true)
   await field(page, 'Marka').selectOption('Audi')
   const alert = page.getByRole('alert').filter({ visible: true })
@@ -83,7 +83,7 @@ test('the filters are used by keyboard alone', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Mbyll filtrat' })).toBeFocused()
   await press('Tab', 'Tab', 'Tab')
   await expect(field(page, 'Marka')).toBeFocused()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   await press('ArrowDown', 'Tab')
   await expect(field(page, 'Modeli')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Shfaq 2 shpallje' })).toBeVisible()
@@ -104,9 +104,9 @@ for (const [language, scheme] of [
     const prefix = language === 'en' ? '/en' : ''
     for (const path of ['/search?category=makinat&brand=Audi', '/category/veshjet?minPrice=5']) {
       await page.goto(prefix + path)
-      await page.locator('.bar a.btn').click()
-      await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
-      await expect(page.locator('.sheet > footer .btn').last()).toHaveText(/\d/)
+      await page.locator('[data-bar] > a').click()
+      await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
+      await expect(page.locator('#filters > footer :is(a, button)').last()).toHaveText(/\d/)
       expect(await barriers(page)).toEqual([])
     }
   })

@@ -96,7 +96,8 @@ test.describe('counts', () => {
 })
 
 test.describe('nearest', () => {
-  const meta = (page: Page) => page.locator('#results .card .last .meta')
+  const meta = (page: Page) =>
+    page.locator('#results a[data-seller] > span > span:last-child > span:first-child')
 
   test('asks for the position on that choice only, and measures from it', async ({
     page,
@@ -228,7 +229,7 @@ test('a new listing is found by a saved search, and is new until it was looked a
     await expect(item).toContainText('1 shpallje e re', { timeout: 500 })
   }).toPass()
   await item.getByRole('link').click()
-  await expect(page.locator('#results .card h3')).toHaveText([`Divan ${word}`])
+  await expect(page.locator('#results a[data-seller] h3')).toHaveText([`Divan ${word}`])
   await page.goto('/saved-searches')
   await expect(item).toContainText('Asnjë shpallje e re')
 })

@@ -65,7 +65,7 @@ test('pages of prose may be kept by everybody, and by nobody what was made for a
 
 test('the privacy page prints the periods by which the jobs delete', async ({ page }) => {
   await page.goto('/privacy')
-  const printed = page.locator('.rule:has-text("Për sa kohë") + ul > li')
+  const printed = page.locator('div:has(> h2:text("Për sa kohë")) + ul > li')
   const periods = Object.values(RETENTION).map(ms => durationText(ms, 'sq'))
   await expect(printed).toContainText(periods)
 })

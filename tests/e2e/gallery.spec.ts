@@ -33,7 +33,7 @@ async function withPhotos(site: Site) {
 }
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Fotot' })
-const shown = (page: Page) => box(page).locator('.badge')
+const shown = (page: Page) => box(page).locator('[data-place]')
 
 test(
   'photos open over the page, are turned by keys and buttons, and close',
@@ -42,7 +42,7 @@ test(
     const { id, images } = await withPhotos(site)
     const total = images.length
     await page.goto(`/listing/${id}`)
-    await page.locator('.slides a').first().click()
+    await page.locator('[data-slides] a').first().click()
     await expect(shown(page)).toHaveText(`1 nga ${total}`)
     await expect(page.getByRole('button', { name: 'E mëparshmja' })).toBeHidden()
     expect(await barriers(page)).toEqual([])
@@ -55,7 +55,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(box(page)).toBeHidden()
     // Back on the page at the photo he looked at last, and the address has not changed.
-    await expect(page.locator('.slides a').nth(1)).toBeFocused()
+    await expect(page.locator('[data-slides] a').nth(1)).toBeFocused()
     await expect(page).toHaveURL(`/listing/${id}`)
   }
 )
@@ -71,7 +71,7 @@ test('on a phone photos are swiped', async ({ browser, site }) => {
   })
   const page = await context.newPage()
   await page.goto(`/listing/${id}`)
-  await page.locator('.slides a').first().tap()
+  await page.locator('[data-slides] a').first().tap()
   await expect(shown(page)).toHaveText(`1 nga ${images.length}`)
   const input = await context.newCDPSession(page)
   await input.send('Input.synthesizeScrollGesture', {
@@ -91,7 +91,7 @@ test('without JavaScript a photo leads to its file', async ({ browser, site }) =
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
   const page = await context.newPage()
   await page.goto(`/listing/${id}`)
-  await page.locator('.slides a').first().click()
+  await page.locator('[data-slides] a').first().click()
   await expect(page).toHaveURL(/\/photos\/[0-9a-f/]+-1280\.webp$/)
   await context.close()
 })
@@ -121,7 +121,7 @@ test('the first row of a list is fetched at once and light, the rest when it is 
   })
   await page.goto(`/search?q=${word}`, { waitUntil: 'networkidle' })
   const shown = await page
-    .locator('.grid img')
+    .locator('[data-save] img')
     .evaluateAll(all =>
       all
         .map(image => image as HTMLImageElement)
@@ -144,10 +144,18 @@ test('a listing is printed with its facts and address, and without what is for t
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(`${site.origin}/listing/${id}`, { exact: true })).toBeVisible()
-  for (const part of ['.top', '.foot', '.thumbs', '.acts', '.hides', '.like', '.cbar']) {
+  for (const part of [
+    '[data-header]',
+    'body > footer',
+    '[data-thumbs]',
+    '[data-acts]',
+    '[data-hide]',
+    '[aria-labelledby=similar]',
+    '[data-contact-bar]'
+  ]) {
     await expect(page.locator(part).first()).toBeHidden()
   }
-  const photos = page.locator('.slides > li')
+  const photos = page.locator('[data-slides] > li')
   const tops = await photos.evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
   expect(tops.length).toBeGreaterThan(1)
   expect(new Set(tops.slice(0, 3)).size).toBe(1)

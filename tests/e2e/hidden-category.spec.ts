@@ -57,7 +57,7 @@ test('a hidden category is offered nowhere, at any process', async ({ page }) =>
   // Once the script has come it is as the server drew it; where it is chosen it still stands.
   await page.goto(`${there}/search#filters`)
   await page.getByLabel('Kategoria', { exact: true }).focus()
-  await expect(page.locator('.panel[data-live]')).toBeVisible()
+  await expect(page.locator('[data-filters][data-live]')).toBeVisible()
   expect(await options(page)).toHaveLength(CATEGORIES.length)
   await page.goto(`${there}/search?category=${HIDDEN.id}#filters`)
   expect(await options(page)).toHaveLength(CATEGORIES.length + 1)

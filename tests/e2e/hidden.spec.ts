@@ -20,9 +20,9 @@ async function three(site: Site) {
   return { word, listings, search: `/search?q=${word}` }
 }
 
-const shown = (page: Page) => page.locator('#results .card:visible h3')
+const shown = (page: Page) => page.locator('#results a[data-seller]:visible h3')
 const menu = (page: Page) => page.getByText('Mos ma shfaq më')
-const note = (page: Page) => page.locator('.hid')
+const note = (page: Page) => page.locator('[data-hidden-note]')
 
 for (const width of [360, 1280]) {
   test(
@@ -117,7 +117,7 @@ test('also what is loaded later is left out', async ({ page, site }) => {
   await page.goto(`/search?q=${word}`)
   await expect(shown(page)).toHaveCount(20)
   await page.getByRole('link', { name: 'Shiko më shumë' }).click()
-  await expect(page.locator('#results .card')).toHaveCount(25)
+  await expect(page.locator('#results a[data-seller]')).toHaveCount(25)
   await expect(shown(page)).toHaveCount(24)
   await expect(note(page)).toContainText('1 e fshehur')
 })

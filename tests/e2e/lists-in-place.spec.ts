@@ -6,7 +6,7 @@ import { cars, chip, field, held, mark, said, stays } from '#tests/support/panel
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-const counted = (page: Page) => page.locator('.headline .badge')
+const counted = (page: Page) => page.locator('[data-count]')
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
@@ -24,12 +24,12 @@ test('skeletons stand for the list while it is on its way, then its count is sai
 }) => {
   await cars(page, site)
   await field(page, 'Marka').focus()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   const list = await held(page, /brand=Audi/)
   await field(page, 'Marka').selectOption('Audi')
   await list.asked()
   await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('#results .sk')).toHaveCount(12)
+  await expect(page.locator('#results [data-skeleton]')).toHaveCount(12)
   await expect(counted(page)).toHaveText('Po ngarkohet...')
   await expect(titles(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Po ngarkohet...' })).toBeVisible()
@@ -54,7 +54,7 @@ test(
     const english = page.getByRole('link', { name: 'English' }).first()
     const first = await titles(page).first().textContent()
     await field(page, 'Marka').focus()
-    await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+    await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
     await page.evaluate(() => scrollTo(0, 300))
     await field(page, 'Marka').selectOption('Audi')
     await expect(chip(page, 'Marka: Audi')).toBeVisible()
@@ -101,7 +101,7 @@ test('a badge takes its filter away and hands the focus on', async ({ page, site
 test('what is asked last is shown, whatever answers first', async ({ page, site }) => {
   await cars(page, site)
   await field(page, 'Marka').focus()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   const slow = await held(page, /brand=Audi$/)
   await field(page, 'Marka').selectOption('Audi')
   await slow.asked()
@@ -115,7 +115,7 @@ test('what is asked last is shown, whatever answers first', async ({ page, site 
 test('without internet it says so, and goes on by itself', async ({ page, site, context }) => {
   await cars(page, site)
   await field(page, 'Marka').focus()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   await context.setOffline(true)
   await field(page, 'Marka').selectOption('Audi')
   const alert = page.locator('#results').getByRole('alert')
@@ -129,7 +129,7 @@ test('without internet it says so, and goes on by itself', async ({ page, site, 
 test('a list that cannot be had is asked for again', async ({ page, site }) => {
   await cars(page, site)
   await field(page, 'Marka').focus()
-  await expect(page.locator('.panel')).toHaveAttribute('data-live', '')
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   await page.route(/brand=Audi/, route => route.fulfill({ status: 503, body: 'x' }), { times: 1 })
   await field(page, 'Marka').selectOption('Audi')
   const alert = page.locator('#results').getByRole('alert')
@@ -158,9 +158,11 @@ test(
     await page.getByRole('link', { name: 'Shiko më shumë' }).click()
     await expect(titles(page)).toHaveCount(40)
     await expect(page.getByRole('status').getByText('Po shihni 40 nga 45')).toBeVisible()
-    await expect(page.locator('#results .grid li').nth(20).locator('a.card')).toBeFocused()
+    await expect(
+      page.locator('#results [data-save] li').nth(20).locator('a[data-seller]')
+    ).toBeFocused()
     await expect(page).toHaveURL(`/search?q=${word}`)
-    const card = page.locator('#results .grid li').nth(30)
+    const card = page.locator('#results [data-save] li').nth(30)
     const title = await card.getByRole('heading').textContent()
     await card.scrollIntoViewIfNeeded()
     const place = await scrolled(page)

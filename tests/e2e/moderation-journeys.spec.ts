@@ -63,7 +63,11 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
       const held = async (content: string) => {
         const buyer = await site.member({ createdAt: day(1) })
         const conversation = await aConversation(site, buyer, { heldAt: new Date(), content })
-        return { ...conversation, buyer, entry: page.locator('.cases li', { hasText: content }) }
+        return {
+          ...conversation,
+          buyer,
+          entry: page.locator('[data-cases] li', { hasText: content })
+        }
       }
       const good = await held(`Mirë ${randomUUID()}`)
       const bad = await held(`Keq ${randomUUID()}`)
@@ -141,7 +145,7 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
         const other = await site.member({ role: 'moderator' })
         await other.signIn(page.context())
         await page.goto(`${start}/admin/moderation`)
-        await expect(page.locator('.cases li', { hasText: text })).toBeVisible()
+        await expect(page.locator('[data-cases] li', { hasText: text })).toBeVisible()
       }
     )
   })

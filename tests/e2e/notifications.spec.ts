@@ -80,7 +80,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await page.getByRole('checkbox', { name: t.quietUse }).check()
       await page.getByLabel(t.quietFrom).fill('23:30')
       await page.getByLabel(t.quietTo).fill('')
-      const save = page.getByRole('main').locator('form .btn.fill')
+      const save = page.getByRole('main').locator('form button')
       await save.click()
       await expect(page.getByLabel(t.quietTo)).toHaveAccessibleDescription(/22:00/)
       await expect(mail).not.toBeChecked()

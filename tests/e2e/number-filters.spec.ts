@@ -60,7 +60,7 @@ test('the sheet stays open for what is to be corrected, and can be left without 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/search?category=makinat')
-  await page.locator('.bar').getByRole('link').click()
+  await page.locator('[data-bar]').getByRole('link').click()
   await typeInto(page, 'Çmimi nga (€)', '5000 euro')
   await page.locator('#filters footer').getByRole('button').click()
   await expect(problem(page)).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'Min')).toHaveAccessibleDescription(
       'Enter a whole number from 0 to 1,000,000,000.'
     )
-    await expect(page.locator('#results .grid > li').first()).toBeVisible()
+    await expect(page.locator('#results [data-save] > li').first()).toBeVisible()
   })
 
   test('a phone is told above the list, and led to the field', async ({ page }) => {

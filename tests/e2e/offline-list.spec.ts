@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/site.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 const NO_LINE = 'Nuk ka lidhje me internetin.'
-const cards = (page: Page) => page.locator('#results .grid > li')
+const cards = (page: Page) => page.locator('#results [data-save] > li')
 const firstListing = (page: Page) => cards(page).first().getByRole('link').getAttribute('href')
 const alert = (page: Page) => page.locator('#results').getByText(NO_LINE)
 
@@ -19,11 +19,11 @@ async function openAndCutOff(page: Page, path: string) {
 
 test('without a connection the sheet of the filters opens and closes', async ({ page }) => {
   await openAndCutOff(page, '/search?category=1')
-  await page.locator('.bar').getByRole('link').click()
+  await page.locator('[data-bar]').getByRole('link').click()
   await expect(page.getByRole('form')).toBeVisible()
   await page.getByRole('link', { name: 'Mbyll filtrat' }).click()
   await expect(page.getByRole('form')).toBeHidden()
-  await expect(page.locator('.bar').getByRole('link')).toBeFocused()
+  await expect(page.locator('[data-bar]').getByRole('link')).toBeFocused()
   await expect(cards(page).first()).toBeVisible()
   await stays(page)
 })

@@ -52,9 +52,12 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
         await panel.getByRole('button', { name, exact: true }).click()
         if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(toast)
       }
-      const toBe = (state: string) => expect(panel.locator('.badge').first()).toHaveText(state)
+      const toBe = (state: string) =>
+        expect(panel.locator('[data-state] > *').first()).toHaveText(state)
 
-      await expect(page.locator('.acts, .cbar').locator('[data-heart]')).toHaveCount(0)
+      await expect(
+        page.locator('[data-acts], [data-contact-bar]').locator('[data-heart]')
+      ).toHaveCount(0)
       await expect(page.locator('[data-hide]')).toHaveCount(0)
       await expect(panel).toContainText(
         language === 'sq' ? 'Skadon pas 2 ditësh' : 'Expires in 2 days'

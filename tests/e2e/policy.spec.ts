@@ -78,13 +78,13 @@ for (const { start, width, javaScriptEnabled } of [
       const viewport = { width, height: 800 }
       const page = await pageOf(browser, site, buyer, { viewport, javaScriptEnabled })
       await page.goto(`${start}/listing/${listingId}`)
-      await page.locator('.say textarea').fill(TEXT)
-      await page.locator('.say .fill').click()
+      await page.locator('[data-say] textarea').fill(TEXT)
+      await page.locator('[data-say] button').click()
       await expect(page).toHaveURL(/\/verify-id\?next=/)
       await verifyId(page)
       await expect(page).toHaveURL(new RegExp(`${start}/listing/${listingId}/contact$`))
       await expect(page.locator('textarea')).toHaveValue(TEXT)
-      await page.locator('form[data-panel=message] .fill').click()
+      await page.locator('form[data-panel=message] button').click()
       await expect(page).toHaveURL(new RegExp(`${start}/messages/\\d+$`))
       await expect(logOf(page).getByText(TEXT)).toBeVisible()
       await page.context().close()
@@ -104,7 +104,7 @@ test('what is written in a chat waits while one verifies the device', async ({ b
       await page.goto(`/messages/${conversationId}`)
       if (javaScriptEnabled) await chatReady(page)
       await messageBox(page).fill(TEXT)
-      await page.locator('.write .fill').click()
+      await page.locator('form[data-write] button[type=submit]').click()
       if (!javaScriptEnabled) {
         await expect(page).toHaveURL(/\/verify-device\?next=/)
         await page.goto(`/messages/${conversationId}`)
@@ -120,7 +120,9 @@ test('what is written in a chat waits while one verifies the device', async ({ b
       await expect(page).toHaveURL(new RegExp(`/messages/${conversationId}$`))
       await chatReady(page)
       await page.getByRole('button', { name: 'Dërgo përsëri' }).click()
-      await expect(logOf(page).locator('.me .at').last()).toHaveText(/U dërgua|U dorëzua|U lexua/)
+      await expect(logOf(page).locator('[data-own] [data-at]').last()).toHaveText(
+        /U dërgua|U dorëzua|U lexua/
+      )
       await expect(logOf(page).getByText(TEXT)).toBeVisible()
       await page.context().close()
     }
@@ -161,7 +163,7 @@ test('an admin turns a switch, which holds from the next request on', async ({ b
     await page.goto('/admin/settings')
     await page.getByRole('checkbox', { name: 'Verifikimi i ID-së për të postuar' }).check()
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
-    await expect(page.locator('.toast')).toContainText('Cilësimi u ruajt')
+    await expect(page.locator('#toasts > *')).toContainText('Cilësimi u ruajt')
     await expect(
       page.getByRole('checkbox', { name: 'Verifikimi i ID-së për të postuar' })
     ).toBeChecked()

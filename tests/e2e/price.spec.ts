@@ -115,7 +115,7 @@ for (const [language, sentence] of [
     const page = await context.newPage()
     await page.goto(`${language === 'en' ? '/en' : ''}/listing/${own?.id}`)
     await expect(page.getByText(sentence)).toBeVisible()
-    await page.locator('.insight summary').click()
+    await page.locator('[data-insight] summary').click()
     await page.getByRole('link', { name: `Fiat Panda ${year}, 300000` }).click()
     await expect(page).toHaveURL(new RegExp(`/listing/${other?.id}$`))
     await context.close()

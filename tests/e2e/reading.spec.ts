@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
       await page.goto(`/category/mobiljet?q=${word}`)
       await page.getByRole('link', { name: 'Shiko më shumë' }).click()
       await expect(page).toHaveURL(/cursor=/)
-      const card = page.locator('main .card').first()
+      const card = page.locator('main a[data-seller]').first()
       const title = (await card.getByRole('heading').textContent()) ?? ''
       await card.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.trim())
@@ -187,7 +187,7 @@ test('the welcome is shown until it is closed once', async ({ page }) => {
 
 test('load more adds the next page below', async ({ page }) => {
   await page.goto('/category/all')
-  const cards = page.locator('main .card')
+  const cards = page.locator('main a[data-seller]')
   await expect(cards).toHaveCount(20)
   await page.getByRole('link', { name: 'Shiko më shumë' }).click()
   await expect(cards).toHaveCount(40)

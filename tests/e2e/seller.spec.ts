@@ -5,7 +5,7 @@ import { coreWhen } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 const STATUSES = ['active', 'reserved', 'sold', 'inactive', 'expired', 'removed'] as const
-const titles = (page: Page) => page.locator('#results .card h3')
+const titles = (page: Page) => page.locator('#results a[data-seller] h3')
 
 /** A seller whose name has a dot and a mark, with one listing of each status. */
 async function seller(site: Site) {
@@ -29,7 +29,7 @@ for (const width of [360, 1280]) {
       const { member, path, username } = await seller(site)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'Gëzim Hoxha' })).toBeVisible()
-      const head = page.locator('main .seller')
+      const head = page.locator('[data-seller-head]')
       for (const text of [
         `@${username} · Korçë`,
         'Biznes',
@@ -65,7 +65,9 @@ test('the owner sees all of his with their status, another member does not', asy
   await page.goto(`/en${path}`)
   await expect(titles(page)).toHaveText([...STATUSES].reverse().map(each => `${each} ${username}`))
   for (const status of ['Sold', 'Inactive', 'Expired', 'Removed']) {
-    await expect(page.locator('#results .badge.ink', { hasText: status })).toHaveCount(1)
+    await expect(
+      page.locator('#results a[data-seller] span', { hasText: new RegExp(`^${status}$`) })
+    ).toHaveCount(1)
   }
 })
 
@@ -83,7 +85,7 @@ test('a listing leads to its seller, with script and without', async ({ browser,
     await page.getByRole('link', { name: 'Mira Prifti' }).click()
     await expect(page).toHaveURL(new RegExp(`/user/${account.username}$`))
     await expect(titles(page)).toHaveText(['Llambë tavoline'])
-    await expect(page.locator('main .seller')).toContainText('Shitës privat')
+    await expect(page.locator('[data-seller-head]')).toContainText('Shitës privat')
     await context.close()
   }
 })
@@ -142,5 +144,5 @@ test('a member says whether he sells as a business', async ({ page, site }) => {
     .getByRole('main')
     .getByRole('link', { name: `@${member.account.username}` })
     .click()
-  await expect(page.locator('main .seller')).toContainText('Biznes')
+  await expect(page.locator('[data-seller-head]')).toContainText('Biznes')
 })

@@ -69,8 +69,8 @@ for (const look of WAYS) {
       await submit()
       await expect(page).toHaveURL(new URL(localized(paths.home, language), site.origin).href)
       if (javaScriptEnabled) {
-        await expect(page.locator('.toast')).toContainText(t.successTitle)
-        await expect(page.locator('.toast')).toContainText(t.successBody)
+        await expect(page.locator('#toasts > *')).toContainText(t.successTitle)
+        await expect(page.locator('#toasts > *')).toContainText(t.successBody)
       }
       await page.goto(here)
       await expect(page.getByText(t.alreadyDone.split('{')[0]!)).toBeVisible()
@@ -113,7 +113,7 @@ for (const [language, width] of [
       await password.fill(PASSWORD)
       await page.getByRole('button', { name: t.submit }).click()
       await expect(page).toHaveURL(/\/profile$/)
-      await expect(page.locator('.toast')).toContainText(t.verified)
+      await expect(page.locator('#toasts > *')).toContainText(t.verified)
       const cookies = await page.context().cookies()
       expect(cookies.find(({ name }) => name === '__Host-device')).toMatchObject({
         httpOnly: true,
@@ -126,14 +126,14 @@ for (const [language, width] of [
         .filter({ hasText: `(${authWords(language).sessionCurrent})` })
         .last()
       await shown.getByRole('button', { name: t.remove }).click()
-      await expect(page.locator('.toast')).toContainText(t.removed)
+      await expect(page.locator('#toasts > *')).toContainText(t.removed)
       await expect(page.getByText(t.none)).toBeVisible()
       await page.goto(localized(paths.verifyId, language))
       await expect(page.getByText(t.consentGiven)).toBeVisible()
       await page.getByLabel(id.fullName).fill('Arben Kola')
       await page.getByLabel(id.number).fill(anIdNumber())
       await page.getByRole('button', { name: id.submit, exact: true }).click()
-      await expect(page.locator('.toast')).toContainText(id.successTitle)
+      await expect(page.locator('#toasts > *')).toContainText(id.successTitle)
       await page.goto(localized(paths.verifyDevice, language))
       await expect(page.getByText(t.success.split('{')[0]!)).toBeVisible()
       await page.context().close()
@@ -229,13 +229,13 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
   await search.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('User not found')
   await search.fill(user.account.email.toUpperCase())
-  await page.locator('.seek .btn').click()
-  const found = page.locator('.found')
+  await page.locator('form[role=search] button').click()
+  const found = page.locator('[data-found]')
   await expect(found).toContainText('ID Verified')
   await found.getByText('Reset Verification').first().click()
   await expect(found).toContainText('Reset the ID verification of Arben Kola?')
   await found.getByRole('button', { name: 'Reset Verification' }).click()
-  await expect(page.locator('.toast')).toContainText(
+  await expect(page.locator('#toasts > *')).toContainText(
     'User verification has been reset successfully.'
   )
   expect((await statusOf(site, user)).isIdVerified).toBe(false)
@@ -243,7 +243,7 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
   const row = page.getByRole('listitem').filter({ hasText: `@${user.account.username}` })
   await row.getByText('Revoke').first().click()
   await row.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.locator('.toast')).toContainText('Device verification has been revoked.')
+  await expect(page.locator('#toasts > *')).toContainText('Device verification has been revoked.')
   await expect(row).toContainText('Expired')
   await expect(row.getByText('Revoke')).toHaveCount(0)
   await page.getByRole('link', { name: 'Settings' }).click()

@@ -37,7 +37,8 @@ export async function write(
 }
 
 /** The chat's script has come and its line is up. */
-export const chatReady = (page: Page) => expect(page.locator('.chat[data-ready]')).toBeVisible()
+export const chatReady = (page: Page) =>
+  expect(page.locator('[data-chat-page][data-ready]')).toBeVisible()
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: /^(Shkruani|Write)/ })
 export const logOf = (page: Page) => page.getByRole('log')
@@ -59,7 +60,7 @@ export async function openTalk(page: Page, path: string) {
   await page.goto(path)
   await chatReady(page)
 }
-export const textsOf = (page: Page) => page.locator('.log .b p').allTextContents()
+export const textsOf = (page: Page) => page.locator('[data-log] [data-bubble] p').allTextContents()
 
 /** How often a text stands in the conversation as its receiver gets it. */
 export async function stored(site: Site, { listingId, seller }: TestConversation) {

@@ -5,7 +5,7 @@ import { offerFor, PANELS } from './panels.ts'
 const [CARS] = PANELS
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-export const said = (page: Page) => page.locator('p.vh[role=status]')
+export const said = (page: Page) => page.locator('body > p[role=status]')
 export const chip = (page: Page, name: string) =>
   page.getByRole('link', { name: `Hiq filtrin "${name}"` })
 

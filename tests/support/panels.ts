@@ -82,7 +82,7 @@ export const PANELS: readonly Filled[] = [
   }
 ]
 
-export const titles = (page: Page) => page.locator('#results .grid .card:visible h3')
+export const titles = (page: Page) => page.locator('#results [data-save] a[data-seller]:visible h3')
 
 /** Three listings that only their word finds: one that fits, one nearly, one that says nothing. */
 export async function offerFor(site: Site, { slug, has, lacks, price = {} as never }: Filled) {

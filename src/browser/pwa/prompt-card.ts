@@ -1,3 +1,5 @@
+import { buttonClass } from '../ui/button.ts'
+import { wear } from '../ui/wear.ts'
 import styles from './offer.css?inline'
 
 /** One card at the bottom of the page that offers something; it takes no focus. */
@@ -12,11 +14,11 @@ type Offer = {
 }
 
 export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }: Offer) {
-  wear()
+  wear(styles)
   const card = document.createElement('aside')
   card.className = 'offer'
   card.setAttribute('aria-labelledby', 'offer-title')
-  const [yes, no] = [button(accept, 'btn'), button(dismiss, 'btn bare')]
+  const [yes, no] = [button(accept, buttonClass()), button(dismiss, buttonClass('bare'))]
   const heading = element('h2', title)
   heading.id = 'offer-title'
   const buttons = document.createElement('div')
@@ -36,13 +38,6 @@ export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }:
   if (taken) whenGone(taken, () => document.body.append(card))
   else document.body.append(card)
   return () => card.remove()
-}
-
-/** The build writes styles into pages only, and a page without an offer needs none of these. */
-function wear() {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 function whenGone(taken: Element, then: () => void) {

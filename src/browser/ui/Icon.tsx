@@ -1,8 +1,10 @@
-type Props = { name: string; small?: boolean }
+import { iconClass } from './icon-class.ts'
 
-export function Icon({ name, small = false }: Props) {
+type Props = { name: string; small?: boolean; className?: string }
+
+export function Icon({ name, small = false, className }: Props) {
   return (
-    <svg className={small ? 'i s' : 'i'} aria-hidden="true">
+    <svg className={iconClass(small, className)} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   )

@@ -1,7 +1,10 @@
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from './Icon.tsx'
 
-export const SendButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
-  <button type="submit" className="btn fill" aria-label={label} disabled={disabled}>
+type Props = { label: string; disabled: boolean; className: string }
+
+export const SendButton = ({ label, disabled, className }: Props) => (
+  <Button type="submit" look="fill" className={className} aria-label={label} disabled={disabled}>
     <Icon name="send" />
-  </button>
+  </Button>
 )

@@ -13,7 +13,7 @@ export async function showDeviceSaves() {
   link.href += `?ids=${ids}`
   await load(link, { asked: false })
   // All that was kept may have been deleted since; what could not be fetched is offered again.
-  if (!list.querySelector('.card, a[data-more]')) say(false)
+  if (!list.querySelector('a[data-seller], a[data-more]')) say(false)
 }
 
 function say(some: boolean) {

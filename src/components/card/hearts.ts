@@ -1,4 +1,8 @@
 import { memberHere, savedIds, setSaved } from '#src/browser/stores/saved.ts'
+import { HEART_ICON } from './heart-icon.ts'
+
+const HEART =
+  'absolute top-[4px] right-[4px] grid size-touch cursor-pointer place-items-center border-0 bg-transparent p-0 before:absolute before:inset-[4px] before:rounded-r2 before:border before:border-line2 before:bg-paper hover:before:bg-sunk in-data-rows:max-md:before:border-0 in-data-rows:max-md:before:bg-transparent'
 
 let saved = new Set<number>()
 /** One after the other, so that two quick taps end as the second wants it. */
@@ -43,9 +47,7 @@ function believePage() {
 }
 
 function paint() {
-  for (const card of document.querySelectorAll<HTMLElement>(
-    '.grid[data-save] .card[data-seller]'
-  )) {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-save] a[data-seller]')) {
     if (!card.nextElementSibling) card.after(heartOf(card))
   }
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
@@ -57,10 +59,13 @@ function heartOf(card: HTMLElement) {
   const heart = document.createElement('button')
   const title = card.querySelector('h3')?.textContent ?? ''
   heart.type = 'button'
-  heart.className = 'heart'
+  heart.className = HEART
   heart.dataset.heart = /\d+$/.exec(card.getAttribute('href') ?? '')?.[0] ?? ''
-  heart.ariaLabel = `${card.closest<HTMLElement>('.grid')?.dataset.save}: ${title}`
-  const icon = drawn('svg', { class: 'i', 'aria-hidden': 'true' })
+  heart.ariaLabel = `${card.closest<HTMLElement>('[data-save]')?.dataset.save}: ${title}`
+  const icon = drawn('svg', {
+    class: `relative size-[1.375rem] ${HEART_ICON}`,
+    'aria-hidden': 'true'
+  })
   icon.append(drawn('use', { href: '#i-heart' }))
   heart.append(icon)
   return heart

@@ -6,15 +6,17 @@ export function hideCards() {
   // Coming back by the browser's button after hiding one.
   addEventListener('pageshow', apply)
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches('.hid button')) reveal(target)
+    if (target instanceof HTMLElement && target.matches('[data-hidden-note] button')) reveal(target)
   })
   apply()
 }
 
 function apply() {
   const unwanted = hiddenBy(readHidden())
-  for (const note of document.querySelectorAll<HTMLElement>('.hid')) {
-    const cards = [...(note.previousElementSibling?.querySelectorAll<HTMLElement>('.card') ?? [])]
+  for (const note of document.querySelectorAll<HTMLElement>('[data-hidden-note]')) {
+    const cards = [
+      ...(note.previousElementSibling?.querySelectorAll<HTMLElement>('a[data-seller]') ?? [])
+    ]
     const hidden = cards.filter(card => unwanted(toldBy(card)))
     const shown = 'shown' in note.dataset
     for (const card of cards) rowOf(card).hidden = !shown && hidden.includes(card)
@@ -35,8 +37,10 @@ const toldBy = (card: HTMLElement) => ({
 
 /** Until the page is left. The first of them takes the focus of the button that goes. */
 function reveal(button: HTMLElement) {
-  const note = button.closest<HTMLElement>('.hid')
-  const first = note?.previousElementSibling?.querySelector<HTMLElement>('li[hidden] .card')
+  const note = button.closest<HTMLElement>('[data-hidden-note]')
+  const first = note?.previousElementSibling?.querySelector<HTMLElement>(
+    'li[hidden] a[data-seller]'
+  )
   if (note) note.dataset.shown = ''
   apply()
   first?.focus()

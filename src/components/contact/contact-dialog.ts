@@ -1,45 +1,38 @@
 import { showToast } from '#src/browser/stores/toast.ts'
+import { buttonClass } from '#src/browser/ui/button.ts'
+// Only who opens the dialog needs what its panel looks like.
+import panelLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/ContactPanel.astro&inline'
+import { wear } from '#src/browser/ui/wear.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
-// By address: imported as styles they would be part of the page that only may need them.
-import dialogStyles from './contact-dialog.css?url'
-import panelStyles from './contact-panel.css?url'
 import { call, type SendToSeller, showFailure, showHeld } from './send-to-seller.ts'
+
+/** Above the page, which stays readable. */
+const DIALOG =
+  'fixed inset-x-s3 top-auto bottom-[calc(12px+env(safe-area-inset-bottom))] z-6 my-0 mr-0 ml-auto max-h-[calc(100dvh-24px)] w-auto max-w-[28rem] overflow-y-auto rounded-r3 border border-line2 bg-paper p-s4 text-ink [box-shadow:0_8px_32px_rgb(0_0_0/0.18)]'
 
 /** The panel of the contact page at this address; undefined where it cannot be had. */
 export async function readPanel(address: string) {
   try {
     const response = await fetch(`${address}-panel`)
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return page.querySelector<HTMLElement>('.reach') ?? undefined
+    return page.querySelector<HTMLElement>('[data-reach]') ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Fetches what the dialog looks like; without it the dialog works still. */
-export const fetchStyles = () =>
-  Promise.all(
-    [panelStyles, dialogStyles].map(
-      href =>
-        new Promise<Event>(done => {
-          const link = document.createElement('link')
-          Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: done })
-          document.head.append(link)
-        })
-    )
-  )
-
 /** The panel as a card over the page, which stays readable: no veil, and Escape closes it. */
 export function contactDialog(panel: HTMLElement, language: Language, send: SendToSeller) {
+  wear(panelLooks)
   const dialog = document.createElement('dialog')
   const close = document.createElement('button')
-  dialog.className = 'contact-dialog'
+  dialog.className = DIALOG
   dialog.setAttribute('aria-label', contactSellerWords(language).title)
   close.type = 'button'
-  close.className = 'btn bare'
+  close.className = buttonClass('bare', 'mt-s2')
   close.textContent = siteWideWords(language).close
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('keydown', ({ key }) => {
@@ -121,10 +114,12 @@ function wirePhone(panel: HTMLElement, language: Language) {
 }
 
 function reveal(form: HTMLFormElement, { phone, href }: Found) {
-  const number = form.querySelector('.number') ?? document.createElement('p')
+  const number = form.querySelector<HTMLElement>('[data-number]') ?? document.createElement('p')
   const link = document.createElement('a')
-  number.className = 'number'
+  number.className = 'text-t4 font-bold nums'
+  number.dataset.number = ''
   link.href = href
+  link.className = 'inline-flex min-h-touch items-center'
   link.textContent = phone
   number.replaceChildren(link)
   form.prepend(number)

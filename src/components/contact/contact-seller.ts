@@ -1,7 +1,7 @@
 import { showToast } from '#src/browser/stores/toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { contactDialog, fetchStyles, readPanel } from './contact-dialog.ts'
+import { contactDialog, readPanel } from './contact-dialog.ts'
 import { sellerSender, showHeld } from './send-to-seller.ts'
 
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
@@ -23,7 +23,7 @@ export async function sendFromPage(form: HTMLFormElement) {
 
 /** Opens the contact page's panel over the listing; where it does not come, the page itself. */
 export async function openContact(link: HTMLAnchorElement) {
-  const [panel] = dialog ? [] : await Promise.all([readPanel(link.href), fetchStyles()])
+  const panel = dialog ? undefined : await readPanel(link.href)
   // Two quick taps bring two panels; the first one stays.
   dialog ??= panel && contactDialog(panel, language, send)
   if (!dialog) return location.assign(link.href)

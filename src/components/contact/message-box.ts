@@ -1,7 +1,7 @@
 /** Sends the box in its place and opens the dialog; anyone who is signed out goes the form's own way. */
 export function offerContact() {
   const later = () => import('./contact-seller.ts')
-  const form = document.querySelector<HTMLFormElement>('.say')
+  const form = document.querySelector<HTMLFormElement>('[data-say]')
   const text = form?.querySelector('textarea')
   form?.addEventListener('input', () => {
     const send = form.querySelector('button')

@@ -41,16 +41,16 @@ async function fetchAndShow(key: string) {
 const template = () => document.querySelector<HTMLTemplateElement>('#toast')?.content
 
 function show({ title, body, error = false, undo }: Shown) {
-  const box = document.querySelector('.toasts')
-  const toast = template()?.querySelector<HTMLElement>('.toast')?.cloneNode(true)
+  const box = document.getElementById('toasts')
+  const toast = template()?.querySelector<HTMLElement>('[data-notice]')?.cloneNode(true)
   if (!box || !(toast instanceof HTMLElement)) return
   dismiss()
-  toast.classList.toggle('bad', error)
+  toast.toggleAttribute('data-error', error)
   toast.querySelectorAll('svg')[error ? 0 : 1]?.remove()
   toast.querySelector('strong')?.append(title)
   toast.querySelector('span')?.append(body ?? '')
-  toast.querySelector('.ico')?.addEventListener('click', dismiss)
-  offerUndo(toast.querySelector('.btn'), undo)
+  toast.querySelector('[aria-label]')?.addEventListener('click', dismiss)
+  offerUndo(toast.querySelector('[data-undo]'), undo)
   swipeAway(toast)
   box.setAttribute('role', error ? 'alert' : 'status')
   box.append(toast)

@@ -1,7 +1,7 @@
 /** Turns the strip instead of the page, and marks the thumbnail of the photo that is shown. */
 export function turnInPlace() {
-  const strip = document.querySelector('.slides')
-  const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('.thumbs a')]
+  const strip = document.querySelector('[data-slides]')
+  const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')]
   if (!strip || thumbs.length === 0) return
   const slides = [...strip.children]
   for (const [index, thumb] of thumbs.entries()) {

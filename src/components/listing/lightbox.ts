@@ -1,7 +1,10 @@
+const PHOTO =
+  'flex flex-[0_0_100%] snap-start snap-always items-center justify-center [&_img]:h-auto [&_img]:max-h-dvh [&_img]:w-auto [&_img]:max-w-full [&_picture]:contents'
+
 /** Opens the photo at `index` over the page; the first time it makes the dialog ready. */
 export function openInFull(index: number) {
-  const dialog = document.querySelector<HTMLDialogElement>('.lightbox')
-  const strip = dialog?.querySelector<HTMLElement>('.strip')
+  const dialog = document.querySelector<HTMLDialogElement>('[data-lightbox]')
+  const strip = dialog?.querySelector<HTMLElement>('ul')
   if (!dialog || !strip) return
   if (strip.childElementCount === 0) prepare(dialog, strip)
   dialog.showModal()
@@ -10,7 +13,7 @@ export function openInFull(index: number) {
 }
 
 function prepare(dialog: HTMLDialogElement, strip: HTMLElement) {
-  const slides = [...document.querySelectorAll<HTMLElement>('.slides > li')]
+  const slides = [...document.querySelectorAll<HTMLElement>('[data-slides] > li')]
   fill(strip, slides)
   const shown = watchPlace(dialog, strip, slides)
   dialog.addEventListener('click', ({ target }) => {
@@ -42,6 +45,7 @@ function fill(strip: HTMLElement, slides: readonly HTMLElement[]) {
   for (const slide of slides) {
     const picture = slide.querySelector('picture')?.cloneNode(true)
     const item = document.createElement('li')
+    item.className = PHOTO
     if (picture instanceof HTMLElement) {
       for (const each of picture.querySelectorAll('[sizes]')) each.setAttribute('sizes', '100vw')
       item.append(picture)
@@ -57,14 +61,14 @@ function turnTo(strip: HTMLElement, index: number, behavior: ScrollBehavior = 'a
 
 /** Keeps counter and buttons in step with the photo in view, and says which it is. */
 function watchPlace(dialog: HTMLElement, strip: HTMLElement, slides: readonly HTMLElement[]) {
-  const counter = dialog.querySelector('.badge')
+  const counter = dialog.querySelector('[data-place]')
   const last = slides.length - 1
   let index = 0
   const tell = () => {
     // A closed dialog has no width, and its place is the last one.
     if (strip.clientWidth === 0) return
     index = Math.round(strip.scrollLeft / strip.clientWidth)
-    const place = slides[index]?.querySelector('.badge')?.textContent ?? ''
+    const place = slides[index]?.querySelector('[data-place]')?.textContent ?? ''
     if (counter && counter.textContent !== place) counter.textContent = place
     for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-turn]')) {
       const needless = index === (button.dataset.turn === '1' ? last : 0)

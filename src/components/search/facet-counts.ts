@@ -14,7 +14,7 @@ export async function showCounts() {
   const facets: Facet[] = await answer.json()
   // Another list has come meanwhile, with counts of its own.
   if (asked !== address) return
-  const panel = document.querySelector<HTMLElement>('.panel')
+  const panel = document.querySelector<HTMLElement>('[data-filters]')
   if (!panel) return
   const names = facets.map(({ name }) => name)
   for (const gone of told.filter(name => !names.includes(name))) {

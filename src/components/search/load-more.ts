@@ -20,7 +20,7 @@ export function loadInPlace() {
  * the focus if somebody asked for it.
  */
 export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
-  const grid = document.querySelector('#results .grid')
+  const grid = document.querySelector('#results [data-save]')
   const problem = link.nextElementSibling
   if (!grid || !problem || link.ariaBusy === 'true') return
   const words = link.textContent
@@ -31,7 +31,7 @@ export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
   problem.textContent = ''
   try {
     const page = await fetchPage(link.href)
-    const cards = page.querySelectorAll('#results .grid > li')
+    const cards = page.querySelectorAll('#results [data-save] > li')
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]')
     grid.append(...cards)
     document.dispatchEvent(new Event('cards'))
@@ -75,7 +75,7 @@ export async function loadAgain() {
 
 function saySeen() {
   const seen = document.querySelector<HTMLElement>('[data-seen]')
-  const cards = document.querySelectorAll('#results .grid .card:not(.sk)').length
+  const cards = document.querySelectorAll('#results [data-save] a[data-seller]').length
   if (seen) seen.textContent = (seen.dataset.seen ?? '').replace('{n}', String(cards))
 }
 

@@ -3,7 +3,7 @@ import { fetchPage } from './fetch-page.ts'
 import { coverList, sayFailed } from './results-cover.ts'
 
 /** What of a page belongs to its search; the panel too, until it has come to life. */
-const PARTS = ['.headline', '#results', '.panel:not([data-live])']
+const PARTS = ['[data-heading]', '#results', '[data-filters]:not([data-live])']
 
 /** How many lists are kept to be gone back to. */
 const KEPT = 12
@@ -34,7 +34,7 @@ export function startReplacing(first: string) {
   wanted = first
   // There before it says anything, so that it is heard.
   status.role = 'status'
-  status.className = 'vh'
+  status.className = 'sr-only'
   document.body.append(status)
 }
 
@@ -135,14 +135,14 @@ function swap({ title, parts, term, language }: View) {
   shown = wanted
   refocus()
   document.dispatchEvent(new Event('cards'))
-  status.textContent = document.querySelector('.headline .badge')?.textContent ?? ''
+  status.textContent = document.querySelector('[data-count]')?.textContent ?? ''
 }
 
 /** @returns what puts the focus on the same thing again, or on what stands in its place */
 function focusKept() {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement)) return () => {}
-  if (!activeElement.closest('#results, .panel:not([data-live])')) return () => {}
+  if (!activeElement.closest('#results, [data-filters]:not([data-live])')) return () => {}
   const at = chips().indexOf(activeElement)
   return () => {
     const same = activeElement.id && document.getElementById(activeElement.id)
@@ -152,4 +152,4 @@ function focusKept() {
   }
 }
 
-const chips = () => [...document.querySelectorAll<HTMLElement>('.chips a')]
+const chips = () => [...document.querySelectorAll<HTMLElement>('[data-chips] a')]

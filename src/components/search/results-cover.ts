@@ -1,12 +1,18 @@
+import { buttonClass } from '#src/browser/ui/button.ts'
+import { ROWS } from '#src/browser/ui/card-row.ts'
+import { EMPTY } from '#src/browser/ui/empty.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { skeletonCards } from './load-more.ts'
 
+const LINE = 'flex flex-wrap items-center justify-between gap-s2 border-t border-line px-gut py-s3'
+
 /** Puts skeletons in the place of the list, and no count over it. @returns what brings both back */
 export function coverList() {
   const grid = document.createElement('ul')
-  grid.className = 'grid'
+  grid.className = ROWS
+  grid.dataset.rows = ''
   grid.append(...skeletonCards())
   return cover(grid, true)
 }
@@ -17,9 +23,10 @@ export function sayFailed(again: () => void) {
   const { failed } = searchWords(language)
   const text = navigator.onLine ? failed : errorsWords(language).network
   const { retry } = siteWideWords(language)
-  const place = problem('void', text, retry, again)
+  const place = problem('frame', text, retry, again)
   const emoji = document.createElement('b')
   emoji.ariaHidden = 'true'
+  emoji.className = EMPTY.emoji
   emoji.append(navigator.onLine ? '⚠️' : '📡')
   place.prepend(emoji)
   const bring = cover(place, false)
@@ -27,7 +34,7 @@ export function sayFailed(again: () => void) {
     document.getElementById('filters-title')?.focus()
     again()
   })
-  document.querySelector('.sheet .said')?.append(line)
+  document.querySelector('#filters [data-said]')?.append(line)
   return () => {
     line.remove()
     bring()
@@ -36,15 +43,17 @@ export function sayFailed(again: () => void) {
 
 const languageHere = () => (document.documentElement.lang === 'en' ? 'en' : 'sq')
 
-function problem(look: string, text: string, retry: string, again: () => void) {
+function problem(look: 'frame' | 'line', text: string, retry: string, again: () => void) {
   const box = document.createElement('div')
-  box.className = look
+  box.className = look === 'frame' ? EMPTY.frame : LINE
+  if (look === 'frame') box.dataset.void = ''
   box.role = 'alert'
-  const words = document.createElement(look === 'void' ? 'h2' : 'p')
+  const words = document.createElement(look === 'frame' ? 'h2' : 'p')
+  words.className = look === 'frame' ? EMPTY.title : 'font-semibold text-accent'
   words.append(text)
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'btn'
+  button.className = buttonClass('plain', look === 'frame' ? 'mt-s2' : '')
   button.append(retry)
   button.addEventListener('click', again)
   box.append(words, button)
@@ -55,7 +64,9 @@ function cover(element: HTMLElement, busy: boolean) {
   const results = document.querySelector<HTMLElement>('#results')
   if (!results) return () => {}
   // The banner above stays, so that nothing moves.
-  const list = results.querySelectorAll<HTMLElement>(':scope > .tools ~ :not(.tools + .banner)')
+  const list = results.querySelectorAll<HTMLElement>(
+    ':scope > [data-tools] ~ :not([data-tools] + [data-banner])'
+  )
   const visible = [...list].filter(each => !each.hidden)
   for (const each of visible) each.hidden = true
   results.ariaBusy = String(busy)
@@ -71,7 +82,7 @@ function cover(element: HTMLElement, busy: boolean) {
 
 /** What the heading counts is the list before: another is on its way, or could not be had. */
 function coverCount(busy: boolean) {
-  const count = document.querySelector<HTMLElement>('.headline .badge')
+  const count = document.querySelector<HTMLElement>('[data-count]')
   if (!count) return () => {}
   const { textContent } = count
   count.textContent = siteWideWords(languageHere()).loading

@@ -1,5 +1,7 @@
+import { PROBLEM } from '#src/browser/ui/control.ts'
+
 const SHEET = '#filters'
-const OPENS = `.bar [href="${SHEET}"]`
+const OPENS = `[data-bar] [href="${SHEET}"]`
 
 /**
  * Lets a search stay on its page: another list takes the place of this one, more cards come below,
@@ -72,11 +74,13 @@ function leave(go: () => void, asked?: Element) {
   if (navigator.onLine) return go()
   const results = document.getElementById('results')
   const below = asked?.matches('[data-more]') && asked.nextElementSibling
-  const line = below || results?.querySelector(':scope > .err') || document.createElement('p')
+  const line =
+    below || results?.querySelector(':scope > [data-problem]') || document.createElement('p')
   line.role = 'alert'
   line.replaceChildren(results?.dataset.offline ?? '')
   if (!below) {
-    line.className = 'err'
+    line.className = `${PROBLEM} mt-s2`
+    line.toggleAttribute('data-problem', true)
     results?.prepend(line)
   }
   if (document.querySelector(`${SHEET}:target`)) location.replace('#results')
@@ -91,13 +95,13 @@ async function startReplacing(first: string) {
 
 async function mountPanel() {
   const { mount } = await import('#src/islands/filter-panel/mount.tsx')
-  const panel = document.querySelector<HTMLElement>('.panel')
+  const panel = document.querySelector<HTMLElement>('[data-filters]')
   if (panel) mount(panel)
 }
 
 /** A link to another list of this page or to more of it, or the one that closes the sheet. */
 function linkInPlace({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('.cols2 a[href]')
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('main a[href]')
   if (!link || metaKey || ctrlKey || shiftKey || link.pathname !== location.pathname) return
-  return link.hash && !link.matches('.shut') ? undefined : link
+  return link.hash && !link.matches('[data-shut]') ? undefined : link
 }

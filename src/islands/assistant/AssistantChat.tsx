@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
+import { controlClass } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
@@ -7,6 +9,15 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { QUESTION_MAX } from '#src/shared/schemas/assistant.ts'
 import { ChatLog } from './ChatLog.tsx'
 import { useAssistant } from './use-assistant.ts'
+
+const ROOM =
+  'p-s4 flex-1 min-h-0 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2'
+const WRONG = 'mt-s3 rounded-r2 bg-tint px-s4 py-s3 font-semibold text-accent'
+const WRITE =
+  'grid py-s3 px-s4 grid-cols-[minmax(0,1fr)_auto] items-end border-t border-line bg-paper gap-s2'
+const UNDER = 'col-span-full text-t1 text-muted'
+
+const SEND = 'min-h-[3.5rem] min-w-[3rem]'
 
 type Props = { language: Language; close(): void }
 
@@ -50,19 +61,23 @@ export function AssistantChat({ language, close }: Props) {
   return (
     <>
       <ChatHeader {...{ language, close }} begin={said.length > 0 ? chat.begin : undefined} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="ai-room" tabIndex={0} aria-label={t.chatTitle}>
+      <section
+        className={ROOM}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={t.chatTitle}
+      >
         <ChatLog {...{ said, writing, language }} />
         {problem && (
-          <p className="problem" role="alert">
+          <p className={WRONG} role="alert">
             <b>{problem.title}</b> {problem.body}
           </p>
         )}
         <div ref={end} />
       </section>
-      <form className="ai-write" onSubmit={submit}>
+      <form className={WRITE} onSubmit={submit}>
         <textarea
-          className="inp"
+          className={controlClass('textarea', 'min-h-[3.5rem] resize-none')}
           ref={field}
           rows={2}
           value={text}
@@ -76,13 +91,13 @@ export function AssistantChat({ language, close }: Props) {
         />
         {waiting ? (
           // Keys: as one element the button that stops would turn into the one that sends, in mid-click.
-          <button key="stop" type="button" className="btn" onClick={chat.stop}>
+          <Button key="stop" className={SEND} type="button" onClick={chat.stop}>
             {t.stop}
-          </button>
+          </Button>
         ) : (
-          <SendButton key="send" label={t.send} disabled={closed} />
+          <SendButton className={SEND} key="send" label={t.send} disabled={closed} />
         )}
-        <p className="help">{available ? t.disclaimer : t.unavailableNotice}</p>
+        <p className={UNDER}>{available ? t.disclaimer : t.unavailableNotice}</p>
       </form>
     </>
   )
@@ -91,21 +106,18 @@ export function AssistantChat({ language, close }: Props) {
 function ChatHeader({ language, begin, close }: Props & { begin: (() => void) | undefined }) {
   const t = assistantWords(language)
   return (
-    <header>
-      <h2 id="ai-chat-title">{t.title}</h2>
+    <header className="flex items-center gap-s2 border-b border-line py-s2 pr-s2 pl-s4">
+      <h2 className="min-w-0 flex-1" id="ai-chat-title">
+        {t.title}
+      </h2>
       {begin && (
-        <button type="button" className="btn bare" onClick={begin}>
+        <Button type="button" look="bare" className="px-s2" onClick={begin}>
           {t.newChat}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="ico"
-        aria-label={siteWideWords(language).close}
-        onClick={close}
-      >
+      <Button type="button" look="icon" aria-label={siteWideWords(language).close} onClick={close}>
         <Icon name="x" />
-      </button>
+      </Button>
     </header>
   )
 }

@@ -5,6 +5,11 @@ import { priceText } from '#src/shared/i18n/money.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { ChatTurn } from './use-assistant.ts'
 
+const LINE = 'grid min-w-0 gap-s1'
+const TEXT = 'max-w-[min(90%,30rem)] border px-s3 py-s2 whitespace-pre-line wrap-anywhere'
+const OTHERS = 'rounded-[4px_16px_16px] border-line bg-paper'
+const OWN = 'rounded-[16px_4px_16px_16px] border-transparent bg-line'
+
 type Props = { said: readonly ChatTurn[]; writing: string | undefined; language: Language }
 
 export function ChatLog({ said, writing, language }: Props) {
@@ -12,9 +17,9 @@ export function ChatLog({ said, writing, language }: Props) {
   return (
     <>
       <div role="log">
-        <ol className="ai-log">
-          <li>
-            <p className="ai-text">{t.welcome}</p>
+        <ol className="grid gap-s3">
+          <li className={`${LINE} justify-items-start`}>
+            <p className={`${TEXT} ${OTHERS}`}>{t.welcome}</p>
           </li>
           {said.map((message, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
@@ -22,9 +27,11 @@ export function ChatLog({ said, writing, language }: Props) {
           ))}
         </ol>
       </div>
-      <div role="status">{writing !== undefined && <p className="help">{t.thinking}</p>}</div>
+      <div role="status">
+        {writing !== undefined && <p className="text-t1 text-muted">{t.thinking}</p>}
+      </div>
       {writing && (
-        <p className="ai-text ai-growing" aria-hidden="true">
+        <p className={`${TEXT} ${OTHERS} w-fit text-muted`} aria-hidden="true">
           {writing}
         </p>
       )}
@@ -36,20 +43,25 @@ function Line({ message, language }: { message: ChatTurn; language: Language }) 
   const t = assistantWords(language)
   const { role, content, timestamp } = message
   return (
-    <li className={role === 'user' ? 'me' : undefined}>
-      <p className="help">
+    <li className={`${LINE} ${role === 'user' ? 'justify-items-end' : 'justify-items-start'}`}>
+      <p className="text-t1 text-muted">
         {role === 'user' ? t.you : t.assistantName} ·{' '}
         <time dateTime={timestamp}>{timeOfDay(timestamp, language)}</time>
       </p>
-      {content && <p className="ai-text">{content}</p>}
+      {content && <p className={`${TEXT} ${role === 'user' ? OWN : OTHERS}`}>{content}</p>}
       {message.role === 'assistant' && message.listings.length > 0 && (
-        <ul className="ai-found">
+        <ul className="w-[min(100%,30rem)]">
           {message.listings.map(({ id, title, ...price }) => (
-            <li key={id}>
-              <a href={localized(paths.listing(id), language)} target="_blank" rel="noopener">
+            <li className="flex items-center justify-between border-b border-line gap-s3" key={id}>
+              <a
+                className="flex items-center min-w-0 min-h-touch wrap-anywhere"
+                href={localized(paths.listing(id), language)}
+                target="_blank"
+                rel="noopener"
+              >
                 {title}
               </a>
-              <b className="num">{priceText(price, language)}</b>
+              <b className="whitespace-nowrap nums">{priceText(price, language)}</b>
             </li>
           ))}
         </ul>

@@ -2,6 +2,9 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { AssistantChat } from './AssistantChat.tsx'
 
+const DIALOG =
+  'm-auto h-[min(600px,100dvh)] max-h-none w-[min(40rem,100%)] max-w-none flex-col rounded-r3 border border-line2 bg-ground p-0 text-ink backdrop:bg-[rgb(20_17_14/0.45)] open:flex max-[40.01em]:h-dvh max-[40.01em]:w-full max-[40.01em]:rounded-none max-[40.01em]:border-0'
+
 let dialog: HTMLDialogElement | undefined
 
 /** Opens the chat over the page; closed and opened again it is as it was left. */
@@ -13,7 +16,8 @@ export function openAssistantChat(language: Language) {
 
 function made(language: Language) {
   const dialog = document.createElement('dialog')
-  dialog.className = 'ai-chat'
+  dialog.className = DIALOG
+  dialog.dataset.aiChat = ''
   dialog.setAttribute('aria-labelledby', 'ai-chat-title')
   document.body.append(dialog)
   createRoot(dialog).render(<AssistantChat language={language} close={() => dialog.close()} />)

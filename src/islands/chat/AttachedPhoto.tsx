@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
@@ -20,19 +21,23 @@ export function AttachedPhoto({ photo, language, retry, remove }: Props) {
     failed: problem ?? t.failed
   }[status]
   return (
-    <div className="attached">
-      <img src={preview} alt={messagesWords(language).photo} />
-      <p className="small" aria-live="polite">
+    <div className="flex col-span-full items-center gap-s3" data-attached>
+      <img
+        className="w-[4rem] h-[3rem] object-cover rounded-r1"
+        src={preview}
+        alt={messagesWords(language).photo}
+      />
+      <p className="flex-1 text-t1" aria-live="polite">
         {state}
       </p>
       {status === 'failed' && (
-        <button type="button" className="btn" onClick={() => retry(id)}>
+        <Button type="button" onClick={() => retry(id)}>
           {siteWideWords(language).retry}
-        </button>
+        </Button>
       )}
-      <button type="button" className="ico" aria-label={t.remove} onClick={() => remove(id)}>
+      <Button type="button" look="icon" aria-label={t.remove} onClick={() => remove(id)}>
         <Icon name="x" small />
-      </button>
+      </Button>
     </div>
   )
 }
@@ -43,10 +48,10 @@ export function PhotoButton({ language, disabled, pick }: ButtonProps) {
   const t = messagesWords(language)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <span className="source">
+    <span className="relative grid h-[3rem] place-items-center" data-source>
       <input
         ref={input}
-        className="vh"
+        className="peer sr-only"
         type="file"
         accept="image/jpeg,image/png,image/webp"
         aria-label={t.addPhoto}
@@ -57,15 +62,16 @@ export function PhotoButton({ language, disabled, pick }: ButtonProps) {
           event.target.value = ''
         }}
       />
-      <button
+      <Button
         type="button"
-        className="ico"
+        look="icon"
+        className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
         aria-label={t.addPhoto}
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
         <Icon name="camera" />
-      </button>
+      </Button>
     </span>
   )
 }

@@ -1,11 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { showToast } from '#src/browser/stores/toast.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { SMALL_FORM } from './looks.ts'
 import type { Chat } from './state/open-chat.ts'
 
 type Props = { conversation: Conversation; chat: Chat | null; language: Language; name: string }
@@ -31,7 +33,7 @@ export function BlockForm({ conversation, chat, language, name }: Props) {
   }
   return (
     <form
-      className="small-form"
+      className={SMALL_FORM}
       method="post"
       action={localized(paths.conversation(conversation.id), language)}
       onSubmit={submit}
@@ -45,9 +47,9 @@ export function BlockForm({ conversation, chat, language, name }: Props) {
           <p>{fill(t.blockBody, { name })}</p>
         </>
       )}
-      <button type="submit" className="btn" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {blocked ? t.unblock : t.block}
-      </button>
+      </Button>
     </form>
   )
 }

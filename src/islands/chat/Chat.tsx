@@ -11,9 +11,9 @@ import { useChat } from './use-chat.ts'
 import { useNow } from './use-now.ts'
 import { useOpen } from './use-open.ts'
 import './chat.css'
-import './log.css'
-import './conversation.css'
-import './write.css'
+
+const CHAT =
+  'group/chat grid grid-cols-1 md:mt-s4 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-r2 md:border md:border-line md:bg-paper'
 
 type Props = {
   language: Language
@@ -59,7 +59,12 @@ export default function Chat(props: Props) {
   useRoomForKeyboard()
   if (state.connection === 'signedOut') return <SignedOut language={language} openId={openId} />
   return (
-    <div className={conversation ? 'chat open' : 'chat'} data-ready={chat ? '' : undefined}>
+    <div
+      className={CHAT}
+      data-chat-page
+      data-open={conversation ? '' : undefined}
+      data-ready={chat ? '' : undefined}
+    >
       <ConversationList
         {...{ state, language, now, openId, open, chat }}
         nextPage={props.nextPage}
@@ -74,7 +79,9 @@ export default function Chat(props: Props) {
           handover={conversation.id === props.openId ? props.handover : undefined}
         />
       ) : (
-        <p className="choose muted">{messagesWords(language).choose}</p>
+        <p className="grid h-[600px] place-items-center text-muted max-md:hidden">
+          {messagesWords(language).choose}
+        </p>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import {
   useRef,
   useState
 } from 'react'
+import { controlClass, PROBLEM } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
@@ -16,6 +17,13 @@ import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
 import type { Chat } from './state/open-chat.ts'
 import { useDraft } from './use-draft.ts'
+
+const WRITE =
+  'grid px-s3 pt-s2 pb-[calc(8px_+_env(safe-area-inset-bottom))] grid-cols-[auto_minmax(0,1fr)_auto] items-end border-t border-line bg-paper gap-s2 md:py-s3 md:px-s4 not-has-data-source:grid-cols-[minmax(0,1fr)_auto]'
+const SEND = 'min-h-[3rem] w-[3rem] px-0 py-0'
+
+const TEXT =
+  'h-[3rem] min-h-[3rem] max-h-[9rem] resize-none field-sizing-content placeholder:truncate'
 
 type Props = {
   conversation: Conversation
@@ -72,11 +80,11 @@ export function Composer({ conversation, chat, language, form, problem, text }: 
     send()
   }
   return (
-    <form className="write" method="post" action={here} onSubmit={submit}>
+    <form className={WRITE} data-write method="post" action={here} onSubmit={submit}>
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="form" value={form} />
       {problem && (
-        <p className="err" role="alert" id="write-problem">
+        <p className={`${PROBLEM} col-span-full`} role="alert" id="write-problem">
           <Icon name="alert" small />
           {problem}
         </p>
@@ -86,7 +94,7 @@ export function Composer({ conversation, chat, language, form, problem, text }: 
         <PhotoButton language={language} disabled={photo !== undefined} pick={uploads.pick} />
       )}
       <textarea
-        className="inp"
+        className={controlClass('textarea', TEXT)}
         name="content"
         rows={1}
         ref={field}
@@ -103,7 +111,7 @@ export function Composer({ conversation, chat, language, form, problem, text }: 
           chat?.typing()
         }}
       />
-      <SendButton label={t.send} disabled={chat !== null && !ready} />
+      <SendButton className={SEND} label={t.send} disabled={chat !== null && !ready} />
     </form>
   )
 }

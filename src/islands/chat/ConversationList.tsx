@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { AVATAR } from '#src/browser/ui/avatar.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { timeAgo } from '#src/shared/i18n/dates.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -34,18 +36,25 @@ export function ConversationList({ state, language, now, openId, open, chat, nex
     void chat.more()
   }
   return (
-    <section className="convs" aria-labelledby="convs-title">
-      <Heading id="convs-title">{fill(t.listTitle, { n: state.total })}</Heading>
+    <section
+      className="group-data-open/chat:max-md:hidden md:max-h-[37.5rem] md:overflow-y-auto md:border-r md:border-line"
+      aria-labelledby="convs-title"
+    >
+      <Heading className="pt-s4 pb-s3 text-t5 md:p-s4 md:text-t4" id="convs-title">
+        {fill(t.listTitle, { n: state.total })}
+      </Heading>
       {state.conversations.length === 0 && (
-        <div className="none">
-          <b aria-hidden="true">💬</b>
+        <div className="grid py-s6 px-s4 justify-items-center text-center gap-s2">
+          <b className="text-[2.5rem] font-normal leading-none" aria-hidden="true">
+            💬
+          </b>
           <p>
             <strong>{t.empty}</strong>
           </p>
-          <p className="muted">{t.emptyBody}</p>
+          <p className="text-muted">{t.emptyBody}</p>
         </div>
       )}
-      <ul className="conv" ref={list}>
+      <ul className="relative -mx-gut md:mx-0" ref={list}>
         {state.conversations.map(each => (
           <Row
             key={each.id}
@@ -56,9 +65,9 @@ export function ConversationList({ state, language, now, openId, open, chat, nex
         ))}
       </ul>
       {(chat ? state.next : nextPage) && (
-        <a className="btn more" href={nextPage} onClick={more}>
+        <Button as="a" className="my-s3 md:mx-s4" href={nextPage} onClick={more}>
           {siteWideWords(language).next}
-        </a>
+        </Button>
       )}
     </section>
   )
@@ -83,23 +92,32 @@ function Row({ conversation, current, state, language, now, open, chat }: RowPro
       <a
         href={localized(paths.conversation(id), language)}
         aria-current={current ? 'true' : undefined}
-        className={unread > 0 ? 'new' : undefined}
+        className="group/row grid py-s3 px-gut grid-cols-[auto_minmax(0,1fr)_auto] gap-y-0 gap-x-s3 border-t border-line no-underline md:px-s4 hover:bg-sunk focus-visible:-outline-offset-2 md:current:bg-sunk md:current:[box-shadow:inset_3px_0_var(--ink)]"
+        data-fresh={unread > 0 ? '' : undefined}
         data-conversation={id}
         onClick={press}
       >
-        <span className="av" aria-hidden="true">
+        <span
+          className={`${AVATAR} row-[1/4] size-touch self-start text-t1 max-tiny:hidden`}
+          aria-hidden="true"
+        >
           {initials(name)}
         </span>
-        <b className="cut">{name}</b>
-        <time dateTime={lastAt} suppressHydrationWarning>
+        <b className="truncate font-semibold group-data-fresh/row:font-bold">{name}</b>
+        <time className="text-t1 text-muted" dateTime={lastAt} suppressHydrationWarning>
           {timeAgo(lastAt, now, language)}
         </time>
-        <span className="for cut">{aboutText(listing, language)}</span>
-        <span className="last">
-          <span className="cut">{preview(conversation, state, language)}</span>
+        <span className="col-start-2 -col-end-1 truncate text-t1 text-muted">
+          {aboutText(listing, language)}
+        </span>
+        <span
+          className="col-start-2 -col-end-1 flex items-center gap-s2 text-muted group-data-fresh/row:font-bold group-data-fresh/row:text-ink"
+          data-last
+        >
+          <span className="flex-1 truncate">{preview(conversation, state, language)}</span>
           {unread > 0 && (
-            <span className="dot">
-              <span className="vh">{t.unread}</span>
+            <span className="size-[0.625rem] flex-none rounded-half bg-accent" data-new>
+              <span className="sr-only">{t.unread}</span>
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
@@ -10,6 +11,8 @@ import { BlockForm } from './BlockForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import type { Chat } from './state/open-chat.ts'
 
+const ENTRY = 'w-full justify-start marker-none'
+
 type Props = { conversation: Conversation; chat: Chat | null; language: Language; name: string }
 
 /** Advice for meeting, reporting and blocking; opens without script. */
@@ -19,18 +22,20 @@ export function ConversationMenu({ conversation, chat, language, name }: Props) 
   useClosing(menu)
   const { otherUser, blocked } = conversation
   return (
-    <details className="talk-menu" ref={menu}>
-      <summary className="ico" aria-label={t.conversationMenu}>
+    <details data-talk-menu ref={menu}>
+      <Button as="summary" look="icon" className="marker-none" aria-label={t.conversationMenu}>
         <Icon name="flag" />
-      </summary>
-      <div className="panel">
-        <a className="btn bare" href={localized(paths.safety, language)}>
+      </Button>
+      <div className="absolute top-full right-s2 max-h-[70dvh] w-[min(22rem,100%-16px)] overflow-y-auto rounded-r2 border border-line2 bg-paper p-s2">
+        <Button as="a" look="bare" className={ENTRY} href={localized(paths.safety, language)}>
           {listingWords(language).safetyTitle}
-        </a>
+        </Button>
         {otherUser.id !== null && (
           <>
             <details name="talk-acts">
-              <summary className="btn bare">{reportWords(language).reportPersonTitle}</summary>
+              <Button as="summary" look="bare" className={ENTRY}>
+                {reportWords(language).reportPersonTitle}
+              </Button>
               <ReportForm
                 kind="user"
                 targetId={otherUser.id}
@@ -41,7 +46,9 @@ export function ConversationMenu({ conversation, chat, language, name }: Props) 
               <BlockForm {...{ conversation, chat, language, name }} />
             ) : (
               <details name="talk-acts">
-                <summary className="btn bare">{t.block}</summary>
+                <Button as="summary" look="bare" className={ENTRY}>
+                  {t.block}
+                </Button>
                 <BlockForm {...{ conversation, chat, language, name }} />
               </details>
             )}

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { AVATAR } from '#src/browser/ui/avatar.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -16,6 +18,14 @@ import { MessageLog } from './MessageLog.tsx'
 import type { ChatState, ConnectionState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
 import type { OpenConversation } from './use-open.ts'
+
+const PRESENCE =
+  "flex items-center gap-[5px] before:size-[0.5rem] before:rounded-half before:content-['']"
+const HERE = 'before:bg-ink'
+const AWAY = 'before:border-[1.5px] before:border-edge before:bg-transparent'
+const LISTING = 'max-w-full min-w-0 truncate py-[2px]'
+const STRIP =
+  'flex items-start gap-s2 border-b border-warn-line bg-warn-tint px-s4 py-s2 text-t1 text-warn'
 
 type Props = {
   conversation: Conversation
@@ -48,7 +58,10 @@ export function ConversationView({
   const t = messagesWords(language)
   const name = conversation.otherUser.fullName ?? t.userGone
   return (
-    <section className="talk" aria-labelledby="talk-title">
+    <section
+      className="-mx-gut flex h-dvh min-w-0 flex-col md:mx-0 md:h-[600px] md:min-h-full"
+      aria-labelledby="talk-title"
+    >
       <Head {...{ conversation, state, chat, language, open, name }} />
       <ConnectionNotice connection={state.connection} language={language} />
       <HandoverFold given={handover} {...{ conversation, language }} />
@@ -57,7 +70,9 @@ export function ConversationView({
         {...{ conversation, state, chat, language, now, origin, name }}
       />
       {conversation.otherUser.id === null || conversation.blocked ? (
-        <p className="closed muted">{conversation.blocked ? t.blockedNotice : t.userGone}</p>
+        <p className="p-s4 border-t border-line text-center text-muted">
+          {conversation.blocked ? t.blockedNotice : t.userGone}
+        </p>
       ) : (
         <Composer {...{ conversation, chat, language, form, problem, text }} />
       )}
@@ -86,30 +101,42 @@ function Head({ conversation, state, chat, language, open, name }: HeadProps) {
     open(undefined)
   }
   return (
-    <header>
-      <a
-        className="ico back"
+    <header className="relative z-2 grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-s2 border-b border-line bg-paper p-s2 max-tiny:grid-cols-[auto_minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-s3 md:px-s4 md:py-s3">
+      <Button
+        as="a"
+        look="icon"
+        className="md:hidden"
+        data-back
         href={localized(paths.messages, language)}
         aria-label={t.back}
         onClick={back}
       >
         <Icon name="left" />
-      </a>
-      <span className="av" aria-hidden="true">
+      </Button>
+      <span className={`${AVATAR} size-touch text-t1 max-tiny:hidden`} aria-hidden="true">
         {initials(name)}
       </span>
       <div>
-        <h1 id="talk-title" className="cut" ref={title} tabIndex={-1}>
+        <h1
+          id="talk-title"
+          className="truncate font-sans text-t2 leading-[1.3] tracking-[0]"
+          ref={title}
+          tabIndex={-1}
+        >
           {name}
         </h1>
-        <p className="sub">
-          {chat && <span className={here ? 'here' : 'here no'}>{here ? t.online : t.offline}</span>}
+        <p className="flex flex-wrap items-center gap-x-s2 text-t1">
+          {chat && (
+            <span className={`${PRESENCE} ${here ? HERE : AWAY}`} data-presence>
+              {here ? t.online : t.offline}
+            </span>
+          )}
           {listing.exists ? (
-            <a className="cut" href={localized(paths.listing(listing.id), language)}>
+            <a className={LISTING} href={localized(paths.listing(listing.id), language)}>
               {about}
             </a>
           ) : (
-            <span className="cut muted" title={t.listingGone}>
+            <span className={`${LISTING} text-muted`} title={t.listingGone}>
               {about} · {t.listingGone}
             </span>
           )}
@@ -133,7 +160,7 @@ function ConnectionNotice({
   return (
     <div role="status">
       {connection === 'offline' && (
-        <p className="strip">
+        <p className={STRIP}>
           <Icon name="alert" small />
           <span>
             <b>{common.offlineTitle}.</b> {t.waiting}
@@ -141,7 +168,7 @@ function ConnectionNotice({
         </p>
       )}
       {connection === 'lost' && (
-        <p className="strip">
+        <p className={STRIP}>
           <Icon name="alert" small />
           {t.reconnecting}
         </p>

@@ -20,12 +20,15 @@ export function HandoverFold({ conversation, language, given }: Props) {
   }
   return (
     <details
-      className="handover"
+      className="group/handover relative z-1 border-b border-line bg-paper text-t1"
+      data-handover
       onToggle={({ currentTarget }) => currentTarget.open && void fetchTexts().catch(() => {})}
     >
-      <summary>{messagesWords(language).meetAndCheck}</summary>
+      <summary className="flex min-h-touch cursor-pointer items-center justify-between px-s4 text-muted marker-none after:text-t3 after:content-['+'] group-open/handover:after:content-['−']">
+        {messagesWords(language).meetAndCheck}
+      </summary>
       <section
-        className="texts"
+        className="grid px-s4 pt-s1 pb-s4 max-h-[45dvh] overflow-y-auto gap-s3 focus-visible:-outline-offset-2"
         aria-label={messagesWords(language).meetAndCheck}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
         tabIndex={0}
@@ -33,8 +36,8 @@ export function HandoverFold({ conversation, language, given }: Props) {
         {known &&
           [known.meet, known.check].map(({ title, lines }) => (
             <div key={title}>
-              <h2>{title}</h2>
-              <ul>
+              <h2 className="font-sans text-t1 leading-[1.4] tracking-[-0.012em]">{title}</h2>
+              <ul className="list-disc pl-[1.2em]">
                 {lines.map(line => (
                   <li key={line}>{line}</li>
                 ))}

@@ -4,6 +4,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import type { Conversation, Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
+import { AT, BUBBLE, LINE, OTHERS, OWN, OWN_LINE } from './looks.ts'
 import { MessageReport } from './MessageReport.tsx'
 import { MessageText } from './MessageText.tsx'
 import type { Chat } from './state/open-chat.ts'
@@ -35,18 +36,26 @@ export function MessageItem({
   // Its author has deleted his account, and with it his words.
   const gone = senderId === null
   return (
-    <li className={own ? 'me' : undefined}>
-      <div className="b">
+    <li className={`${LINE} ${own ? OWN_LINE : ''}`} data-own={own ? '' : undefined}>
+      <div className={`${BUBBLE} ${own ? OWN : OTHERS}`} data-bubble>
         {photo && <Photo photo={photo} language={language} />}
-        {gone && !content && <p className="gone">{messagesWords(language).messageGone}</p>}
+        {gone && !content && (
+          <p className="text-muted italic">{messagesWords(language).messageGone}</p>
+        )}
         {content && <MessageText {...{ content, language, origin }} off={isFakePost(signs)} />}
       </div>
       {signs.length > 0 && <Warning {...{ message, conversation, chat, language, name }} />}
       {signs.length === 0 && !own && !gone && (
         <MessageReport {...{ id, conversation, chat, language }} />
       )}
-      <span className="at">
-        {own && <Icon name={seq <= conversation.theirs.delivered ? 'checks' : 'check'} small />}
+      <span className={`${AT} ${own ? 'justify-end' : ''}`} data-at>
+        {own && (
+          <Icon
+            name={seq <= conversation.theirs.delivered ? 'checks' : 'check'}
+            small
+            className="size-[1rem] [vertical-align:-2px]"
+          />
+        )}
         <time dateTime={createdAt} suppressHydrationWarning>
           {timeAgo(createdAt, now, language)}
         </time>

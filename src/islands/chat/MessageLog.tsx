@@ -1,14 +1,23 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { dayHeading, dayOf } from '#src/shared/i18n/dates.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 import { isPlainClick } from './clicks.ts'
+import { BUBBLE, LINE, OTHERS } from './looks.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { PendingItem } from './PendingItem.tsx'
 import type { ChatState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
+
+const LATEST = 'absolute bottom-s3 left-[50%] [transform:translateX(-50%)]'
+const ROOM = 'relative flex min-h-0 flex-1'
+
+const DAY =
+  "mt-s3 mb-s2 flex items-center gap-s3 self-stretch text-t1 text-muted before:flex-1 before:border-t before:border-line before:content-[''] after:flex-1 after:border-t after:border-line after:content-[''] [&_a]:inline-flex [&_a]:min-h-touch [&_a]:items-center"
+const DOT = 'size-[0.4rem] rounded-half bg-current'
 
 type Props = {
   conversation: Conversation
@@ -43,20 +52,21 @@ export function MessageLog({ conversation, state, chat, language, now, origin, n
     void load()
   }
   return (
-    <div className="room">
+    <div className={ROOM}>
       <section
-        className="log"
+        className="relative flex min-w-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-s3 py-s4 focus-visible:-outline-offset-2 md:px-s5"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
         tabIndex={0}
+        data-log=""
         role="log"
         aria-label={fill(t.log, { name })}
         aria-busy={loading}
         ref={log}
         onScroll={scrolled}
       >
-        <ol>
+        <ol className="flex flex-col gap-s1">
           {earlier && first && (
-            <li className="day">
+            <li className={DAY}>
               <a
                 href={withQuery(localized(paths.conversation(conversation.id), language), {
                   before: first.id
@@ -83,22 +93,13 @@ export function MessageLog({ conversation, state, chat, language, now, origin, n
               connection={state.connection}
             />
           ))}
-          {state.typing.includes(conversation.id) && (
-            <li className="typing">
-              <p className="b">
-                <i />
-                <i />
-                <i />
-                <span className="small">{fill(t.typing, { name })}</span>
-              </p>
-            </li>
-          )}
+          {state.typing.includes(conversation.id) && <Typing text={fill(t.typing, { name })} />}
         </ol>
       </section>
       {below && (
-        <button type="button" className="btn latest" onClick={toLatest}>
+        <Button type="button" className={LATEST} onClick={toLatest}>
           {missed > 0 ? counted(t, 'newMessages', missed) : t.jumpToLatest}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -108,7 +109,7 @@ function dayBefore(message: Message, before: Message | undefined, now: Date, lan
   const day = dayOf(new Date(message.createdAt))
   if (before && dayOf(new Date(before.createdAt)) === day) return []
   return [
-    <li className="day" key={day} suppressHydrationWarning>
+    <li className={DAY} key={day} suppressHydrationWarning>
       {dayHeading(message.createdAt, now, language)}
     </li>
   ]
@@ -158,3 +159,14 @@ function usePlace(
   const missed = messages.filter(({ seq, senderId }) => seq > seen && senderId !== me).length
   return { below, missed, look, toLatest }
 }
+
+const Typing = ({ text }: { text: string }) => (
+  <li className={LINE}>
+    <p className={`${BUBBLE} ${OTHERS} flex min-h-[2.5rem] items-center gap-[5px] text-muted`}>
+      <i className={DOT} />
+      <i className={`${DOT} opacity-70`} />
+      <i className={`${DOT} opacity-40`} />
+      <span className="text-t1">{text}</span>
+    </p>
+  </li>
+)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
@@ -15,9 +16,16 @@ export function MessageReport({ id, conversation, chat, language }: Props) {
   if (!chat) {
     const page = withQuery(localized(paths.report, language), { message: id })
     return (
-      <a className="ico report" href={page} aria-label={name}>
+      <Button
+        as="a"
+        look="icon"
+        className="text-muted"
+        data-message-report
+        href={page}
+        aria-label={name}
+      >
         <Icon name="flag" small />
-      </a>
+      </Button>
     )
   }
   const close = (event: KeyboardEvent<HTMLDetailsElement>) => {
@@ -27,13 +35,14 @@ export function MessageReport({ id, conversation, chat, language }: Props) {
   }
   return (
     <details
-      className="report"
+      className="open:col-span-full open:w-[22rem] open:max-w-full"
+      data-message-report
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={close}
     >
-      <summary className="ico" aria-label={name}>
+      <Button as="summary" look="icon" className="text-muted marker-none" aria-label={name}>
         <Icon name="flag" small />
-      </summary>
+      </Button>
       {open && <ReportForm kind="message" targetId={id} {...{ conversation, chat, language }} />}
     </details>
   )

@@ -1,12 +1,18 @@
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
+import { AT, BUBBLE, LINE, OWN_LINE } from './looks.ts'
 import type { ConnectionState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
 import type { Pending } from './state/outbox.ts'
+
+const WAITS = 'border-dashed border-edge'
+const FAILED = 'border-2 border-accent'
+const MARK = 'size-[1rem] [vertical-align:-2px]'
 
 type Props = {
   pending: Pending
@@ -23,32 +29,40 @@ export function PendingItem({ pending, chat, language, connection }: Props) {
   const lead = verifyPath(pending.code ?? '', language, here)
   const waits = connection === 'offline' || connection === 'lost'
   return (
-    <li className={problem === undefined ? 'me wait' : 'me wait bad'}>
-      <div className="b">
+    <li
+      className={`${LINE} ${OWN_LINE}`}
+      data-own
+      data-pending={problem === undefined ? '' : 'failed'}
+    >
+      <div
+        className={`${BUBBLE} rounded-[16px_4px_16px_16px] bg-transparent ${problem === undefined ? WAITS : FAILED}`}
+        data-bubble
+      >
         {photo && <img src={photoAddress(photo, 320, 'webp')} alt={t.photo} />}
         {content && <p>{content}</p>}
       </div>
       {problem === undefined ? (
-        <span className="at">
-          <Icon name="clock" small />
+        <span className={`${AT} justify-end`} data-at>
+          <Icon name="clock" small className={MARK} />
           {waits ? t.queuedState : t.sendingState}
         </span>
       ) : (
-        <div className="at" role="alert">
-          <p>
-            <Icon name="alert" small /> <b>{t.failedState}.</b> {problem}
+        <div className={`${AT} justify-end`} data-at role="alert">
+          <p className="basis-full text-right text-accent">
+            <Icon name="alert" small className={`${MARK} inline`} /> <b>{t.failedState}.</b>{' '}
+            {problem}
           </p>
           {lead && (
-            <a className="btn fill" href={lead}>
+            <Button as="a" look="fill" href={lead}>
               {t.verify}
-            </a>
+            </Button>
           )}
-          <button type="button" className="btn" onClick={() => chat?.retry(pending)}>
+          <Button type="button" onClick={() => chat?.retry(pending)}>
             {t.sendAgain}
-          </button>
-          <button type="button" className="btn bare" onClick={() => chat?.discard(pending)}>
+          </Button>
+          <Button type="button" look="bare" onClick={() => chat?.discard(pending)}>
             {siteWideWords(language).remove}
-          </button>
+          </Button>
         </div>
       )}
     </li>

@@ -1,11 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { showToast } from '#src/browser/stores/toast.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { type Conversation, REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
+import { SMALL_FORM } from './looks.ts'
 import { calls } from './state/calls.ts'
 import type { Chat } from './state/open-chat.ts'
 
@@ -51,7 +54,9 @@ export function ReportForm({ kind, targetId, conversation, chat, language }: Pro
   }
   return (
     <form
-      className="small-form"
+      className={
+        kind === 'message' ? `${SMALL_FORM} rounded-r2 border border-line bg-paper` : SMALL_FORM
+      }
       method="post"
       action={localized(paths.conversation(conversation.id), language)}
       onSubmit={submit}
@@ -64,9 +69,9 @@ export function ReportForm({ kind, targetId, conversation, chat, language }: Pro
           <b>{t.reportMessageTitle}</b>
         </p>
       )}
-      <div className="field">
+      <div className={FIELD}>
         <label htmlFor={`${id}-reason`}>{t.reportIntro}</label>
-        <select className="inp" id={`${id}-reason`} name="reason">
+        <select className={controlClass('select')} id={`${id}-reason`} name="reason">
           {Object.entries(REASONS).map(([reason, key]) => (
             <option key={reason} value={reason}>
               {t[key]}
@@ -74,19 +79,19 @@ export function ReportForm({ kind, targetId, conversation, chat, language }: Pro
           ))}
         </select>
       </div>
-      <div className="field">
+      <div className={FIELD}>
         <label htmlFor={`${id}-note`}>{t.reportDetails}</label>
         <textarea
-          className="inp"
+          className={controlClass('textarea', 'min-h-[4.5rem]')}
           id={`${id}-note`}
           name="note"
           rows={2}
           maxLength={REPORT_NOTE_MAX}
         />
       </div>
-      <button type="submit" className="btn" disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {t.reportSend}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { Button } from '#src/browser/ui/Button.tsx'
+import { EMPTY } from '#src/browser/ui/empty.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
@@ -14,11 +16,11 @@ export function SignedOut({
   const here = openId === undefined ? paths.messages : paths.conversation(openId)
   const next = localized(here, language)
   return (
-    <div className="void" role="alert">
-      <h1>{t.signInNotice}</h1>
-      <a className="btn" href={withQuery(localized(paths.auth, language), { next })}>
+    <div className={EMPTY.frame} role="alert">
+      <h1 className={EMPTY.title}>{t.signInNotice}</h1>
+      <Button as="a" className="mt-s2" href={withQuery(localized(paths.auth, language), { next })}>
         {t.signInLink}
-      </a>
+      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -25,20 +26,28 @@ export function Warning({ message: { id, signs }, conversation, chat, language, 
   const t = messagesWords(language)
   const texts = signs.map(sign => warningText(sign, language))
   return (
-    <div className="caution" role="note" aria-label={t.warning}>
-      <Icon name="alert" />
-      <div>
+    <div
+      className="flex p-s3 mt-[2px] border border-warn-line rounded-r2 bg-warn-tint text-t1 leading-[1.4] gap-s3"
+      role="note"
+      aria-label={t.warning}
+    >
+      <Icon name="alert" className="text-warn" />
+      <div className="grid gap-s2">
         {texts.map(text => (
           <p key={text}>{text}</p>
         ))}
-        <div className="acts">
-          <details>
-            <summary className="btn">{reportWords(language).report}</summary>
+        <div className="flex mt-s2 flex-wrap gap-s2">
+          <details className="open:basis-full">
+            <Button as="summary" className="border-warn-line bg-transparent marker-none">
+              {reportWords(language).report}
+            </Button>
             <ReportForm kind="message" targetId={id} {...{ conversation, chat, language }} />
           </details>
           {conversation.otherUser.id !== null && !conversation.blocked && (
-            <details>
-              <summary className="btn">{t.block}</summary>
+            <details className="open:basis-full">
+              <Button as="summary" className="border-warn-line bg-transparent marker-none">
+                {t.block}
+              </Button>
               <BlockForm {...{ conversation, chat, language, name }} />
             </details>
           )}

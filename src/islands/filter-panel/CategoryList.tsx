@@ -24,11 +24,12 @@ export function CategoryList({ language, visibleCategories, current }: Props) {
     )
   ]
   return (
-    <nav className="list" aria-label={t.categories}>
+    <nav aria-label={t.categories}>
       <ul>
         {entries.map(({ id, slug, emoji, text }) => (
           <li key={slug}>
             <a
+              className="flex min-h-touch items-center gap-s2 no-underline hover:underline current:font-bold current:text-accent"
               href={localized(paths.category(slug), language)}
               data-category={id}
               aria-current={slug === current ? 'page' : undefined}

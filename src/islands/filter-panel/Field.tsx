@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { controlClass, FIELD, PROBLEM } from '#src/browser/ui/control.ts'
 import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
 import { isOutside } from '#src/shared/catalog/reading.ts'
 import { Swatches } from './Swatches.tsx'
@@ -7,6 +8,11 @@ import { type FieldProps, first, optionsOf } from './values.ts'
 
 /** The two ends of a range stand side by side. */
 const HALF = /^(min|max)Price|(From|To)$/
+
+/** Their controls stand on one line, unless one has a problem below it. */
+const HALF_FIELD =
+  'content-end max-tiny:col-span-full in-[:has(>[data-half]>[role=alert])]:content-start'
+const HALF_SELECT = 'pl-s2 pr-[1.75rem] bg-[position:right_4px_center]'
 
 export const fieldId = (name: string) => `f-${name}`
 
@@ -19,8 +25,9 @@ export function Field(props: FieldProps) {
 }
 
 function Labelled({ field: { name, label }, children }: LabelledProps) {
+  const isHalf = HALF.test(name)
   return (
-    <div className={HALF.test(name) ? 'field half' : 'field'}>
+    <div className={`${FIELD} ${isHalf ? HALF_FIELD : ''}`} data-half={isHalf || undefined}>
       <label htmlFor={fieldId(name)}>{label}</label>
       {children}
     </div>
@@ -35,7 +42,7 @@ function SelectField({ field, values, change }: FieldProps) {
   return (
     <Labelled field={field}>
       <select
-        className="inp"
+        className={controlClass('select', HALF.test(name) ? HALF_SELECT : '')}
         id={fieldId(name)}
         name={name}
         value={first(values, name)}
@@ -64,7 +71,7 @@ function NumberField({ field, values, change }: FieldProps) {
   return (
     <Labelled field={field}>
       <input
-        className="inp num"
+        className={controlClass('input', 'nums')}
         id={fieldId(name)}
         name={name}
         value={text}
@@ -80,7 +87,7 @@ function NumberField({ field, values, change }: FieldProps) {
         onInvalid={() => setSaid(true)}
       />
       {problemId && (
-        <p className="err" id={problemId} role="alert">
+        <p className={PROBLEM} id={problemId} role="alert">
           {limits?.outside}
         </p>
       )}

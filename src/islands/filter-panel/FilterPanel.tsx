@@ -1,3 +1,4 @@
+import { Button } from '#src/browser/ui/Button.tsx'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { Field } from './Field.tsx'
@@ -32,7 +33,7 @@ export default function FilterPanel({
   const panel = panelOf(place, values)
   return (
     <form
-      className="sheet"
+      className="fixed inset-0 z-7 flex-col bg-paper max-xl:not-target:hidden target:flex xl:static xl:mt-s4 xl:flex xl:rounded-r2 xl:border xl:border-line"
       id="filters"
       ref={form}
       action={panel.path}
@@ -41,7 +42,7 @@ export default function FilterPanel({
       autoComplete="off"
     >
       <PanelHead language={language} title={panel.title} on={found.active} own={panel.own} />
-      <div className="all">
+      <div className="grid flex-1 grid-cols-[1fr_1fr] content-start gap-x-s3 gap-y-s4 overflow-auto px-gut pt-s4 pb-s5 *:not-data-half:col-span-full xl:p-s4">
         {keptValues(panel, values, place).map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -55,21 +56,21 @@ export default function FilterPanel({
           )
         )}
         {panel.special && (
-          <a className="btn" href={panel.special.path}>
+          <Button as="a" href={panel.special.path}>
             {panel.special.text}
-          </a>
+          </Button>
         )}
       </div>
-      <div className="said" />
-      <footer>
+      <div className="xl:hidden" data-said />
+      <footer className="grid grid-cols-[auto_1fr] gap-s2 border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inset-bottom))] xl:grid-cols-[1fr] xl:px-s4 xl:py-s3">
         {found.active > 0 && (
-          <a className="btn bare" href={panel.clear}>
+          <Button as="a" look="bare" className="px-s2" href={panel.clear}>
             {panel.clearText}
-          </a>
+          </Button>
         )}
-        <button type="submit" className="btn">
+        <Button type="submit" className="px-s2 only:col-span-full min-[20em]:whitespace-nowrap">
           {found.words ?? t.apply}
-        </button>
+        </Button>
       </footer>
     </form>
   )

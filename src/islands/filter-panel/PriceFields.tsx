@@ -1,3 +1,4 @@
+import { Button } from '#src/browser/ui/Button.tsx'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { Field } from './Field.tsx'
@@ -11,14 +12,14 @@ export function PriceFields({ language, part, values, change }: Props) {
   return (
     <fieldset>
       <legend>{part.legend}</legend>
-      <div className="pair">
+      <div className="mt-s2 mb-s3 grid grid-cols-[1fr_1fr] gap-s3">
         {part.fields.map(field => (
           <Field key={field.name} {...{ field, values, change }} />
         ))}
       </div>
-      <button type="submit" className="btn wide">
+      <Button type="submit" className="w-full">
         {categoryWords(language).apply}
-      </button>
+      </Button>
     </fieldset>
   )
 }

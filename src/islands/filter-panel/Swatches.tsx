@@ -1,3 +1,5 @@
+import { SWATCH, SWATCH_DISC, SWATCH_INPUT, SWATCH_WORD, SWATCHES } from '#src/browser/ui/swatch.ts'
+import { TICK, TICK_BOX } from '#src/browser/ui/tick.ts'
 import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
@@ -7,8 +9,9 @@ export function Swatches({ field, values, change }: FieldProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <label className="tick">
+      <label className={TICK}>
         <input
+          className={TICK_BOX}
           type="radio"
           name={name}
           value=""
@@ -17,20 +20,21 @@ export function Swatches({ field, values, change }: FieldProps) {
         />
         {all}
       </label>
-      <div className="sw">
+      <div className={SWATCHES}>
         {optionsOf(field, values).map(({ value, label: word, swatch }) => (
-          <label key={value}>
+          <label className={SWATCH} key={value}>
             <input
+              className={SWATCH_INPUT}
               type="radio"
               name={name}
               value={value}
               checked={value === chosen}
               onChange={() => change(name, [value])}
             />
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg className={SWATCH_DISC} viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="9" fill={swatch} />
             </svg>
-            <Words>{word}</Words>
+            <Words className={SWATCH_WORD}>{word}</Words>
           </label>
         ))}
       </div>

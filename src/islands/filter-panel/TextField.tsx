@@ -1,3 +1,4 @@
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { SEARCH_TEXT_MAX } from '#src/shared/schemas/search-text.ts'
 import { fieldId } from './Field.tsx'
@@ -10,10 +11,10 @@ export function TextField({ place, values, change }: Props) {
   const name = textName(place)
   const t = searchWords(place.language)
   return (
-    <div className="field">
+    <div className={FIELD}>
       <label htmlFor={fieldId(name)}>{t.text}</label>
       <input
-        className="inp"
+        className={controlClass()}
         id={fieldId(name)}
         type="search"
         name={name}

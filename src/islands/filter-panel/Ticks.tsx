@@ -1,3 +1,4 @@
+import { TICK, TICK_BOX, TICKS } from '#src/browser/ui/tick.ts'
 import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
@@ -14,10 +15,11 @@ export function Ticks({ field, values, change }: FieldProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className="ticks">
+      <div className={TICKS}>
         {[...none, ...optionsOf(field, values)].map(({ value, label: text }) => (
-          <label className="tick" key={value}>
+          <label className={TICK} key={value}>
             <input
+              className={TICK_BOX}
               type={several ? 'checkbox' : 'radio'}
               name={name}
               value={value}

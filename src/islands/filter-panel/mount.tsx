@@ -21,7 +21,7 @@ export function mount(container: HTMLElement) {
   container.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || location.hash !== `#${form.id}`) return
     location.replace('#results')
-    document.querySelector<HTMLElement>(`.bar [href="#${form.id}"]`)?.focus()
+    document.querySelector<HTMLElement>(`[data-bar] [href="#${form.id}"]`)?.focus()
   })
   container.dataset.live = ''
   hydrateRoot(container, <FilterPanel {...props} taken={taken} />)

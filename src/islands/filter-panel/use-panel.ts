@@ -50,7 +50,11 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
     setValues(changed(values, name, texts, place))
     // How many the list beside shows is not how many these will find.
     if (WAITING.includes(name)) return setFound(before => ({ ...before, words: undefined }))
-    apply(form.current?.querySelector(`.num[name=${name}]`) ? PAUSE_MS.typing : PAUSE_MS.choice)
+    apply(
+      form.current?.querySelector(`[inputmode=numeric][name=${name}]`)
+        ? PAUSE_MS.typing
+        : PAUSE_MS.choice
+    )
   }
   /** What was chosen while the script was on its way counts as chosen now. */
   function takeOver({ form: plain, values: before, focused }: Taken) {

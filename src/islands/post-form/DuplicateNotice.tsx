@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
+import { PROBLEM } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -15,14 +17,18 @@ export function DuplicateNotice({
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="err" role="alert" ref={notice}>
+    <div
+      className={`${PROBLEM} rounded-r2 bg-tint p-s3 [&_a]:text-inherit`}
+      role="alert"
+      ref={notice}
+    >
       <Icon name="alert" small />
       <div>
         <p>{t.duplicateTitle}</p>
         <p>{text}</p>
-        <a className="btn" href={href}>
+        <Button as="a" href={href}>
           {t.duplicateRenew}
-        </a>
+        </Button>
       </div>
     </div>
   )

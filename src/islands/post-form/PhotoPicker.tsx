@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { showToast } from '#src/browser/stores/toast.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Queue } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
@@ -10,7 +11,6 @@ import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import { fieldId } from './fields/field-ids.ts'
 import { Problem } from './fields/Problem.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
-import './photo-picker.css'
 
 type Props = {
   queue: Queue
@@ -30,16 +30,16 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
   }
   return (
     <>
-      <div className="line">
-        <p className="help">
+      <div className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1">
+        <p className="flex-[1_1_14rem] text-t1 text-muted">
           {t.help} {t.privacyNote}
         </p>
-        <b className="num" aria-live="polite">
+        <b className="nums" aria-live="polite">
           {fill(t.counter, { n: queue.length })}
         </b>
       </div>
       {queue.length > 0 && (
-        <ul className="shots">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-s3">
           {queue.map((photo, index) => (
             <PhotoTile
               key={photo.id}
@@ -50,7 +50,11 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
           ))}
         </ul>
       )}
-      <div className="two buttons" id={fieldId('images')} tabIndex={-1}>
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-s4"
+        id={fieldId('images')}
+        tabIndex={-1}
+      >
         <Source icon="camera" label={t.camera} camera disabled={full} pick={pick} />
         <Source icon="image" label={t.gallery} disabled={full} pick={pick} />
       </div>
@@ -70,10 +74,10 @@ type SourceProps = {
 function Source({ icon, label, camera = false, disabled, pick }: SourceProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="source">
+    <div className="relative">
       <input
         ref={input}
-        className="vh"
+        className="peer sr-only"
         type="file"
         accept="image/jpeg,image/png,image/webp"
         aria-label={label}
@@ -85,15 +89,15 @@ function Source({ icon, label, camera = false, disabled, pick }: SourceProps) {
           event.target.value = ''
         }}
       />
-      <button
+      <Button
         type="button"
-        className="btn wide"
+        className="w-full peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
         <Icon name={icon} />
         {label}
-      </button>
+      </Button>
     </div>
   )
 }

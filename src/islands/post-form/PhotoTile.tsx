@@ -1,3 +1,5 @@
+import { Badge } from '#src/browser/ui/Badge.tsx'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { isPending, type PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
@@ -17,28 +19,49 @@ export function PhotoTile({ photo, number, last, language, uploads }: Props) {
   const t = photosWords(language)
   const name = fill(t.photoNumber, { n: number })
   const pending = isPending(photo)
-  const look = pending ? 'shot up' : photo.status === 'failed' ? 'shot bad' : 'shot'
+  const failed = photo.status === 'failed'
   return (
-    <li className={look}>
-      <span className="pic">
-        <img src={photo.preview} alt={name} width="320" height="240" />
-        {number === 1 && <span className="badge ink">{t.first}</span>}
+    <li
+      className={`relative overflow-hidden rounded-r2 border bg-paper ${failed ? 'border-accent' : 'border-line'}`}
+      data-photo={photo.status}
+    >
+      <span className="relative block aspect-photo overflow-hidden bg-line">
+        <img
+          className={`size-full object-cover ${pending || failed ? 'opacity-35' : ''}`}
+          src={photo.preview}
+          alt={name}
+          width="320"
+          height="240"
+        />
+        {number === 1 && (
+          <Badge look="ink" className={COVER}>
+            {t.first}
+          </Badge>
+        )}
       </span>
-      {photo.status === 'failed' && (
-        <em>
+      {failed && (
+        <em className="absolute inset-x-0 bottom-[2.75rem] px-s2 py-s1 text-center text-t1 leading-[1.3] font-semibold not-italic">
           {t.failed}
-          {photo.problem && <small>{photo.problem}</small>}
+          {photo.problem && <small className="block text-[0.8333em]">{photo.problem}</small>}
         </em>
       )}
-      {pending && <progress value={photo.percent} max="100" aria-label={name} />}
-      <button
+      {pending && (
+        <progress
+          className="absolute inset-x-0 bottom-[2.75rem] block h-[4px] w-full appearance-none border-0 bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+          value={photo.percent}
+          max="100"
+          aria-label={name}
+        />
+      )}
+      <Button
         type="button"
-        className="ico del"
+        look="icon"
+        className="absolute top-0 right-0 z-0 before:absolute before:inset-[6px] before:-z-1 before:rounded-half before:bg-paper"
         aria-label={`${t.remove}: ${name}`}
         onClick={() => uploads.remove(photo.id)}
       >
         <Icon name="x" small />
-      </button>
+      </Button>
       <Foot {...{ photo, number, last, language, uploads, name }} />
     </li>
   )
@@ -48,23 +71,27 @@ function Foot({ photo, number, last, language, uploads, name }: Props & { name: 
   const t = photosWords(language)
   if (photo.status === 'failed') {
     return (
-      <button type="button" className="st" onClick={() => uploads.retry(photo.id)}>
+      <button
+        type="button"
+        className={`${STATE} w-full cursor-pointer border-0 border-t border-line bg-transparent text-accent`}
+        onClick={() => uploads.retry(photo.id)}
+      >
         <Icon name="refresh" small />
         {siteWideWords(language).retry}
-        <span className="vh">: {name}</span>
+        <span className="sr-only">: {name}</span>
       </button>
     )
   }
-  if (isPending(photo)) return <div className="st num">{statusText(photo, t)}</div>
+  if (isPending(photo)) return <div className={`${STATE} nums`}>{statusText(photo, t)}</div>
   return (
-    <div className="ord">
+    <div className="flex items-center justify-between">
       <Arrow
         icon="left"
         label={`${t.moveLeft}: ${name}`}
         disabled={number === 1}
         press={() => uploads.move(photo.id, -1)}
       />
-      <span className="small muted num">{number}</span>
+      <span className="text-t1 text-muted nums">{number}</span>
       <Arrow
         icon="right"
         label={`${t.moveRight}: ${name}`}
@@ -75,12 +102,22 @@ function Foot({ photo, number, last, language, uploads, name }: Props & { name: 
   )
 }
 
+const COVER = 'absolute top-s2 left-s2 max-w-[calc(100%-3.5rem)] whitespace-normal'
+const STATE = 'flex min-h-touch items-center justify-center gap-s2 px-s2 text-t1 font-semibold'
+
 type ArrowProps = { icon: string; label: string; disabled: boolean; press(): void }
 
 const Arrow = ({ icon, label, disabled, press }: ArrowProps) => (
-  <button type="button" className="ico" aria-label={label} disabled={disabled} onClick={press}>
+  <Button
+    type="button"
+    look="icon"
+    className="disabled:text-line2"
+    aria-label={label}
+    disabled={disabled}
+    onClick={press}
+  >
     <Icon name={icon} small />
-  </button>
+  </Button>
 )
 
 function statusText({ status, percent }: PickedPhoto, t: ReturnType<typeof photosWords>) {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useMemo } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { type Edited, editing, type Purpose, posting } from '#src/browser/post-draft/purpose.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -20,7 +21,6 @@ import { useOldLek } from './use-old-lek.ts'
 import { usePriceInsight } from './use-price-insight.ts'
 import { problemsOf, redirectAfterPublishing, usePublish } from './use-publish.ts'
 import { WriteForMe } from './WriteForMe.tsx'
-import './post-form.css'
 
 type Props = {
   language: Language
@@ -88,15 +88,15 @@ export default function PostForm(props: Props) {
   )
   const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
   return (
-    <div className="form">
-      <form noValidate ref={form} onSubmit={submit}>
+    <div className="grid grid-cols-1 gap-s6 xl:grid-cols-[minmax(0,44rem)_18rem] xl:justify-between">
+      <form className="mt-s5 grid grid-cols-1 gap-s6" noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
-        <fieldset className="parts" disabled={begun === null}>
+        <fieldset className="contents" disabled={begun === null}>
           <FormSections
             {...{ draft, language, rate, phone, problems, edit }}
             {...{ visibleCategories, photos, compared, writing }}
           />
-          <div className="done">
+          <div className="grid gap-s3">
             <Summary {...{ problems, language }} />
             {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
             <Submit {...{ words, kept, language }} busy={sending || oldLek.asking} />
@@ -117,11 +117,14 @@ export default function PostForm(props: Props) {
 function Restored({ language, discard }: { language: Language; discard(): void }) {
   const t = postWords(language)
   return (
-    <div className="line restored" role="status">
+    <div
+      className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1 rounded-r2 bg-sunk px-s4 py-s3"
+      role="status"
+    >
       <span>{t.draftRestored}</span>
-      <button type="button" className="btn" onClick={discard}>
+      <Button type="button" onClick={discard}>
         {t.draftDiscard}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -129,7 +132,7 @@ function Restored({ language, discard }: { language: Language; discard(): void }
 function Demand({ draft, language }: { draft: Draft; language: Language }) {
   const people = useDemand(draft)
   return (
-    <p className="help" aria-live="polite">
+    <p className="text-t1 text-muted" aria-live="polite">
       {people > 0 && counted(postWords(language), 'demand', people)}
     </p>
   )
@@ -140,10 +143,10 @@ type SubmitProps = { words: Purpose['words']; busy: boolean; kept: boolean; lang
 function Submit({ words, busy, kept, language }: SubmitProps) {
   return (
     <>
-      <button type="submit" className="btn fill wide" disabled={busy}>
+      <Button type="submit" look="fill" className="w-full" disabled={busy}>
         {busy ? words.sending : words.submit}
-      </button>
-      <p className="help" aria-live="polite">
+      </Button>
+      <p className="text-center text-t1 text-muted" aria-live="polite">
         {kept ? postWords(language).draftSaved : words.hint}
       </p>
     </>

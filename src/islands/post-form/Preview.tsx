@@ -1,10 +1,11 @@
 import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
+import { cardLooks } from '#src/browser/ui/card.ts'
+import { TILE } from '#src/browser/ui/card-tile.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { homeWords } from '#src/shared/i18n/home.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { otherPriceText, priceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import './preview.css'
 
 type Props = { draft: Draft; cover: string | undefined; rate: number; language: Language }
 
@@ -12,21 +13,26 @@ type Props = { draft: Draft; cover: string | undefined; rate: number; language: 
 export function Preview({ draft, cover, rate, language }: Props) {
   const t = postWords(language)
   const shown = { ...draft, price: typedPrice(draft.price) || 0 }
+  const looks = cardLooks(TILE, { cover: cover !== undefined, free: draft.free })
   return (
-    <aside className="preview" aria-label={t.preview}>
-      <p className="rule">{t.previewTitle}</p>
-      <div className="card">
-        <Cover {...{ draft, cover, language }} />
-        <span className="txt">
-          <b className={draft.free ? 'price free' : 'price'}>
+    <aside className="sticky top-s5 mt-[4.75rem] self-start max-xl:hidden" aria-label={t.preview}>
+      <p className="mb-s3 border-t border-line2 pt-s2 font-semibold">{t.previewTitle}</p>
+      <div className={looks.card} data-preview>
+        <Cover {...{ draft, cover, language }} look={looks.photo} />
+        <span className={looks.text}>
+          <b className={looks.price}>
             {shown.price > 0 || draft.free ? priceText(shown, language) : '–'}
           </b>
-          <span className="eur">{shown.price > 0 && otherPriceText(shown, rate, language)}</span>
-          <h3>{draft.title.trim() || t.previewNoTitle}</h3>
-          <span className="meta">{[placeOf(draft), t.previewNow].filter(Boolean).join(' · ')}</span>
+          <span className={looks.other}>
+            {shown.price > 0 && otherPriceText(shown, rate, language)}
+          </span>
+          <h3 className={looks.title}>{draft.title.trim() || t.previewNoTitle}</h3>
+          <span className={looks.meta}>
+            {[placeOf(draft), t.previewNow].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </div>
-      <ul className="todo">
+      <ul className="mt-s5 text-t1">
         <Todo done={cover !== undefined} text={t.fieldPhotos} />
         <Todo done={draft.title.trim() !== ''} text={t.fieldTitle} />
         <Todo done={draft.categoryId !== ''} text={t.fieldCategory} />
@@ -38,16 +44,18 @@ export function Preview({ draft, cover, rate, language }: Props) {
   )
 }
 
-function Cover({ draft, cover, language }: Pick<Props, 'draft' | 'cover' | 'language'>) {
+type CoverProps = Pick<Props, 'draft' | 'cover' | 'language'> & { look: string }
+
+function Cover({ draft, cover, language, look }: CoverProps) {
   if (cover) {
     return (
-      <span className="pic">
+      <span className={look}>
         <img src={cover} alt="" width="320" height="240" />
       </span>
     )
   }
   return (
-    <span className="pic none">
+    <span className={look}>
       <b aria-hidden="true">{categoryOfDraft(draft)?.emoji}</b>
       {homeWords(language).noPhoto}
     </span>
@@ -55,8 +63,8 @@ function Cover({ draft, cover, language }: Pick<Props, 'draft' | 'cover' | 'lang
 }
 
 const Todo = ({ done, text }: { done: boolean; text: string }) => (
-  <li className={done ? '' : 'no'}>
-    <Icon name={done ? 'check' : 'alert'} small />
+  <li className="flex items-center gap-s2 py-[3px] text-muted">
+    <Icon name={done ? 'check' : 'alert'} small className={done ? 'text-good' : ''} />
     {text}
   </li>
 )

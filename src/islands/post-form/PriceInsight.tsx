@@ -14,7 +14,7 @@ export function PriceInsight({ draft, insight, rate, language }: Props) {
   const { currency } = draft
   const texts = insight && insightTexts(insight, { price, currency }, rate, language)
   return (
-    <div className="help" aria-live="polite">
+    <div className="text-t1 text-muted" aria-live="polite">
       {insight && insight.count > 0 && !texts && <p>{t.none}</p>}
       {insight && texts && (
         <>
@@ -24,13 +24,16 @@ export function PriceInsight({ draft, insight, rate, language }: Props) {
           <details>
             <summary>{texts.base}</summary>
             <p>{t.method}</p>
-            <ol className="alike">
+            <ol className="mt-s2">
               {insight.listings.map(({ id, title, ...asked }) => (
-                <li key={id}>
+                <li
+                  className="flex min-h-touch items-center justify-between gap-s3 border-b border-line"
+                  key={id}
+                >
                   <a href={localized(paths.listing(id), language)} target="_blank" rel="noopener">
                     {title}
                   </a>
-                  <b className="num">{priceText({ ...asked, free: false }, language)}</b>
+                  <b className="nums">{priceText({ ...asked, free: false }, language)}</b>
                 </li>
               ))}
             </ol>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
+import { FIELD } from '#src/browser/ui/control.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 
@@ -36,24 +38,24 @@ export function WriteForMe({ draft, language, edit }: Props) {
     setSaid('')
   }
   return (
-    <div className="field">
-      <div className="row">
+    <div className={FIELD}>
+      <div className="flex justify-between gap-s3">
         {working ? (
-          <button type="button" className="btn" onClick={() => call.current?.abort()}>
+          <Button type="button" onClick={() => call.current?.abort()}>
             {t.stop}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="btn" onClick={write}>
+          <Button type="button" onClick={write}>
             {draft.images.length > 0 ? t.fromPhotos : t.fromFields}
-          </button>
+          </Button>
         )}
         {before !== undefined && before !== '' && (
-          <button type="button" className="btn bare" onClick={putBack}>
+          <Button type="button" look="bare" onClick={putBack}>
             {t.putBack}
-          </button>
+          </Button>
         )}
       </div>
-      <p className="help" aria-live="polite">
+      <p className="text-t1 text-muted" aria-live="polite">
         {working ? t.working : said}
       </p>
     </div>

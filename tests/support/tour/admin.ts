@@ -21,7 +21,7 @@ export async function adminTour(db: Db): Promise<Stop[]> {
     { ...device, cookieHash: `${user.id}-2`, expiresAt }
   ])
   await giveUpAJob(db)
-  const ask = (page: Page) => page.locator('.asked summary').first().click()
+  const ask = (page: Page) => page.locator('[data-confirmed] summary').first().click()
   const email = encodeURIComponent(user.email)
   return [
     { name: 'admin-users', path: '/admin/users' },

@@ -12,14 +12,14 @@ import { richest } from './demonstration.ts'
 import { tellOfEverything } from './notices.ts'
 import { type Stop, sendEmpty } from './stop.ts'
 
-const openMenu = (page: Page) => page.locator('.top details summary').click()
-const openTalkMenu = (page: Page) => page.locator('.talk-menu > summary').click()
-const openHandover = (page: Page) => page.locator('.handover > summary').click()
+const openMenu = (page: Page) => page.locator('[data-header] details summary').click()
+const openTalkMenu = (page: Page) => page.locator('[data-talk-menu] > summary').click()
+const openHandover = (page: Page) => page.locator('details[data-handover] > summary').click()
 async function openReport(page: Page) {
-  await page.locator('.report > summary').first().click()
-  await expect(page.locator('.report form')).toBeVisible()
+  await page.locator('[data-message-report] > summary').first().click()
+  await expect(page.locator('[data-message-report] form')).toBeVisible()
 }
-const askToDelete = (page: Page) => page.locator('.owner summary').click()
+const askToDelete = (page: Page) => page.locator('[data-owner] summary').click()
 /** The form waits for its script. */
 const startForm = (page: Page) => expect(page.locator('input[maxlength="80"]')).toBeEnabled()
 async function deleteUnconfirmed(page: Page) {
@@ -27,7 +27,7 @@ async function deleteUnconfirmed(page: Page) {
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
-const waitForConsent = (page: Page) => expect(page.locator('.consent')).toBeVisible()
+const waitForConsent = (page: Page) => expect(page.locator('[data-device-consent]')).toBeVisible()
 async function denyDevice(page: Page) {
   await page.locator('[data-deny]').click()
   await expect(page.locator('[data-consent=denied]')).toBeVisible()
@@ -38,9 +38,9 @@ async function allowDevice(page: Page) {
 }
 async function askAssistant(page: Page) {
   await page.locator('[data-chat]').click()
-  await page.locator('.ai-chat textarea').fill('golf')
+  await page.locator('dialog[data-ai-chat] textarea').fill('golf')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.ai-found a')).toBeVisible()
+  await expect(page.locator('[data-log] a[target]')).toBeVisible()
 }
 async function letAssistantWrite(page: Page) {
   await page.locator('#description-title').fill('Dollap me tri kanate')

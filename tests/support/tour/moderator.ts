@@ -5,12 +5,12 @@ import { anAccount } from '../factories.ts'
 import { casesOfEachKind } from './cases.ts'
 import { type Stop, unfold } from './stop.ts'
 
-const openActs = unfold('details.act > summary')
+const openActs = unfold('details[data-act] > summary')
 /** Decides without saying by which rule. */
 const decideWithout = (intent: string) => async (page: Page) => {
-  const act = page.locator('details.act', { has: page.locator(`[value=${intent}]`) }).first()
+  const act = page.locator('details[data-act]', { has: page.locator(`[value=${intent}]`) }).first()
   await act.locator('summary').first().click()
-  await act.locator('form > .btn').click()
+  await act.locator('form > button').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 

@@ -15,11 +15,11 @@ export function newAdminTour(db: Db, { id }: Account, password: string): Stop[] 
   }
   const setUp = async (page: Page) => {
     await startAnew(page)
-    const key = (await page.locator('.key').textContent()) ?? ''
+    const key = (await page.locator('[data-key]').textContent()) ?? ''
     await page.locator('input[name=code]').fill(codeFor(key))
     await page.locator('input[type=password]').fill(password)
-    await page.locator('main form .btn.fill').click()
-    await expect(page.locator('.codes li')).toHaveCount(10)
+    await page.locator('main form button:not([type=button])').click()
+    await expect(page.locator('[data-codes] li')).toHaveCount(10)
   }
   const refuse = async (page: Page) => {
     await startAnew(page)

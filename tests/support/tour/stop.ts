@@ -10,7 +10,7 @@ export type Stop = {
 }
 
 export async function sendEmpty(page: Page) {
-  await page.locator('main form .btn.fill').last().click()
+  await page.locator('main form button:not([type=button]):visible').last().click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 

@@ -34,7 +34,7 @@ export async function traderTour(db: Db, account: Account): Promise<Stop[]> {
   await everyState(db, account)
   return [
     { name: 'dashboard-full', path: '/dashboard' },
-    { name: 'dashboard-tables', path: '/dashboard', before: unfold('.own details summary') },
+    { name: 'dashboard-tables', path: '/dashboard', before: unfold('article details summary') },
     { name: 'profile-verified', path: '/profile' },
     { name: 'verify-id-done', path: '/verify-id' },
     { name: 'verify-device-done', path: '/verify-device' },

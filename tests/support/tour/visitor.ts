@@ -10,14 +10,14 @@ const openContact = async (page: Page) => {
 }
 const waitForCounts = (page: Page) =>
   expect(page.locator('#filters option', { hasText: /\(\d+\)$/ }).first()).toBeAttached()
-const openPrices = (page: Page) => page.locator('.insight summary').click()
+const openPrices = (page: Page) => page.locator('[data-insight] summary').click()
 async function openHiding(page: Page) {
-  await page.locator('.hides summary').click()
-  await expect(page.locator('.hides .panel')).toBeVisible()
+  await page.locator('[data-hide] summary').click()
+  await expect(page.locator('[data-hide] > div')).toBeVisible()
 }
 async function openPhoto(page: Page) {
-  await page.locator('.slides a').first().click()
-  await expect(page.locator('.lightbox .badge')).not.toBeEmpty()
+  await page.locator('[data-slides] a').first().click()
+  await expect(page.locator('[data-lightbox] [data-place]')).not.toBeEmpty()
 }
 /** As if this device had kept it since an earlier visit. */
 const remember = (key: string, list: unknown[]) => async (page: Page) => {
@@ -29,12 +29,12 @@ const remember = (key: string, list: unknown[]) => async (page: Page) => {
 }
 const saved = (id: number) => async (page: Page) => {
   await remember('saved', [id])(page)
-  await expect(page.locator('#results .heart')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('#results [data-heart]')).toHaveAttribute('aria-pressed', 'true')
 }
 const unsaved = (id: number) => async (page: Page) => {
   await saved(id)(page)
-  await page.locator('#results .heart').click()
-  await expect(page.locator('.toast .btn')).toBeVisible()
+  await page.locator('#results [data-heart]').click()
+  await expect(page.locator('#toasts [data-undo]')).toBeVisible()
 }
 /** Keys that hide nothing of what the other pages show. */
 const HIDDEN = [

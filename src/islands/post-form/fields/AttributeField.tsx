@@ -1,3 +1,5 @@
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
+import { SEGMENTS, TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import {
   type Attribute,
   type ChoiceAttribute,
@@ -94,9 +96,10 @@ function Choice({ attribute, value, change, language, field, problem }: ChoicePr
   return (
     <fieldset id={fieldId(field)} {...problemProps(field, problem)}>
       <legend>{label}</legend>
-      <div className="seg">
+      <div className={SEGMENTS}>
         {options.map(([option, text]) => (
           <Tick
+            segment
             key={option}
             type="radio"
             name={field}
@@ -120,9 +123,9 @@ type ChoicesProps = Shared & {
 
 function Choices({ attribute, chosen, change, language, field, problem }: ChoicesProps) {
   return (
-    <fieldset id={fieldId(field)} className="whole" {...problemProps(field, problem)}>
+    <fieldset id={fieldId(field)} className="col-span-full" {...problemProps(field, problem)}>
       <legend>{formLabel(attribute, language)}</legend>
-      <div className="ticks">
+      <div className={TICK_BOXES}>
         {attribute.options.map(({ value, label }) => (
           <Tick
             key={value}
@@ -143,12 +146,12 @@ type NumberProps = Shared & { attribute: Attribute; value: string; change(value:
 function NumberField({ attribute, value, change, language, field, problem }: NumberProps) {
   const id = fieldId(field)
   return (
-    <div className="field">
+    <div className={FIELD}>
       <label htmlFor={id}>{formLabel(attribute, language)}</label>
       <input
         id={id}
         name={field}
-        className="inp num"
+        className={controlClass('input', 'nums')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={15}

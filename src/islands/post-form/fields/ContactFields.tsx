@@ -1,4 +1,5 @@
 import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { CONTACTS } from '#src/shared/schemas/listing.ts'
@@ -22,7 +23,7 @@ export function ContactFields({ chosen, phone, language, change }: Props) {
   }
   return (
     <>
-      <div className="ticks">
+      <div className={TICK_BOXES}>
         {CONTACTS.map(contact => (
           <Tick
             key={contact}
@@ -36,7 +37,7 @@ export function ContactFields({ chosen, phone, language, change }: Props) {
           </Tick>
         ))}
       </div>
-      <p className="help">{phone === null ? t.contactNoPhone : t.contactHelp}</p>
+      <p className="text-t1 text-muted">{phone === null ? t.contactNoPhone : t.contactHelp}</p>
     </>
   )
 }

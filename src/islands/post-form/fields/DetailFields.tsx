@@ -13,7 +13,7 @@ type Props = {
 
 export function DetailFields({ category, values, language, problems, change }: Props) {
   return (
-    <div className="two">
+    <div className="grid items-start gap-s4 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
       {category.attributes
         .filter(attribute => applies(attribute, values))
         .map(attribute => {

@@ -1,4 +1,5 @@
 import { categoryOfDraft, type Draft } from '#src/browser/post-draft/draft.ts'
+import { SEGMENTS } from '#src/browser/ui/tick-frame.ts'
 import { CONDITIONS, type Condition } from '#src/shared/catalog/category.ts'
 import { shownCategories, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
@@ -77,9 +78,10 @@ function ConditionField({ value, language, change }: ConditionProps) {
   return (
     <fieldset id={fieldId('condition')}>
       <legend>{postWords(language).fieldCondition}</legend>
-      <div className="seg">
+      <div className={SEGMENTS}>
         {CONDITIONS.map(condition => (
           <Tick
+            segment
             key={condition}
             type="radio"
             name="condition"

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
+import { Button } from '#src/browser/ui/Button.tsx'
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { CITIES, locationText } from '#src/shared/catalog/cities.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
@@ -31,11 +33,11 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
   }
   return (
     <>
-      <button type="button" className="btn" disabled={finding} onClick={() => void find()}>
+      <Button type="button" disabled={finding} onClick={() => void find()}>
         <Icon name="gps" />
         {finding ? t.finding : t.useCurrent}
-      </button>
-      <div className="two">
+      </Button>
+      <div className="grid items-start gap-s4 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
         <SelectField
           field="location"
           label={t.city}
@@ -46,11 +48,11 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
           required
           change={city => change({ city, position: null })}
         />
-        <div className="field">
+        <div className={FIELD}>
           <label htmlFor={fieldId('place')}>{t.freeText}</label>
           <input
             id={fieldId('place')}
-            className="inp"
+            className={controlClass()}
             value={draft.place}
             maxLength={LOCATION_MAX - 20}
             placeholder={t.freeTextPlaceholder}
@@ -60,7 +62,7 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
         </div>
       </div>
       <Chosen {...{ draft, language }} />
-      <p className="help">{t.privacy}</p>
+      <p className="text-t1 text-muted">{t.privacy}</p>
     </>
   )
 }
@@ -77,8 +79,8 @@ function Chosen({ draft, language }: Pick<Props, 'draft' | 'language'>) {
   return (
     <div aria-live="polite">
       {place && (
-        <p className="spot">
-          <Icon name="pin" />
+        <p className="flex items-center gap-s2 rounded-r2 bg-sunk p-s3 wrap-anywhere">
+          <Icon name="pin" className="text-good" />
           <span>{fill(t.chosen, { location: shown })}</span>
         </p>
       )}

@@ -1,4 +1,6 @@
 import { categoryOfDraft, type Draft, typedPrice } from '#src/browser/post-draft/draft.ts'
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
+import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import { fill, type Language, say } from '#src/shared/i18n/language.ts'
 import { otherPriceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
@@ -20,13 +22,13 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
   const t = postWords(language)
   return (
     <>
-      <div className="field">
+      <div className={FIELD}>
         <label htmlFor={fieldId('price')}>{priceLabel(draft, language)}</label>
-        <div className="cash">
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-s2 max-tiny:grid-cols-[1fr]">
           <input
             id={fieldId('price')}
             name="price"
-            className="inp num"
+            className={controlClass('input', 'text-t3 font-bold nums')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={15}
@@ -38,7 +40,7 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
             {...problemProps('price', problem, 'post-price-help')}
           />
           <select
-            className="inp"
+            className={controlClass('select')}
             aria-label={t.currency}
             value={draft.currency}
             disabled={draft.free}
@@ -49,11 +51,11 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
           </select>
         </div>
         <Problem field="price" text={problem} />
-        <p className="help num" id="post-price-help">
+        <p className="text-t1 text-muted nums" id="post-price-help">
           {priceHelp(draft, rate, language)}
         </p>
       </div>
-      <div className="ticks">
+      <div className={TICK_BOXES}>
         <Tick checked={draft.free} change={free => change({ free })}>
           {t.free}
         </Tick>

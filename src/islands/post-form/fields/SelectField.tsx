@@ -1,3 +1,4 @@
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { fieldId, problemProps } from './field-ids.ts'
 import { Problem } from './Problem.tsx'
 
@@ -17,12 +18,12 @@ export function SelectField(props: Props) {
   const { field, label, value, options, placeholder, problem, change } = props
   const id = fieldId(field)
   return (
-    <div className="field">
+    <div className={FIELD}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
         name={field}
-        className="inp"
+        className={controlClass('select')}
         value={value}
         disabled={props.disabled ?? false}
         aria-required={props.required ?? false}

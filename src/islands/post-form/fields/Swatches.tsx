@@ -1,3 +1,4 @@
+import { SWATCH, SWATCH_DISC, SWATCH_INPUT, SWATCH_WORD, SWATCHES } from '#src/browser/ui/swatch.ts'
 import type { Option } from '#src/shared/catalog/category.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { fieldId, problemProps } from './field-ids.ts'
@@ -15,9 +16,9 @@ type Props = {
 
 export function Swatches({ field, label, value, options, problem, language, change }: Props) {
   return (
-    <fieldset id={fieldId(field)} className="whole" {...problemProps(field, problem)}>
+    <fieldset id={fieldId(field)} className="col-span-full" {...problemProps(field, problem)}>
       <legend>{label}</legend>
-      <div className="sw">
+      <div className={SWATCHES}>
         {options.map(option => (
           <Swatch
             key={option.value}
@@ -44,12 +45,18 @@ type SwatchProps = {
 
 function Swatch({ name, word, colour, checked, choose }: SwatchProps) {
   return (
-    <label>
-      <input type="radio" name={name} checked={checked} onChange={choose} />
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+    <label className={SWATCH}>
+      <input
+        className={SWATCH_INPUT}
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={choose}
+      />
+      <svg className={SWATCH_DISC} viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9" fill={colour} />
       </svg>
-      <span>{word}</span>
+      <span className={SWATCH_WORD}>{word}</span>
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { cleanText } from '#src/shared/schemas/new-listing.ts'
 import { fieldId, problemProps } from './field-ids.ts'
 import { Problem } from './Problem.tsx'
@@ -21,7 +22,7 @@ export function TextField(props: Props) {
   const common = {
     id,
     name: field,
-    className: 'inp',
+    className: controlClass(long ? 'textarea' : 'input'),
     value,
     maxLength: max,
     placeholder,
@@ -30,10 +31,10 @@ export function TextField(props: Props) {
     ...problemProps(field, problem, ...described)
   }
   return (
-    <div className="field">
-      <div className="row">
+    <div className={FIELD}>
+      <div className="flex justify-between gap-s3 font-semibold">
         <label htmlFor={id}>{label}</label>
-        <span className="count" id={`${id}-count`}>
+        <span className="font-normal text-t1 text-muted nums" id={`${id}-count`}>
           {cleanText(value).length} / {max}
         </span>
       </div>
@@ -44,7 +45,7 @@ export function TextField(props: Props) {
       )}
       <Problem field={field} text={problem} />
       {help && (
-        <p className="help" id={`${id}-help`}>
+        <p className="text-t1 text-muted" id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
+import { TICK_FRAME } from '#src/browser/ui/tick-frame.ts'
+
+const BOX = 'm-0 size-[1.25rem] accent-ink'
+const COVERING = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0'
 
 type Props = {
   type?: 'checkbox' | 'radio'
   id?: string
   name?: string
+  /** One of some equal boxes: the frame alone says that it is chosen. */
+  segment?: boolean
   checked: boolean
   disabled?: boolean
   children: ReactNode
   change(checked: boolean): void
 }
 
-export function Tick({ type = 'checkbox', checked, children, change, ...rest }: Props) {
+export function Tick({ type = 'checkbox', segment, checked, children, change, ...rest }: Props) {
   return (
-    <label className="tick">
+    <label
+      className={`${TICK_FRAME} ${segment ? 'relative justify-center px-s1 whitespace-nowrap' : ''}`}
+    >
       <input
+        className={segment ? COVERING : BOX}
         type={type}
         checked={checked}
         onChange={event => change(event.target.checked)}

@@ -1,0 +1,3 @@
+/** Initials on a disc. */
+export const AVATAR =
+  'inline-grid flex-none place-items-center rounded-half bg-line font-bold tracking-[0.02em]'

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { HAS_MARKUP, type Looks, looksOf } from './class-lists.ts'
+import { leanCss } from './lean-css.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const SHEET = join(root, 'src/browser/ui/styles.css')
+const PAGE = /\/src\/pages\/.+\.astro$/
+const IMPORT = /(?:import|from)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+\.(?:astro|tsx?))['"]/g
+const TYPES = /import type [^;]*? from '[^']+'/g
+
+/**
+ * Gives each page a sheet of its own, of the utilities in the files that it imports. One for the
+ * whole site would put every utility into every first view; sheets by component would repeat them,
+ * and a later `flex` would beat an earlier `md:hidden`.
+ */
+export function pageStyles(): AstroIntegration {
+  const plugin = {
+    name: 'page-styles',
+    enforce: 'pre' as const,
+    load(id: string) {
+      const [file = '', query = ''] = id.split('?')
+      const { page = '', part } = Object.fromEntries(new URLSearchParams(query))
+      if (file === SHEET) return sheetOf(join(root, page), part && join(root, part))
+      if (!HAS_MARKUP.test(id)) return undefined
+      const { code } = looksOf(id)
+      return PAGE.test(id) ? withSheet(code, id) : code
+    }
+  }
+  const finish = {
+    name: 'page-styles-finish',
+    enforce: 'pre' as const,
+    transform: (css: string, id: string) =>
+      id.startsWith(`${SHEET}?`) ? { code: leanCss(css), map: null } : undefined
+  }
+  return {
+    name: 'page-styles',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [plugin, finish] } })
+      }
+    }
+  }
+}
+
+const withSheet = (code: string, id: string) =>
+  code.replace(/^---\n/, `---\nimport '${SHEET}?page=${id.slice(root.length)}'\n`)
+
+/** @param late  what comes into the page by script: only what it needs beyond the page */
+function sheetOf(page: string, late?: string) {
+  const here = looksBehind(page)
+  if (!late) return sheet('@import "./ground.css";', here)
+  const there = looksBehind(late)
+  const lists = [...there.lists].filter(([name]) => !here.lists.has(name))
+  const single = [...there.single].filter(token => !here.single.has(token))
+  return sheet('', { lists: new Map(lists), single: new Set(single) })
+}
+
+/** What a part is drawn with comes first, so that what its place says of it wins. */
+function looksBehind(file: string) {
+  const files = [...filesBehind(file)].toSorted((a, b) => Number(isPart(b)) - Number(isPart(a)))
+  const looks = files.map(looksOf)
+  return {
+    lists: new Map(looks.flatMap(({ lists }) => lists).toSorted(longestFirst)),
+    single: new Set(looks.flatMap(({ single }) => single))
+  }
+}
+
+type List = Looks['lists'][number]
+/** A utility that stands alone is an exception to the list beside it. */
+const longestFirst = ([, a]: List, [, b]: List) =>
+  Number(!a.includes(' ')) - Number(!b.includes(' '))
+
+const isPart = (file: string) => /\/ui\//.test(file)
+
+function sheet(ground: string, { lists, single }: ReturnType<typeof looksBehind>) {
+  const rules = [...lists].map(([name, list]) => `.${name} { @apply ${list}; }`)
+  const sources = [...single].map(token => `@source inline(${JSON.stringify(token)});`)
+  const css = readFileSync(SHEET, 'utf8').replace('/* lists */', () => rules.join('\n'))
+  return [ground, css, ...sources].join('\n')
+}
+
+/** The file and all that it imports, directly or not. */
+function filesBehind(file: string, found = new Set<string>()) {
+  if (found.has(file) || !HAS_MARKUP.test(file) || !existsSync(file)) return found
+  found.add(file)
+  const source = readFileSync(file, 'utf8').replace(TYPES, '')
+  for (const [, path = ''] of source.matchAll(IMPORT)) {
+    filesBehind(path.startsWith('#') ? join(root, path.slice(1)) : join(dirname(file), path), found)
+  }
+  return found
+}

@@ -40,7 +40,7 @@ async function askAssistant(page: Page) {
   await page.locator('[data-chat]').click()
   await page.locator('dialog[data-ai-chat] textarea').fill('golf')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-log] a[target]')).toBeVisible()
+  await expect(page.locator('[role=log] a[target]')).toBeVisible()
 }
 async function letAssistantWrite(page: Page) {
   await page.locator('#description-title').fill('Dollap me tri kanate')

@@ -8,7 +8,6 @@ const broken: Sent = { kind: 'dropped', problem: 'offline', seconds: 0 }
 
 /** Uploads whose answers and pauses the test gives itself. */
 function bench() {
-  let queue: Queue = []
   const calls: { id: string; signal: AbortSignal; answer(sent: Sent): Promise<void> }[] = []
   const pauses: { seconds: number; end(): void }[] = []
   const send: Send = (_, { id, signal }) => {
@@ -25,12 +24,9 @@ function bench() {
     previewOf: () => 'blob:x',
     previewOfUrl: url => url,
     forget: () => {},
-    after: (seconds, end) => void pauses.push({ seconds, end }),
-    changed: next => {
-      queue = next
-    }
+    after: (seconds, end) => void pauses.push({ seconds, end })
   })
-  return { uploads, calls, pauses, queue: () => queue }
+  return { uploads, calls, pauses, queue: uploads.$queue.get }
 }
 const files = (count: number) => Array.from({ length: count }, () => new Blob(['x']))
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { newId } from '#src/browser/api/new-id.ts'
 import {
   add,
@@ -35,29 +36,27 @@ type Surroundings = {
   previewOfUrl(url: string): string
   forget(preview: string): void
   after(seconds: number, act: () => void): void
-  changed(queue: Queue): void
 }
 
 /** Uploads what is picked, two at once and in order, and tries again what a bad line broke. */
 export function openUploads(world: Surroundings) {
-  let queue: Queue = []
+  const $queue = atom<Queue>([])
   const files = new Map<string, Blob>()
   const running = new Map<string, AbortController>()
 
   const update = (next: Queue) => {
-    queue = next
-    world.changed(queue)
-    for (const { id } of startable(queue)) void run(id)
+    $queue.set(next)
+    for (const { id } of startable(next)) void run(id)
   }
-  const holds = (id: string) => queue.some(photo => photo.id === id)
+  const holds = (id: string) => $queue.get().some(photo => photo.id === id)
 
   async function run(id: string) {
     const file = files.get(id)
     if (!file) return
     const controller = new AbortController()
     running.set(id, controller)
-    queue = started(queue, id)
-    const progress = (percent: number) => update(progressed(queue, id, percent))
+    $queue.set(started($queue.get(), id))
+    const progress = (percent: number) => update(progressed($queue.get(), id, percent))
     const sent = await world.send(file, { id, signal: controller.signal, progress })
     running.delete(id)
     if (holds(id)) settle(id, sent)
@@ -66,40 +65,41 @@ export function openUploads(world: Surroundings) {
   function settle(id: string, sent: Sent) {
     if (sent.kind === 'stored') {
       files.delete(id)
-      return update(arrived(queue, id, sent.url))
+      return update(arrived($queue.get(), id, sent.url))
     }
-    if (sent.kind === 'refused') return update(refused(queue, id, sent.problem))
-    update(dropped(queue, id, sent.problem))
-    const photo = queue.find(one => one.id === id)
+    if (sent.kind === 'refused') return update(refused($queue.get(), id, sent.problem))
+    update(dropped($queue.get(), id, sent.problem))
+    const photo = $queue.get().find(one => one.id === id)
     if (photo && maySelfRetry(photo)) {
-      world.after(pause(photo.attempts, sent.seconds), () => update(againBySelf(queue, id)))
+      world.after(pause(photo.attempts, sent.seconds), () => update(againBySelf($queue.get(), id)))
     }
   }
 
   return {
+    $queue,
     pick(picked: readonly Blob[]) {
       const named = picked.map(file => ({ id: newId(), file }))
       for (const { id, file } of named) files.set(id, file)
       update(
         add(
-          queue,
+          $queue.get(),
           named.map(({ id, file }) => waitingPhoto(id, world.previewOf(file)))
         )
       )
     },
     restore(urls: readonly string[]) {
       const stored = urls.map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
-      if (stored.length > 0) update(add(queue, stored))
+      if (stored.length > 0) update(add($queue.get(), stored))
     },
     remove(id: string) {
       running.get(id)?.abort()
       files.delete(id)
-      world.forget(queue.find(photo => photo.id === id)?.preview ?? '')
-      update(remove(queue, id))
+      world.forget($queue.get().find(photo => photo.id === id)?.preview ?? '')
+      update(remove($queue.get(), id))
     },
-    move: (id: string, by: -1 | 1) => update(move(queue, id, by)),
-    retry: (id: string) => update(again(queue, id)),
-    backOnline: () => update(backOnline(queue)),
+    move: (id: string, by: -1 | 1) => update(move($queue.get(), id, by)),
+    retry: (id: string) => update(again($queue.get(), id)),
+    backOnline: () => update(backOnline($queue.get())),
     clear() {
       for (const controller of running.values()) controller.abort()
       files.clear()

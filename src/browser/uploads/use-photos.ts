@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photoAddress } from '#src/shared/photos.ts'
-import type { Queue } from './photo-queue.ts'
 import { photoSender } from './send-photo.ts'
 import { openUploads } from './uploads.ts'
 
 export function usePhotos(language: Language, signedOut: () => void) {
-  const [queue, setQueue] = useState<Queue>([])
   const uploads = useMemo(
     () =>
       openUploads({
@@ -14,8 +13,7 @@ export function usePhotos(language: Language, signedOut: () => void) {
         previewOf: file => URL.createObjectURL(file),
         previewOfUrl: url => photoAddress(url, 320, 'webp'),
         forget: preview => URL.revokeObjectURL(preview),
-        after: (seconds, act) => void setTimeout(act, seconds * 1000),
-        changed: setQueue
+        after: (seconds, act) => void setTimeout(act, seconds * 1000)
       }),
     [language, signedOut]
   )
@@ -23,5 +21,5 @@ export function usePhotos(language: Language, signedOut: () => void) {
     window.addEventListener('online', uploads.backOnline)
     return () => window.removeEventListener('online', uploads.backOnline)
   }, [uploads])
-  return { queue, uploads }
+  return { queue: useStore(uploads.$queue), uploads }
 }

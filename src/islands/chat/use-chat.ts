@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { calls } from './state/calls.ts'
 import type { ChatEnvironment } from './state/chat-environment.ts'
@@ -9,11 +11,12 @@ import { openOutbox } from './state/outbox.ts'
 
 /** The chat of this page; null while its script is on its way, and on the server. */
 export function useChat(start: ChatState) {
-  const [state, setState] = useState(start)
+  const [$state] = useState(() => atom(start))
+  const state = useStore($state)
   const [chat, setChat] = useState<Chat | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it started as does not change.
   useEffect(() => {
-    const made = openChat(browserEnvironment(start.me, setState), start)
+    const made = openChat(browserEnvironment(start.me), $state)
     setChat(made)
     void made.start()
     const network = () => made.networkChanged()
@@ -34,7 +37,7 @@ export function useChat(start: ChatState) {
   return { state, chat }
 }
 
-const browserEnvironment = (me: number, changed: (state: ChatState) => void): ChatEnvironment => ({
+const browserEnvironment = (me: number): ChatEnvironment => ({
   openChatSocket,
   calls,
   outbox: openOutbox(keptStore(), me),
@@ -47,8 +50,7 @@ const browserEnvironment = (me: number, changed: (state: ChatState) => void): Ch
     // Missing on plain http and in older browsers: then two tabs may send the same, stored once.
     if (navigator.locks) await navigator.locks.request('outbox', callback)
     else await callback()
-  },
-  changed
+  }
 })
 
 /** Reading the property alone throws where storage is forbidden. */

@@ -1,6 +1,5 @@
 import type { Calls } from './calls.ts'
 import type { OpenChatSocket } from './chat-socket.ts'
-import type { ChatState } from './chat-state.ts'
 import type { Drafts } from './drafts.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -16,5 +15,4 @@ export type ChatEnvironment = {
   after(ms: number, callback: () => void): void
   /** Runs the callback in one tab at a time. */
   exclusively(callback: () => Promise<void>): Promise<void>
-  changed(state: ChatState): void
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { Ack, ClientEvent } from '#src/shared/events.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
@@ -78,7 +79,7 @@ function aChat({
   }
   const box = new Map<string, Pending>()
   let heard: SocketListeners | undefined
-  let state: ChatState = {
+  const $state = atom<ChatState>({
     me: ME,
     conversations: [{ ...conversation, ...given }],
     total: 1,
@@ -88,7 +89,7 @@ function aChat({
     online: [],
     typing: [],
     connection: 'connecting'
-  }
+  })
   const calls = Object.fromEntries(
     ['conversations', 'older', 'send', 'mark', 'block', 'report'].map(name => [
       name,
@@ -125,13 +126,10 @@ function aChat({
     offline: () => world.offline,
     isPageVisible: () => world.looking,
     after: (ms, act) => void world.timers.push({ ms, act }),
-    exclusively: callback => callback(),
-    changed: next => {
-      state = next
-    }
+    exclusively: callback => callback()
   }
-  const chat = openChat(parts, state)
-  return { chat, world, socket: () => heard!, state: () => state, quiet }
+  const chat = openChat(parts, $state)
+  return { chat, world, socket: () => heard!, state: () => $state.get(), quiet }
 }
 
 /** Until everything that was begun has come to its end. */

@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores'
 import { newClientId } from '#src/shared/client-id.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import { type ChatState, conversationIn, withConversations, withMessages } from './chat-state.ts'
@@ -5,15 +6,11 @@ import { openConnection } from './connection.ts'
 import type { Draft } from './drafts.ts'
 import type { Pending } from './outbox.ts'
 
-export function openChat(environment: ChatEnvironment, initial: ChatState) {
-  let state = initial
+export function openChat(environment: ChatEnvironment, $state: WritableAtom<ChatState>) {
   const { calls, outbox, drafts } = environment
   const store = {
-    current: () => state,
-    update(change: (before: ChatState) => ChatState) {
-      state = change(state)
-      environment.changed(state)
-    }
+    current: () => $state.get(),
+    update: (change: (before: ChatState) => ChatState) => $state.set(change($state.get()))
   }
   const { start, stop, networkChanged, marks, watch, sender } = openConnection(environment, store)
 
@@ -33,13 +30,13 @@ export function openChat(environment: ChatEnvironment, initial: ChatState) {
     draft: (id: number) => drafts.load(id),
     keepDraft: (id: number, draft: Draft) => drafts.keep(id, draft),
     write(content: string, photo: string | null) {
-      const pending = pendingFor(state, content, photo, environment.now())
+      const pending = pendingFor($state.get(), content, photo, environment.now())
       if (pending) sender.post(pending)
     },
     retry: (pending: Pending) => sender.retry(pending),
     discard: (pending: Pending) => sender.discard(pending),
     async older(id: number) {
-      const { listing, messages = [] } = conversationIn(state, id) ?? {}
+      const { listing, messages = [] } = conversationIn($state.get(), id) ?? {}
       const first = messages[0]
       if (!listing || !first) return
       const page = await calls.older(listing.id, id, first.id)
@@ -48,8 +45,9 @@ export function openChat(environment: ChatEnvironment, initial: ChatState) {
       marks.send()
     },
     async more() {
-      if (!state.next) return
-      const page = await calls.conversations(state.next)
+      const { next } = $state.get()
+      if (!next) return
+      const page = await calls.conversations(next)
       if (!page.ok) return
       store.update(before => ({ ...withConversations(before, page.value), next: page.next }))
     },

@@ -21,7 +21,7 @@ export type SendToSeller = (
 export function sellerSender(language: Language): SendToSeller {
   let last = { content: '', clientId: '' }
   return async (form, content, receiverId) => {
-    const button = form.querySelector<HTMLButtonElement>('.fill')
+    const button = form.querySelector('button')
     if (button?.disabled) return undefined
     if (content !== last.content) last = { content, clientId: newClientId() }
     if (button) button.disabled = true

@@ -8,7 +8,7 @@ export function showUnread() {
     if (event instanceof CustomEvent) paint(Number(event.detail))
   })
   // The chat knows better, and says so by itself.
-  if (document.querySelector('.chat')) return
+  if (document.querySelector('[data-chat-page]')) return
   addEventListener('pageshow', () => void ask())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void ask()

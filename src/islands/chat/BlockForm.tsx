@@ -20,7 +20,7 @@ export function BlockForm({ conversation, chat, language, name }: Props) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!chat || otherUser.id === null) return
     event.preventDefault()
-    const menu = event.currentTarget.closest('.talk-menu')
+    const menu = event.currentTarget.closest('[data-talk-menu]')
     setBusy(true)
     const done = await chat.block(otherUser.id, !blocked)
     setBusy(false)

@@ -96,7 +96,7 @@ export default function PostForm(props: Props) {
             {...{ draft, language, rate, phone, problems, edit }}
             {...{ visibleCategories, photos, compared, writing }}
           />
-          <div className="grid gap-s3">
+          <div className="grid gap-s3" data-outcome>
             <Summary {...{ problems, language }} />
             {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
             <Submit {...{ words, kept, language }} busy={sending || oldLek.asking} />

@@ -39,3 +39,11 @@ test('a failure is not remembered', async ({ db }) => {
   await expect(statistics.timeRange()).resolves.toBeUndefined()
   broken.mockRestore()
 })
+
+test('an empty site is not remembered: its first listing is found at once', async ({ db }) => {
+  const statistics = openStatistics(db)
+  await db.execute(sql`delete from search_documents`)
+  await expect(statistics.timeRange()).resolves.toBeUndefined()
+  await aListing(db, await anAccount(db))
+  await expect(statistics.timeRange()).resolves.toBeDefined()
+})

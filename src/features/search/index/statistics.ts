@@ -80,10 +80,11 @@ function remembered<T>(read: () => Promise<T>, ms: number) {
     until = Date.now() + ms
     const reading = read()
     known = reading
-    // A failure is not remembered; who asked hears of it.
-    reading.catch(() => {
+    const forget = () => {
       if (known === reading) known = undefined
-    })
+    }
+    // Neither a failure nor an empty site is remembered: its first listing is found at once.
+    void reading.then(value => value === undefined && forget(), forget)
     return reading
   }
 }

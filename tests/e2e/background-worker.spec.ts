@@ -22,12 +22,16 @@ async function openDelivery(context: BrowserContext, page: Page, origin: string)
   await page.goto('/search')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const registrationId = await registered
-  return (news: object) =>
-    protocol.send('ServiceWorker.deliverPushMessage', {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return async (news: object) => {
+    // On a busy machine the protocol can lose what it delivers to a worker that is still starting.
+    await worker.evaluate(() => undefined)
+    await protocol.send('ServiceWorker.deliverPushMessage', {
       origin,
       registrationId,
       data: JSON.stringify(news)
     })
+  }
 }
 const news = (id: string, given = {}) => ({
   id,

@@ -229,7 +229,10 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
   await search.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('User not found')
   await search.fill(user.account.email.toUpperCase())
-  await page.locator('form[role=search] button').click()
+  await page
+    .getByRole('search', { name: 'Search by email' })
+    .getByRole('button', { name: 'Search' })
+    .click()
   const found = page.locator('[data-found]')
   await expect(found).toContainText('ID Verified')
   await found.getByText('Reset Verification').first().click()

@@ -18,11 +18,9 @@ const OUTAGE =
   /^(CONNECT|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOST|57P0[123]|08|53300|CONNECTION_|DEADLINE)/
 
 export type CircuitBreaker = {
-  /** Runs `work`; after `deadlineMs`, time in the queue included, calls `cancel` and refuses. */
   run<T>(work: () => Promise<T>, deadlineMs: number, cancel: () => void): Promise<T>
 }
 
-/** @param slots how many queries run at once; a hundred more may wait. */
 export function openCircuitBreaker(slots: number, now: () => number = Date.now): CircuitBreaker {
   const semaphore = openSemaphore(slots)
   const breaker = openBreaker(now)
@@ -51,7 +49,6 @@ export function openCircuitBreaker(slots: number, now: () => number = Date.now):
 
 export type Semaphore = { take(deadlineMs: number): Promise<void>; release(): void }
 
-/** First come, first served. Refuses after `deadlineMs`, and at once if a hundred wait. */
 export function openSemaphore(slots: number) {
   type Waiting = { start(): void; refuse(error: unknown): void }
   const waiting = new Set<Waiting>()
@@ -100,7 +97,6 @@ function openBreaker(now: () => number) {
 
   return {
     isOpen: () => failures >= FAILURES_TO_OPEN,
-    /** Throws while the circuit is open. */
     admit() {
       const isProbe = failures >= FAILURES_TO_OPEN
       if (isProbe && (probing || now() < openUntil)) throw unavailable()

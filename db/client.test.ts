@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { asRefusal } from '#src/http/responses.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
-import { type Connection, connect, prepared } from './client.ts'
+import { type Connection, connect } from './client.ts'
 
 let own: OwnDatabase
 beforeAll(async () => {
@@ -136,7 +136,7 @@ test('of questions sent together each gets its own answer, though one is given u
   onTestFinished(() => connection.close().catch(() => {}))
   const ask = async (name: string, seconds: number) => {
     const rows = await connection.db.execute<{ name: string }>(
-      sql`${prepared}select ${name}::text as name, pg_sleep(${seconds}::float8)`
+      sql`select ${name}::text as name, pg_sleep(${seconds}::float8)`
     )
     return rows[0]?.name
   }

@@ -1,11 +1,11 @@
-import { type ExtractTablesWithRelations, SQL, StringChunk } from 'drizzle-orm'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { type CircuitBreaker, openCircuitBreaker } from './circuit-breaker.ts'
+import { openFrequentStatements } from './frequent-statements.ts'
 import * as schema from './schema/index.ts'
 
-/** The database or a transaction of it: what every verb takes first. */
 export type Db = PgDatabase<
   PostgresJsQueryResultHKT,
   typeof schema,
@@ -17,17 +17,9 @@ const WRITE_DEADLINE_MS = 5000
 const LOCK_MS = 1000
 const POOL = 10
 
-const MARK = '/* prepared */'
-/**
- * A statement that contains this is prepared: parsed and planned once per connection. For statements
- * of few distinct texts only, since a connection keeps every plan.
- */
-export const prepared = new SQL([new StringChunk(MARK)])
-
 export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
 
 type Pool = {
-  /** How many connections. */
   pool?: number
   /** How many queries are pipelined on a connection. They wait for one another: for short ones only. */
   depth?: number
@@ -56,29 +48,25 @@ export function connect(
     }
   })
   // drizzle uses `unsafe`, `begin` and `options` of its client only.
-  const client = guarded(
-    sql,
-    openCircuitBreaker(pool * depth),
-    depth > 1 ? ignore : cancel
-  ) as unknown as Sql
-  return {
-    db: drizzle(client, { schema }),
-    sql,
-    close: () => sql.end({ timeout: 5 })
-  }
+  const isPipelined = depth > 1
+  const client = guarded(sql, openCircuitBreaker(pool * depth), {
+    cancel: isPipelined ? ignore : cancel,
+    // Only what is prepared can be pipelined.
+    isPrepared: isPipelined ? () => true : openFrequentStatements()
+  }) as unknown as Sql
+  return { db: drizzle(client, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
 }
 
-type Cancel = (query: object) => void
+type Ways = { cancel(query: object): void; isPrepared(text: string): boolean }
 
-function guarded(sql: Sql, breaker: CircuitBreaker, cancelQuery: Cancel) {
+function guarded(sql: Sql, breaker: CircuitBreaker, ways: Ways) {
   return {
     options: sql.options,
-    unsafe: (...args: Parameters<Sql['unsafe']>) => lazyQuery(sql, breaker, args, cancelQuery),
+    unsafe: (...args: Parameters<Sql['unsafe']>) => lazyQuery(sql, breaker, args, ways),
     begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, breaker, work)
   }
 }
 
-/** A transaction that ran into its deadline was refused, so it must roll back. */
 function begin(sql: Sql, breaker: CircuitBreaker, work: (tx: Sql) => Promise<unknown>) {
   let isExpired = false
   const assertInTime = () => {
@@ -97,20 +85,15 @@ function begin(sql: Sql, breaker: CircuitBreaker, work: (tx: Sql) => Promise<unk
 }
 
 /** A query that is sent when awaited; rows are objects, or arrays with `values`. */
-function lazyQuery(
-  sql: Sql,
-  breaker: CircuitBreaker,
-  args: Parameters<Sql['unsafe']>,
-  cancelQuery: Cancel
-) {
+function lazyQuery(sql: Sql, breaker: CircuitBreaker, args: Parameters<Sql['unsafe']>, ways: Ways) {
   const run = (form: 'rows' | 'values') => {
     const [text, values] = args
-    const query = sql.unsafe(text, values, { prepare: text.includes(MARK) })
+    const query = sql.unsafe(text, values, { prepare: ways.isPrepared(text) })
     const answer = form === 'values' ? query.values() : query
     return breaker.run(
       async () => await answer,
       READ_DEADLINE_MS,
-      () => cancelQuery(query)
+      () => ways.cancel(query)
     )
   }
   const rows = () => run('rows')

@@ -11,9 +11,7 @@ import { dirname, join } from 'node:path'
  * folder that only root may enter), else with programs and data in a folder of that user.
  */
 export type Runner = {
-  /** The folder that holds the database. */
   home: string
-  /** Hands a file over to the user that runs PostgreSQL. */
   own(file: string): Promise<void>
   command(
     program: string,

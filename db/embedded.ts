@@ -194,7 +194,6 @@ async function closeUnlessUsed(runner: Runner, cluster: string, ownerUrl: string
   await run(runner, 'pg_ctl', ['-D', cluster, '-m', 'fast', '-w', '-t', '20', 'stop'])
 }
 
-/** Runs one of PostgreSQL's programs as the user it may run as; throws what it said when it fails. */
 function run(runner: Runner, program: string, args: string[]) {
   const { command, options } = runner.command(program, args)
   return new Promise<void>((done, fail) => {

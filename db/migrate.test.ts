@@ -32,6 +32,13 @@ const schemaNow = () =>
         where table_schema in ('public', 'pgboss', 'drizzle') order by 1, 2, 3`
 const applied = async () => (await owner`select id, hash from drizzle.__drizzle_migrations`).slice()
 
+test('migrations are in the order of their times, none of which is in the future', () => {
+  const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
+  const times: number[] = journal.entries.map(({ when }: { when: number }) => when)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  expect(times.at(-1)).toBeLessThan(Date.now())
+})
+
 test('two that start at once on an empty database both succeed, and one did the work', async () => {
   await Promise.all([migrateIt(), migrateIt()])
   const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))

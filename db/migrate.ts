@@ -12,20 +12,11 @@ const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 const LOCK = 731_001
 const MINIMUM = 150_000
 
-type Target = {
-  ownerUrl: string
-  appUrl: string
-  queues: readonly string[]
-  /** Where the migrations lie; a test has its own. */
-  folder?: string
-}
+type Target = { ownerUrl: string; appUrl: string; queues: readonly string[]; folder?: string }
 
 import { RETENTION } from '#src/shared/retention.ts'
 
-/**
- * Brings tables, job queues and rights up to date. All pending migrations are one transaction; one
- * that fails leaves everything as it was and throws with its name.
- */
+/** All pending migrations are one transaction; a failure throws with the file's name. */
 export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = FOLDER }: Target) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
@@ -41,7 +32,6 @@ export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = FOLDE
   }
 }
 
-/** The file that holds the statement which failed. */
 function failedIn(folder: string, error: unknown) {
   const statement = error instanceof DrizzleQueryError ? error.query : undefined
   const files = globSync('*.sql', { cwd: folder })

@@ -6,24 +6,18 @@ import type { Db } from './client.ts'
 const BATCH_MAX = 64
 /** More than one, so that a slow batch does not hold up all others. */
 const CONCURRENT_BATCHES = 2
-/** How many items of a failed batch are retried at the same time. */
 const CONCURRENT_RETRIES = 4
 /** How many items wait for row locks at the same time; each takes a connection of the shared pool. */
 const CONCURRENT_LOCK_WAITS = 4
 const QUEUE_MAX = 500
-/** How long an item may wait before it starts. */
 const DEADLINE_MS = 2000
 
 /** One statement that does the same work for many items as for one. */
 export type BatchOperation<Item, Answer> = {
   /** Items that share a key run one after the other, in the order in which they came. */
   orderingKeys(item: Item): readonly string[]
-  /**
-   * Returns an answer for each item, in order, without waiting for locks; undefined for an item that
-   * has to run alone. Also called with a single item.
-   */
+  /** Answers in order, without waiting for locks; undefined for an item that has to run alone. */
   runBatch(db: Db, items: readonly Item[]): Promise<(Answer | undefined)[]>
-  /** May wait for locks. */
   runOne(db: Db, item: Item): Promise<Answer>
 }
 
@@ -40,7 +34,6 @@ type Entry = {
   operation: BatchOperation<unknown, unknown>
   item: unknown
   keys: readonly string[]
-  /** Latest start, as `performance.now()`. */
   startBy: number
   answer(answer: unknown): void
   refuse(error: unknown): void
@@ -48,10 +41,7 @@ type Entry = {
 
 type Runner = { db: Db; lockWaitDb: Db; semaphore: Semaphore; release(entry: Entry): void }
 
-/**
- * @param db over few connections, so that batches are large
- * @param lockWaitDb for items that wait for locks, so that no batch queues behind them
- */
+/** @param lockWaitDb  for items that wait for locks, so that no batch queues behind them */
 export function openBatcher(db: Db, lockWaitDb = db): Batcher {
   const queue = new Set<Entry>()
   const runningKeys = new Set<string>()

@@ -32,7 +32,6 @@ export const deals = pgTable(
   ]
 )
 
-/** What one side of a deal says of the other. */
 export const ratings = pgTable(
   'ratings',
   {

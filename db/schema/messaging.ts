@@ -29,7 +29,6 @@ export const conversations = pgTable(
     title: text().notNull(),
     buyerId: userId('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: userId('seller_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The number of the last message; they count from 1 without a gap. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastAt: instant('last_at').notNull().defaultNow(),
     /** Up to which message each side has read, and has been given, what the other wrote. */
@@ -99,7 +98,6 @@ export const blocks = pgTable(
   ]
 )
 
-/** What members told the moderators. */
 export const reports = pgTable(
   'reports',
   {

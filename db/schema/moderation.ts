@@ -15,12 +15,10 @@ export const decisions = pgTable(
     }).notNull(),
     kind: text({ enum: ['listing', 'user', 'message', 'conversation', 'rating'] }).notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
-    /** Whom it concerns; null once his account is gone. */
     userId: someone('user_id'),
     moderatorId: someone('moderator_id'),
     /** One of the reasons of reports; null where no rule was broken. */
     rule: text(),
-    /** What the moderator says to whom it concerns. */
     note: text().notNull().default(''),
     /** How he knows what it is about: the title of the listing, the beginning of the message. */
     title: text().notNull().default(''),

@@ -60,7 +60,6 @@ export const notifications = pgTable(
 )
 export type Notification = typeof notifications.$inferSelect
 
-/** A browser that shows notifications. It is its user's while the session lives that brought it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -73,7 +72,6 @@ export const pushSubscriptions = pgTable(
     language: text({ enum: ['sq', 'en'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Notifications in a row that were given up. */
     failures: smallint().notNull().default(0)
   },
   table => [
@@ -83,7 +81,6 @@ export const pushSubscriptions = pgTable(
 )
 export type PushSubscription = typeof pushSubscriptions.$inferSelect
 
-/** What became of a notification on its ways. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -96,7 +93,6 @@ export const notificationDeliveries = pgTable(
       () => pushSubscriptions.id,
       { onDelete: 'cascade' }
     ),
-    /** The notification's count that this was about. */
     count: integer().notNull(),
     state: text({ enum: ['sent', 'waiting', 'failed'] }).notNull(),
     at: instant('at').notNull()

@@ -14,6 +14,8 @@ export const photos = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the re-encoded 1,280 px WebP, in hex. */
     hash: text().notNull(),
+    /** SHA-256 of the upload, in hex; null before it was kept. */
+    source: text(),
     /** 64 bits of what it looks like, nearly the same for nearly the same picture; null before they were kept. */
     look: bigint({ mode: 'bigint' }),
     width: integer().notNull(),
@@ -32,6 +34,7 @@ export const photos = pgTable(
   table => [
     index('photos_owner').on(table.userId, table.hash),
     index('photos_hash').on(table.hash),
+    index('photos_source').on(table.source).where(sql`${table.source} is not null`),
     index('photos_listing').on(table.listingId, table.position),
     index('photos_message').on(table.messageId).where(sql`${table.messageId} is not null`),
     index('photos_staged').on(table.createdAt).where(sql`${table.claimedAt} is null`)

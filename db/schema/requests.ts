@@ -11,7 +11,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 
-/** Answers already given, so that a repeated request gets the first one again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -19,7 +18,6 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 over the route and the request's body. */
     fingerprint: text().notNull(),
     status: smallint().notNull(),
     answer: jsonb(),

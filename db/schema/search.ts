@@ -15,10 +15,7 @@ import { listings } from './listings.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * A row for each listing that anybody may find, with everything that a search looks at. Triggers on
- * `listings` write it with the function `index_listings`; nothing else does.
- */
+/** What a search looks at, for each shown listing. Only triggers on `listings` write it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -46,7 +43,6 @@ export const searchDocuments = pgTable(
      * doubling, `%%` an eighth of it).
      */
     words: tsvector('words').notNull(),
-    /** Which version of `index_listings` wrote it. */
     version: smallint().notNull()
   },
   table => {

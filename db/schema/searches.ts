@@ -16,7 +16,6 @@ import { listings } from './listings.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
-/** A search that somebody wants to hear of, with what it asks taken apart for matching in reverse. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -29,7 +28,6 @@ export const savedSearches = pgTable(
     query: text().notNull(),
     frequency: text({ enum: ['instant', 'daily', 'weekly', 'never'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Matches after this are new to the member. */
     seenAt: instant('seen_at').notNull().defaultNow(),
     categoryId: smallint('category_id'),
     city: text(),
@@ -68,7 +66,7 @@ export const savedSearchMatches = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     matchedAt: instant('matched_at').notNull().defaultNow(),
-    told: boolean().notNull().default(false)
+    isNotified: boolean('told').notNull().default(false)
   },
   table => [
     primaryKey({ columns: [table.searchId, table.listingId] }),

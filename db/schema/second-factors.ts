@@ -15,14 +15,12 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: instant('created_at').notNull().defaultNow()
 })
 
-/** Codes for a lost phone; a row goes when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the code, in hex. */
     hash: text().notNull()
   },
   table => [primaryKey({ columns: [table.userId, table.hash] })]

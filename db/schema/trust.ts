@@ -24,7 +24,6 @@ export const idNumbers = pgTable(
   ]
 )
 
-/** Browsers that a member has verified: by his ID number's check, or by his password. */
 export const deviceVerifications = pgTable(
   'device_verifications',
   {
@@ -34,7 +33,6 @@ export const deviceVerifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** HMAC-SHA-256 of the user's number and the fingerprint, in hex. */
     deviceFingerprint: text('device_fingerprint').notNull(),
-    /** SHA-256 of the device cookie's token, in hex. The token itself is never stored. */
     cookieHash: text('cookie_hash').notNull(),
     verifiedAt: instant('verified_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

@@ -7,7 +7,6 @@ export const listingViews = pgTable(
     listingId: bigint('listing_id', { mode: 'number' })
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** In Albania. */
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull().default(0),
     contacts: integer().notNull().default(0)

@@ -1,0 +1,1 @@
+ALTER TABLE "listings" ALTER COLUMN "expires_at" DROP DEFAULT;

@@ -1,7 +1,4 @@
-/**
- * Every way the site says no: the closed list of codes and the HTTP status of each.
- * A failure that is not in this list is a bug and answers as `unexpected`.
- */
+/** Codes and HTTP status. A failure that is not listed is a bug and answers as `unexpected`. */
 export const ERRORS = {
   bad_request: 400,
   signed_out: 401,
@@ -15,6 +12,7 @@ export const ERRORS = {
   device_verification_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   duplicate_listing: 409,
   too_large: 413,
@@ -25,6 +23,7 @@ export const ERRORS = {
   id_not_accepted: 422,
   photo_not_yours: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   unexpected: 500,
   ai_bad_answer: 502,
   database_unavailable: 503,
@@ -36,7 +35,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Field name → message key, for example `{ title: 'titleRequired' }`. */
 export type FieldProblems = Record<string, string>
 
 type Details = {
@@ -53,7 +51,6 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
   readonly values: Record<string, string>
-  /** Path of what stands in the way; told in the header `Link`. */
   readonly about: string | undefined
   readonly retryAfter: number | undefined
 

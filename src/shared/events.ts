@@ -44,7 +44,6 @@ export type Answers = {
 
 export type Refused = {
   code: ErrorCode
-  /** Which event was refused. */
   event: string
   /** Sentence in the language of the `lang` cookie, else of the page that opened the socket. */
   message: string
@@ -58,7 +57,7 @@ export type Ack<Event extends ClientEvent> =
 
 export type ClientToServer = {
   [Event in ClientEvent]: (
-    given: z.input<(typeof CLIENT_EVENTS)[Event]>,
+    input: z.input<(typeof CLIENT_EVENTS)[Event]>,
     ack?: (answer: Ack<Event>) => void
   ) => void
 }
@@ -69,7 +68,6 @@ export type ServerToClient = {
   read: (mark: Mark) => void
   typing: (typing: { conversationId: number; listingId: number; userId: number }) => void
   presence: (presence: { userId: number; online: boolean }) => void
-  /** For events that asked for no answer. */
   refused: (refused: Refused) => void
   /** Come back within so many ms, spread evenly, and catch up. */
   server_restart: (notice: { withinMs: number }) => void

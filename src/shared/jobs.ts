@@ -18,14 +18,22 @@ export const JOBS = {
     concurrency: 4,
     expiresAfter: 60
   },
-  'notification-mail': {
-    text: ['Njoftimet me email', 'Notifications by email'],
-    expiresAfter: 60
-  },
+  'notification-mail': { text: ['Njoftimet me email', 'Notifications by email'], expiresAfter: 60 },
   'price-drop': { text: ['Njoftimi i çmimeve që ranë', 'Notifying of lower prices'] },
+  'saved-status': {
+    text: [
+      'Njoftimi i shpalljeve të ruajtura që u shitën',
+      'Notifying of saved listings that are sold'
+    ]
+  },
   'sweep-notifications': {
     text: ['Fshirja e njoftimeve të vjetra', 'Deleting old notifications'],
     schedule: '53 * * * *'
+  },
+  'encode-photo': {
+    text: ['Fotot më të lehta për shfletuesit e rinj', 'Lighter photos for newer browsers'],
+    // One photo after the other, behind everything else that the machine does.
+    expiresAfter: 10 * 60
   },
   'sweep-photos': {
     text: ['Fshirja e fotove të papërdorura', 'Deleting unused photos'],

@@ -5,7 +5,6 @@ export const OWNER_STATUSES = ['active', 'reserved', 'sold', 'inactive'] as cons
 export type OwnerStatus = (typeof OWNER_STATUSES)[number]
 
 type State = {
-  /** Where its owner may take it from here. */
   next: readonly OwnerStatus[]
   /** What a renewal makes of it; unset where there is none. */
   renewed?: ListingStatus
@@ -14,7 +13,7 @@ type State = {
   editable: boolean
 }
 
-export const LIFE: Readonly<Record<ListingStatus, State>> = {
+export const LIFECYCLE: Readonly<Record<ListingStatus, State>> = {
   active: {
     next: ['reserved', 'sold', 'inactive'],
     renewed: 'active',
@@ -34,9 +33,12 @@ export const LIFE: Readonly<Record<ListingStatus, State>> = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const LIFE_MS = 60 * DAY_MS
-/** How long before the end its owner is told. */
-export const WARNING_MS = 3 * DAY_MS
+/** How long a listing is shown after it was published or renewed. */
+export const LISTED_DAYS = 60
+export const listedUntil = (start: Date) => new Date(start.getTime() + LISTED_DAYS * DAY_MS)
+/** So long before its end a listing counts as ending soon, and its seller is told. */
+export const WARNING_DAYS = 3
+export const WARNING_MS = WARNING_DAYS * DAY_MS
 /** A renewal moves a listing up when it has stood in its place for so long. */
 export const STANDS_MS = 7 * DAY_MS
 
@@ -44,7 +46,7 @@ type Aging = { status: ListingStatus; expiresAt: Date }
 
 /** The state at a moment: time has ended it also where the hourly job has not come by yet. */
 export function stateAt({ status, expiresAt }: Aging, now: Date): ListingStatus {
-  return expiresAt <= now ? (LIFE[status].ended ?? status) : status
+  return expiresAt <= now ? (LIFECYCLE[status].ended ?? status) : status
 }
 
 /** Key in `errorsWords` or `listingWords` that says why an act is refused and what to do instead. */
@@ -69,7 +71,7 @@ const OBSTACLES: Record<ListingStatus, Obstacle> = {
 /** What stands against a state that the owner asks for; undefined when nothing does. */
 export function statusObstacle(listing: Aging, to: OwnerStatus, now: Date): Obstacle | undefined {
   const from = stateAt(listing, now)
-  if (!LIFE[from].next.includes(to)) return OBSTACLES[from]
+  if (!LIFECYCLE[from].next.includes(to)) return OBSTACLES[from]
   // What was sold does not age; taken back after its days it would be over at once.
   return stateAt({ ...listing, status: to }, now) === to ? undefined : 'listingOver'
 }
@@ -80,13 +82,13 @@ export function renewalObstacle(
   now: Date
 ): Obstacle | undefined {
   const state = stateAt(listing, now)
-  if (!LIFE[state].renewed) return OBSTACLES[state]
+  if (!LIFECYCLE[state].renewed) return OBSTACLES[state]
   const { renewedAt } = listing
   return renewedAt && dayOf(renewedAt) === dayOf(now) ? 'renewTooSoon' : undefined
 }
 
 export const editObstacle = ({ status }: Aging): Obstacle | undefined =>
-  LIFE[status].editable ? undefined : OBSTACLES[status]
+  LIFECYCLE[status].editable ? undefined : OBSTACLES[status]
 
 export const movesUp = ({ bumpedAt }: { bumpedAt: Date }, now: Date) =>
   now.getTime() - bumpedAt.getTime() >= STANDS_MS

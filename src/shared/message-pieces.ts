@@ -1,8 +1,4 @@
-export type Piece = {
-  text: string
-  /** Where it leads; unset for plain text. */
-  address?: string
-}
+export type Piece = { text: string; address?: string }
 
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"']+|[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:al|app|biz|cc|click|cn|com|de|eu|gr|info|io|it|link|live|ly|me|mk|net|online|org|ru|shop|site|store|top|xyz)(?![\w-])(?:\/[^\s<>"']*)?/gi

@@ -55,6 +55,15 @@ export const NOTIFICATION_KINDS = {
     keep: DAY,
     urgent: false
   },
+  saved_status: {
+    option: 'optionSavedStatus',
+    default: { push: true, mail: false },
+    icon: 'heart',
+    pushAfter: 0,
+    mailAfter: HOUR,
+    keep: DAY,
+    urgent: false
+  },
   expiring: {
     option: 'optionExpiring',
     default: ALWAYS,
@@ -86,7 +95,6 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, KindDeclaration>
 
 export type Kind = keyof typeof NOTIFICATION_KINDS
-/** The kinds that a member can switch off. */
 export type OptionalKind = {
   [Of in Kind]: (typeof NOTIFICATION_KINDS)[Of]['option'] extends null ? never : Of
 }[Kind]
@@ -96,20 +104,32 @@ export const isOptional = (kind: Kind): kind is OptionalKind =>
   NOTIFICATION_KINDS[kind].option !== null
 export const OPTIONAL_KINDS = KINDS.filter(isOptional) as [OptionalKind, ...OptionalKind[]]
 
-/** The kind as the fields of a form name it: "savedSearch". */
 export const fieldOfKind = (kind: OptionalKind) =>
   kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** What a saved listing has become: `active` where it was reserved or sold before. */
+export const SAVED_STATUSES = ['active', 'reserved', 'sold'] as const
+export type SavedStatus = (typeof SAVED_STATUSES)[number]
+
 type Price = { price: number; currency: 'ALL' | 'EUR'; free: boolean }
 
-/** The values that the texts of each kind are filled with. */
+/** As it was when it was found. What was stored before has its title alone. */
+export type NamedListing = {
+  id: number
+  title: string
+  price?: Price
+  place?: string
+  /** Address of its first photo. */
+  photo?: string
+}
+
 export type Parts = {
   message: { name: string; title: string; excerpt: string }
-  saved_search: { search: string; listings: { id: number; title: string }[] }
+  saved_search: { search: string; listings: NamedListing[] }
   /** `inAll`: the price now in whole ALL, by which drops are compared. */
   price_drop: { title: string; before: Price; now: Price; inAll: number }
+  saved_status: { title: string; status: SavedStatus }
   expiring: { title: string; expiresAt: string }
-  /** `name` is the seller's. */
   deal: { name: string; title: string }
   moderation: DecisionParts
 }
@@ -130,21 +150,17 @@ export type DecisionParts = {
     | 'reportRejected'
     | 'appealAccepted'
     | 'appealRejected'
-  /** One of the reasons of reports; null if no rule was broken. */
   rule: string | null
-  /** The moderator's own words. */
   note: string
   /** The listing, or the beginning of the message; empty for a person. */
   title: string
   /** When a ban ends by itself, ISO 8601. */
   until: string | null
 }
-/** How many of the found listings a saved search names. */
 export const NAMED_LISTINGS = 10
 export const EXCERPT_MAX = 200
 
 /** An unread notification that has grown is mailed again after this time, ms. */
 export const MAIL_AGAIN = DAY
 
-/** How many devices may ring for one account. */
 export const DEVICES_MAX = 20

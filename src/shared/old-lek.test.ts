@@ -25,7 +25,7 @@ describe('mentionsOldLek', () => {
 })
 
 describe('oldLekHint', () => {
-  const asked = {
+  const input = {
     title: 'Divan',
     description: 'I ri',
     price: 120_000,
@@ -34,20 +34,20 @@ describe('oldLekHint', () => {
     median: 12_000
   }
   test('asks when the price is about ten times the usual one', () => {
-    expect(oldLekHint(asked)).toBe('price')
-    expect(oldLekHint({ ...asked, price: 72_000 })).toBe('price')
-    expect(oldLekHint({ ...asked, price: 71_000 })).toBeUndefined()
-    expect(oldLekHint({ ...asked, price: 193_000 })).toBeUndefined()
+    expect(oldLekHint(input)).toBe('price')
+    expect(oldLekHint({ ...input, price: 72_000 })).toBe('price')
+    expect(oldLekHint({ ...input, price: 71_000 })).toBeUndefined()
+    expect(oldLekHint({ ...input, price: 193_000 })).toBeUndefined()
   })
 
   test('asks when the text says so, whatever others ask', () => {
-    const text = { ...asked, description: '120 mijë lekë të vjetra', median: undefined }
+    const text = { ...input, description: '120 mijë lekë të vjetra', median: undefined }
     expect(oldLekHint(text)).toBe('text')
   })
 
   test('asks nothing of euros, gifts and prices that nobody knows the usual one of', () => {
-    expect(oldLekHint({ ...asked, currency: 'EUR' })).toBeUndefined()
-    expect(oldLekHint({ ...asked, free: true })).toBeUndefined()
-    expect(oldLekHint({ ...asked, median: undefined })).toBeUndefined()
+    expect(oldLekHint({ ...input, currency: 'EUR' })).toBeUndefined()
+    expect(oldLekHint({ ...input, free: true })).toBeUndefined()
+    expect(oldLekHint({ ...input, median: undefined })).toBeUndefined()
   })
 })

@@ -18,7 +18,6 @@ type OldLekQuestion = {
   price: number
   currency: 'ALL' | 'EUR'
   free: boolean
-  /** What comparable listings ask, in ALL; undefined when not known. */
   median: number | undefined
 }
 

@@ -5,6 +5,11 @@ export const paths = {
   home: '/',
   search: '/search',
   category: (slug: string) => `/category/${slug}`,
+  categoryCity: (slug: string, city: string) => `/category/${slug}/${city}`,
+  /** The newest of a search as RSS. */
+  feed: '/rss.xml',
+  sitemapIndex: '/sitemap.xml',
+  sitemap: (part: string) => `/sitemap/${part}.xml`,
   listing: (id: number) => `/listing/${id}`,
   editListing: (id: number) => `/listing/${id}/edit`,
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
@@ -21,6 +26,10 @@ export const paths = {
   /** Explains an outside address, `?to=`, before one goes there. */
   link: '/link',
   post: '/post',
+  /** Where the phone's share menu sends photos. */
+  share: '/share',
+  /** Shown in the place of a page that cannot be had. */
+  offline: '/offline',
   auth: '/auth',
   reset: '/auth/reset',
   confirm: '/auth/confirm',
@@ -46,8 +55,10 @@ export const paths = {
   report: '/report',
   safety: '/safety',
   help: '/help',
-  /** What the moderators decided, month by month, for everybody. */
   moderation: '/moderation',
+  /** What the search's thesaurus and the scam shield know, for anybody to read. */
+  words: '/fjalor',
+  scams: '/mashtrime',
   /** Where whom a decision concerns reads it and appeals. */
   appeal: (decisionId: number) => `/appeal/${decisionId}`,
   admin: '/admin',
@@ -56,7 +67,6 @@ export const paths = {
   adminDevices: '/admin/devices',
   adminSettings: '/admin/settings',
   adminModeration: '/admin/moderation',
-  /** What is reported of a listing, a user or a message, and what can be done about it. */
   adminCase: (kind: string, id: number) => `/admin/moderation/${kind}/${id}`,
   adminCategories: '/admin/categories',
   adminFigures: '/admin/figures',
@@ -64,13 +74,13 @@ export const paths = {
   adminJobs: '/admin/jobs'
 } as const
 
-/** The number in a listing's address; NaN for any other spelling, so that each has one address. */
-export const listingId = (text: string | undefined) =>
+/** The id in an address; NaN for any other spelling, so that each page has one address. */
+export const numberIn = (text: string | undefined) =>
   /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN
 
 /** The listing that a text leads to: its number, its path or its whole address, in any language. */
 export const listingIn = (text: string) =>
-  listingId(/^(?:\S*\/listing\/)?(\d+)(?:[/?#]\S*)?$/.exec(text.trim())?.[1])
+  numberIn(/^(?:\S*\/listing\/)?(\d+)(?:[/?#]\S*)?$/.exec(text.trim())?.[1])
 
 /** The same page in a language: `localized('/search', 'en')` is `/en/search`. */
 export function localized(path: string, language: Language) {
@@ -105,6 +115,9 @@ export function verifyPath(code: string, language: Language, next: string) {
   return path && withQuery(localized(path, language), { next })
 }
 
+/** Alone, so that a search field's script is small. */
+export const SUGGESTIONS = '/api/suggestions'
+
 export const api = {
   register: '/api/auth/register',
   login: '/api/auth/login',
@@ -115,9 +128,14 @@ export const api = {
   insight: '/api/listings/insight',
   facets: '/api/listings/facets',
   demand: '/api/listings/demand',
+  guess: '/api/listings/guess',
+  suggestions: SUGGESTIONS,
+  searches: '/api/searches',
   listing: (id: number) => `/api/listings/${id}`,
   saved: '/api/listings/saved',
   listingSaved: (id: number) => `/api/listings/${id}/saved`,
+  listingStatus: (id: number) => `/api/listings/${id}/status`,
+  listingDeal: (id: number) => `/api/listings/${id}/deal`,
   photos: '/api/photos',
   profile: '/api/users/me',
   exportData: '/api/users/me/export',

@@ -9,6 +9,6 @@ test('names the other sizes and formats of a photo', () => {
   expect(previewAddress(URL)).toBe(`${STEM}-preview.jpg`)
 })
 
-test('offers no size above the largest that is wanted', () => {
-  expect(photoSet(URL, 'webp', 640)).toBe(`${STEM}-320.webp 320w, ${STEM}-640.webp 640w`)
+test('offers the sizes that are wanted', () => {
+  expect(photoSet(URL, 'webp', [320, 640])).toBe(`${STEM}-320.webp 320w, ${STEM}-640.webp 640w`)
 })

@@ -8,21 +8,19 @@ export const PHOTO_FILES = [
   'preview.jpg'
 ]
 
+/** The cookie that says whether photos wait for a tap: `on`, `off`. */
+export const DATA_SAVER = 'data-saver'
+
 const STORED = /-1280\.webp$/
 
-/** The address of a photo's other size or format, from the one that a listing carries. */
 export function photoAddress(url: string, size: PhotoSize, format: PhotoFormat) {
   return url.replace(STORED, `-${size}.${format}`)
 }
 
-/** Every size up to `largest` as `srcset` wants them. */
-export function photoSet(url: string, format: PhotoFormat, largest: PhotoSize) {
-  return PHOTO_SIZES.filter(size => size <= largest)
-    .map(size => `${photoAddress(url, size, format)} ${size}w`)
-    .join(', ')
+export function photoSet(url: string, format: PhotoFormat, sizes: readonly PhotoSize[]) {
+  return sizes.map(size => `${photoAddress(url, size, format)} ${size}w`).join(', ')
 }
 
-/** The JPEG of 1200 by 630 that link previews show; every first photo has one. */
 export function previewAddress(url: string) {
   return url.replace(STORED, '-preview.jpg')
 }

@@ -12,9 +12,7 @@ export const RETENTION = {
   sessionOfStaff: 12 * HOUR,
   confirmLink: 48 * HOUR,
   resetLink: 30 * MINUTE,
-  /** A photo that no listing took. */
   stagedPhoto: DAY,
-  /** The answer to a request, for its repetition. */
   requestAnswer: DAY,
   /** The longest that a rate limit counts; addresses stand there and nowhere else. */
   requestCount: DAY,
@@ -26,6 +24,8 @@ export const RETENTION = {
   pushSubscription: 90 * DAY,
   /** A report that was dealt with, a decision and an appeal against it. */
   moderation: 730 * DAY,
+  /** Acts of moderators and admins; the database refuses to delete them sooner. */
+  audit: 1095 * DAY,
   /** The hash of an ID number whose account was deleted. */
   releasedIdNumber: 30 * DAY,
   /** Address and user agent of a device, since it was verified. */
@@ -37,6 +37,10 @@ export const RETENTION = {
   farewell: 2 * DAY,
   /** How often a listing was looked at on a day. */
   listingViews: 90 * DAY,
+  /** How often a text was searched for in a week, since its Monday. */
+  searchCount: 90 * DAY,
+  /** The same of a text that fewer than three people searched for; what says who is one of them. */
+  rareSearch: 7 * DAY,
   /** A deal with the ratings of its two sides. */
   deal: 1095 * DAY,
   /** A listing that was sold, has expired or was removed. */

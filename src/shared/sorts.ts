@@ -1,9 +1,8 @@
 type SortDeclaration = {
-  /** In Albanian and English. */
   label: readonly [string, string]
   /** Only of what has been searched for by words. */
   needsText?: true
-  /** Where the visitor, or the chosen city, is. */
+  /** Where the visitor, or the chosen city, is; any other order and its next pages forget it. */
   needsPosition?: true
 }
 

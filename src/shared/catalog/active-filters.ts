@@ -17,11 +17,10 @@ export type ActiveFilter = {
 }
 
 const queryNames = (attribute: Attribute) =>
-  attribute.type === 'number' && (attribute.filter === 'bounds' || attribute.filter === 'years')
-    ? [`${attribute.key}From`, `${attribute.key}To`]
+  attribute.type === 'number' && attribute.filter !== undefined
+    ? [attribute.key, `${attribute.key}From`, `${attribute.key}To`]
     : [attribute.key]
 
-/** The attribute's names and those of every attribute that makes no sense without it. */
 function hanging(category: Category, attribute: Attribute): string[] {
   const behind = category.attributes.filter(
     other =>
@@ -39,12 +38,17 @@ function rangeBadge(attribute: NumberAttribute, { from = 0, to }: Bounds, langua
     : rangeText(range, '{from}–{to}', '{from}+')
 }
 
+const isListed = (
+  { filter, ranges = [] }: NumberAttribute,
+  { from = 0, to = null }: Partial<Record<'from' | 'to', number | null>>
+) => filter === 'ranges' && ranges.some(range => range[0] === from && range[1] === to)
+
 function numberBadges(attribute: NumberAttribute, ends: Bounds, language: Language) {
   const t = filtersWords(language)
   const { key } = attribute
   const label = shownLabel(attribute, language)
   const badge = (name: string, value: string) => ({ name, label, value, without: [name] })
-  if (attribute.filter === 'ranges') return [badge(key, rangeBadge(attribute, ends, language))]
+  if (isListed(attribute, ends)) return [badge(key, rangeBadge(attribute, ends, language))]
   const text = (n: number) => numberText(attribute, n, language)
   if (attribute.filter === undefined) return [badge(key, text(ends.from ?? 0))]
   const { from, to } = ends
@@ -108,9 +112,9 @@ function priceBadges({ price }: Category, query: Query, language: Language): Act
   return own.length > 0 ? own : generalPriceBadges(query, language)
 }
 
-/** Badges of `minPrice` and `maxPrice`, which work without a category too. */
 export function generalPriceBadges(query: Query, language: Language): ActiveFilter[] {
-  return boundBadges({ kind: 'general' }, query, language)
+  const inLek = boundBadges({ kind: 'general' }, query, language)
+  return inLek.length > 0 ? inLek : boundBadges({ kind: 'euro', ranges: [] }, query, language)
 }
 
 export function activeFilters(

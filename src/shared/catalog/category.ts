@@ -1,4 +1,5 @@
 import type { Text } from '../i18n/language.ts'
+import type { Wording } from './category-wording.ts'
 
 export const CONDITIONS = ['new', 'used', 'damaged'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -11,20 +12,45 @@ export type Option = {
   swatch?: string
   /** What schema.org calls it, where it prescribes a list, for example `FULL_TIME`. */
   schemaOrg?: string
+  /** What people also call it when they search, beside its labels: "pa eksperiencë". */
+  spoken?: readonly string[]
+  /** Another value that it is a kind of: who asks for that one is also glad of this. */
+  kindOf?: string
 }
 
-type Declared = {
-  /** The name in the API, in the stored attributes and in the address of a search. */
-  key: string
+/** The specification's fields of vehicles; whatever else is declared stands in `attributes`. */
+export const TOP_LEVEL = [
+  'brand',
+  'model',
+  'year',
+  'mileage',
+  'fuelType',
+  'transmission',
+  'bodyType',
+  'engineSize',
+  'doors',
+  'seats',
+  'color'
+] as const
+export type TopLevel = (typeof TOP_LEVEL)[number]
+
+/** `key` is the name in the API, in the stored attributes and in the address of a search. */
+type Place =
+  | { key: string; topLevel?: never }
+  /** Stands at the top level of the API's listing, beside title and price. */
+  | { key: TopLevel; topLevel?: true }
+
+type Declared = Place & {
   label: Text
   /** Shown and accepted only while another attribute has one of these values. */
   when?: { key: string; values: readonly string[] }
-  /** Property of schema.org that says this, for example `color`. */
   schemaOrg?: string
-  /** Stands at the top level of the API's listing, beside title and price. */
-  topLevel?: true
+  /** What people also call it in a search, beside its labels. */
+  spoken?: readonly string[]
   /** Repeated in one line on cards, in this order. */
   onCard?: true
+  /** A long list that its filter keeps folded until something in it is chosen. */
+  folded?: true
   /** Only asked in the form and shown on the page, never filtered by. */
   notFiltered?: true
 }
@@ -56,13 +82,16 @@ export type NumberAttribute = Declared & {
   unit?: Text
   /** Code of the unit for schema.org (UN/CEFACT), for example `KMT`. */
   unitCode?: string
+  /** What a number of its unit asks for in a search where nothing else is said: at most so much, or about. */
+  asked?: 'most' | 'about'
   /** No thousands separator, as for years. */
   plain?: true
   /** First year in the lists of a `years` filter, when older ones can be posted but are rare. */
   listedFrom?: number
   /**
-   * How it is filtered: `bounds` gives `{key}From` and `{key}To`, `years` the same as two lists,
-   * `ranges` one list of `[from, to]` under `{key}` with the value `from-to` (`from+` for the last).
+   * How it is filtered, exactly where it is unset: `bounds` gives `{key}From` and `{key}To`, `years` the same as two lists,
+   * `ranges` one list of `[from, to]` under `{key}` with the value `from-to` (`from+` for the last), and from elsewhere
+   * than the list any `{key}From` and `{key}To`.
    */
   filter?: 'bounds' | 'years' | 'ranges'
   ranges?: readonly (readonly [from: number, to: number | null])[]
@@ -85,22 +114,20 @@ export type Attribute =
 /** How a category's price is asked for and filtered by. All comparing is done in ALL. */
 export type PriceDeclaration = {
   label?: Text
-  perMonth?: true
-  filter:
-    | { kind: 'general' }
+  /** Paid by the month: always, or while an attribute has one of these values. */
+  perMonth?: true | { key: string; values: readonly string[] }
+  filter: /** `steps`, in ALL, are what lists offer to pay at most. */
+    | { kind: 'general'; steps?: readonly number[] }
     /** `after` is the attribute that the price follows in the panel. */
     | {
         kind: 'euro'
         after?: string
         ranges: readonly (readonly [from: number, to: number | null])[]
       }
-    | { kind: 'salary' }
+    | { kind: 'salary'; steps?: readonly number[] }
 }
 
-/**
- * What two listings must have in common for their prices to be compared. A listing that does not
- * say all of it is compared with nothing: better no figure than one that misleads.
- */
+/** A listing that does not say all of it is compared with nothing: no figure may mislead. */
 type Comparison = {
   /** Keys of attributes with the same value; one whose `when` is not met does not count. */
   agree: readonly string[]
@@ -111,6 +138,9 @@ type Comparison = {
   city?: true
 }
 
+export const CITY = 'city'
+export const PRICE = 'price'
+
 export type Category = {
   id: number
   slug: string
@@ -119,13 +149,21 @@ export type Category = {
   filterTitle: Text
   /** `asked` in the form, `derived` from an attribute whose options name one, or `none` (stored as used). */
   condition: 'asked' | 'derived' | 'none'
+  /** Cards are text alone, and a page without photos has no empty frame. */
+  photos?: 'rare'
   price: PriceDeclaration
   /** Its panel has all a search needs and takes the place of city, condition and price in ALL. */
   ownPanelOnly?: true
+  /** What the panel asks first, by the keys of attributes; `CITY` and `PRICE` stand for those. */
+  asksFirst?: readonly string[]
+  /** Attributes that lists offer above them beside city and price; unset: the first two choices. */
+  quick?: readonly string[]
   comparison?: Comparison
   /** Type of schema.org for the listing page's JSON-LD. */
-  schemaType: 'Product' | 'Car' | 'JobPosting'
+  schemaType: 'Product' | 'Car' | 'JobPosting' | 'RealEstateListing'
   attributes: readonly Attribute[]
+  /** Where it is not spoken of as of goods. */
+  wording?: Wording
 }
 
 export type AttributeValues = Record<string, string | number | readonly string[]>

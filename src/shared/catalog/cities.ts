@@ -34,7 +34,7 @@ export const CITIES: readonly City[] = [
   city('Berat', 'Berat', 40.7058, 19.9522),
   city('Patos', 'Fier', 40.6833, 19.6194),
   city('Peshkopi', 'Dibër', 41.685, 20.4289),
-  city('Burrel', 'Mat', 41.6103, 20.0089),
+  city('Burrel', 'Dibër', 41.6103, 20.0089),
   city('Cërrik', 'Elbasan', 41.0314, 19.9828),
   city('Lezhë', 'Lezhë', 41.7836, 19.6436)
 ]
@@ -52,10 +52,7 @@ const byFoldedName = new Map(
   CITIES.flatMap(city => [city.name, definite(city.name)].map(name => [fold(name), city] as const))
 )
 
-/**
- * The city that a text names, with or without marks, definite or not ("tirana", "Durresi"), alone
- * or with more behind or before a comma: "Kamëz, Tiranë" is Kamëz, "Rruga e Kavajës, Tiranë" Tiranë.
- */
+/** With or without marks, definite or not: "Kamëz, Tiranë" is Kamëz, "Rruga B, Tiranë" Tiranë. */
 export function cityNamed(text: string): City | undefined {
   const parts = text.split(',')
   return [text, parts[0] ?? '', parts.at(-1) ?? '']
@@ -87,3 +84,8 @@ export function locationText({ name, region }: Pick<City, 'name' | 'region'>) {
 }
 
 export const RADII = [5, 10, 25, 50, 100] as const
+
+/** A city's name in an address: `tirane`. */
+export const citySlug = (name: string) => fold(name).replaceAll(' ', '-')
+
+export const cityBySlug = (slug: string) => CITIES.find(({ name }) => citySlug(name) === slug)?.name

@@ -3,8 +3,8 @@ import type { AttributeValues } from './category.ts'
 import { type Comparable, likenessOf } from './comparison.ts'
 import { categoryOf } from './lookup.ts'
 
-const like = (slug: string, attributes: AttributeValues, given: Partial<Comparable> = {}) => {
-  const listing = { title: '', city: null, condition: 'used' as const, attributes, ...given }
+const like = (slug: string, attributes: AttributeValues, overrides: Partial<Comparable> = {}) => {
+  const listing = { title: '', city: null, condition: 'used' as const, attributes, ...overrides }
   return likenessOf(categoryOf(slug)!, listing)
 }
 const phone = { subcategory: 'telefona' }

@@ -9,7 +9,6 @@ export type Comparable = {
   attributes: AttributeValues
 }
 
-/** What listings must have for their prices to be compared with this one's. */
 export type Likeness = {
   equal: { key: string; value: string }[]
   between: { key: string; from: number; to: number }[]
@@ -23,7 +22,7 @@ export function likenessOf(category: Category, listing: Comparable): Likeness | 
   const { comparison, condition } = category
   if (!comparison) return undefined
   const { attributes, city } = listing
-  const asked = comparison.agree.filter(key => {
+  const keys = comparison.agree.filter(key => {
     const attribute = category.attributes.find(each => each.key === key)
     return attribute && applies(attribute, attributes)
   })
@@ -31,13 +30,13 @@ export function likenessOf(category: Category, listing: Comparable): Likeness | 
   const words = comparison.title ? namingWords(listing.title) : []
   const numbers = within.map(([key]) => attributes[key])
   const said =
-    asked.every(key => typeof attributes[key] === 'string') &&
+    keys.every(key => typeof attributes[key] === 'string') &&
     numbers.every(value => typeof value === 'number') &&
     !(comparison.title && words.length === 0) &&
     !(comparison.city && city === null)
   if (!said) return undefined
   return {
-    equal: asked.map(key => ({ key, value: String(attributes[key]) })),
+    equal: keys.map(key => ({ key, value: String(attributes[key]) })),
     between: within.map(([key, room]) => ({ key, ...around(Number(attributes[key]), room) })),
     words,
     city: comparison.city && city !== null ? city : undefined,
@@ -50,7 +49,6 @@ function around(value: number, room: { by: number } | { share: number }) {
   return { from: Math.ceil(value - by), to: Math.floor(value + by) }
 }
 
-/** Words that sellers put before the thing they sell. */
 const EMPTY = new Set(
   'shes shitet shitje okazion urgjent ofert oferte super shume i e te me per ne nje dy for sale the a'.split(
     ' '

@@ -3,18 +3,12 @@ import type { Attribute, AttributeValues, Category } from './category.ts'
 import { categoryById } from './lookup.ts'
 import { applies } from './values.ts'
 
-/** A search as far as it decides what is found, in whatever order. */
 export type FacetQuery = ListingQuery
 
-export type FacetField = {
-  name: string
-  kind: 'general' | 'choice'
-  query: FacetQuery
-}
+export type FacetField = { name: string; kind: 'general' | 'choice'; query: FacetQuery }
 
 /** The fields of a search that can be counted: the general ones, and the choices of its category. */
 export function facetFields(query: ListingQuery): FacetField[] {
-  // Neither order nor page changes a count.
   const all: FacetQuery = { ...query, sort: 'newest', cursor: undefined, limit: 0 }
   const category = all.categoryId === undefined ? undefined : categoryById(all.categoryId)
   const general = (name: string, query: FacetQuery): FacetField => ({

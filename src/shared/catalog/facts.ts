@@ -5,7 +5,7 @@ import { shownLabel, valueText } from './wording.ts'
 
 export type Fact = { key: string; label: string; value: string }
 
-function told(
+function factsOf(
   attributes: readonly Attribute[],
   values: AttributeValues,
   language: Language
@@ -19,10 +19,10 @@ function told(
 }
 
 export function facts(category: Category, values: AttributeValues, language: Language) {
-  return told(category.attributes, values, language)
+  return factsOf(category.attributes, values, language)
 }
 
 export function cardFacts(category: Category, values: AttributeValues, language: Language) {
   const repeated = category.attributes.filter(attribute => attribute.onCard)
-  return told(repeated, values, language)
+  return factsOf(repeated, values, language)
 }

@@ -30,10 +30,11 @@ export type FilterField = {
   options?: readonly FieldOption[]
   /** The words of the empty choice, for every kind but `number` and `checkboxes`. */
   all?: string
-  /** Name of the field whose value opens this one, and the options for each of its values. */
+  /** The key of the attribute that it filters by, where it does by one. */
+  attribute?: string
+  folded?: true
   dependsOn?: string
   optionsBy?: Readonly<Record<string, readonly FieldOption[]>>
-  /** Said in the place of options while the field it depends on is empty. */
   placeholder?: string
   /** What a number can be, and the words for what cannot. */
   limits?: Limits & { outside: string }
@@ -53,7 +54,6 @@ const unspoken = (values: readonly string[]) => values.map(value => ({ value, la
 const rangeOptions = (ranges: readonly Range[], between: string, over: string) =>
   ranges.map(range => ({ value: rangeValue(range), label: rangeText(range, between, over) }))
 
-/** From the newest, which is what most look for. */
 function years({ min, max, listedFrom = min }: NumberAttribute) {
   const newest = Math.min(max, new Date().getFullYear())
   return unspoken(
@@ -125,7 +125,6 @@ function priceFields({ price }: Category, language: Language): FilterField[] {
   return [...list, ...priceEnds(price.filter, priceLabels(price.filter, language), language)]
 }
 
-/** The two ends of a price, called as where they stand. */
 export function priceEnds(
   filter: PriceDeclaration['filter'],
   labels: { from: string; to: string },
@@ -148,6 +147,8 @@ export function filterFields(category: Category, language: Language): FilterFiel
     .flatMap(attribute => [
       ...attributeFields(attribute, language).map(field => ({
         ...field,
+        attribute: attribute.key,
+        ...(attribute.folded && { folded: attribute.folded }),
         ...(attribute.when && { when: attribute.when })
       })),
       ...(attribute.key === after ? price : [])

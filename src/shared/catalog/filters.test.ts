@@ -11,14 +11,14 @@ const property = categoryOf('shtepite')!
 const sport = categoryOf('sport-rekreacion')!
 const jobs = categoryOf('pune')!
 
-const asked = (slug: string, query: string) =>
+const parsed = (slug: string, query: string) =>
   parseFilters(categoryOf(slug)!, new URLSearchParams(query))
 
 describe('parseFilters', () => {
   test('reads a car search', () => {
     const query =
       'brand=Audi&model=A4&yearFrom=2010&mileage=100000-150000&color=blu&fuelType=all&doors=5'
-    expect(asked('makinat', query).conditions).toEqual([
+    expect(parsed('makinat', query).conditions).toEqual([
       { key: 'brand', kind: 'equals', value: 'Audi' },
       { key: 'model', kind: 'equals', value: 'A4' },
       { key: 'year', kind: 'between', from: 2010 },
@@ -34,11 +34,11 @@ describe('parseFilters', () => {
     ['sport-rekreacion', 'bikeBrand=Trek&x=1'],
     ['shtepite', 'floor=3&constructor=1']
   ])('ignores in %s: %s', (slug, query) => {
-    expect(asked(slug, query)).toEqual({ conditions: [] })
+    expect(parsed(slug, query)).toEqual({ conditions: [] })
   })
 
   test('finds all the features and a plus sign that arrived as a space', () => {
-    expect(asked('shtepite', 'features=oxhak&features=ballkon&rooms=5+').conditions).toEqual([
+    expect(parsed('shtepite', 'features=oxhak&features=ballkon&rooms=5+').conditions).toEqual([
       { key: 'rooms', kind: 'equals', value: '5+' },
       { key: 'features', kind: 'all', values: ['oxhak', 'ballkon'] }
     ])
@@ -52,7 +52,7 @@ describe('parseFilters', () => {
     ['pune', 'salaryFrom=60000&salaryTo=90000', { from: 60_000, to: 90_000, currency: 'ALL' }],
     ['mobiljet', 'maxPrice=5,000&minPriceEur=7', { to: 5000, currency: 'ALL' }]
   ])('prices of %s: %s', (slug, query, price) => {
-    expect(asked(slug, query).price).toEqual(price)
+    expect(parsed(slug, query).price).toEqual(price)
   })
 })
 
@@ -157,10 +157,10 @@ describe('activeFilters', () => {
       )
     for (const category of CATEGORIES) {
       fc.assert(
-        fc.property(query(category.slug), given => {
-          const off = activeFilters(category, given, 'sq').flatMap(badge => badge.without)
+        fc.property(query(category.slug), query => {
+          const off = activeFilters(category, query, 'sq').flatMap(badge => badge.without)
           const rest = Object.fromEntries(
-            Object.entries(given).filter(([name]) => !off.includes(name))
+            Object.entries(query).filter(([name]) => !off.includes(name))
           )
           expect(parseFilters(category, rest)).toEqual({ conditions: [] })
         }),

@@ -26,7 +26,7 @@ function numberBounds(attribute: NumberAttribute, query: Query) {
   const { key, filter, ranges = [] } = attribute
   if (filter === 'ranges') {
     const range = queryRange(query, key, ranges)
-    return range && bounds(...range)
+    if (range) return bounds(...range)
   }
   if (filter === undefined) {
     const exact = queryNumber(query, key, attribute)
@@ -63,10 +63,7 @@ function conditionOn(
   return value === undefined ? undefined : { key, kind: 'equals', value }
 }
 
-/**
- * What a query asks of a category's listings. What is unknown, not filterable or impossible is
- * ignored: a model without its brand, a shoe size of a dress.
- */
+/** Ignores what is unknown or impossible: a model without its brand, a shoe size of a dress. */
 export function parseFilters(category: Category, query: Query): Filters {
   const chosen: AttributeValues = {}
   const conditions: AttributeCondition[] = []

@@ -38,23 +38,20 @@ function additional(attribute: Attribute, value: Value, language: Language): Jso
   return { '@type': 'PropertyValue', name, value: Number(value), ...(unitCode && { unitCode }) }
 }
 
-/**
- * The attributes as properties of schema.org. What it has no property for goes into
- * `additionalProperty`, which products (and so cars) have and job postings have not.
- */
+/** Without a property of its own it goes into `additionalProperty`, which jobs have not. */
 export function attributesJsonLd(
   category: Category,
   values: AttributeValues,
   language: Language
 ): { readonly [property: string]: JsonLd } {
-  const given = category.attributes.flatMap(attribute => {
+  const properties = category.attributes.flatMap(attribute => {
     const value = values[attribute.key]
     return value === undefined || !applies(attribute, values) ? [] : [{ attribute, value }]
   })
-  const own = given.flatMap(({ attribute, value }) =>
+  const own = properties.flatMap(({ attribute, value }) =>
     attribute.schemaOrg ? [[attribute.schemaOrg, schemaValue(attribute, value, language)]] : []
   )
-  const others = given
+  const others = properties
     .filter(({ attribute }) => !attribute.schemaOrg)
     .map(({ attribute, value }) => additional(attribute, value, language))
   const more = category.schemaType !== 'JobPosting' && others.length > 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readListingQuery } from '../schemas/listing-search.ts'
-import { leftOut } from './left-out.ts'
+import { listingSearch, readListingQuery } from '../schemas/listing-search.ts'
+import { leftOut, unknownLabels } from './left-out.ts'
 
 test.each([
   ['minPrice=lire', ['Çmimi nga (ALL)']],
@@ -16,4 +16,17 @@ test.each([
 ])('names what filters nothing: %s', (address, labels) => {
   const params = new URLSearchParams(address)
   expect(leftOut(readListingQuery(params), params, 'sq')).toEqual(labels)
+})
+
+test.each([
+  ['category=anije', ['category'], ['Kategoria']],
+  ['categoryId=99&location=Atlantida', ['categoryId', 'location'], ['Kategoria', 'Vendndodhja']],
+  ['condition=e re&sortBy=cheapest', ['condition', 'sortBy'], ['Gjendja', 'Rendit sipas']],
+  ['category=1&location=Tirana&condition=new&sortBy=best', [], []],
+  ['category=&location=all&condition=&sortBy=', [], []]
+])('an unknown choice is refused by the API and named by a page: %s', (address, names, labels) => {
+  const params = new URLSearchParams(address)
+  const { error } = listingSearch.safeParse(Object.fromEntries(params))
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
+  expect(unknownLabels(params, 'sq')).toEqual(labels)
 })

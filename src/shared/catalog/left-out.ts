@@ -1,10 +1,23 @@
+import { categoryWords } from '../i18n/category.ts'
 import type { Language } from '../i18n/language.ts'
-import type { ListingQuery } from '../schemas/listing-search.ts'
+import { searchWords } from '../i18n/search.ts'
+import { type ListingQuery, unknownChoices } from '../schemas/listing-search.ts'
 import { filterFields, priceEnds } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
 import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
 import { queryTexts } from './query.ts'
 import { isOutside } from './reading.ts'
+
+/** The labels of the choices in an address that do not exist; no field beside the list can show them. */
+export function unknownLabels(params: URLSearchParams, language: Language): string[] {
+  const { category, location, condition, seller, published: days } = searchWords(language)
+  const { sortLabel: sortBy } = categoryWords(language)
+  const labels: Record<string, string> = {
+    ...{ category, location, condition, seller, days, sortBy },
+    categoryId: category
+  }
+  return [...new Set(unknownChoices(params).flatMap(name => labels[name] ?? []))]
+}
 
 /** The labels of the filters that leave out nothing, because what is given for them is no number of theirs. */
 export function leftOut(

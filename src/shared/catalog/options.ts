@@ -6,7 +6,9 @@ export function labelled(labels: Readonly<Record<string, Text>>): Option[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
-/** Options that are called the same in every language: brands, sizes. */
 export function named(...names: string[]): Option[] {
   return names.map(name => ({ value: name, label: [name, name] }))
 }
+
+/** What stands between the commas of a text of several lines. */
+export const listed = (text: string) => text.trim().replace(/\s+/g, ' ').split(', ')

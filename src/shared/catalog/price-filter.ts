@@ -3,19 +3,17 @@ import { filtersWords } from '../i18n/filters.ts'
 import type { Language } from '../i18n/language.ts'
 import { PRICE } from '../schemas/listing.ts'
 import type { Category, PriceDeclaration } from './category.ts'
-import { type Bounds, bounds, type Query, queryNumber, queryRange } from './query.ts'
+import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
 import type { Range } from './wording.ts'
 
 export type PriceCondition = Bounds & { currency: 'ALL' | 'EUR' }
 
-/** The price that is asked where no category says another. */
 export const GENERAL_PRICE = { kind: 'general' } as const
 
 export const PRICE_LIMITS = { min: 0, max: PRICE.max }
-const GENERAL = ['minPrice', 'maxPrice'] as const
 
 const BOUND_NAMES = {
-  general: GENERAL,
+  general: ['minPrice', 'maxPrice'],
   euro: ['minPriceEur', 'maxPriceEur'],
   salary: ['salaryFrom', 'salaryTo']
 } as const
@@ -31,30 +29,50 @@ export function queryPrice(query: Query, name: string) {
   return queryNumber(query, name, PRICE_LIMITS)
 }
 
-/** `minPrice` and `maxPrice`, the only filter by price while no category is chosen. */
+/** By what every search can be limited, whatever its category: in lek, or else in euro. */
 export function generalPrice(query: Query): PriceCondition | undefined {
-  const asked = bounds(queryPrice(query, GENERAL[0]), queryPrice(query, GENERAL[1]))
-  return asked && { ...asked, currency: 'ALL' }
+  const within = ([from, to]: Names) => bounds(queryPrice(query, from), queryPrice(query, to))
+  const inLek = within(BOUND_NAMES.general)
+  const inEuro = inLek ? undefined : within(BOUND_NAMES.euro)
+  if (inLek) return { ...inLek, currency: 'ALL' }
+  return inEuro && { ...inEuro, currency: 'EUR' }
 }
+
+/** Whether an address says anything of the price. */
+export const asksPrice = (query: Query) =>
+  ['priceRange', ...Object.values(BOUND_NAMES).flat()].some(
+    name => queryTexts(query, name).length > 0
+  )
+
+/** What a price is called in an address; only pay has names of its own beside those of the currencies. */
+export const namesOfPrice = (
+  currency: PriceCondition['currency'],
+  filter: PriceDeclaration['filter'] | undefined
+): Names =>
+  currency === 'EUR'
+    ? BOUND_NAMES.euro
+    : filter?.kind === 'salary'
+      ? BOUND_NAMES.salary
+      : BOUND_NAMES.general
 
 const highest = (...ends: (number | null | undefined)[]) => extreme(Math.max, ends)
 const lowest = (...ends: (number | null | undefined)[]) => extreme(Math.min, ends)
 
 function extreme(pick: (...ends: number[]) => number, ends: (number | null | undefined)[]) {
-  const given = ends.filter(end => typeof end === 'number')
-  return given.length > 0 ? pick(...given) : undefined
+  const numbers = ends.filter(end => typeof end === 'number')
+  return numbers.length > 0 ? pick(...numbers) : undefined
 }
 
 /** The category's own price filter; where it is not used, `minPrice` and `maxPrice` count. */
 export function parsePrice({ price }: Category, query: Query): PriceCondition | undefined {
   const [from, to] = priceNames(price.filter)
   const range = queryRange(query, 'priceRange', priceRanges(price.filter))
-  const asked = bounds(
+  const own = bounds(
     highest(range?.[0], queryPrice(query, from)),
     lowest(range?.[1], queryPrice(query, to))
   )
-  if (!asked) return generalPrice(query)
-  return { ...asked, currency: price.filter.kind === 'euro' ? 'EUR' : 'ALL' }
+  if (!own) return generalPrice(query)
+  return { ...own, currency: price.filter.kind === 'euro' ? 'EUR' : 'ALL' }
 }
 
 export function priceLabels(filter: PriceDeclaration['filter'], language: Language) {

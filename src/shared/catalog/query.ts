@@ -10,8 +10,8 @@ export type Bounds = { from?: number; to?: number }
 
 /** All values given under a name. `all` is what a list sends that filters by nothing. */
 export function queryTexts(query: Query, name: string): string[] {
-  const given = query instanceof URLSearchParams ? query.getAll(name) : ownValue(query, name)
-  return textsOf(given).filter(text => text !== 'all')
+  const values = query instanceof URLSearchParams ? query.getAll(name) : ownValue(query, name)
+  return textsOf(values).filter(text => text !== 'all')
 }
 
 const ownValue = (query: Readonly<Record<string, unknown>>, name: string) =>
@@ -26,7 +26,6 @@ export function queryRange(query: Query, name: string, ranges: readonly Range[])
   return ranges.find(range => rangeValue(range) === value)
 }
 
-/** Only the ends that are there; undefined when there is none. */
 export function bounds(from: number | null | undefined, to: number | null | undefined) {
   const ends: Bounds = {
     ...(typeof from === 'number' && { from }),

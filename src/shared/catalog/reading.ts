@@ -17,7 +17,6 @@ export function wholeNumber(text: string): number | undefined {
 
 export type Limits = { min: number; max: number }
 
-/** A whole number within its limits, both of them included; else undefined. */
 export function numberWithin(text: string, { min, max }: Limits) {
   const n = wholeNumber(text)
   return n === undefined || n < min || n > max ? undefined : n

@@ -1,4 +1,4 @@
-import { fill, type Language, say } from '../i18n/language.ts'
+import { counted, fill, type Language, say } from '../i18n/language.ts'
 import { locationWords } from '../i18n/location.ts'
 import { searchWords } from '../i18n/search.ts'
 import type { ListingQuery } from '../schemas/listing-search.ts'
@@ -17,12 +17,15 @@ const GENERAL = [
   'latitude',
   'longitude',
   'condition',
+  'seller',
+  'days',
   'minPrice',
   'maxPrice',
+  'minPriceEur',
+  'maxPriceEur',
   'sortBy'
 ]
 
-/** Every filter that is on, the category and the place first. */
 export const shownFilters = (
   query: ListingQuery,
   params: URLSearchParams,
@@ -41,7 +44,7 @@ function categoryFilter({ categoryId }: ListingQuery, params: URLSearchParams, l
 }
 
 export function generalFilters(
-  { city, condition, radius, position }: ListingQuery,
+  { city, condition, radius, position, seller, days }: ListingQuery,
   language: Language
 ): ActiveFilter[] {
   const t = searchWords(language)
@@ -51,7 +54,9 @@ export function generalFilters(
     radius === undefined || !(position ?? city)
       ? undefined
       : badge('radius', place.radius, fill(place.withinKm, { n: radius })),
-    condition && badge('condition', t.condition, conditionText(condition, language))
+    condition && badge('condition', t.condition, conditionText(condition, language)),
+    seller && badge('seller', t.seller, seller === 'private' ? t.fromPrivate : t.fromBusiness),
+    days === undefined ? undefined : badge('days', t.published, counted(t, 'withinDays', days))
   ]
   return filters.filter(filter => filter !== undefined)
 }
@@ -76,9 +81,4 @@ const badge = (
   label: string,
   value: string,
   without: readonly string[] = [name]
-) => ({
-  name,
-  label,
-  value,
-  without
-})
+) => ({ name, label, value, without })

@@ -69,7 +69,7 @@ describe('attributeProblems', () => {
   })
 
   test('takes one feature or several, in the order of the declaration', () => {
-    const features = (given: unknown) => attributeProblems(property, { features: given }).values
+    const features = (value: unknown) => attributeProblems(property, { features: value }).values
     expect(features('oxhak')).toEqual({ features: ['oxhak'] })
     expect(features(['oxhak', 'ballkon', 'oxhak'])).toEqual({ features: ['ballkon', 'oxhak'] })
     expect(features([])).toEqual({})
@@ -83,8 +83,8 @@ describe('attributeProblems', () => {
     )
     const input = fc.dictionary(key, fc.anything())
     fc.assert(
-      fc.property(fc.constantFrom(...CATEGORIES), input, (category, given) => {
-        const { values } = attributeProblems(category, given)
+      fc.property(fc.constantFrom(...CATEGORIES), input, (category, input) => {
+        const { values } = attributeProblems(category, input)
         expect(attributeProblems(category, values)).toEqual({ values, problems: {} })
       })
     )
@@ -146,8 +146,9 @@ describe('facts', () => {
     expect(attributesJsonLd(jobs, { jobType: 'kohe-plote' }, 'sq')).toEqual({
       employmentType: 'FULL_TIME'
     })
-    expect(attributesJsonLd(property, { area: 92 }, 'en')).toEqual({
-      additionalProperty: [{ '@type': 'PropertyValue', name: 'Area', value: 92, unitCode: 'MTK' }]
+    expect(attributesJsonLd(property, { area: 92, floor: 3 }, 'en')).toEqual({
+      floorSize: { '@type': 'QuantitativeValue', value: 92, unitCode: 'MTK' },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Floor', value: 3 }]
     })
   })
 })

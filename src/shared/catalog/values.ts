@@ -52,35 +52,32 @@ function parentFailed(attribute: Attribute, problems: Record<string, AttributePr
   return attribute.type === 'dependent' && attribute.on in problems
 }
 
-/**
- * Reads untrusted attributes: texts from a form, values from JSON. Every attribute is optional and
- * an empty one is absent; unknown keys, and those whose `when` is not met, are dropped silently.
- */
+/** From a form or JSON. Empty ones are absent; unknown keys are dropped silently. */
 export function attributeProblems(category: Category, input: Readonly<Record<string, unknown>>) {
   const values: AttributeValues = {}
   const problems: Record<string, AttributeProblem> = {}
   for (const attribute of category.attributes) {
     const { key } = attribute
-    const given = Object.hasOwn(input, key) ? withoutBoolean(attribute, input[key]) : undefined
-    if (isEmpty(given) || !applies(attribute, values) || parentFailed(attribute, problems)) continue
-    const texts = textsOf(given)
-    const read = isListOfTexts(given) ? readOne(attribute, texts, values) : invalid
+    const value = Object.hasOwn(input, key) ? withoutBoolean(attribute, input[key]) : undefined
+    if (isEmpty(value) || !applies(attribute, values) || parentFailed(attribute, problems)) continue
+    const texts = textsOf(value)
+    const read = isListOfTexts(value) ? readOne(attribute, texts, values) : invalid
     if ('problem' in read) problems[key] = read.problem
     else values[key] = read.value
   }
   return { values, problems }
 }
 
-const withoutBoolean = ({ type }: Attribute, given: unknown) =>
-  type === 'boolean' && typeof given === 'boolean' ? (given ? YES : undefined) : given
+const withoutBoolean = ({ type }: Attribute, value: unknown) =>
+  type === 'boolean' && typeof value === 'boolean' ? (value ? YES : undefined) : value
 
-const isEmpty = (given: unknown): boolean =>
-  given === undefined ||
-  given === null ||
-  (Array.isArray(given) ? given.every(isEmpty) : typeof given === 'string' && !given.trim())
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) ? value.every(isEmpty) : typeof value === 'string' && !value.trim())
 
-const isListOfTexts = (given: unknown) =>
-  [given].flat().every(one => typeof one === 'string' || typeof one === 'number')
+const isListOfTexts = (value: unknown) =>
+  [value].flat().every(one => typeof one === 'string' || typeof one === 'number')
 
 export function problemText(attribute: Attribute, problem: AttributeProblem, language: Language) {
   const bounds =
@@ -100,16 +97,13 @@ function derivedCondition(category: Category, values: AttributeValues): Conditio
     .find(option => option.condition)?.condition
 }
 
-/**
- * The listing's own condition: what was asked, what an attribute says (else what was asked), or
- * `used` where a category has none. Undefined when it should have been given and was not.
- */
+/** `used` where a category has none. Undefined when it should have been given and was not. */
 export function conditionOf(
   category: Category,
   values: AttributeValues,
-  asked?: Condition
+  declared?: Condition
 ): Condition | undefined {
   if (category.condition === 'none') return 'used'
-  if (category.condition === 'asked') return asked
-  return derivedCondition(category, values) ?? asked
+  if (category.condition === 'asked') return declared
+  return derivedCondition(category, values) ?? declared
 }

@@ -4,7 +4,6 @@ import type { Category } from './category.ts'
 /** How an admin has put the categories: those that lists show, in their order. */
 export type VisibleCategories = readonly number[]
 
-/** The categories that lists show; as declared where nothing is known. */
 export const shownCategories = (visibleCategories?: VisibleCategories): readonly Category[] =>
   visibleCategories
     ? visibleCategories.flatMap(id => CATEGORIES.find(each => each.id === id) ?? [])

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** The tabs of admins about verification. */
 export const adminTrustWords = words({
   tabUsers: ['Përdoruesit', 'Users'],
   tabDevices: ['Pajisjet', 'Devices'],
@@ -41,7 +40,7 @@ export const adminTrustWords = words({
   noDevices: ['Nuk ka pajisje të verifikuara.', 'There are no verified devices.'],
   settingsIntro: [
     'Për të krijuar shpallje dhe për të dërguar mesazhe duhet verifikuar ID-ja.',
-    'ID verification is needed to create ads and send messages.'
+    'ID verification is needed to create listings and send messages.'
   ],
   settingsDevices: [
     'Çdo pajisje verifikohet veçmas dhe verifikimi vlen 3 muaj.',
@@ -54,7 +53,7 @@ export const adminTrustWords = words({
   flowTitle: ['Hapat', 'Flow'],
   flowRegister: ['Regjistrimi me email dhe fjalëkalim', 'Register with email and password'],
   flowBrowse: ['Shfletimi i lirë', 'Browse freely'],
-  flowId: ['Verifikimi i ID-së për të krijuar shpallje', 'ID verification to create ads'],
+  flowId: ['Verifikimi i ID-së për të krijuar shpallje', 'ID verification to create listings'],
   flowDevice: [
     'Edhe verifikimi i pajisjes për të dërguar mesazhe',
     'Device verification also to send messages'

@@ -1,8 +1,8 @@
 import { words } from './language.ts'
 
-/** The frame of the pages of staff, and the second factor before them. */
 export const adminWords = words({
   title: ['Menaxhimi i autentifikimit', 'Authentication Management'],
+  loading: ['Po ngarkohet paneli i administrimit...', 'Loading admin panel...'],
   tabs: ['Pjesët e administrimit', 'Parts of the administration'],
   tabModeration: ['Moderimi ({n})', 'Moderation ({n})'],
   tabCategories: ['Kategoritë', 'Categories'],
@@ -27,7 +27,7 @@ export const adminWords = words({
   twoStepConfirm: ['Vazhdo', 'Continue'],
   setUpIntro: [
     'Para veprimit të parë duhet një aplikacion verifikimi në telefon, p.sh. Aegis ose Google Authenticator.',
-    'Before your first act you need an authenticator app on your phone, e.g. Aegis or Google Authenticator.'
+    'Before your first action you need an authenticator app on your phone, e.g. Aegis or Google Authenticator.'
   ],
   setUpScan: ['Skanojeni këtë kod me aplikacionin.', 'Scan this code with the app.'],
   setUpQr: ['Kodi QR i çelësit', 'QR code of the key'],

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** Appealing against a decision, and the public totals of what was decided. */
 export const appealWords = words({
   decisionTitle: ['Vendim i moderatorëve', 'A decision of the moderators'],
   reason: ['Arsyeja', 'Reason'],
@@ -20,9 +19,16 @@ export const appealWords = words({
   appealRejected: ['Ankesa nuk u pranua', 'Appeal not accepted'],
   totalsTitle: ['Vendimet e moderimit', 'Moderation decisions'],
   totalsIntro: [
-    'Sa raportime morëm çdo muaj dhe çfarë vendosëm. Pas tri raportimeve nga anëtarë të ndryshëm, një shpallje fshihet derisa ta shohë një moderator. Kush preket nga një vendim, e merr vesh rregullin dhe mund të ankohet.',
-    'How many reports we received each month and what we decided. After three reports by different members a listing is hidden until a moderator has looked. Whoever a decision concerns is told the rule and can appeal.'
+    'Sa raportime morëm çdo muaj dhe çfarë vendosëm. Pas tri raportimeve nga përdorues të ndryshëm me email të konfirmuar, një shpallje hiqet përkohësisht nga faqja, derisa ta shohë një moderator. Personit që prek vendimi i tregohet rregulli dhe ai mund të ankohet.',
+    'How many reports we received each month and what we decided. After three reports by different users with a confirmed address a listing is hidden until a moderator has reviewed it. The person a decision concerns is told which rule it rests on and can appeal.'
   ],
+  ledgerTitle: ['Çdo vendim', 'Each decision'],
+  ledgerIntro: [
+    'Vendimet e dy viteve të fundit, pa emra dhe pa tekstin e asaj që prekin.',
+    'The decisions of the last two years, without names and without the text of what they concern.'
+  ],
+  ledgerEmpty: ['Ende nuk ka vendime.', 'There are no decisions yet.'],
+  ledgerOlder: ['Vendime më të vjetra', 'Older decisions'],
   totalsMonth: ['Muaji', 'Month'],
   totalsReports: ['Raportime', 'Reports'],
   totalsHidden: ['Shpallje të fshehura', 'Listings hidden'],

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** Why the assistant did not answer. */
 export const assistantProblemsWords = words({
   questionEmpty: ['Mesazhi nuk mund të jetë bosh', 'Message cannot be empty'],
   questionTooLong: [
@@ -20,7 +19,7 @@ export const assistantProblemsWords = words({
     'You have no requests left today. Try again tomorrow.'
   ],
   unavailableBody: [
-    'Asistenti AI nuk është i disponueshëm për momentin. Kontrolloni konfigurimin e çelësit API.',
+    'Asistenti AI nuk është i disponueshëm për momentin. Provoni më vonë.',
     'The AI assistant is currently not available. Please check the API key configuration.'
   ],
   badAnswer: [

@@ -55,12 +55,12 @@ export const assistantWords = words({
   suggestedPrice: ['Çmimi i sugjeruar: {price}', 'Suggested price: {price}'],
   reasoning: ['Pse ky çmim', 'Why this price'],
   comparedReasoning: [
-    'Llogaritur nga {n} shpallje të krahasueshme: gjysma e mesme kërkon nga {low} deri në {high}, zakonisht {median}.',
-    'Based on {n} comparable listings: the middle half asks {low} to {high}, usually {median}.'
+    'Llogaritur nga {n} shpallje të krahasueshme: gjysma, ata në mes, kërkojnë nga {low} deri në {high}, zakonisht {median}.',
+    'Based on {n} comparable listings: the middle 50 % ask {low} to {high}, usually {median}.'
   ],
   aloneReasoning: [
     "Nuk ka mjaft shpallje për t'i krahasuar; çmimi është vetëm vlerësim i asistentit.",
-    'There are not enough listings to compare; the price is only the estimate of the assistant.'
+    "There are not enough listings to compare; the price is only the assistant's estimate."
   ],
   useDescription: ['Përdore te shpallja', 'Use in the listing'],
   usePrice: ['Vendose këtë çmim', 'Use this price'],

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** What members of staff did and to what, as the audit log tells it. */
 export const auditWords = words({
   actFactorSet: ['U aktivizua verifikimi në dy hapa', 'Two-step verification set up'],
   actFactorForget: ['U hoq verifikimi në dy hapa', 'Two-step verification removed'],
@@ -12,6 +11,9 @@ export const auditWords = words({
   actDelete: ['Llogaria u fshi', 'Account deleted'],
   actPolicy: ['Ndryshoi një cilësim', 'Setting changed'],
   actCategory: ['Ndryshoi një kategori', 'Category changed'],
+  actSynonymAdd: ['U shtua një sinonim', 'Synonym added'],
+  actSynonymRemove: ['U hoq një sinonim', 'Synonym removed'],
+  synonym: ['Sinonimi', 'Synonym'],
   decision: ['Vendimi', 'Decision'],
   conversation: ['Biseda', 'Conversation'],
   device: ['Pajisja', 'Device'],

@@ -12,6 +12,7 @@ export const authWords = words({
   fullName: ['Emri dhe mbiemri', 'Full name'],
   username: ['Emri i përdoruesit', 'Username'],
   usernamePlaceholder: ['Krijohet vetë nëse e lini bosh', 'Generated if left blank'],
+  showPassword: ['Shfaq fjalëkalimin', 'Show password'],
   phone: ['Telefoni', 'Phone'],
   phonePlaceholder: ['p.sh. 069 123 4567', 'e.g. 069 123 4567'],
   location: ['Vendndodhja', 'Location'],
@@ -25,8 +26,14 @@ export const authWords = words({
   signInHere: ['Hyni këtu', 'Sign in here'],
   immediateNotice: [
     'Me llogarinë e re mund të postoni menjëherë, pa asnjë periudhë pritjeje.',
-    'New accounts can post ads immediately, with no waiting period.'
+    'New accounts can post listings immediately, with no waiting period.'
   ],
+  acceptance: [
+    'Duke krijuar llogari, pranoni {terms} dhe konfirmoni se keni lexuar {privacy}.',
+    'By creating an account you accept the {terms} and confirm that you have read the {privacy}.'
+  ],
+  acceptedTerms: ['Kushtet e përdorimit', 'Terms of Service'],
+  readPrivacy: ['Politikën e privatësisë', 'Privacy Policy'],
   welcomeBackTitle: ['Mirë se u kthyet!', 'Welcome back!'],
   loggedInBody: ['Hytë me sukses në llogari.', 'You have been logged in successfully.'],
   goodbyeTitle: ['Mirupafshim!', 'Goodbye!'],
@@ -100,7 +107,7 @@ export const authWords = words({
     'Your password cannot be your email or your username'
   ],
   usernameInvalid: [
-    'Emri i përdoruesit duhet të ketë nga {min} deri në {max} shkronja, shifra ose shenjat . _ -',
+    'Emri i përdoruesit duhet të ketë nga {min} deri në {max} shkronja, shifra ose karakteret . _ -',
     'Username must be {min} to {max} letters, digits or the characters . _ -'
   ],
   usernameTaken: ['Ky emër përdoruesi është i zënë', 'This username is taken'],
@@ -135,7 +142,7 @@ export const authWords = words({
   mailPasswordChangedSubject: ['Fjalëkalimi juaj u ndryshua', 'Your password was changed'],
   mailPasswordChangedBody: [
     'Përshëndetje {name},\n\nFjalëkalimi i llogarisë suaj u ndryshua më {date}. Nëse nuk e ndryshuat ju, vendosni menjëherë një të ri:\n{link}',
-    'Hello {name},\n\nThe password of your account was changed on {date}. If you did not change it, set a new one at once:\n{link}'
+    'Hello {name},\n\nThe password of your account was changed on {date}. If you did not change it, set a new one immediately:\n{link}'
   ],
   sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],
   sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],

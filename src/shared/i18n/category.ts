@@ -3,12 +3,17 @@ import { words } from './language.ts'
 export const categoryWords = words({
   allListings: ['Të gjitha shpalljet', 'All listings'],
   count_one: ['{n} shpallje e gjetur', '{n} listing found'],
-  count_other: ['{n} shpallje të gjetur', '{n} listings found'],
-  countMoreThan: ['mbi {n} shpallje të gjetur', 'more than {n} listings found'],
+  count_other: ['{n} shpallje të gjetura', '{n} listings found'],
+  countMoreThan: ['mbi {n} shpallje të gjetura', 'more than {n} listings found'],
   categories: ['Kategoritë', 'Categories'],
   metaDescription: [
-    '{category}: shpallje falas në të gjithë Shqipërinë, drejtpërdrejt nga njerëzit.',
-    '{category}: free listings across Albania, straight from people.'
+    '{category}: shpallje falas në të gjithë Shqipërinë, pa ndërmjetës.',
+    '{category}: free listings across Albania, no middlemen.'
+  ],
+  inCity: ['{category} në {city}', '{category} in {city}'],
+  cityDescription: [
+    '{category} në {city}: shpallje falas, pa ndërmjetës.',
+    '{category} in {city}: free listings, no middlemen.'
   ],
   sortLabel: ['Rendit sipas', 'Sort by'],
   loadMore: ['Shiko më shumë', 'Load more'],

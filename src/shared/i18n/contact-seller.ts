@@ -1,26 +1,10 @@
 import { words } from './language.ts'
 
-/** Writing to a seller from a listing's page: the box, the dialog and what they offer. */
 export const contactSellerWords = words({
-  title: ['Kontakto shitësin', 'Contact seller'],
   modeMessage: ['Mesazh', 'Message'],
   modePhone: ['Telefon', 'Phone'],
   modeEmail: ['Email', 'Email'],
-  phoneNotice: [
-    'Për të marrë numrin e telefonit, dërgojini shitësit një mesazh të parë.',
-    'To get the phone number, send the seller a first message.'
-  ],
-  emailNotice: [
-    'Për të marrë adresën e emailit, dërgojini shitësit një mesazh të parë.',
-    'To get the email address, send the seller a first message.'
-  ],
   quickTitle: ['Mesazhe të gatshme', 'Quick messages'],
-  quickAvailable: ['A është ende në dispozicion?', 'Is it still available?'],
-  quickTerms: ['Cilat janë kushtet?', 'What are the terms?'],
-  quickPrice: ['A mund ta diskutojmë çmimin?', 'Can we discuss the price?'],
-  quickMeet: ['Ku mund të takohemi?', 'Where can we meet?'],
-  quickPhotos: ['A keni foto të tjera?', 'Do you have more photos?'],
-  quickUsed: ['Sa kohë është përdorur?', 'How long has it been used?'],
   defaultGreeting: [
     'Përshëndetje! Më intereson shpallja juaj "{title}".',
     'Hello! I am interested in your listing "{title}".'
@@ -42,6 +26,7 @@ export const contactSellerWords = words({
     'Llogaria juaj është e re. Shitësi do ta marrë mesazhin pasi ta ketë parë një moderator.',
     'Your account is new. The seller will get the message once a moderator has seen it.'
   ],
+  openConversation: ['Hape bisedën', 'Open the conversation'],
   signInTitle: ['Duhet të jeni të kyçur', 'You need to be signed in'],
   signInBody: [
     'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.',
@@ -55,12 +40,8 @@ export const contactSellerWords = words({
     'The seller has not shared a number.'
   ],
   revealLimit: [
-    'Sot keni parë shumë numra. Provoni nesër.',
-    'You have seen many numbers today. Try again tomorrow.'
-  ],
-  revealWarning: [
-    'Mos dërgoni para pa e parë produktin.',
-    'Do not send money before seeing the product.'
+    'U arrit kufiri i numrave për sot. Provoni nesër.',
+    'The limit of numbers for today has been reached. Try again tomorrow.'
   ],
   failed: [
     'Mesazhi nuk mund të dërgohet. Provoni përsëri.',

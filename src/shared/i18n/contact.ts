@@ -3,7 +3,7 @@ import { words } from './language.ts'
 export const contactWords = words({
   intro: [
     'Keni një pyetje ose një vërejtje? Na shkruani.',
-    'Have a question or a remark? Write to us.'
+    'Have a question or a comment? Write to us.'
   ],
   message: ['Mesazhi', 'Message'],
   sent: [
@@ -16,7 +16,7 @@ export const contactWords = words({
   ],
   reportLink: ['Lidhja e shpalljes', 'Link to the listing'],
   reportMessage: ['Çfarë nuk shkon?', 'What is wrong?'],
-  reportSend: ['Dërgo raportin', 'Send report'],
+  reportSend: ['Dërgo raportimin', 'Send report'],
   report: ['Raporto', 'Report'],
   byMail: ['Emaili ynë: {email}', 'Our email: {email}'],
   messageRequired: ['Mesazhi është i detyrueshëm', 'Message is required'],
@@ -30,5 +30,5 @@ export const contactWords = words({
     'This is not the link to a listing. Copy it from its page.'
   ],
   mailSubject: ['Mesazh nga {name}', 'Message from {name}'],
-  mailReportSubject: ['Raport për shpalljen {link}', 'Report of listing {link}']
+  mailReportSubject: ['Raportim për shpalljen {link}', 'Report of listing {link}']
 })

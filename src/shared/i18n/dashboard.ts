@@ -2,7 +2,7 @@ import { words } from './language.ts'
 
 export const dashboardWords = words({
   welcome: ['Mirë se u kthyet, {name}!', 'Welcome back, {name}!'],
-  newProduct: ['Produto i ri', 'New product'],
+  newProduct: ['Produkt i ri', 'New product'],
   tabs: ['Pjesët e panelit', 'Parts of the dashboard'],
   tabListings: ['Shpalljet e mia', 'My Listings'],
   tabMessages: ['Mesazhet', 'Messages'],

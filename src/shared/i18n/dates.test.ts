@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysUntil, longDate, shortDate, timeAgo } from './dates.ts'
+import { dayOf, daysUntil, longDate, saidAgo, shortDate, timeAgo } from './dates.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
@@ -8,13 +8,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 test('writes dates as Albanians do, and English ones on English pages', () => {
-  expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korr')
-  expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27 Jul')
+  expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korrik')
+  expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27 July')
   expect(longDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korrik 2026')
 })
 
 test('counts days by the clock of Tirana', () => {
-  expect(shortDate('2026-07-27T22:30:00Z', 'en')).toBe('28 Jul')
+  expect(shortDate('2026-07-27T22:30:00Z', 'en')).toBe('28 July')
 })
 
 test('counts the days left by the calendar of Tirana', () => {
@@ -36,6 +36,15 @@ test.each([
   [40 * DAY, 'Para 40 ditësh']
 ])('%i ms ago is "%s"', (ms, text) => {
   expect(timeAgo(ago(ms), NOW, 'sq')).toBe(text)
+})
+
+test.each([
+  [-MINUTE, 'Tani'],
+  [MINUTE - 1, 'Tani'],
+  [MINUTE, 'Para pak minutash'],
+  [HOUR, 'Para 1 ore']
+])('what was said %i ms ago was said "%s"', (ms, text) => {
+  expect(saidAgo(ago(ms), NOW, 'sq')).toBe(text)
 })
 
 test('a clock that is a little behind never shows a negative time', () => {

@@ -7,6 +7,7 @@ const ZONE = 'Europe/Tirane'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+const YEAR_MS = 365 * DAY_MS
 
 /** Making a formatter costs a hundred times what using it does, so each is made once. */
 function formatter(options: Intl.DateTimeFormatOptions) {
@@ -17,24 +18,18 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   return (iso: string, language: Language) => made[language].format(new Date(iso))
 }
 
-/** "27 korr", for cards. */
-export const shortDate = formatter({ day: 'numeric', month: 'short' })
+/** "27 korrik", for cards: short for "nëntor" is "nën", which means "under". */
+export const shortDate = formatter({ day: 'numeric', month: 'long' })
 
 /** "14:30", in Albania. */
 export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** "27 korrik 2026". */
 export const longDate = formatter({ dateStyle: 'long' })
 
-/** "korrik 2026". */
 export const monthText = formatter({ month: 'long', year: 'numeric' })
 
-/** "27 korr 2026, 14:05". */
-export const momentText = formatter({
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23'
-})
+/** "27 korrik 2026, 14:05". */
+export const momentText = formatter({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 
 /** "Para 5 orësh": minutes below an hour, hours below a day, then days. */
 export function timeAgo(iso: string, now: Date, language: Language) {
@@ -43,6 +38,12 @@ export function timeAgo(iso: string, now: Date, language: Language) {
   if (age < HOUR_MS) return t.agoMinutes
   if (age < DAY_MS) return counted(t, 'agoHours', Math.floor(age / HOUR_MS))
   return counted(t, 'agoDays', Math.floor(age / DAY_MS))
+}
+
+/** The same in a conversation, where what was said a moment ago is "Tani". */
+export function saidAgo(iso: string, now: Date, language: Language) {
+  const age = now.getTime() - new Date(iso).getTime()
+  return age < MINUTE_MS ? timeWords(language).now : timeAgo(iso, now, language)
 }
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
@@ -62,9 +63,10 @@ export function dayHeading(iso: string, now: Date, language: Language) {
 export const daysUntil = (moment: Date, now: Date) =>
   Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)
 
-/** "90 ditë", "48 orë", "30 minuta": the largest unit that leaves a whole number, days from three on. */
+/** "2 vjet", "90 ditë", "48 orë", "30 minuta": the largest unit that leaves a whole number, days from three on. */
 export function durationText(ms: number, language: Language) {
   const t = durationWords(language)
+  if (ms % YEAR_MS === 0) return counted(t, 'years', ms / YEAR_MS)
   if (ms % DAY_MS === 0 && ms > 2 * DAY_MS) return counted(t, 'days', ms / DAY_MS)
   if (ms % HOUR_MS === 0) return counted(t, 'hours', ms / HOUR_MS)
   return counted(t, 'minutes', ms / MINUTE_MS)

@@ -1,11 +1,18 @@
 import { words } from './language.ts'
 
-/** To whom something was sold, and how the two of a deal rate each other. */
 export const dealsWords = words({
-  soldTo: ['Kujt ia shitët?', 'Who did you sell it to?'],
+  offerPrice: ['Ofro çmim', 'Offer a price'],
+  offerLabel: ['Çmimi që ofroni ({currency})', 'Your offer ({currency})'],
+  offerSend: ['Dërgo ofertën', 'Send the offer'],
+  offerText: ['Ju ofroj {price}. A jeni dakord?', 'I can offer {price}. Would you agree?'],
+  reserve: ['Rezervo', 'Reserve'],
+  soldConfirm: [
+    'Ta shënojmë shpalljen si të mbyllur me: {name}?',
+    'Mark the listing as closed with {name}?'
+  ],
   soldToHelp: [
     'Nëse e tregoni, mund të vlerësoni njëri-tjetrin brenda {n} ditësh. Mund ta lini edhe bosh.',
-    'If you say so, you can rate each other within {n} days. You can also leave it out.'
+    'If you tell us, you can rate each other within {n} days. You can also leave it blank.'
   ],
   soldToSave: ['Ruaj blerësin', 'Save the buyer'],
   soldToWhom: ['Blerësi: {name}.', 'You sold it to {name}.'],
@@ -43,7 +50,6 @@ export const dealsWords = words({
   ]
 })
 
-/** Why a deal or a rating was refused. */
 export const dealProblemsWords = words({
   dealChoose: ['Zgjidhni blerësin', 'Choose the buyer'],
   dealNotSold: ['Shënojeni më parë si të shitur.', 'Mark it as sold first.'],

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** What is wrong with a decision, a note or an appeal. */
 export const decisionProblemsWords = words({
   ruleRequired: ['Zgjidhni arsyen', 'Choose the reason'],
   noteRequired: ['Shkruani shënimin', 'Write the note'],
@@ -22,7 +21,7 @@ export const decisionProblemsWords = words({
     'An appeal against your own decision is for another moderator.'
   ],
   ofStaff: [
-    'Të drejtat e moderatorëve dhe administratorëve i ndryshon vetëm administratori i serverit.',
-    'Only the operator of the server changes the rights of moderators and admins.'
+    'Të drejtat e moderatorëve dhe administratorëve i ndryshon vetëm operatori.',
+    'Only the operator changes the rights of moderators and admins.'
   ]
 })

@@ -1,15 +1,14 @@
 import { words } from './language.ts'
 
-/** What is said to whom a decision of the moderators concerns. */
 export const decisionWords = words({
   hideTitle: ['Shpallja juaj u hoq: {title}', 'Your listing was removed: {title}'],
   reportedTitle: [
-    'Shpallja juaj u fsheh përkohësisht: {title}',
+    'Shpallja juaj u hoq përkohësisht nga faqja: {title}',
     'Your listing is hidden for now: {title}'
   ],
   reportedBody: [
-    'Disa anëtarë e raportuan. Një moderator do ta shqyrtojë sa më shpejt. {reason}',
-    'Several members reported it. A moderator will review it as soon as possible. {reason}'
+    'Disa përdorues e raportuan. Një moderator do ta shqyrtojë sa më shpejt. {reason}',
+    'Several users reported it. A moderator will review it as soon as possible. {reason}'
   ],
   hideRatingTitle: ['Vlerësimi juaj u hoq', 'Your rating was removed'],
   restoreRatingTitle: ['Vlerësimi juaj u kthye', 'Your rating is back'],
@@ -47,13 +46,13 @@ export const decisionWords = words({
     'Hello {name},\n\nYour listing "{title}" was removed.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
   ],
   mailReportedBody: [
-    'Përshëndetje {name},\n\nShpallja juaj "{title}" u fsheh përkohësisht, sepse disa anëtarë e raportuan. Një moderator do ta shqyrtojë sa më shpejt.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
-    'Hello {name},\n\nYour listing "{title}" is hidden for now because several members reported it. A moderator will review it as soon as possible.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
+    'Përshëndetje {name},\n\nShpallja juaj "{title}" u hoq përkohësisht nga faqja, sepse disa përdorues e raportuan. Një moderator do ta shqyrtojë sa më shpejt.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
+    'Hello {name},\n\nYour listing "{title}" is hidden for now because several users reported it. A moderator will review it as soon as possible.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
   ],
   mailRestoredSubject: ['Shpallja juaj u kthye: {title}', 'Your listing is back: {title}'],
   mailRestoredBody: [
-    'Përshëndetje {name},\n\nE shqyrtuam përsëri shpalljen tuaj "{title}" dhe tani është sërish aktive. Na falni për vonesën.\n\n{link}',
-    'Hello {name},\n\nWe reviewed your listing "{title}" again and it is active once more. We are sorry for the delay.\n\n{link}'
+    'Përshëndetje {name},\n\nE shqyrtuam përsëri shpalljen tuaj "{title}" dhe tani është sërish aktive. Na falni për shqetësimin.\n\n{link}',
+    'Hello {name},\n\nWe reviewed your listing "{title}" again and it is active once more. We are sorry for the inconvenience.\n\n{link}'
   ],
   mailSuspendedSubject: ['Llogaria juaj u pezullua', 'Your account was suspended'],
   mailSuspendedBody: [
@@ -61,8 +60,8 @@ export const decisionWords = words({
     'Hello {name},\n\nYour account was suspended.\nReason: {reason}\n\nYou can appeal here: {link}'
   ],
   mailWarnedBody: [
-    'Përshëndetje {name},\n\nShkelët një rregull.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
-    'Hello {name},\n\nYou broke a rule.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
+    'Përshëndetje {name},\n\nModeratorët vlerësuan se u shkel një rregull.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
+    'Hello {name},\n\nThe moderators found that a rule was broken.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
   ],
   mailAppealSubject: ['Vendimi për ankesën tuaj', 'Decision on your appeal'],
   mailAppealBody: [

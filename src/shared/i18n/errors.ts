@@ -2,6 +2,20 @@ import { words } from './language.ts'
 
 export const errorsWords = words({
   loginFailed: ['Hyrja nuk u krye', 'Login failed'],
+  registrationFailed: ['Regjistrimi nuk u krye', 'Registration failed'],
+  fetchUserFailed: ['Të dhënat e përdoruesit nuk u ngarkuan', 'Failed to fetch user'],
+  logoutFailed: ['Dalja nuk u krye', 'Logout failed'],
+  createListingFailed: ['Shpallja nuk u krijua', 'Failed to create listing'],
+  notAuthenticated: ['Nuk keni hyrë në llogari', 'Not authenticated'],
+  fetchVerificationFailed: [
+    'Gjendja e verifikimit nuk u ngarkua',
+    'Failed to fetch verification status'
+  ],
+  fetchUsersFailed: ['Përdoruesit nuk u ngarkuan', 'Failed to fetch users'],
+  fetchDevicesFailed: [
+    'Verifikimet e pajisjeve nuk u ngarkuan',
+    'Failed to fetch device verifications'
+  ],
   createListingToast: [
     'Shpallja nuk mund të krijohet. Provoni përsëri.',
     'The listing could not be created. Try again.'
@@ -9,7 +23,14 @@ export const errorsWords = words({
   timeInvalid: ['Shkruani orën si 22:00', 'Enter the time as 22:00'],
   malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
   signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
-  notAllowed: ['Nuk e keni këtë të drejtë.', 'You are not allowed to do this.'],
+  notAllowed: [
+    'Ky veprim nuk lejohet me llogarinë tuaj.',
+    'This is not allowed with your account.'
+  ],
+  suspended: [
+    'Llogaria juaj është pezulluar. Shihni emailin për arsyen dhe ankesën.',
+    'Your account is suspended. See the email for the reason and how to appeal.'
+  ],
   secondFactorRequired: [
     'Më parë duhet të shkruani kodin e verifikimit.',
     'You need to enter your verification code first.'
@@ -28,8 +49,8 @@ export const errorsWords = words({
   ],
   notFound: ['Nuk u gjet.', 'Not found.'],
   conflict: [
-    'Dikush e ndryshoi ndërkohë. Rifreskojeni faqen.',
-    'It has been changed in the meantime. Refresh the page.'
+    'Ndërkohë pati ndryshime. Rifreskoni faqen.',
+    'There have been changes in the meantime. Refresh the page.'
   ],
   listingExpired: [
     'Shpallja ka skaduar. Rinovojeni falas që të shfaqet përsëri.',
@@ -48,10 +69,18 @@ export const errorsWords = words({
     'The listing was removed by the moderators. You can only delete it.'
   ],
   listingOver: [
-    'Koha e kësaj shpalljeje ka mbaruar. Postoni një të re.',
-    "This listing's time is over. Post a new one."
+    'Kjo shpallje nuk rinovohet më. Postoni një të re.',
+    'This listing can no longer be renewed. Post a new one.'
   ],
-  tooLarge: ['Ajo që dërguat është tepër e madhe.', 'What you sent is too large.'],
+  tooLarge: ['Skedari ose teksti është shumë i madh.', 'The file or the text is too large.'],
+  headersTooLarge: [
+    'Kërkesa sjell shumë të dhëna. Fshini cookie-t e kësaj faqeje dhe provoni përsëri.',
+    'The request carries too much data. Delete the cookies of this site and try again.'
+  ],
+  requestTimeout: [
+    'Kërkesa nuk mbërriti në kohë. Provoni përsëri.',
+    'The request did not arrive in time. Try again.'
+  ],
   unsupportedType: ['Ky lloj skedari nuk pranohet.', 'This type of file is not accepted.'],
   invalidInput: ['Kontrolloni fushat e shënuara.', 'Check the marked fields.'],
   tooManyRequests_one: [
@@ -72,16 +101,16 @@ export const errorsWords = words({
   network: ['Nuk ka lidhje me internetin.', 'There is no internet connection.'],
   timeout: ['Përgjigjja po vonon. Provoni përsëri.', 'The answer is taking too long. Try again.'],
   originRefused: [
-    'Kërkesa u refuzua për arsye sigurie. Rifreskojeni faqen.',
+    'Kërkesa u refuzua për arsye sigurie. Rifreskoni faqen.',
     'The request was refused for security reasons. Refresh the page.'
   ],
   blocked: ["Këtij përdoruesi nuk mund t'i shkruani.", 'You cannot write to this user.'],
   photoNotYours: [
-    'Njërën nga fotot nuk e keni ngarkuar ju.',
-    'One of the photos was not uploaded by you.'
+    'Një foto nuk u gjet. Ngarkojeni përsëri.',
+    'A photo was not found. Upload it again.'
   ],
   repeatedDifferently: [
-    'Kjo kërkesë u dërgua më parë me të dhëna të tjera.',
-    'This request was sent before with different data.'
+    'Ky formular u dërgua më parë me të dhëna të tjera. Rifreskoni faqen dhe provoni përsëri.',
+    'This form was sent before with different data. Refresh the page and try again.'
   ]
 })

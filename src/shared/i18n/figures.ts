@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** Figures, categories and jobs, for admins. */
 export const figuresWords = words({
   users: ['Përdorues të rinj', 'New users'],
   listings: ['Shpallje të reja', 'New listings'],
@@ -15,13 +14,13 @@ export const figuresWords = words({
   moveDown: ['Zbrit {name}', 'Move {name} down'],
   up: ['Ngjit', 'Up'],
   down: ['Zbrit', 'Down'],
-  hide: ['Fshih', 'Hide'],
+  hide: ['Mos shfaq', 'Hide'],
   show: ['Shfaq', 'Show'],
-  hideNamed: ['Fshih {name}', 'Hide {name}'],
+  hideNamed: ['Mos shfaq {name}', 'Hide {name}'],
   showNamed: ['Shfaq {name}', 'Show {name}'],
   hidden: ['E fshehur', 'Hidden'],
   categoriesHelp: [
-    'Një kategori e fshehur nuk merr shpallje të reja dhe nuk del te listat. Shpalljet e saj gjenden ende me kërkim.',
+    'Një kategori që nuk shfaqet nuk merr shpallje të reja dhe nuk del te listat. Shpalljet e saj gjenden ende me kërkim.',
     'A hidden category takes no new listings and does not appear in lists. Its listings can still be found by searching.'
   ],
   saved: ['U ruajt', 'Saved'],

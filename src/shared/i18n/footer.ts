@@ -5,7 +5,7 @@ export const footerWords = words({
     'Tregu më i madh online në Shqipëri për blerje dhe shitje të sigurta',
     'The largest online market in Albania for safe buying and selling'
   ],
-  about: ['Rreth nesh', 'About'],
+  about: ['Platforma', 'About'],
   support: ['Ndihmë', 'Support'],
   social: ['Na ndiqni', 'Follow us'],
   aboutUs: ['Rreth nesh', 'About Us'],
@@ -13,7 +13,11 @@ export const footerWords = words({
   termsOfService: ['Kushtet e përdorimit', 'Terms of Service'],
   contactUs: ['Na kontaktoni', 'Contact Us'],
   reportListing: ['Raporto një shpallje', 'Report Listing'],
-  operator: ['administratori i këtij serveri', 'the administrator of this server'],
+  operatorMissing: [
+    '[operatori nuk e ka vendosur ende emrin: OPERATOR_NAME]',
+    '[the operator has not entered a name yet: OPERATOR_NAME]'
+  ],
+  taxNumber: ['NIPT {number}', 'tax number {number}'],
   moderationReport: ['Vendimet e moderimit', 'Moderation decisions'],
   help: ['Pyetje të shpeshta', 'Frequently asked questions'],
   categories: ['Kategoritë', 'Categories'],

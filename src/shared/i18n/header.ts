@@ -17,7 +17,7 @@ export const headerWords = words({
   messages: ['Mesazhet', 'Messages'],
   unread: ['biseda të palexuara', 'unread conversations'],
   saved: ['Të ruajturat', 'Saved'],
-  logout: ['Dil', 'Log out'],
+  logout: ['Dil', 'Sign out'],
   openMenu: ['Hap menynë', 'Open menu'],
   mainNav: ['Navigimi kryesor', 'Main navigation'],
   bottomNav: ['Navigimi në fund të ekranit', 'Bottom navigation'],

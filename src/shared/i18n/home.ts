@@ -9,12 +9,18 @@ export const homeWords = words({
     'Blini, shisni ose dhuroni: makina, shtëpi, elektronikë, mobilje, veshje, punë. Postimi dhe kërkimi janë 100% falas.',
     'Buy, sell or give away: cars, houses, electronics, furniture, clothing, jobs. Posting and searching are 100% free.'
   ],
-  heroTitle: ['Shitet, blihet, falet.', 'Sold, bought, given away.'],
+  heroTitle: ['Shitet, blihet, falet.', 'Buy it, sell it, give it away.'],
   postProduct: ['Posto produktin', 'Post your product'],
   searchPlaceholder: ['Çfarë po kërkoni sot?', 'What are you looking for today?'],
   search: ['Kërko', 'Search'],
   allCategories: ['Të gjitha', 'All'],
   latest: ['Shpalljet e fundit', 'Latest listings'],
+  inCity: ['Në {city}', 'In {city}'],
+  seeAllThere: ['Të gjitha atje', 'All of them'],
+  examples: [
+    'Shembuj për provë, jo shpallje të vërteta.',
+    'Examples to try the site with, not real listings.'
+  ],
   listHeading: ['Shpalljet', 'Listings'],
   noPhoto: ['Nuk ka foto', 'No photo'],
   empty: ['Nuk ka shpallje për momentin', 'No listings at the moment'],

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** What is wrong with a line of a dealer's file. */
 export const importWords = words({
   referenceRequired: ['Numri i referencës mungon', 'The reference is missing'],
   referenceTooLong: [

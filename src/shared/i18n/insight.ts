@@ -11,12 +11,12 @@ export const insightWords = words({
   base: ['Llogaritur nga {n} shpallje të krahasueshme', 'Based on {n} comparable listings'],
   none: ["Nuk ka mjaft shpallje për t'i krahasuar.", 'There are not enough listings to compare.'],
   method: [
-    'Gjysma e mesme e çmimeve, nga shpalljet më të reja që ngjajnë me këtë. Të gjitha janë këtu:',
-    'The middle half of the prices, from the newest listings like this one. Here are all of them:'
+    'Gjysma e çmimeve, ato në mes, nga shpalljet më të reja që ngjajnë me këtë. Të gjitha janë këtu:',
+    'The middle 50 % of the prices, from the newest listings like this one. Here are all of them:'
   ],
   scale: [
-    'Ky çmim: {price}. Gjysma e mesme: {low} – {high}.',
-    'This price: {price}. The middle half: {low} – {high}.'
+    'Ky çmim: {price}. Gjysma në mes: {low} – {high}.',
+    'This price: {price}. The middle 50 %: {low} – {high}.'
   ]
 })
 
@@ -25,13 +25,13 @@ type AskingPrice = { price: number; currency: Currency }
 /** The figures in words, in the asked price's currency, and where they stand on a line. */
 export function insightTexts(
   insight: PriceInsight,
-  asked: AskingPrice,
+  asking: AskingPrice,
   rate: number,
   language: Language
 ) {
   const { quartiles, listings, count } = insight
   if (!quartiles) return undefined
-  const { currency } = asked
+  const { currency } = asking
   const amount = (all: number) => {
     const price = threeDigits(currency === 'EUR' ? all / rate : all)
     return priceText({ price, currency, free: false }, language)
@@ -41,9 +41,9 @@ export function insightTexts(
     low: amount(quartiles.low),
     median: amount(quartiles.median),
     high: amount(quartiles.high),
-    price: priceText({ ...asked, free: false }, language)
+    price: priceText({ ...asking, free: false }, language)
   }
-  const priceAll = currency === 'EUR' ? asked.price * rate : asked.price
+  const priceAll = currency === 'EUR' ? asking.price * rate : asking.price
   const line = lineOf([priceAll, ...listings.map(each => each.priceAll)])
   const start = line.place(quartiles.low)
   return {

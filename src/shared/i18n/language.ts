@@ -1,7 +1,6 @@
 export const LANGUAGES = ['sq', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** One text, Albanian first. */
 export type Text = readonly [sq: string, en: string]
 
 export const say = (text: Text, language: Language) => text[LANGUAGES.indexOf(language)] ?? text[0]
@@ -31,10 +30,7 @@ type Plural<Words> = {
     : never
 }[keyof Words]
 
-/**
- * `counted(t, 'count', 5)` says `count_one` or `count_other`. Albanian and English have the same two
- * classes (CLDR): 1 is one, everything else is other.
- */
+/** `counted(t, 'count', 5)` says `count_one` or `count_other`, as CLDR has it for both languages. */
 export function counted<Words extends Record<string, string>>(
   t: Words,
   key: Plural<Words>,

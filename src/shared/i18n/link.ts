@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** The page between a conversation and an unknown address. */
 export const linkWords = words({
   leaving: ['Po dilni nga {site}', 'You are leaving {site}'],
   leadsTo: ['Lidhja ju çon te', 'The link leads to'],
@@ -24,7 +23,7 @@ export const linkWords = words({
   lookFor: ['Para se ta hapni', 'Before you open it'],
   lookHost: [
     'Krahasojeni emrin shkronjë për shkronjë me atë që prisnit. Faqet e rreme ndryshojnë me një shkronjë ose me një fund tjetër.',
-    'Compare the name letter by letter with the one you expected. False sites differ by one letter or another ending.'
+    'Compare the name letter by letter with the one you expected. Fake sites differ by one letter or another ending.'
   ],
   lookCard: [
     'Mos shkruani atje të dhënat e kartës, fjalëkalime ose kode nga SMS. Për të marrë para nuk duhet karta.',

@@ -5,24 +5,16 @@ export const listingWords = words({
   conditionUsed: ['E përdorur', 'Used'],
   conditionDamaged: ['E dëmtuar', 'Damaged'],
   free: ['Falas', 'Free'],
-  negotiable: ['I diskutueshëm', 'Negotiable'],
   description: ['Përshkrimi', 'Description'],
-  details: ['Të dhënat', 'Details'],
+  details: ['Karakteristikat', 'Details'],
   condition: ['Gjendja', 'Condition'],
   category: ['Kategoria', 'Category'],
   location: ['Vendndodhja', 'Location'],
-  seller: ['Shitësi', 'Seller'],
   idChecked: ['Numri i ID-së u kontrollua', 'ID number checked'],
   share: ['Shpërndaj', 'Share'],
   shareText: ['{title}, {price}', '{title}, {price}'],
   safetyTitle: ['Këshilla sigurie', 'Safety tips'],
-  safetyMeet: ['Takohuni në vende publike', 'Meet in public places'],
-  safetyCheck: ['Kontrollojeni produktin para se të paguani', 'Check the product before paying'],
-  safetyMoney: [
-    'Mos dërgoni para pa e parë produktin',
-    'Do not send money before seeing the product'
-  ],
-  safetyTrust: ['Besojini instinktit tuaj', 'Trust your instincts'],
+  safetyTrust: ['Nëse diçka ju duket e dyshimtë, hiqni dorë', 'Trust your instincts'],
   notFoundTitle: ['Shpallja nuk u gjet', 'Listing not found'],
   notFoundBody: [
     'Shpallja që kërkuat nuk ekziston ose është hequr.',
@@ -30,23 +22,14 @@ export const listingWords = words({
   ],
   photoAlt: ['{title}, fotoja {n}', '{title}, photo {n}'],
   photoCounter: ['{n} nga {total}', '{n} of {total}'],
-  moreFromSeller: ['Të tjera nga ky shitës', 'More from this seller'],
   similar: ['Shpallje të ngjashme', 'Similar listings'],
+  seeSimilar: ['Shih të ngjashme', 'See similar'],
   statusActive: ['Aktive', 'Active'],
   statusReserved: ['E rezervuar', 'Reserved'],
-  statusSold: ['E shitur', 'Sold'],
   statusInactive: ['Joaktive', 'Inactive'],
   statusExpired: ['E skaduar', 'Expired'],
   statusRemoved: ['E hequr', 'Removed'],
   noticeReserved: ['Kjo shpallje është e rezervuar.', 'This listing is reserved.'],
-  noticeSold: [
-    'Ky produkt është shitur. Më poshtë janë disa të ngjashme.',
-    'This product has been sold. Here are some similar ones.'
-  ],
-  noticeInactive: [
-    'Shitësi e ka ndalur përkohësisht këtë shpallje.',
-    'The seller has paused this listing.'
-  ],
   noticeExpired: ['Kjo shpallje ka skaduar.', 'This listing has expired.'],
   noticeRemoved: [
     'Kjo shpallje u hoq nga moderatorët.',
@@ -54,6 +37,8 @@ export const listingWords = words({
   ],
   ownNotice: ['Kjo është shpallja juaj.', 'This is your listing.'],
   edit: ['Ndrysho shpalljen', 'Edit listing'],
+  editShort: ['Ndrysho', 'Edit'],
+  moreActs: ['Më shumë veprime', 'More actions'],
   delete: ['Fshi shpalljen', 'Delete listing'],
   deleteTitle: ['Ta fshijmë shpalljen?', 'Delete this listing?'],
   deleteBody: [
@@ -62,11 +47,9 @@ export const listingWords = words({
   ],
   deleted: ['Shpallja u fshi', 'Listing deleted'],
   markReserved: ['Shëno si të rezervuar', 'Mark as reserved'],
-  markSold: ['Shëno si të shitur', 'Mark as sold'],
   markActive: ['Aktivizo përsëri', 'Make active again'],
   pause: ['Ndal përkohësisht', 'Pause'],
   statusChanged: ['Statusi i shpalljes u ndryshua', 'Listing status changed'],
-  soldTitle: ['U shit? Ju lumtë!', 'Sold? Well done!'],
   soldBody: [
     'Shpallja nuk shfaqet më në kërkim, por bisedat ruhen.',
     'The listing no longer appears in search, but the conversations are kept.'

@@ -26,6 +26,7 @@ export const locationWords = words({
   ],
   orChooseCity: ['Ose zgjidhni një qytet te filtrat.', 'Or choose a city in the filters.'],
   nearestFromCity: ['Largësia matet nga: {city}', 'Distance is measured from: {city}'],
+  where: ['Ku?', 'Where?'],
   allCities: ['Të gjitha qytetet', 'All cities'],
   gpsUnsupported: [
     'Shfletuesi nuk mbështet pozicionimin GPS.',

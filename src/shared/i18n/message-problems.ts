@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** Why a message, a block or a report was refused. */
 export const messageProblemsWords = words({
   ownListing: ["Nuk mund t'i shkruani vetes.", 'You cannot write to yourself.'],
   messageEmpty: ['Shkruani një mesazh', 'Write a message'],

@@ -2,7 +2,7 @@ import { words } from './language.ts'
 
 export const messagesWords = words({
   listTitle: ['Mesazhet tuaja ({n})', 'Your messages ({n})'],
-  empty: ['Nuk keni mesazhet', 'You have no messages'],
+  empty: ['Nuk keni mesazhe', 'You have no messages'],
   emptyBody: [
     "Kur t'i shkruani një shitësi, biseda shfaqet këtu.",
     'When you write to a seller, the conversation appears here.'

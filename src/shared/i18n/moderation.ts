@@ -1,12 +1,11 @@
 import { words } from './language.ts'
 
-/** What moderators see and do. */
 export const moderationWords = words({
   queueTitle: ['Në pritje të vendimit', 'Waiting for a decision'],
   queueEmpty: ['Asgjë nuk pret vendim.', 'Nothing is waiting for a decision.'],
   reports_one: ['{n} raportim', '{n} report'],
   reports_other: ['{n} raportime', '{n} reports'],
-  hiddenByReports: ['E fshehur nga raportimet', 'Hidden by reports'],
+  hiddenByReports: ['E hequr përkohësisht nga raportimet', 'Hidden by reports'],
   kindListing: ['Shpallje', 'Listing'],
   kindMessage: ['Mesazh', 'Message'],
   kindRating: ['Vlerësim', 'Rating'],
@@ -36,7 +35,7 @@ export const moderationWords = words({
   ],
   addNote: ['Shtoni diçka (opsionale)', 'Add something (optional)'],
   duration: ['Kohëzgjatja', 'Duration'],
-  forGood: ['Pa afat', 'Without end'],
+  forGood: ['Pa afat', 'No end date'],
   suspendedUntil: ['E pezulluar deri më {date}', 'Suspended until {date}'],
   suspended: ['E pezulluar', 'Suspended'],
   internalNote: ['Shënim i brendshëm', 'Internal note'],
@@ -53,7 +52,7 @@ export const moderationWords = words({
   openListing: ['Hap shpalljen', 'Open the listing'],
   back: ['Kthehu te radha', 'Back to the queue'],
   decisions: ['Vendimi', 'Decision'],
-  actReported: ['U fsheh nga raportimet', 'Hidden by reports'],
+  actReported: ['U hoq përkohësisht nga raportimet', 'Hidden by reports'],
   actHide: ['U hoq', 'Removed'],
   actRestore: ['U kthye', 'Restored'],
   actKeep: ['U la në faqe', 'Kept'],

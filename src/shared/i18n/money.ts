@@ -26,10 +26,7 @@ export function priceText({ price, currency, free }: Price, language: Language) 
     : fill(t.priceOther, { amount, currency })
 }
 
-/**
- * The same price in the other currency, "≈ €127.81" or "≈ 41,076 L"; nothing for what is free.
- * @param rate ALL per EUR
- */
+/** "≈ €127.81" or "≈ 41,076 L"; nothing for what is free. `rate` is ALL per EUR. */
 export function otherPriceText({ price, currency, free }: Price, rate: number, language: Language) {
   if (free) return undefined
   const t = unitsWords(language)

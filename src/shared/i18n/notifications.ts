@@ -23,6 +23,15 @@ export const notificationsWords = words({
     '{title}: nga {oldPrice} në {newPrice}',
     '{title}: from {oldPrice} to {newPrice}'
   ],
+  savedReserved: ['Një shpallje që ruajtët u rezervua', 'A listing you saved is reserved'],
+  savedSold: [
+    'Një shpallje që ruajtët nuk është më në dispozicion',
+    'A listing you saved is no longer available'
+  ],
+  savedActive: [
+    'Një shpallje që ruajtët është përsëri në dispozicion',
+    'A listing you saved is available again'
+  ],
   expiringTitle: ['Shpallja juaj po skadon', 'Your listing is about to expire'],
   expiringBody: ['{title}. Rinovojeni falas.', '{title}. Renew it for free.'],
   settings: ['Cilësimet e njoftimeve', 'Notification settings'],
@@ -30,6 +39,10 @@ export const notificationsWords = words({
   optionMessages: ['Mesazhe të reja', 'New messages'],
   optionSearches: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
   optionPrices: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
+  optionSavedStatus: [
+    'Shpallje të ruajtura që rezervohen ose shiten',
+    'Saved listings that are reserved or sold'
+  ],
   optionExpiring: ['Shpalljet e mia që po skadojnë', 'My listings that are about to expire'],
   optionDeals: ['Vlerësime pas një marrëveshjeje', 'Ratings after a deal'],
   channelPush: ['Në pajisjet e mia', 'On my devices'],
@@ -60,7 +73,6 @@ export const notificationsWords = words({
   ]
 })
 
-/** The mails that tell of what stayed unread. */
 export const noticeMailWords = words({
   messageSubject: ['Mesazh i ri nga {name}', 'New message from {name}'],
   messageBody: [
@@ -75,6 +87,11 @@ export const noticeMailWords = words({
   digestBody: [
     'Përshëndetje {name},\n\nKa shpallje të reja për kërkimet tuaja të ruajtura:\n\n{searches}',
     'Hello {name},\n\nThere are new listings for your saved searches:\n\n{searches}'
+  ],
+  savedStatusSubject: ['{status}: {title}', '{status}: {title}'],
+  savedStatusBody: [
+    'Përshëndetje {name},\n\n{status}: "{title}".\n\nShikojeni, bashkë me shpallje të ngjashme: {link}',
+    'Hello {name},\n\n{status}: "{title}".\n\nSee it, with similar listings: {link}'
   ],
   priceDropSubject: ['Çmimi u ul: {title}', 'Price drop: {title}'],
   priceDropBody: [

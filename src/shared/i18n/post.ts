@@ -14,7 +14,6 @@ export const postWords = words({
   currency: ['Monedha', 'Currency'],
   free: ['E jap falas', 'Give it away for free'],
   freeHelp: ['Në vend të çmimit shfaqet "Falas".', '"Free" is shown instead of a price.'],
-  negotiable: ['Çmimi është i diskutueshëm', 'The price is negotiable'],
   fieldCondition: ['Gjendja', 'Condition'],
   fieldLocation: ['Vendndodhja', 'Location'],
   fieldDescription: ['Përshkrimi', 'Description'],
@@ -47,7 +46,6 @@ export const postWords = words({
     'Description can be at most {max} characters'
   ],
   priceRequired: ['Çmimi është i detyrueshëm', 'Price is required'],
-  priceMin: ['Çmimi duhet të jetë të paktën 1', 'Price must be at least 1'],
   priceWhole: ['Çmimi duhet të jetë numër i plotë', 'Price must be a whole number'],
   priceTooHigh: ['Çmimi është tepër i lartë. Kontrollojeni.', 'The price is too high. Check it.'],
   priceOfFree: ['Një shpallje falas nuk mund të ketë çmim', 'A free listing cannot have a price'],
@@ -119,10 +117,16 @@ export const postWords = words({
     'Numri nuk shfaqet në shpallje. U tregohet vetëm blerësve që e kërkojnë.',
     'Your number does not appear in the listing. It is shown only to buyers who ask for it.'
   ],
-  contactNoPhone: [
-    'Shtoni një numër telefoni te profili, që të mund ta zgjidhni këtë.',
-    'Add a phone number to your profile to be able to choose this.'
+  savePhone: ['Ruaj numrin', 'Save number'],
+  phoneHelp: [
+    'Shtoni numrin që të zgjidhni edhe thirrjet. Ruhet te profili juaj.',
+    'Add your number to allow calls, too. It is kept in your profile.'
   ],
+  categoryGuessed: ['E zgjodhëm sipas titullit.', 'Chosen by the title.'],
+  optional: ['Nuk janë të detyrueshme.', 'Optional.'],
+  unfold: ['Hap', 'Open'],
+  byMessage: ['Me mesazhe', 'By message'],
+  byPhone: ['telefon', 'phone'],
   demand_one: [
     '{n} person po kërkon diçka të tillë',
     '{n} person is looking for something like this'

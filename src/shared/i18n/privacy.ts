@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** One's data as a file, and the end of the account. */
 export const privacyWords = words({
   ownData: ['Të dhënat tuaja', 'Your data'],
   exportData: ['Shkarko të dhënat e mia', 'Download my data'],
@@ -37,8 +36,8 @@ export const privacyWords = words({
   deleted: ['Llogaria u fshi. Mirupafshim!', 'Account deleted. Goodbye!'],
   deletedMailSubject: ['Llogaria juaj te {site} u fshi', 'Your {site} account was deleted'],
   deletedMailBody: [
-    'Përshëndetje,\n\nLlogaria juaj u fshi, bashkë me shpalljet, fotot dhe mesazhet tuaja. Ky është emaili i fundit që merrni nga ne; adresën tuaj nuk e kemi më.\n\nNëse nuk e keni fshirë ju, na shkruani:\n\n{link}',
-    'Hello,\n\nYour account was deleted, with your listings, photos and messages. This is the last email you get from us; we no longer have your address.\n\nIf it was not you who deleted it, write to us:\n\n{link}'
+    'Përshëndetje,\n\nLlogaria juaj u fshi, bashkë me shpalljet, fotot dhe mesazhet tuaja. Ky është emaili i fundit që merrni nga ne; po e fshijmë edhe adresën tuaj.\n\nNëse nuk e keni fshirë ju, na shkruani:\n\n{link}',
+    'Hello,\n\nYour account was deleted, with your listings, photos and messages. This is the last email you get from us; we are deleting your address too.\n\nIf it was not you who deleted it, write to us:\n\n{link}'
   ],
   deletedMailWhy: [
     'E morët këtë email sepse kishit llogari te {site}.',

@@ -27,7 +27,6 @@ import { deviceWords, verificationWords } from './verification.ts'
 
 const PHOTO_MB = 8
 
-/** What stands in the places of a problem's text. */
 const VALUES: Record<string, Record<string, number>> = {
   titleTooLong: { max: TITLE_MAX },
   descriptionTooLong: { max: DESCRIPTION_MAX },
@@ -49,7 +48,6 @@ const VALUES: Record<string, Record<string, number>> = {
   tooBig: { max: PHOTO_MB }
 }
 
-/** The text of a problem's key, for the field it stands beside. */
 export function problemText(key: string, field: string, language: Language) {
   const all: Record<string, string> = {
     ...photosWords(language),
@@ -89,14 +87,16 @@ function attributeValues(field: string, language: Language) {
   return { field: say(attribute.label, language), ...range }
 }
 
+export type ErrorText = keyof ReturnType<typeof errorsWords>
+
 /** The sentence of each code. A code without one does not compile. */
-const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
+const SENTENCES: Record<ErrorCode, ErrorText> = {
   bad_request: 'malformed',
   signed_out: 'signedOut',
   wrong_credentials: 'loginFailed',
   not_allowed: 'notAllowed',
   cross_site: 'originRefused',
-  banned: 'notAllowed',
+  banned: 'suspended',
   blocked: 'blocked',
   second_factor_required: 'secondFactorRequired',
   id_verification_required: 'idVerificationRequired',
@@ -106,6 +106,8 @@ const SENTENCES: Record<ErrorCode, keyof ReturnType<typeof errorsWords>> = {
   conflict: 'conflict',
   duplicate_listing: 'conflict',
   too_large: 'tooLarge',
+  headers_too_large: 'headersTooLarge',
+  request_timeout: 'requestTimeout',
   unsupported_media_type: 'unsupportedType',
   wrong_host: 'originRefused',
   invalid_input: 'invalidInput',
@@ -129,6 +131,7 @@ export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, l
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle
   }
+  if (values.says && values.says in t) return t[values.says as ErrorText]
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody
   if (code === 'ai_bad_answer') return assistantProblemsWords(language).badAnswer

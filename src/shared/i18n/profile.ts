@@ -12,7 +12,7 @@ export const profileWords = words({
     'Shpallje nga {name} te {site}: foto, çmime dhe kontakt i drejtpërdrejtë.',
     'Listings by {name} on {site}: photos, prices and direct contact.'
   ],
-  sellerKind: ['Lloji i shitësit', 'Kind of seller'],
+  sellerKind: ['Lloji i shitësit', 'Seller type'],
   privateSeller: ['Shitës privat', 'Private seller'],
   business: ['Biznes', 'Business'],
   soldCount_one: ['{n} e shitur', '{n} sold'],

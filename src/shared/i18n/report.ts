@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** A report of a listing, a person or a message to the moderators. */
 export const reportWords = words({
   report: ['Raporto', 'Report'],
   reportTitle: ['Raporto shpalljen', 'Report listing'],
@@ -13,7 +12,7 @@ export const reportWords = words({
   reasonWrongCategory: ['Kategori e gabuar', 'Wrong category'],
   reasonDuplicate: ['Shpallje e përsëritur', 'Duplicate listing'],
   reasonAlreadySold: ['Është shitur tashmë', 'Already sold'],
-  reasonFalsePrice: ['Çmim i pavërtetë', 'False price'],
+  reasonFalsePrice: ['Çmim i pavërtetë', 'Misleading price'],
   reasonStolenPhotos: ['Foto të marra nga dikush tjetër', 'Photos taken from someone else'],
   reasonOffensive: ['Përmbajtje fyese', 'Offensive content'],
   reasonHarassment: ['Ngacmim ose kërcënim', 'Harassment or threats'],

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** The standard reply for each reason: which rule was broken, in the language of whom it concerns. */
 export const ruleWords = words({
   ruleScam: [
     'Ka shenja mashtrimi, për shembull kapar i kërkuar, çmim që nuk qëndron ose lidhje që kërkojnë kartën.',
@@ -16,8 +15,8 @@ export const ruleWords = words({
     'The same listing was posted more than once.'
   ],
   ruleAlreadySold: [
-    'Produkti është shitur dhe shpallja nuk vlen më.',
-    'The item is sold and the listing no longer holds.'
+    'Është shitur ose zënë tashmë dhe shpallja nuk vlen më.',
+    'It has already been sold or taken and the listing is no longer valid.'
   ],
   ruleFalsePrice: [
     'Çmimi i shkruar nuk është çmimi i vërtetë.',

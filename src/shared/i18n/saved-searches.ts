@@ -11,7 +11,7 @@ export const savedSearchesWords = words({
   ],
   name: ['Emri i kërkimit', 'Name of the search'],
   notify: ["Si t'ju njoftojmë", 'How to notify you'],
-  instant: ['Menjëherë', 'At once'],
+  instant: ['Menjëherë', 'Immediately'],
   daily: ['Një herë në ditë', 'Once a day'],
   weekly: ['Një herë në javë', 'Once a week'],
   never: ['Mos më njofto', "Don't notify me"],
@@ -27,6 +27,7 @@ export const savedSearchesWords = words({
   ],
   changedToast: ['Kërkimi u ndryshua', 'Search changed'],
   deletedToast: ['Kërkimi u fshi', 'Search deleted'],
+  deletedNamed: ['"{name}" u fshi.', '"{name}" was deleted.'],
   savedAlready: ['Këtë kërkim e keni ruajtur tashmë.', 'You have already saved this search.'],
   savedLimit: ['Mund të ruani deri në {max} kërkime.', 'You can save up to {max} searches.'],
   searchEmpty: [
@@ -35,7 +36,7 @@ export const savedSearchesWords = words({
   ],
   searchNameRequired: ['Shkruani emrin e kërkimit', 'Enter a name for the search'],
   searchNameTooLong: [
-    'Emri i kërkimit ka më shumë se {max} shenja',
+    'Emri i kërkimit ka më shumë se {max} karaktere',
     'The name of the search is longer than {max} characters'
   ]
 })

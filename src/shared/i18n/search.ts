@@ -1,6 +1,7 @@
 import { words } from './language.ts'
 
 export const searchWords = words({
+  quickFilters: ['Filtra të shpejtë', 'Quick filters'],
   pageTitle: ['Kërko shpallje', 'Search Listings'],
   placeholder: ['Kërko në titull ose në përshkrim...', 'Search by title or description...'],
   text: ['Fjalët', 'Words'],
@@ -31,14 +32,29 @@ export const searchWords = words({
   ],
   browseCategories: ['shfletoni të gjitha kategoritë', 'browse all categories'],
   limitsReversed: [
-    '"{filter}": kufiri i poshtëm është më i lartë se i sipërmi, prandaj nuk gjendet asgjë.',
-    '"{filter}": the lower limit is above the upper one, so nothing can be found.'
+    'Te "{filter}", vlera "nga" është më e madhe se "deri". Ndërrojini.',
+    'In "{filter}", "from" is higher than "to". Swap them.'
   ],
   noImage: ['Nuk ka foto', 'No image'],
   failed: ['Kërkimi nuk u krye. Provoni përsëri.', 'The search did not work. Try again.'],
   didYouMean: ['Mos kërkonit "{term}"?', 'Did you mean "{term}"?'],
   correctedTo: ['Po shfaqim rezultatet për "{term}".', 'Showing results for "{term}".'],
   searchExactly: ['Kërko pikërisht "{term}"', 'Search for exactly "{term}"'],
+  seller: ['Shitësi', 'Seller'],
+  fromPrivate: ['Shitës privat', 'Private seller'],
+  fromBusiness: ['Biznes', 'Business'],
+  published: ['Publikuar', 'Published'],
+  withinDays_one: ['Sot', 'Today'],
+  withinDays_other: ['{n} ditët e fundit', 'Last {n} days'],
+  readAs: ['E lexuam si kufi:', 'Read as a limit:'],
+  asWords: ['Kërko "{phrase}" si fjalë', 'Search for "{phrase}" as words'],
+  cheapestWithout: ['Asnjë {filter}. Më e lira: {price}', 'None {filter}. The cheapest: {price}'],
+  dearestWithout: [
+    'Asnjë {filter}. Më e shtrenjta: {price}',
+    'None {filter}. The most expensive: {price}'
+  ],
+  foundWithout_one: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listing'],
+  foundWithout_other: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listings'],
   withoutWord: ['Pa fjalën "{word}"', 'Without the word "{word}"'],
   withoutWords: ['Pa fjalët "{words}"', 'Without the words "{words}"'],
   excludeHint: [
@@ -50,6 +66,5 @@ export const searchWords = words({
     'Renditja varet nga fjalët tuaja dhe nga sa e re është shpallja; largësia vlen vetëm kur renditni sipas afërsisë. Askush nuk paguan dot për të dalë më lart.',
     'The order depends on your words and on how new the listing is; the distance counts only when you sort by it. Nobody can pay to be higher up.'
   ],
-  adTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
-  adBody: ['Postojeni falas, brenda dy minutash.', 'Post it for free in two minutes.']
+  adBody: ['Postimi është falas.', 'Posting is free.']
 })

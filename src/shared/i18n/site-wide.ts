@@ -37,7 +37,11 @@ export const siteWideWords = words({
   none: ['Asnjë', 'None'],
   previous: ['E mëparshmja', 'Previous'],
   next: ['Tjetra', 'Next'],
+  shareOnWhatsApp: ['Ndaje në WhatsApp', 'Share on WhatsApp'],
   close: ['Mbyll', 'Close'],
   offlineTitle: ['Nuk keni internet', 'You are offline'],
+  saveData: ['Kurseni të dhënat', 'Save data'],
+  photo: ['Foto', 'Photo'],
+  photoWeight: ['Foto · {n} KB', 'Photo · {n} KB'],
   dismissToast: ['Mbyll këtë mesazh', 'Dismiss this message']
 })

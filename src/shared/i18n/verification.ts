@@ -3,17 +3,20 @@ import { words } from './language.ts'
 export const verificationWords = words({
   title: ['Verifikimi i ID-së', 'ID verification'],
   intro: [
-    'Shkruani emrin dhe numrin e ID-së ashtu si janë në kartë.',
-    'Enter your name and ID number as they are on the card.'
+    'Shkruani emrin dhe numrin personal ashtu si janë në kartë.',
+    'Enter your name and your personal number as they are on the card.'
   ],
   fullName: ['Emri dhe mbiemri (si në kartën e identitetit)', 'Full name (as on the ID card)'],
-  number: ['Numri i ID-së shqiptare', 'Albanian ID number'],
+  number: ['Numri personal (NID)', 'Personal number (NID)'],
   numberPlaceholder: ['p.sh. J00101999W', 'e.g. J00101999W'],
-  numberHelp: ['Shkronjë, shifra, shkronjë.', 'Letter, digits, letter.'],
+  numberHelp: [
+    'Në kartë: "Nr. personal". Shkronjë, 8 shifra, shkronjë.',
+    'On the card: "Nr. personal". Letter, 8 digits, letter.'
+  ],
   submit: ['Verifiko', 'Verify'],
   submitting: ['Duke verifikuar...', 'Verifying...'],
   whyTitle: ['Pse e kërkojmë?', 'Why do we ask?'],
-  whyReal: ['Njerëz të vërtetë pas çdo shpalljeje', 'Real people behind ads'],
+  whyReal: ['Më pak llogari të rreme', 'Fewer fake accounts'],
   whyFraud: ['Më pak mashtrime', 'Fraud prevention'],
   whyOne: ['Një llogari për person', 'One account per person'],
   whySafer: ['Një treg më i sigurt', 'A safer marketplace'],
@@ -29,7 +32,7 @@ export const verificationWords = words({
   failed: ['Verifikimi nuk u krye', 'Verification failed'],
   needed: [
     'Për të krijuar shpallje dhe për të dërguar mesazhe duhet të verifikoni ID-në.',
-    'ID verification is needed to create ads and send messages.'
+    'ID verification is needed to create listings and send messages.'
   ],
   perDevice: ['Çdo pajisje verifikohet veçmas.', 'Each device is verified separately.'],
   alreadyDone: [
@@ -44,7 +47,7 @@ export const verificationWords = words({
     'Numri nuk ruhet: mbajmë vetëm një gjurmë të tij, që të mos përdoret për dy llogari.',
     'The number is not kept: we only keep a fingerprint of it so that it cannot be used for two accounts.'
   ],
-  redirectWithToast: ['Vazhdoni', 'Go on'],
+  redirectWithToast: ['Vazhdo', 'Continue'],
   notDone: ['Numri i ID-së suaj nuk është kontrolluar.', 'Your ID number has not been checked.'],
   signInFirst: ['Hyni në llogari për të verifikuar ID-në.', 'Sign in to verify your ID.']
 })

@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** What a receiver is told beside a message that shows a trick: one sentence a sign, and what to do. */
 export const warningsWords = words({
   warningCard: [
     'Kujdes: mos i jepni kurrë të dhënat e kartës në bisedë.',
@@ -12,7 +11,7 @@ export const warningsWords = words({
   ],
   warningFakePost: [
     'Kujdes: faqet e rreme të postës ose të bankës kërkojnë kartën "për të marrë paratë". Për të marrë para nuk duhet karta.',
-    'Careful: false post or bank pages ask for your card "to receive the money". You do not need a card to receive money.'
+    'Careful: fake post office or bank pages ask for your card "to receive the money". You do not need a card to receive money.'
   ],
   warningImpostor: [
     'Kujdes: ekipi ynë dhe banka nuk kërkojnë kurrë të dhëna në bisedë. Mos jepni asgjë dhe raportojeni mesazhin.',
@@ -39,7 +38,7 @@ export const warningsWords = words({
     'Careful: you are being asked to continue outside the site. Messages here are kept; outside we cannot protect you.'
   ],
   warningAlike: [
-    'Kujdes: ky mesazh u ngjan mashtrimeve të njohura. Mos dërgoni para, kode ose të dhëna pa e parë sendin dhe njeriun.',
-    'Careful: this message is like known scams. Send no money, codes or details before you have seen the thing and the person.'
+    'Kujdes: ky mesazh u ngjan mashtrimeve të njohura. Mos dërgoni para, kode ose të dhëna pa e parë produktin dhe personin.',
+    'Careful: this message is like known scams. Send no money, codes or details before you have seen the item and met the person.'
   ]
 })

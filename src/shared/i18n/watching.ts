@@ -8,8 +8,8 @@ export const watchingWords = words({
   savedTitle: ['Shpalljet e ruajtura', 'Saved listings'],
   savedEmptyTitle: ['Nuk keni shpallje të ruajtura', 'You have no saved listings'],
   savedEmptyBody: [
-    'Prekni "Ruaj" te një shpallje dhe do ta gjeni këtu.',
-    'Tap "Save" on a listing and you will find it here.'
+    'Prekni "Ruaj" te një shpallje dhe do ta gjeni këtu, edhe pa internet.',
+    'Tap "Save" on a listing and you will find it here, even offline.'
   ],
   savedOnDevice: [
     "Këto shpallje ruhen vetëm në këtë pajisje. Hyni në llogari që t'i keni kudo.",
@@ -25,7 +25,7 @@ export const watchingWords = words({
   hideListing: ['Këtë shpallje', 'This listing'],
   hideSeller: ['Asgjë nga {name}', 'Anything by {name}'],
   hideWord: ['Titujt me këtë fjalë', 'Titles with this word'],
-  hideWordAdd: ['Fshih', 'Hide'],
+  hideWordAdd: ['Mos shfaq', 'Hide'],
   sellerHidden: [
     "Shpalljet e këtij shitësi nuk do t'ju shfaqen më",
     "You will not see this seller's listings again"
@@ -39,7 +39,7 @@ export const watchingWords = words({
   hiddenSeveral: ['{n} të fshehura', '{n} hidden'],
   showHidden: ['Shfaq', 'Show'],
   changeHidden: ['Ndrysho listën', 'Change the list'],
-  hiddenTitle: ['Çfarë nuk ju shfaqet', 'What you are not shown'],
+  hiddenTitle: ['Të fshehurat', 'Hidden from you'],
   hiddenIntro: [
     'Këto i keni fshehur ju. Lista ruhet vetëm në këtë pajisje.',
     'You have hidden these. The list is kept on this device only.'

@@ -7,5 +7,5 @@ export const welcomeWords = words({
   noFees: ['Asnjë tarifë!', 'No fees!'],
   postFree: ['Posto falas', 'Post for free'],
   searchFree: ['Kërko falas', 'Search for free'],
-  start: ['Filloni të shifroni falas!', 'Start browsing for free!']
+  start: ['Filloni të shfletoni falas!', 'Start browsing for free!']
 })

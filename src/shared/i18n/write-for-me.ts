@@ -1,6 +1,5 @@
 import { words } from './language.ts'
 
-/** In the post form; apart from the assistant's page, so that the form is no heavier for it. */
 export const writeForMeWords = words({
   fromPhotos: ['Shkruaje nga fotot', 'Write it from the photos'],
   fromFields: ['Shkruaje për mua', 'Write it for me'],

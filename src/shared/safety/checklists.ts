@@ -7,7 +7,6 @@ export type Checklist = { id: ChecklistId; title: Text; items: readonly Text[] }
 
 export const CHECKLIST_TITLE: Text = ['Kontrolloni para se të paguani', 'Check before you pay']
 
-/** The link to them beside the tips. */
 export const CHECKLIST_LINK: Text = ['Çfarë të kontrolloni', 'What to check']
 
 const CHECKLISTS: Record<ChecklistId, Checklist> = {
@@ -73,7 +72,7 @@ const CHECKLISTS: Record<ChecklistId, Checklist> = {
       ],
       [
         'Pronari tregoi letërnjoftimin; kush vepron për të, prokurën',
-        'The owner has shown an ID card; whoever acts for the owner, a power of attorney'
+        'The owner has shown an ID card; anyone acting for the owner, a power of attorney'
       ],
       ['Mos jepni kapar pa kontratë', 'Give no deposit without a contract'],
       [

@@ -4,7 +4,6 @@ export type Destination = {
   /** The host in plain letters: punycode where others stand in it. */
   host: string
   written: string | undefined
-  /** Whose name it borrows. */
   resembles: string | undefined
   isShortened: boolean
   isEncrypted: boolean

@@ -8,7 +8,14 @@ export const FULL_NAME = { min: 2, max: 80 }
 export const EMAIL_MAX = 254
 export const LOCATION_MAX = 80
 
-const EMAIL = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\]]{2,}$/
+const EMAIL_PART = /^[^\s@<>",;:\\()[\]]+$/
+/** By parts, since an expression for the whole would try every dot of a long one against all others. */
+function isEmail(text: string) {
+  const [local = '', domain = '', more] = text.split('@', 3)
+  const dot = domain.indexOf('.', 1)
+  const isNamed = dot > 0 && domain.length - dot > 2
+  return more === undefined && isNamed && EMAIL_PART.test(local) && EMAIL_PART.test(domain)
+}
 const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
 export const isUsername = (text: string) =>
   text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
@@ -24,7 +31,7 @@ const blankable = z.pipe(
 
 export const email = z.pipe(
   required('emailRequired'),
-  z.string().check(z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid'))
+  z.string().check(z.maxLength(EMAIL_MAX, 'emailInvalid'), z.refine(isEmail, 'emailInvalid'))
 )
 export const fullName = z.pipe(
   required('fullNameRequired'),
@@ -54,6 +61,10 @@ const username = z.pipe(
       )
   )
 )
+/** The password as it is, for proof. */
+export const presentPassword = z
+  .string('passwordRequired')
+  .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong'))
 const phone = z.pipe(blankable, z.nullable(z.string().check(z.regex(PHONE, 'phoneInvalid'))))
 const location = z.pipe(
   blankable,
@@ -80,45 +91,23 @@ export const registration = z
   .check(repeats('password'))
 export type Registration = z.infer<typeof registration>
 
-export const login = z.object({
-  email,
-  password: z
-    .string('passwordRequired')
-    .check(
-      z.minLength(1, 'passwordRequired'),
-      z.minLength(PASSWORD.min, 'passwordTooShort'),
-      z.maxLength(PASSWORD.max, 'passwordTooLong')
-    )
-})
+export const login = z.object({ email, password: newPassword })
 export type Login = z.infer<typeof login>
 
-export const profileChange = z.object({
-  fullName,
-  phone,
-  location,
-  /** Stays as it is when not given. */
-  sellerKind: z.optional(z.enum(SELLER_KINDS, 'invalidInput'))
-})
+/** What is not given stays as it is. */
+export const profileChange = z.partial(
+  z.object({ fullName, phone, location, sellerKind: z.enum(SELLER_KINDS, 'invalidInput') })
+)
 export type ProfileChange = z.infer<typeof profileChange>
 
 export const resetRequest = z.object({ email })
 const token = z.string('linkExpired').check(z.maxLength(200, 'linkExpired'))
 export const emailConfirmation = z.object({ token })
 export const newPasswordByLink = z
-  .object({
-    token,
-    password: newPassword,
-    confirmPassword
-  })
+  .object({ token, password: newPassword, confirmPassword })
   .check(repeats('password'))
 export const passwordChange = z
-  .object({
-    currentPassword: z
-      .string('passwordRequired')
-      .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong')),
-    password: newPassword,
-    confirmPassword
-  })
+  .object({ currentPassword: presentPassword, password: newPassword, confirmPassword })
   .check(repeats('password'))
 
 export const accountAnswer = z.object({

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { email } from './account.ts'
+import { accountAnswer, email } from './account.ts'
+import { flag } from './text.ts'
 
 /** What the calls of admins about verification take and answer. Dates are ISO 8601 in UTC. */
-export const shownUser = z.object({
-  id: z.number(),
-  username: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  role: z.enum(['user', 'moderator', 'admin']),
-  isIdVerified: z.boolean(),
-  idVerifiedAt: z.nullable(z.string()),
-  createdAt: z.string()
+export const shownUser = z.omit(accountAnswer, {
+  phone: true,
+  location: true,
+  sellerKind: true,
+  emailConfirmed: true
 })
 export const userSearch = z.object({ email })
 
@@ -29,12 +26,5 @@ export const shownDevice = z.object({
   createdAt: z.string()
 })
 
-const flag = z.pipe(
-  z.union([z.boolean('invalidInput'), z.enum(['true', 'false'], 'invalidInput')], 'invalidInput'),
-  z.transform(given => given === true || given === 'true')
-)
-export const policyChange = z.object({
-  postingId: flag,
-  messagingId: flag,
-  messagingDevice: flag
-})
+const on = flag('invalidInput')
+export const policyChange = z.object({ postingId: on, messagingId: on, messagingDevice: on })

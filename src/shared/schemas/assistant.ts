@@ -5,7 +5,7 @@ import { fold } from '../catalog/fold.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import { CURRENCIES, PHOTOS_MAX, TITLE_MAX } from './listing.ts'
-import { line, paragraphs } from './text.ts'
+import { filled, line, paragraphs } from './text.ts'
 
 export const QUESTION_MAX = 1000
 /** The newest photos of many say no more, and each costs the model time. */
@@ -20,10 +20,7 @@ export const assistantStatus = z.object({ available: z.boolean(), requestsLeft }
 const language = z.optional(z.enum(LANGUAGES, 'invalidInput'))
 
 export const chatRequest = z.object({
-  message: z.pipe(
-    paragraphs('questionEmpty'),
-    z.string().check(z.minLength(1, 'questionEmpty'), z.maxLength(QUESTION_MAX, 'questionTooLong'))
-  ),
+  message: filled(QUESTION_MAX, paragraphs('questionEmpty'), 'questionEmpty', 'questionTooLong'),
   /** From the first answer on. */
   chatId: z.optional(z.nullable(z.string())),
   language
@@ -60,10 +57,7 @@ export function categoryNamed(text: string): Category | undefined {
 
 /** What the two forms ask; `missing` is the problem of each field. */
 const itemFields = (missing: string) => ({
-  title: z.pipe(
-    line(missing),
-    z.string().check(z.minLength(1, missing), z.maxLength(TITLE_MAX, 'titleTooLong'))
-  ),
+  title: filled(TITLE_MAX, line(missing), missing, 'titleTooLong'),
   category: z.pipe(
     z.pipe(
       line(missing),

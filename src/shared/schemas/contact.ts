@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listingIn } from '../paths.ts'
 import { email, fullName } from './account.ts'
-import { line, paragraphs } from './text.ts'
+import { filled, line, paragraphs } from './text.ts'
 
 export const CONTACT_MESSAGE_MAX = 2000
 const LINK_MAX = 300
@@ -18,11 +18,11 @@ export const contactMessage = z.object({
       )
     )
   ),
-  message: z.pipe(
+  message: filled(
+    CONTACT_MESSAGE_MAX,
     paragraphs('messageRequired'),
-    z
-      .string()
-      .check(z.minLength(1, 'messageRequired'), z.maxLength(CONTACT_MESSAGE_MAX, 'messageTooLong'))
+    'messageRequired',
+    'messageTooLong'
   ),
   name: fullName,
   email

@@ -7,7 +7,6 @@ import { CURRENCIES, DESCRIPTION_MAX, PRICE, TITLE_MAX } from './listing.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max * 2)), '')
 
-/** What asks how many look for a listing that is being written: the form's own fields so far. */
 export const demandQuery = z.pipe(
   z.catchall(
     z.object({
@@ -21,8 +20,8 @@ export const demandQuery = z.pipe(
     }),
     z.optional(z.union([z.string(), z.array(z.string())]))
   ),
-  z.transform(given => {
-    const { categoryId, title, description, location, price, currency, condition, ...rest } = given
+  z.transform(input => {
+    const { categoryId, title, description, location, price, currency, condition, ...rest } = input
     const category = categoryById(categoryId)
     if (!category) return undefined
     const { values } = attributeProblems(category, rest)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 export const facetsAnswer = z.array(
   z.object({
-    /** Name of the field in a search's address: `category`, `location`, `condition`, `brand` … */
     name: z.string(),
     /** False where only the newest thousand matches were looked at: there are at least so many. */
     exact: z.boolean(),

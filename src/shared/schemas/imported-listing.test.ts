@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readImportRecord } from './imported-listing.ts'
+import { PHOTOS_MAX } from './listing.ts'
 import { newListing } from './new-listing.ts'
 
 const row = {
@@ -66,17 +67,24 @@ describe('a row of a table', () => {
     [{ price: '' }, { price: 'priceRequired' }],
     [{ price: '12.5' }, { price: 'priceWhole' }],
     [{ price: 'me marrëveshje' }, { price: 'priceWhole' }],
-    [{ price: '0' }, { price: 'priceMin' }],
+    [{ price: '0' }, { price: 'priceRequired' }],
     [{ free: 'po' }, { price: 'priceOfFree' }],
     [{ free: 'ndoshta' }, { free: 'invalidInput' }],
     [{ category: '' }, { category: 'categoryRequired' }],
     [{ category: 'anije' }, { category: 'categoryUnknown' }],
     [{ category: 'makinat', year: '1200' }, { year: 'fieldRange' }],
     [{ category: 'makinat', brand: 'Trabant' }, { brand: 'fieldInvalid' }],
-    [{ photos: Array(11).fill('a.jpg').join('|') }, { photos: 'tooMany' }],
+    [
+      {
+        photos: Array(PHOTOS_MAX + 1)
+          .fill('a.jpg')
+          .join('|')
+      },
+      { photos: 'tooMany' }
+    ],
     [{ latitude: 'veri' }, { latitude: expect.any(String) }]
-  ])('is refused for %j by the name of its column', (given, problems) => {
-    expect(problemsOf({ ...row, ...given })).toEqual(problems)
+  ])('is refused for %j by the name of its column', (change, problems) => {
+    expect(problemsOf({ ...row, ...change })).toEqual(problems)
   })
 
   test('is told everything that is wrong with it at once', () => {

@@ -68,9 +68,9 @@ function apiInput(record: ImportRecord, photos: string[]) {
 }
 
 function attributesIn(record: ImportRecord) {
-  const given = Object.entries(record).filter(([key]) => ATTRIBUTES.has(key))
+  const attributes = Object.entries(record).filter(([key]) => ATTRIBUTES.has(key))
   return Object.fromEntries(
-    given.map(([key, value]) => [key, isList(value) ? listOf(value) : value])
+    attributes.map(([key, value]) => [key, isList(value) ? listOf(value) : value])
   )
 }
 
@@ -79,7 +79,6 @@ const isList = (value: unknown) => typeof value === 'string' && value.includes('
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** "a|b" and ["a", "b"]. */
 function listOf(value: unknown) {
   const parts = Array.isArray(value) ? value.map(textOf) : textOf(value).split('|')
   return parts.map(part => part.trim()).filter(part => part !== '')
@@ -116,7 +115,9 @@ function problemsOfFile(problems: FieldProblems, record: ImportRecord): FieldPro
   ])
   const said: FieldProblems = Object.fromEntries(named)
   // What was typed there is not missing.
-  if (said.price === 'priceRequired' && textOf(record.price)) said.price = 'priceWhole'
+  const price = textOf(record.price)
+  const isNumber = wholeNumber(price) !== undefined
+  if (said.price === 'priceRequired' && price && !isNumber) said.price = 'priceWhole'
   if (said.category && textOf(record.category)) said.category = 'categoryUnknown'
   return said
 }

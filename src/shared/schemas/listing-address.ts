@@ -1,7 +1,7 @@
 import type { NumberAttribute } from '../catalog/category.ts'
 import type { AttributeCondition } from '../catalog/filters.ts'
 import { categoryById } from '../catalog/lookup.ts'
-import { priceNames } from '../catalog/price-filter.ts'
+import { namesOfPrice } from '../catalog/price-filter.ts'
 import { rangeValue } from '../catalog/wording.ts'
 import { defaultSort } from '../sorts.ts'
 import { type ListingQuery, PAGE_SIZE } from './listing-search.ts'
@@ -22,6 +22,8 @@ export function listingAddress(query: ListingQuery): URLSearchParams {
     ...pricePairs(query),
     ...named('location', city),
     ...named('condition', condition),
+    ...named('seller', query.seller),
+    ...named('days', query.days),
     ...named('latitude', position?.latitude),
     ...named('longitude', position?.longitude),
     ...named('radius', radius),
@@ -54,18 +56,20 @@ function filterPairs(categoryId: number | undefined, filter: AttributeCondition)
   return attribute?.type === 'number' ? numberPairs(attribute, filter) : []
 }
 
-function numberPairs({ key, filter }: NumberAttribute, ends: { from?: number; to?: number }) {
+function numberPairs(
+  { key, filter, ranges = [] }: NumberAttribute,
+  ends: { from?: number; to?: number }
+) {
   if (filter === undefined) return named(key, ends.from)
-  if (filter === 'ranges') return named(key, rangeValue([ends.from ?? 0, ends.to ?? null]))
+  const listed = rangeValue([ends.from ?? 0, ends.to ?? null])
+  if (filter === 'ranges' && ranges.some(range => rangeValue(range) === listed))
+    return named(key, listed)
   return [...named(`${key}From`, ends.from), ...named(`${key}To`, ends.to)]
 }
 
 function pricePairs({ categoryId, price }: ListingQuery): Pair[] {
   if (!price) return []
   const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  const own = category?.price.filter ?? { kind: 'general' as const }
-  const [from, to] = priceNames(
-    own.kind === 'euro' && price.currency === 'ALL' ? { kind: 'general' } : own
-  )
+  const [from, to] = namesOfPrice(price.currency, category?.price.filter)
   return [...named(from, price.from), ...named(to, price.to)]
 }

@@ -4,14 +4,17 @@ import { cityNamed, RADII } from '../catalog/cities.ts'
 import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
+import { queryTexts } from '../catalog/query.ts'
+import { SELLER_KINDS, type SellerKind } from '../seller-kinds.ts'
 import { defaultSort, needsText, SORT_NAMES, type Sort } from '../sorts.ts'
 import { cutSearchText } from './search-text.ts'
 import { cleanLine } from './text.ts'
 
 export const PAGE_SIZE = 20
 const PAGE_MAX = 100
+/** Within how many days a search can ask for. */
+const DAYS = [1, 7, 30] as const
 
-/** What a visitor asks for. Everything in it is valid; what was not has been left out. */
 export type ListingQuery = {
   text: string
   categoryId: number | undefined
@@ -19,6 +22,11 @@ export type ListingQuery = {
   condition: Condition | undefined
   price: PriceCondition | undefined
   filters: Filters['conditions']
+  seller?: SellerKind | undefined
+  /** Published or moved up within so many days. */
+  days?: number | undefined
+  /** What may be left open, but not chosen otherwise; never part of an address. */
+  unchosen?: Filters['conditions']
   sort: Sort
   /** Where the visitor is, two decimals: what distances are measured from, before the city. */
   position: { latitude: number; longitude: number } | undefined
@@ -33,28 +41,41 @@ export type ListingQuery = {
 
 const one = z.optional(z.union([z.string(), z.array(z.string())]))
 
-/** The parameters that every category shares, for the documentation; the rest come from the catalogue. */
-export const listingSearch = z.catchall(
-  z.object({
-    search: one,
-    q: one,
-    category: one,
-    categoryId: one,
-    location: one,
-    minPrice: one,
-    maxPrice: one,
-    condition: one,
-    sortBy: one,
-    latitude: one,
-    longitude: one,
-    radius: one,
-    cursor: one,
-    limit: one,
-    exact: one,
-    explain: one
-  }),
-  one
-)
+/**
+ * The parameters that every category shares, for the documentation; the rest come from the catalogue.
+ * The API refuses a choice that does not exist; a page leaves it out and says so.
+ */
+export const listingSearch = z
+  .catchall(
+    z.object({
+      search: one,
+      q: one,
+      category: one,
+      categoryId: one,
+      location: one,
+      minPrice: one,
+      maxPrice: one,
+      condition: one,
+      seller: one,
+      days: one,
+      sortBy: one,
+      latitude: one,
+      longitude: one,
+      radius: one,
+      cursor: one,
+      limit: one,
+      exact: one,
+      explain: one
+    }),
+    one
+  )
+  .check(
+    z.check(({ value: input, issues }) => {
+      for (const name of unknownChoices(searchParams(input))) {
+        issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
+      }
+    })
+  )
 type RawQuery = Record<string, string | string[] | undefined>
 
 /** Reads a search from an address. Blank and impossible values count as not given. */
@@ -72,6 +93,8 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     condition: CONDITIONS.find(name => name === first('condition')),
     price: filters?.price ?? generalPrice(query),
     filters: filters?.conditions ?? [],
+    seller: SELLER_KINDS.find(kind => kind === first('seller')),
+    days: DAYS.find(days => String(days) === first('days')),
     sort: sort === undefined || (needsText(sort) && text === '') ? defaultSort(text) : sort,
     position: position(first('latitude'), first('longitude')),
     radius: RADII.find(km => String(km) === first('radius')),
@@ -82,7 +105,25 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
   }
 }
 
-function searchParams(raw: RawQuery) {
+const KNOWN: Record<string, (text: string) => unknown> = {
+  category: categoryOf,
+  categoryId: categoryOf,
+  location: cityNamed,
+  condition: text => CONDITIONS.find(name => name === text),
+  seller: text => SELLER_KINDS.find(kind => kind === text),
+  days: text => DAYS.find(days => String(days) === text),
+  sortBy: text => SORT_NAMES.find(name => name === text)
+}
+
+/** The names of parameters that choose a category, condition, city or order which does not exist. */
+export const unknownChoices = (query: URLSearchParams) =>
+  Object.keys(KNOWN).filter(name => {
+    const [text] = queryTexts(query, name)
+    return text !== undefined && !KNOWN[name]?.(text)
+  })
+
+/** The parameters of a request's query, however they were parsed. */
+export function searchParams(raw: RawQuery) {
   const pairs = Object.entries(raw).flatMap(([name, value]) =>
     [value ?? []].flat().map(each => [name, each])
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONDITIONS } from '../catalog/category.ts'
+import { CONDITIONS, type TopLevel } from '../catalog/category.ts'
 import { SELLER_KINDS } from '../seller-kinds.ts'
 
 export const TITLE_MAX = 80
@@ -15,6 +15,20 @@ export type ListingStatus = (typeof STATUSES)[number]
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 const attribute = z.union([z.string(), z.number(), z.array(z.string())])
+
+const vehicleFields = {
+  brand: nullable(z.string()),
+  model: nullable(z.string()),
+  year: nullable(z.number()),
+  mileage: nullable(z.number()),
+  fuelType: nullable(z.string()),
+  transmission: nullable(z.string()),
+  bodyType: nullable(z.string()),
+  engineSize: nullable(z.number()),
+  doors: nullable(z.number()),
+  seats: nullable(z.number()),
+  color: nullable(z.string())
+} satisfies Record<TopLevel, z.ZodMiniType>
 
 /** A listing as the API gives it. Prices are whole units of `currency`, dates ISO 8601 in UTC. */
 export const listingAnswer = z.object({
@@ -33,24 +47,13 @@ export const listingAnswer = z.object({
   city: z.nullable(z.string()),
   /** Whole km from where a search by distance measures; absent elsewhere and where it is not known. */
   distance: z.optional(z.number()),
-  /** Addresses of the photos at 1,280 px, the cover first. */
   images: z.array(z.string()),
   featured: z.boolean(),
   active: z.boolean(),
   status: z.enum(STATUSES),
   createdAt: z.string(),
   updatedAt: z.string(),
-  brand: nullable(z.string()),
-  model: nullable(z.string()),
-  year: nullable(z.number()),
-  mileage: nullable(z.number()),
-  fuelType: nullable(z.string()),
-  transmission: nullable(z.string()),
-  bodyType: nullable(z.string()),
-  engineSize: nullable(z.number()),
-  doors: nullable(z.number()),
-  seats: nullable(z.number()),
-  color: nullable(z.string()),
+  ...vehicleFields,
   /** The attributes of the category that have no field of their own. */
   attributes: z.record(z.string(), attribute)
 })
@@ -79,6 +82,8 @@ export const renewalAnswer = z.extend(listingAnswer, {
 })
 
 export const listingDetailAnswer = z.extend(listingAnswer, {
+  /** When it stops being found, unless it is renewed. */
+  expiresAt: z.string(),
   seller: z.object({
     fullName: z.string(),
     username: z.string(),

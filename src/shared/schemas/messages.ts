@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { numberIn } from '../paths.ts'
 import { SIGNS } from '../scam-shield/signs.ts'
-import { CONTACTS } from './listing.ts'
-import { paragraphs } from './text.ts'
+import { CONTACTS, CURRENCIES } from './listing.ts'
+import { atMost, paragraphs } from './text.ts'
 
 /** In UTF-16 units, after cleaning. */
 export const MESSAGE_MAX = 2000
@@ -9,7 +10,6 @@ export const MESSAGE_MAX = 2000
 export const MESSAGES_SHOWN = 20
 export const MESSAGES_PAGE_MAX = 100
 
-/** The number of a user, a listing, a message. */
 export const objectId = z
   .number('invalidInput')
   .check(z.int('invalidInput'), z.gte(1, 'invalidInput'), z.lte(Number.MAX_SAFE_INTEGER))
@@ -19,6 +19,10 @@ export const objectIdText = z.pipe(
   z.transform(Number)
 )
 
+/** The id in a path; any other text is NaN, which nothing has: that is not found, not invalid. */
+const numbered = z.transform((id: string) => numberIn(id))
+export const pathId = z.object({ id: z.pipe(z.string(), numbered) })
+
 /** The photo's address at 1,280 px, and its size there. */
 const messagePhoto = z.object({ url: z.string(), width: z.number(), height: z.number() })
 export type MessagePhoto = z.infer<typeof messagePhoto>
@@ -26,17 +30,14 @@ export type MessagePhoto = z.infer<typeof messagePhoto>
 const CLIENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What a form sends as text, JSON sends as a number. */
-const idOfEither = z.union([objectId, objectIdText], 'invalidInput')
+export const idOfEither = z.union([objectId, objectIdText], 'invalidInput')
 
 /** A message on its way. `photo` is the `url` of an upload of one's own. */
 export const newMessage = z
   .object({
     listingId: idOfEither,
     receiverId: idOfEither,
-    content: z._default(
-      z.pipe(paragraphs('messageEmpty'), z.string().check(z.maxLength(MESSAGE_MAX, 'messageLong'))),
-      ''
-    ),
+    content: z._default(atMost(MESSAGE_MAX, paragraphs('messageEmpty'), 'messageLong'), ''),
     photo: z.optional(
       z.nullable(z.string('photoNotYours').check(z.maxLength(200, 'photoNotYours')))
     ),
@@ -76,7 +77,6 @@ export const messageAnswer = z.object({
 })
 export type Message = z.infer<typeof messageAnswer>
 
-/** Up to which `seq` a side has read, and has been given, what the other wrote. */
 const marks = z.object({ read: z.number(), delivered: z.number() })
 
 export const conversationAnswer = z.object({
@@ -87,16 +87,24 @@ export const conversationAnswer = z.object({
     id: z.number(),
     /** As it was when the conversation began. */
     title: z.string(),
-    /** The cover at 1,280 px. */
     image: z.nullable(z.string()),
     /** Null where it was deleted; the category by its slug. */
     city: z.nullable(z.string()),
     category: z.nullable(z.string()),
     /** Whether its page can still be opened. */
-    exists: z.boolean()
+    exists: z.boolean(),
+    /** Null where that cannot be. */
+    offer: z.nullable(
+      z.object({
+        price: z.number(),
+        currency: z.enum(CURRENCIES),
+        free: z.boolean(),
+        monthly: z.boolean(),
+        status: z.enum(['active', 'reserved', 'sold', 'expired'])
+      })
+    )
   }),
   role: z.enum(['buyer', 'seller']),
-  /** The newest 20, the last is the newest. */
   messages: z.array(messageAnswer),
   lastSeq: z.number(),
   lastAt: z.string(),
@@ -104,7 +112,6 @@ export const conversationAnswer = z.object({
   unread: z.number(),
   mine: marks,
   theirs: marks,
-  /** Whether the member has blocked the other. */
   blocked: z.boolean()
 })
 export type Conversation = z.infer<typeof conversationAnswer>
@@ -145,7 +152,6 @@ export type NewMark = z.infer<typeof newMark>
 export const markAnswer = z.object({
   conversationId: z.number(),
   listingId: z.number(),
-  /** Whose mark it is. */
   userId: z.number(),
   mark: z.enum(['read', 'delivered']),
   seq: z.number()
@@ -176,13 +182,7 @@ export const newReport = z.object({
   kind: z.enum(REPORT_KINDS, 'invalidInput'),
   targetId: idOfEither,
   reason: z.enum(REPORT_REASONS, 'reportReason'),
-  note: z._default(
-    z.pipe(
-      paragraphs('invalidInput'),
-      z.string().check(z.maxLength(REPORT_NOTE_MAX, 'reportNoteLong'))
-    ),
-    ''
-  )
+  note: z._default(atMost(REPORT_NOTE_MAX, paragraphs('invalidInput'), 'reportNoteLong'), '')
 })
 export type NewReport = z.infer<typeof newReport>
 export const reportAnswer = z.object({ id: z.number(), createdAt: z.string() })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { categoryOf } from '../catalog/lookup.ts'
 import { PHOTOS_MAX } from './listing.ts'
 import { cleanText, newListing, parseNewListing } from './new-listing.ts'
 
@@ -38,9 +39,20 @@ describe('a new listing', () => {
     })
   })
 
+  test('names what is wrong between fields beside what is wrong in one, as the API reads it', () => {
+    const wrong = { ...complete, title: '', price: 1.5, location: ' ', attributes: { rooms: 'x' } }
+    const { error } = newListing.safeParse({ ...wrong, categoryId: categoryOf('shtepite')?.id })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message]).sort()).toEqual([
+      ['attributes.rooms', 'fieldInvalid'],
+      ['location', 'locationRequired'],
+      ['price', 'priceWhole'],
+      ['title', 'titleRequired']
+    ])
+  })
+
   test.each([
-    [0, 'priceMin'],
-    [-5, 'priceMin'],
+    [0, 'priceRequired'],
+    [-5, 'priceRequired'],
     [1.5, 'priceWhole'],
     [1_000_000_001, 'priceTooHigh'],
     [1e21, 'priceTooHigh'],
@@ -111,4 +123,8 @@ describe('cleaned text', () => {
       )
     )
   })
+})
+
+test.each([null, undefined, 0, 'x', [], true])('%j is no listing', input => {
+  expect(newListing.safeParse(input).success).toBe(false)
 })

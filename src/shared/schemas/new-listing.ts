@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '../catalog/categories/index.ts'
-import { type Category, CONDITIONS } from '../catalog/category.ts'
+import { type Category, CONDITIONS, TOP_LEVEL, type TopLevel } from '../catalog/category.ts'
 import { cityNamed, nearestCity } from '../catalog/cities.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { attributeProblems, conditionOf } from '../catalog/values.ts'
@@ -59,17 +59,7 @@ const fields = {
     .check(z.maxLength(PHOTOS_MAX, 'tooMany')),
   contacts: z.array(z.enum(CONTACTS, 'invalidInput'), 'invalidInput'),
   attributes: optional(z.record(z.string(), z.unknown())),
-  brand: vehicle,
-  model: vehicle,
-  year: vehicle,
-  mileage: vehicle,
-  fuelType: vehicle,
-  transmission: vehicle,
-  bodyType: vehicle,
-  engineSize: vehicle,
-  doors: vehicle,
-  seats: vehicle,
-  color: vehicle
+  ...(Object.fromEntries(TOP_LEVEL.map(key => [key, vehicle])) as Record<TopLevel, typeof vehicle>)
 }
 
 /** What a client sends. Whatever else it sends, `featured` and `active` too, is dropped. */
@@ -81,19 +71,25 @@ const listingInput = z.object({
 })
 type ListingInput = z.output<typeof listingInput>
 
+/** Also where a field alone is wrong already: one answer names all of them. */
+function acrossFields() {
+  const check = z.check<ListingInput>(({ value: input, issues }) => {
+    if (typeof input !== 'object' || input === null) return
+    for (const [field, message] of Object.entries(problemsAcross(input))) {
+      issues.push({ code: 'custom', message, path: field.split('.'), input })
+    }
+  })
+  check._zod.def.when = () => true
+  return check
+}
+
 /**
  * A listing to be published, complete and clean. Problems are message keys; those of attributes
  * stand at their place in the request: `attributes.rooms`, but `brand` at the top level.
  */
 export const newListing = z.pipe(
-  listingInput,
-  z.transform((input, context) => {
-    const problems = problemsAcross(input)
-    for (const [field, message] of Object.entries(problems)) {
-      context.issues.push({ code: 'custom', message, path: field.split('.'), input })
-    }
-    return finished(input)
-  })
+  listingInput.check(acrossFields()),
+  z.transform(input => finished(input))
 )
 export type NewListing = z.output<typeof newListing>
 
@@ -106,18 +102,17 @@ export type ListingChange = z.output<typeof listingChange>
 
 export type ParsedListing = { ok: true; value: NewListing } | { ok: false; problems: FieldProblems }
 
-/** Every problem at once, for the form: the fields' own and those between fields. */
+/** Every problem at once, by its field: the fields' own and those between fields. */
 export function parseNewListing(input: Record<string, unknown>): ParsedListing {
   const parsed = newListing.safeParse(input)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const problems: FieldProblems = problemsAcross(input)
+  const problems: FieldProblems = {}
   for (const { path, message } of parsed.error.issues) {
     problems[fieldOf(path)] ??= message
   }
   return { ok: false, problems }
 }
 
-/** One field for the whole list: "images", not "images.3". */
 const fieldOf = ([first, second]: PropertyKey[]) =>
   first === 'attributes' && second !== undefined ? `attributes.${String(second)}` : String(first)
 
@@ -139,7 +134,7 @@ const categoryOf = ({ categoryId }: Record<string, unknown>) =>
 function priceProblem({ price, free }: Record<string, unknown>) {
   if (free === true) return price ? 'priceOfFree' : undefined
   if (typeof price !== 'number' || Number.isNaN(price)) return 'priceRequired'
-  if (price < PRICE.min) return 'priceMin'
+  if (price < PRICE.min) return 'priceRequired'
   if (!Number.isInteger(price)) return 'priceWhole'
   return price > PRICE.max ? 'priceTooHigh' : undefined
 }
@@ -170,10 +165,10 @@ function finished(input: ListingInput) {
 
 /** The known city, and a point of two decimals: the given one, else the city's. */
 function place({ location, latitude, longitude }: ListingInput) {
-  const given = typeof latitude === 'number' && typeof longitude === 'number'
+  const hasPosition = typeof latitude === 'number' && typeof longitude === 'number'
   const named = cityNamed(location)
-  const city = named ?? (given ? nearestCity(latitude, longitude) : undefined)
-  const point = given ? { latitude, longitude } : city
+  const city = named ?? (hasPosition ? nearestCity(latitude, longitude) : undefined)
+  const point = hasPosition ? { latitude, longitude } : city
   return {
     city: city?.name ?? null,
     latitude: point ? hundredth(point.latitude) : null,

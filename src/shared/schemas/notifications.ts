@@ -4,8 +4,12 @@ import { fieldOfKind, KINDS, OPTIONAL_KINDS, type OptionalKind } from '../notifi
 
 const key = (bytes: number) =>
   z.string('invalidInput').check(
-    z.regex(/^[\w-]+=*$/, 'invalidInput'),
-    z.refine(text => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, 'invalidInput')
+    z.regex(/^[\w-]+={0,2}$/, 'invalidInput'),
+    z.refine(text => {
+      const padding = text.indexOf('=')
+      const letters = padding < 0 ? text.length : padding
+      return Math.floor((letters * 3) / 4) === bytes
+    }, 'invalidInput')
   )
 
 /** What a browser gives by `subscription.toJSON()`; more of it is dropped. */
@@ -20,17 +24,9 @@ export const newPushSubscription = z.extend(pushSubscription, {
 })
 
 /** On a form a box that is not ticked is not sent. */
+const on = z.transform((_: 'on') => true)
 const ticked = z._default(
-  z.union(
-    [
-      z.boolean(),
-      z.pipe(
-        z.literal('on'),
-        z.transform(() => true)
-      )
-    ],
-    'invalidInput'
-  ),
+  z.union([z.boolean(), z.pipe(z.literal('on'), on)], 'invalidInput'),
   false
 )
 const time = z._default(
@@ -42,6 +38,13 @@ function eachKind<Key extends string, Value>(entry: (kind: OptionalKind) => [Key
   return Object.fromEntries(OPTIONAL_KINDS.map(entry)) as Record<Key, Value>
 }
 
+type Quiet = { quiet: boolean; quietFrom: string; quietTo: string }
+const quietNeeds = (field: 'quietFrom' | 'quietTo') =>
+  z.refine<Quiet>(settings => !settings.quiet || settings[field] !== '', {
+    error: 'timeInvalid',
+    path: [field]
+  })
+
 /** Flat, so that a plain form sends the same as a call; what is missing is off. */
 export const preferencesChange = z.pipe(
   z
@@ -52,23 +55,14 @@ export const preferencesChange = z.pipe(
       quietFrom: time,
       quietTo: time
     })
-    .check(
-      z.refine(({ quiet, quietFrom }) => !quiet || quietFrom !== '', {
-        error: 'timeInvalid',
-        path: ['quietFrom']
-      }),
-      z.refine(({ quiet, quietTo }) => !quiet || quietTo !== '', {
-        error: 'timeInvalid',
-        path: ['quietTo']
-      })
-    ),
-  z.transform(given => ({
+    .check(quietNeeds('quietFrom'), quietNeeds('quietTo')),
+  z.transform(settings => ({
     ...eachKind(kind => {
-      const fields: Record<string, unknown> = given
+      const fields: Record<string, unknown> = settings
       const ticks = (channel: string) => fields[`${fieldOfKind(kind)}${channel}`] === true
       return [kind, { push: ticks('Push'), mail: ticks('Mail') }]
     }),
-    quiet: given.quiet ? { from: given.quietFrom, to: given.quietTo } : null
+    quiet: settings.quiet ? { from: settings.quietFrom, to: settings.quietTo } : null
   }))
 )
 

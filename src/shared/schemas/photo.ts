@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The largest photo that is taken in, in bytes. */
 export const PHOTO_MAX_BYTES = 8 * 1024 * 1024
 
 /** An uploaded photo. `width` and `height` are those of the 1,280 px rendition at `url`. */

@@ -37,7 +37,6 @@ export const insightQuery = z.pipe(
 
 /** Amounts are whole ALL, at the rate of the day. */
 export const priceInsight = z.object({
-  /** How many comparable listings there are, at most 16. */
   count: z.number(),
   /** Null below 8 listings. */
   quartiles: z.nullable(z.object({ low: z.number(), median: z.number(), high: z.number() })),

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini'
-import { PASSWORD, USERNAME } from './account.ts'
-
-const password = z
-  .string('passwordRequired')
-  .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong'))
+import { presentPassword, USERNAME } from './account.ts'
 
 /** What deletes an account. `username` is what a form has typed to confirm; checked when given. */
 export const accountDeletion = z.object({
-  password,
+  password: presentPassword,
   username: z.optional(
     z.string('usernameDiffers').check(z.maxLength(USERNAME.max, 'usernameDiffers'))
   )
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>
 
-/** What allows a download of one's data. */
-export const exportRequest = z.object({ password })
+export const exportRequest = z.object({ password: presentPassword })
 
 /** Where the file is, for ten minutes and for this session only. */
 export const exportAnswer = z.object({ url: z.string(), expiresAt: z.string() })

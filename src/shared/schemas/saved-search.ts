@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from './text.ts'
+import { atMost, line } from './text.ts'
 
 export const SAVED_SEARCHES_MAX = 50
 export const SEARCH_NAME_MAX = 80
@@ -7,10 +7,7 @@ const QUERY_MAX = 4000
 /** How soon a member hears of new listings; `never` pauses the search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const
 
-const name = z.pipe(
-  line('searchNameRequired'),
-  z.string().check(z.maxLength(SEARCH_NAME_MAX, 'searchNameTooLong'))
-)
+const name = atMost(SEARCH_NAME_MAX, line('searchNameRequired'), 'searchNameTooLong')
 const frequency = z.enum(FREQUENCIES, 'invalidInput')
 
 /** A search to keep; `query` is the part behind the question mark of its address. */
@@ -22,7 +19,6 @@ export const newSavedSearch = z.object({
 })
 export type NewSavedSearch = z.infer<typeof newSavedSearch>
 
-/** What is given is changed. */
 export const savedSearchChange = z.object({
   name: z.optional(name.check(z.refine(text => text !== '', 'searchNameRequired'))),
   frequency: z.optional(frequency)
@@ -35,7 +31,6 @@ export const savedSearchAnswer = z.object({
   query: z.string(),
   frequency,
   createdAt: z.string(),
-  /** Listings found since the member last looked. */
   newMatches: z.number()
 })
 export type SavedSearch = z.infer<typeof savedSearchAnswer>

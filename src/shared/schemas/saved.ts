@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SAVED_ON_DEVICE } from '../device-lists.ts'
-import { listingId } from '../paths.ts'
+import { numberIn } from '../paths.ts'
 
 const id = z.number('invalidInput').check(z.int('invalidInput'), z.gte(1, 'invalidInput'))
 
@@ -13,6 +13,6 @@ export const deviceSaves = z.object({
 
 /** Ids out of an address, "12,7,3": each once, no more than a device keeps. */
 export function readIds(text: string) {
-  const ids = text.split(',').map(listingId).filter(Number.isSafeInteger)
+  const ids = text.split(',').map(numberIn).filter(Number.isSafeInteger)
   return [...new Set(ids)].slice(0, SAVED_ON_DEVICE)
 }

@@ -19,6 +19,23 @@ export function cleanText(text: string) {
 /** The same for a field of one line: every run of white space becomes one space. */
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 
+/** An answer that only says, in the caller's language, what was done. */
+export const said = z.object({ message: z.string() })
+
 /** A field of one line. Problems are message keys. */
 export const line = (key: string) => z.pipe(z.string(key), z.transform(cleanLine))
 export const paragraphs = (key: string) => z.pipe(z.string(key), z.transform(cleanText))
+
+type Field = ReturnType<typeof line>
+export const atMost = (max: number, field: Field, tooLong: string) =>
+  z.pipe(field, z.string().check(z.maxLength(max, tooLong)))
+/** The same for one that must not be empty. */
+export const filled = (max: number, field: Field, missing: string, tooLong: string) =>
+  z.pipe(field, z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)))
+
+/** True or false; a form sends it as text. */
+export const flag = (problem: string) =>
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], problem),
+    z.transform(value => value === true || value === 'true')
+  )

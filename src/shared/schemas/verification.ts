@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { FULL_NAME, PASSWORD } from './account.ts'
+import { FULL_NAME, presentPassword } from './account.ts'
 import { line } from './text.ts'
 
 const ID_NUMBER_MIN = 9
 export const FINGERPRINT_MAX = 512
-/** So many devices of one member may be verified at a time. */
 export const DEVICES_MAX = 10
 /** Where the browser keeps its fingerprint, and the cookie that shows it to the server. */
 export const FINGERPRINT_KEY = 'device_fingerprint'
@@ -22,9 +21,7 @@ export const deviceVerification = z.object({
   deviceFingerprint: z
     .string('fingerprintRequired')
     .check(z.minLength(1, 'fingerprintRequired'), z.maxLength(FINGERPRINT_MAX, 'invalidInput')),
-  password: z
-    .string('passwordRequired')
-    .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong'))
+  password: presentPassword
 })
 
 const instant = z.nullable(z.string())
@@ -33,22 +30,11 @@ export const policyAnswer = z.object({
   messagingId: z.boolean(),
   messagingDevice: z.boolean()
 })
-export const statusAnswer = z.object({
-  isIdVerified: z.boolean(),
-  idVerifiedAt: instant,
-  device: z.object({ isVerified: z.boolean(), expiresAt: instant }),
-  required: policyAnswer
-})
-export const idVerificationAnswer = z.object({
-  message: z.string(),
-  isIdVerified: z.boolean(),
-  idVerifiedAt: instant,
-  device: z.object({ isVerified: z.boolean(), expiresAt: instant })
-})
-export const deviceAnswer = z.object({
-  message: z.string(),
-  device: z.object({ isVerified: z.boolean(), expiresAt: instant })
-})
+const device = z.object({ isVerified: z.boolean(), expiresAt: instant })
+const verified = z.object({ isIdVerified: z.boolean(), idVerifiedAt: instant, device })
+export const statusAnswer = z.extend(verified, { required: policyAnswer })
+export const idVerificationAnswer = z.extend(verified, { message: z.string() })
+export const deviceAnswer = z.object({ message: z.string(), device })
 export const ownDevice = z.object({
   id: z.number(),
   device: z.string(),

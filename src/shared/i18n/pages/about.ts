@@ -1,20 +1,16 @@
 import { paths } from '../../paths.ts'
-import type { Prose } from './prose.ts'
+import { type Prose, text } from './prose.ts'
 
 export const aboutProse: Prose = [
-  {
-    text: [
-      'Te {site} njerëzit blejnë, shesin dhe dhurojnë pa pagesë dhe pa ndërmjetës.',
-      'On {site} people buy, sell and give things away with no fees and no middlemen.'
-    ]
-  },
+  text(
+    'Te {site} njerëzit blejnë, shesin dhe dhurojnë pa pagesë dhe pa ndërmjetës.',
+    'On {site} people buy, sell and give things away with no fees and no middlemen.'
+  ),
   { heading: ['Falas për të gjithë', 'Free for everyone'] },
-  {
-    text: [
-      'Postimi dhe kërkimi janë 100% falas. Nuk ka tarifa, komisione apo shpallje me pagesë.',
-      'Posting and searching are 100% free. There are no fees, no commissions and no paid listings.'
-    ]
-  },
+  text(
+    'Postimi dhe kërkimi janë 100% falas. Nuk ka tarifa, komisione apo shpallje me pagesë.',
+    'Posting and searching are 100% free. There are no fees, no commissions and no paid listings.'
+  ),
   { heading: ['Si funksionon', 'How it works'] },
   {
     steps: [
@@ -37,22 +33,16 @@ export const aboutProse: Prose = [
     ]
   },
   { heading: ['Për çdo telefon', 'For every phone'] },
-  {
-    text: [
-      'Faqet janë të lehta dhe hapen edhe me internet të ngadaltë. Për të kërkuar dhe për të lexuar nuk ju duhet aplikacion.',
-      'Pages are light and open on slow connections too. You need no app to search and to read.'
-    ]
-  },
+  text(
+    'Faqet janë të lehta dhe hapen edhe me internet të ngadaltë. Për të kërkuar dhe për të lexuar nuk ju duhet aplikacion.',
+    'Pages are light and open on slow connections too. You need no app to search and to read.'
+  ),
   { heading: ['Një jetë e dytë për sendet', 'A second life for things'] },
-  {
-    text: [
-      'Atë që nuk ju duhet më mund ta shisni ose ta jepni falas, në vend që ta hidhni.',
-      'What you no longer need can be sold or given away instead of thrown out.'
-    ]
-  },
+  text(
+    'Atë që nuk ju duhet më mund ta shisni ose ta jepni falas, në vend që ta hidhni.',
+    'What you no longer need can be sold or given away instead of thrown out.'
+  ),
   { heading: ['Kush e drejton', 'Who runs it'] },
-  {
-    text: ['Platformën {site} e drejton {operator}.', '{site} is run by {operator}.']
-  },
+  { text: ['Platformën {site} e drejton {operator}.', '{site} is run by {operator}.'] },
   { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] }
 ]

@@ -1,15 +1,13 @@
 import { paths } from '../../paths.ts'
 import { PHOTOS_MAX } from '../../schemas/listing.ts'
-import type { Prose } from './prose.ts'
+import { type Prose, text } from './prose.ts'
 
 export const helpProse: Prose = [
   { heading: ['Sa kushton?', 'What does it cost?'] },
-  {
-    text: [
-      'Asgjë. Postimi dhe kërkimi janë 100% falas, pa pagesa dhe pa tarifa.',
-      'Nothing. Posting and searching are 100% free, with no payments and no fees.'
-    ]
-  },
+  text(
+    'Asgjë. Postimi dhe kërkimi janë 100% falas, pa pagesa dhe pa tarifa.',
+    'Nothing. Posting and searching are 100% free, with no payments and no fees.'
+  ),
   { heading: ['Si postoj një shpallje?', 'How do I post a listing?'] },
   {
     steps: [
@@ -22,68 +20,61 @@ export const helpProse: Prose = [
         `Shtoni deri në ${PHOTOS_MAX} foto (JPEG, PNG ose WebP, secila deri në 8 MB).`,
         `Add up to ${PHOTOS_MAX} photos (JPEG, PNG or WebP, 8 MB each at most).`
       ],
-      ['Prekni "Publiko". Shpallja del menjëherë.', 'Tap "Publish". The listing appears at once.']
+      [
+        'Prekni "Publiko". Shpallja del menjëherë.',
+        'Tap "Publish". The listing appears immediately.'
+      ]
     ]
   },
   { link: paths.post, text: ['Posto një shpallje', 'Post a listing'] },
   { heading: ['Lekë të reja apo të vjetra?', 'New lek or old lek?'] },
-  {
-    text: [
-      'Shkruani gjithmonë lekë të reja. 1,000 lekë të vjetra janë 100 lekë të reja.',
-      'Always write new lek. 1,000 old lek are 100 new lek.'
-    ]
-  },
+  text(
+    'Shkruani gjithmonë lekë të reja. 1,000 lekë të vjetra janë 100 lekë të reja.',
+    'Always write new lek. 1,000 old lek are 100 new lek.'
+  ),
   { heading: ['Pse shoh dy çmime?', 'Why do I see two prices?'] },
-  {
-    text: [
-      'Shitësi e shkruan çmimin në lekë ose në euro. Tjetri është i përafërt dhe llogaritet me kursin e këmbimit, që merret çdo orë.',
-      'The seller writes the price in lek or in euro. The other one is approximate and made with the exchange rate, which is fetched every hour.'
-    ]
-  },
+  text(
+    'Shitësi e shkruan çmimin në lekë ose në euro. Tjetri është i përafërt dhe llogaritet me kursin e këmbimit, që merret çdo orë.',
+    'The seller writes the price in lek or in euro. The other one is approximate and calculated with the exchange rate, which is fetched every hour.'
+  ),
   { heading: ['Kush e sheh numrin tim të telefonit?', 'Who sees my phone number?'] },
-  {
-    text: [
-      'Numri nuk është pjesë e shpalljes. As emaili nuk shfaqet.',
-      'The number is not part of the listing. Your email is not shown either.'
-    ]
-  },
+  text(
+    'E shohin vetëm përdoruesit që e kërkojnë, dhe vetëm nëse e lejoni. Emaili nuk shfaqet.',
+    'Only users who ask for it, and only if you allow it. Your email is not shown.'
+  ),
   { heading: ['Fotot tregojnë ku banoj?', 'Do photos tell where I live?'] },
-  {
-    text: [
-      'Jo. Vendndodhja dhe të dhënat e tjera të fshehura hiqen nga fotot sapo i ngarkoni.',
-      'No. Location and other hidden data are removed from photos as soon as you upload them.'
-    ]
-  },
+  text(
+    'Jo. Vendndodhja dhe të dhënat e tjera të fshehura hiqen nga fotot sapo i ngarkoni.',
+    'No. Location and other hidden data are removed from photos as soon as you upload them.'
+  ),
   { heading: ['Kam harruar fjalëkalimin', 'I forgot my password'] },
-  {
-    text: [
-      'Kërkoni një lidhje me email dhe vendosni një fjalëkalim të ri.',
-      'Ask for a link by email and set a new password.'
-    ]
-  },
+  text(
+    'Kërkoni një lidhje me email dhe vendosni një fjalëkalim të ri.',
+    'Ask for a link by email and set a new password.'
+  ),
   { link: paths.reset, text: ['Fjalëkalim i ri', 'Reset password'] },
   { heading: ['Si e di që shitësi është i ndershëm?', 'How do I know a seller is honest?'] },
-  {
-    text: [
-      'Takohuni në vende publike, kontrollojeni produktin para se të paguani dhe mos dërgoni para pa e parë.',
-      'Meet in public places, check the product before paying and send no money before you have seen it.'
-    ]
-  },
+  text(
+    'Takohuni në vende publike, kontrollojeni produktin para se të paguani dhe mos dërgoni para pa e parë.',
+    'Meet in public places, check the product before paying and send no money before you have seen it.'
+  ),
   { link: paths.safety, text: ['Këshilla sigurie', 'Safety tips'] },
+  { heading: ['Kërkimi nuk e kupton një fjalë', 'The search does not understand a word'] },
+  text(
+    'Shihni çfarë fjalësh njeh dhe na shkruani çfarë mungon.',
+    'See which words it knows and write to us what is missing.'
+  ),
+  { link: paths.words, text: ['Fjalori i kërkimit', 'Dictionary of the search'] },
   { heading: ['Pashë një shpallje të dyshimtë', 'I saw a suspicious listing'] },
-  {
-    text: [
-      'Na dërgoni lidhjen e saj dhe na tregoni çfarë nuk shkon.',
-      'Send us its link and tell us what is wrong.'
-    ]
-  },
+  text(
+    'Na dërgoni lidhjen e saj dhe na tregoni çfarë nuk shkon.',
+    'Send us its link and tell us what is wrong.'
+  ),
   { link: paths.report, text: ['Raporto një shpallje', 'Report a listing'] },
   { heading: ['Kam shumë shpallje', 'I have many listings'] },
-  {
-    text: [
-      "Tregtarët mund t'i sjellin shpalljet të gjitha bashkë, nga një skedar. Na shkruani.",
-      'Dealers can bring in all their listings at once, from a file. Write to us.'
-    ]
-  },
+  text(
+    "Tregtarët mund t'i sjellin shpalljet të gjitha bashkë, nga një skedar. Na shkruani.",
+    'Dealers can bring in all their listings together, from a file. Write to us.'
+  ),
   { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] }
 ]

@@ -49,6 +49,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një raportim i mbyllur, një vendim i moderatorëve dhe ankesa kundër tij: {period}.',
     'A report that was dealt with, a decision of the moderators and the appeal against it: {period}.'
   ],
+  audit: [
+    'Një shënim në regjistrin e veprimeve: {period}.',
+    'An entry of the audit log: {period}.'
+  ],
   releasedIdNumber: [
     'Gjurma e numrit të ID-së pas fshirjes së llogarisë: {period}, pastaj numri mund të përdoret përsëri.',
     'The fingerprint of an ID number after its account is deleted: {period}, then the number can be used again.'
@@ -73,6 +77,14 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Sa herë u pa një shpallje dhe sa herë u kontaktua shitësi, për çdo ditë: {period}.',
     'How often a listing was looked at and its seller contacted, for each day: {period}.'
   ],
+  searchCount: [
+    'Sa herë u kërkua një tekst në një javë, pa shënuar kush e kërkoi: {period}.',
+    'How often a text was searched for in a week, without who searched: {period}.'
+  ],
+  rareSearch: [
+    'E njëjta gjë për një tekst që e kërkuan më pak se tre veta: {period}.',
+    'The same of a text that fewer than three people searched for: {period}.'
+  ],
   deal: [
     'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',
     'A deal that its seller marked, with its ratings: {period}.'
@@ -88,7 +100,6 @@ const inBoth = (make: (language: Language) => string): Text => {
   return [sq, en]
 }
 
-/** One line for each period. */
 export const periods = Object.entries(RETENTION).map(([name, ms]) =>
   inBoth(language => {
     const text = PERIODS[name as keyof typeof RETENTION][LANGUAGES.indexOf(language)] ?? ''

@@ -1,22 +1,18 @@
 import { paths } from '../../paths.ts'
 import { longest, periods } from './periods.ts'
-import type { Prose } from './prose.ts'
+import { type Prose, text } from './prose.ts'
 
 /** Every sentence is true of the program; who changes one of them changes the other. */
 export const privacyProse: Prose = [
-  {
-    text: [
-      'Këtu lexoni çfarë ruajmë, pse dhe për sa kohë, e si mund ta fshini.',
-      'Read here what we keep, why, for how long and how you can delete it.'
-    ]
-  },
+  text(
+    'Këtu lexoni çfarë ruajmë, pse dhe për sa kohë, e si mund ta fshini.',
+    'Read here what we keep, why, for how long and how you can delete it.'
+  ),
   { heading: ['Kush është përgjegjës', 'Who is responsible'] },
-  {
-    text: [
-      'Kontrollues i të dhënave personale te {site} është {operator}. Për çdo pyetje na shkruani.',
-      'The controller of personal data on {site} is {operator}. Write to us with any question.'
-    ]
-  },
+  text(
+    'Kontrollues i të dhënave personale te {site} është {controller}. Për çdo pyetje na shkruani.',
+    'The controller of personal data on {site} is {controller}. Write to us with any question.'
+  ),
   { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] },
   { heading: ['Çfarë ruajmë dhe pse', 'What we keep and why'] },
   {
@@ -26,8 +22,8 @@ export const privacyProse: Prose = [
         'Account: your full name, username, email, language, kind of seller and the date you joined; your phone and location, if you give them. We need them to recognise you, to email you about your account and your listings and to show who is selling.'
       ],
       [
-        'Te shpalljet dhe te faqja juaj e shitësit shfaqen emri dhe mbiemri, emri i përdoruesit, vendndodhja, lloji i shitësit, data e regjistrimit dhe sa shpallje keni shitur. Emaili nuk shfaqet; numri i telefonit u tregohet anëtarëve vetëm kur e lejoni te shpallja.',
-        'Your listings and your seller page show your full name, username, location, kind of seller, the date you joined and how many listings you have sold. Your email is not shown; your phone number is told to members only where you allow it on the listing.'
+        'Te shpalljet dhe te faqja juaj e shitësit shfaqen emri dhe mbiemri, emri i përdoruesit, vendndodhja, lloji i shitësit, data e regjistrimit dhe sa shpallje keni shitur. Emaili nuk shfaqet; numri i telefonit u tregohet përdoruesve vetëm kur e lejoni te shpallja.',
+        'Your listings and your seller page show your full name, username, location, kind of seller, the date you joined and how many listings you have sold. Your email is not shown; your phone number is shown to users only where you allow it on the listing.'
       ],
       [
         'Fjalëkalimi: vetëm një gjurmë e llogaritur me Argon2id, nga e cila ai nuk mund të lexohet.',
@@ -46,12 +42,16 @@ export const privacyProse: Prose = [
         'How often each listing was looked at on a day, and its seller contacted: numbers only, with nothing about who did. Only its seller sees them, in the dashboard.'
       ],
       [
+        'Kërkimet: sa herë u kërkua çdo tekst në një javë, sa herë nuk u gjet asgjë dhe sa herë u hap një shpallje. Pa llogari, pa adresë IP dhe pa orë. Për të numëruar sa veta kërkuan, nga adresa IP mbetet vetëm një nga 64 shenja të përbashkëta, me një çelës që fshihet pas një jave. Numrat e telefonit, emailet dhe tekstet e gjata nuk numërohen. Një tekst u shfaqet të tjerëve kur në një javë e kanë kërkuar së paku dhjetë veta; moderatorët shohin çfarë nuk u gjet, kur e kanë kërkuar së paku tre.',
+        'Searches: how often each text was searched for in a week, how often nothing was found and how often a listing was opened. Without account, IP address or time of day. To count how many people searched, only one of 64 shared marks remains of an IP address, made with a key that is deleted after a week. Phone numbers, email addresses and long texts are not counted. A text is shown to others when at least ten people have searched for it in one week; moderators see what was not found when at least three have.'
+      ],
+      [
         "Shpalljet që ruani kur keni hyrë në llogari, me çmimin e atëhershëm: që të shihni nëse çmimi ka rënë. Ruhen derisa t'i hiqni ose derisa të fshihet shpallja.",
         'The listings you save while signed in, with their price at that time: so that you see when it has dropped. They are kept until you remove them or the listing is deleted.'
       ],
       [
-        'Shpalljet që një tregtar sjell me skedar: edhe numri i tij për secilën, që të mos hyjë dy herë.',
-        'Listings that a dealer brings in by file: also his own number of each, so that none comes in twice.'
+        'Shpalljet që një tregtar sjell me skedar: edhe numri i vet i referencës për secilën, që të mos hyjë dy herë.',
+        'Listings that a dealer brings in by file: also their own reference for each, so that none comes in twice.'
       ],
       [
         'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura. Nga çdo foto llogaritet edhe një gjurmë e pamjes së saj, 64 bite, për të gjetur shpalljet e postuara dy herë; nga ajo fotoja nuk rindërtohet dot. Fshihet bashkë me foton.',
@@ -63,7 +63,7 @@ export const privacyProse: Prose = [
       ],
       [
         'Marrëveshjet: kujt ia shiti shitësi, nëse e tregon, dhe si e vlerësuat njëri-tjetrin. Vlerësimi shfaqet me emrin tuaj te faqja e tjetrit; kur llogaria juaj fshihet ose pezullohet, mbetet pa emër.',
-        'Deals: to whom the seller sold, if they say so, and how you rated each other. A rating is shown with your name on the page of the other; when your account is deleted or suspended, it stays without a name.'
+        'Deals: to whom the seller sold, if they say so, and how you rated each other. A rating is shown with your name on the seller page of the other person; when your account is deleted or suspended, it stays without a name.'
       ],
       [
         'Sa shpejt u përgjigjeni zakonisht blerësve: llogaritet nga kohët e mesazheve të 90 ditëve të fundit, jo nga teksti i tyre, dhe shfaqet te faqja juaj e shitësit.',
@@ -94,8 +94,8 @@ export const privacyProse: Prose = [
         'Technical log: it notes the page, the time and the number of the user, but no IP address, email, password or message. The program does not store it.'
       ],
       [
-        'Regjistri i veprimeve: çdo veprim i moderatorëve dhe i administratorëve, për shembull heqja e një shpalljeje ose një pezullim, çdo ndryshim i të drejtave të një përdoruesi dhe fshirja e një llogarie shënohen me numrin e atij që e bëri dhe të përdoruesit ose të shpalljes. Nuk fshihen, që të shihet gjithnjë kush bëri çfarë.',
-        "Audit log: every act of moderators and admins, for example removing a listing or suspending an account, every change of a user's rights and the deletion of an account are noted with the number of who did it and of the user or listing. They are not deleted, so that it can always be seen who did what."
+        'Regjistri i veprimeve: çdo veprim i moderatorëve dhe i administratorëve, për shembull heqja e një shpalljeje ose një pezullim, çdo ndryshim i të drejtave të një përdoruesi dhe fshirja e një llogarie shënohen me numrin e atij që e bëri dhe të përdoruesit ose të shpalljes. Para afatit të treguar më poshtë nuk mund të fshihen, që të shihet kush bëri çfarë.',
+        "Audit log: every act of moderators and admins, for example removing a listing or suspending an account, every change of a user's rights and the deletion of an account are noted with the number of who did it and of the user or listing. They cannot be deleted before the period below has passed, so that it can be seen who did what."
       ],
       [
         "Njoftimet: çfarë ju kemi njoftuar, si doni t'ju njoftojmë dhe orët e qeta. Kur i aktivizoni në një pajisje, ruajmë adresën e njoftimeve që na jep shfletuesi dhe çelësat e saj; kur dilni nga llogaria, pajisja nuk merr më njoftime për të. Njoftimi kalon i shifruar nga shërbimi i shfletuesit (Google, Mozilla, Apple ose Microsoft), që nuk mund ta lexojë.",
@@ -112,12 +112,39 @@ export const privacyProse: Prose = [
     ]
   },
   { heading: ['Baza ligjore', 'Legal basis'] },
+  text(
+    "Llogarinë dhe shpalljet i përpunojmë për të përmbushur kushtet e përdorimit që keni pranuar. Numëruesit, ditari teknik dhe regjistri i veprimeve mbështeten në interesin e ligjshëm për një platformë të sigurt. Telefonin dhe vendndodhjen i jepni vetë dhe mund t'i hiqni kurdo te profili.",
+    'We process your account and listings to fulfil the terms of service you have accepted. The counters, the technical log and the audit log rest on the legitimate interest in a safe site. You provide your phone and location yourself and can remove them in your profile at any time.'
+  ),
   {
-    text: [
-      "Llogarinë dhe shpalljet i përpunojmë për të përmbushur kushtet e përdorimit që keni pranuar. Numëruesit, ditari teknik dhe regjistri i veprimeve mbështeten në interesin e ligjshëm për një platformë të sigurt. Telefonin dhe vendndodhjen i jepni vetë dhe mund t'i hiqni kurdo te profili.",
-      'We process your account and listings to fulfil the terms of service you have accepted. The counters, the technical log and the audit log rest on the legitimate interest in a safe site. Phone and location you give yourself and can remove in your profile at any time.'
+    list: [
+      [
+        'Mesazhet: përmbushja e kushteve të përdorimit, që blerësi dhe shitësi të merren vesh; kontrolli kundër mashtrimit mbështetet në interesin e ligjshëm të përdoruesve.',
+        'Messages: fulfilling the terms of service, so that buyer and seller can agree; the check against scams rests on the legitimate interest of users.'
+      ],
+      [
+        'Numri i ID-së: interesi i ligjshëm që një person të mos ketë shumë llogari. Verifikimi fillon vetëm kur e shkruani numrin.',
+        'ID number: the legitimate interest that one person does not hold many accounts. Verification begins only when you enter the number.'
+      ],
+      [
+        'Gjurma e pajisjes, njoftimet në pajisje dhe asistenti: pëlqimi juaj, që e jepni duke i lejuar, aktivizuar ose përdorur.',
+        'Device fingerprint, notifications on devices and the assistant: your consent, which you give by allowing, turning on or using them.'
+      ]
     ]
   },
+  text(
+    'Pëlqimin e tërhiqni kurdo, po aq lehtë sa e dhatë: hiqni pajisjen te profili, çaktivizoni njoftimet te cilësimet, mos e përdorni më asistentin. Tërheqja nuk e prek përpunimin e bërë më parë.',
+    'You can withdraw your consent at any time, as easily as you gave it: remove the device in your profile, turn off notifications in the settings, stop using the assistant. Withdrawal does not affect what was processed before.'
+  ),
+  { heading: ['Vendimet automatike', 'Automated decisions'] },
+  text(
+    'Një program i shënon mesazhet që ngjajnë me mashtrim dhe mund ta ndalë mesazhin e parë të një llogarie të re, derisa ta shohë një moderator. Pas disa raportimeve nga përdorues të ndryshëm, një shpallje hiqet përkohësisht nga faqja. Për secilën vendos më pas një njeri.',
+    'A program marks messages that look like a scam and can hold the first message of a new account until a moderator has seen it. After several reports by different users a listing is hidden for the time being. A person then decides on each.'
+  ),
+  text(
+    'Keni të drejtë të kërkoni që ta shqyrtojë një njeri, të tregoni mendimin tuaj dhe të kundërshtoni vendimin: ankohuni nga njoftimi i vendimit ose na shkruani.',
+    'You have the right to have a person review it, to give your view and to contest the decision: appeal from the notice of the decision, or write to us.'
+  ),
   { heading: ['Për sa kohë', 'For how long'] },
   { list: periods },
   {
@@ -127,25 +154,19 @@ export const privacyProse: Prose = [
     ])
   },
   { heading: ['Kur e fshini llogarinë', 'When you delete your account'] },
-  {
-    text: [
-      'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Menjëherë mbyllen të gjitha hyrjet dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
-      'You delete your account yourself in your profile, with your password. At once all sign-ins end and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words go from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
-    ]
-  },
-  {
-    text: [
-      'Ju dërgojmë një email të fundit që e konfirmon, pastaj edhe adresa juaj fshihet. Kopjet rezervë, nëse i bën ai që e mban platformën, mbeten derisa të zëvendësohen.',
-      'We send you one last email that confirms it, then your address is deleted too. Backups, where the operator makes them, remain until they are replaced.'
-    ]
-  },
+  text(
+    'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Menjëherë mbyllen të gjitha hyrjet dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
+    'You delete your account yourself in your profile, with your password. All sessions end immediately and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words go from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
+  ),
+  text(
+    'Ju dërgojmë një email të fundit që e konfirmon, pastaj edhe adresa juaj fshihet. Kopjet rezervë, nëse i bën operatori, mbeten derisa të zëvendësohen.',
+    'We send you one last email that confirms it, then your address is deleted too. Backups, where the operator makes them, remain until they are replaced.'
+  ),
   { heading: ['Kukit dhe kujtesa e shfletuesit', 'Cookies and browser storage'] },
-  {
-    text: [
-      'Përdorim vetëm kukit që i duhen faqes për të funksionuar: për hyrjen në llogari, gjuhën dhe sigurinë. Nuk ju gjurmojmë për reklama.',
-      'We only use the cookies the site needs to work: for sign-in, language and security. We do not track you for advertising.'
-    ]
-  },
+  text(
+    'Përdorim vetëm kukit që i duhen faqes për të funksionuar: për hyrjen në llogari, gjuhën dhe sigurinë. Nuk ju gjurmojmë për reklama.',
+    'We only use the cookies the site needs to work: for sign-in, language and security. We do not track you for advertising.'
+  ),
   {
     list: [
       longest(['Hyrja në llogari: deri në {longest}.', 'Sign-in: up to {longest}.']),
@@ -163,37 +184,39 @@ export const privacyProse: Prose = [
         'The short notice after an action: 30 seconds.'
       ],
       [
-        "Drafti i shpalljes, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni dhe fakti që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
-        'The draft of a listing, what you save without an account, what you do not want to see and that you have seen the welcome are kept in your browser and not by us.'
+        "Drafti i shpalljes, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni, kërkimet tuaja të fundit dhe fakti që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
+        'The draft of a listing, what you save without an account, what you do not want to see, your recent searches and that you have seen the welcome are kept in your browser and not by us.'
       ]
     ]
   },
-  {
-    text: [
-      'Faqet nuk ngarkojnë asgjë nga kompani të tjera: as reklama, as matje, as shkronja.',
-      'Pages load nothing from other companies: no ads, no analytics, no fonts.'
-    ]
-  },
+  text(
+    'Faqet nuk ngarkojnë asgjë nga kompani të tjera: as reklama, as matje, as shkronja.',
+    'Pages load nothing from other companies: no ads, no analytics, no fonts.'
+  ),
   { heading: ['Kush tjetër i përpunon', 'Who else processes them'] },
-  {
-    text: [
-      'Të dhënat nuk i shesim. Për ne i përpunojnë vetëm ata që na japin serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
-      'We do not sell data. Only those who provide our servers, the storage of photos and the sending of emails process them for us.'
-    ]
-  },
-  {
-    text: [
-      'Kur përdorni asistentin, pyetja juaj, të dhënat e shpalljes që po shkruani dhe, nëse e kërkoni, deri në tri foto tuajat shkojnë te shërbimi i modelit që ka zgjedhur ai që e drejton faqen. Emri, emaili, telefoni dhe numri i llogarisë nuk shkojnë; numrat e telefonit dhe adresat e emailit hiqen edhe nga teksti.',
-      'When you use the assistant, your question, the details of the listing you are writing and, if you ask for it, up to three of your photos go to the model service chosen by whoever runs the site. Your name, email, phone and account number do not; phone numbers and email addresses are also taken out of the text.'
-    ]
-  },
+  text(
+    'Të dhënat nuk i shesim. Për ne i përpunojnë vetëm ata që na japin serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
+    'We do not sell data. Only those who provide our servers, the storage of photos and the sending of emails process them for us.'
+  ),
+  text(
+    'Kur përdorni asistentin, pyetja juaj, të dhënat e shpalljes që po shkruani dhe, nëse e kërkoni, deri në tri nga fotot tuaja shkojnë te shërbimi i modelit që ka zgjedhur operatori. Emri, emaili, telefoni dhe numri i përdoruesit nuk shkojnë; numrat e telefonit dhe adresat e emailit hiqen edhe nga teksti.',
+    'When you use the assistant, your question, the details of the listing you are writing and, if you ask for it, up to three of your photos go to the model service chosen by the operator. Your name, email, phone and user ID do not; phone numbers and email addresses are also taken out of the text.'
+  ),
+  { heading: ['Transferimet jashtë Shqipërisë', 'Transfers abroad'] },
+  text(
+    'Njoftimet në pajisje kalojnë nga shërbimi i shfletuesit tuaj (Google, Mozilla, Apple ose Microsoft) dhe pyetjet për asistentin nga shërbimi i modelit. Këto shërbime mund të jenë jashtë Shqipërisë, edhe në SHBA. Njoftimet janë të shifruara; te asistenti shkon vetëm çfarë thuhet më sipër. Kjo ndodh vetëm nëse i aktivizoni ose i përdorni.',
+    'Notifications on devices pass through the service of your browser (Google, Mozilla, Apple or Microsoft) and questions to the assistant through the model service. These services may be outside Albania, also in the USA. Notifications are encrypted; the assistant is sent only what is said above. This happens only if you turn them on or use them.'
+  ),
+  { heading: ['Mosha', 'Age'] },
+  text(
+    'Platforma është për persona nga 16 vjeç. Kur verifikoni ID-në, data e lindjes lexohet nga vetë numri vetëm për të kontrolluar moshën dhe nuk ruhet.',
+    'The site is for people aged 16 or over. When you verify your ID, the date of birth is read from the number itself only to check your age and is not kept.'
+  ),
   { heading: ['Të drejtat tuaja', 'Your rights'] },
-  {
-    text: [
-      'Ligji nr. 124/2024 "Për mbrojtjen e të dhënave personale" ju jep të drejtë:',
-      'Law no. 124/2024 on personal data protection gives you the right to:'
-    ]
-  },
+  text(
+    'Ligji nr. 124/2024 "Për mbrojtjen e të dhënave personale" ju jep të drejtë:',
+    'Law no. 124/2024 on personal data protection gives you the right to:'
+  ),
   {
     list: [
       [
@@ -209,17 +232,13 @@ export const privacyProse: Prose = [
       ]
     ]
   },
-  {
-    text: [
-      'Te profili i ndryshoni vetë emrin, telefonin dhe vendndodhjen, i shkarkoni të gjitha të dhënat tuaja si një skedar JSON dhe e fshini llogarinë. Për të tjerat na shkruani dhe ju përgjigjemi brenda 30 ditësh.',
-      'In your profile you yourself change your name, phone and location, download all your data as one JSON file and delete your account. For the rest write to us and we answer within 30 days.'
-    ]
-  },
-  {
-    text: [
-      'Nëse mendoni se i kemi shkelur këto të drejta, mund të ankoheni te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale.',
-      'If you think we have violated these rights, you can complain to the Information and Data Protection Commissioner of Albania.'
-    ]
-  },
+  text(
+    'Te profili mund të ndryshoni emrin, telefonin dhe vendndodhjen, të shkarkoni të gjitha të dhënat tuaja si një skedar JSON dhe të fshini llogarinë. Për të tjerat na shkruani dhe ju përgjigjemi brenda 30 ditësh.',
+    'In your profile you can change your name, phone and location, download all your data as one JSON file and delete your account. For the rest write to us; we answer within 30 days.'
+  ),
+  text(
+    'Nëse mendoni se i kemi shkelur këto të drejta, mund të ankoheni te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale.',
+    'If you think we have violated these rights, you can complain to the Information and Data Protection Commissioner of Albania.'
+  ),
   { link: 'https://www.idp.al', text: ['Komisioneri: www.idp.al', 'Commissioner: www.idp.al'] }
 ]

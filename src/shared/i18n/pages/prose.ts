@@ -9,3 +9,5 @@ export type Block =
   | { link: string; text: Text }
 
 export type Prose = readonly Block[]
+
+export const text = (...text: Text): Block => ({ text })

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { Prose } from './prose.ts'
+import { type Prose, text } from './prose.ts'
 
 export const reportProse: Prose = [
   { heading: ['Çfarë të raportoni', 'What to report'] },
@@ -19,22 +19,18 @@ export const reportProse: Prose = [
       ],
       [
         'Shpallje të rreme, të përsëritura ose në kategori të gabuar.',
-        'False or repeated listings, or listings in the wrong category.'
+        'Fake or repeated listings, or listings in the wrong category.'
       ]
     ]
   },
   { heading: ['Çfarë bëjmë ne', 'What we do'] },
-  {
-    text: [
-      'E lexojmë raportin dhe e shohim shpalljen. Nëse i shkel rregullat, e heqim. Shitësi nuk e merr vesh kush e raportoi.',
-      'We read the report and look at the listing. If it breaks the rules, we remove it. The seller does not learn who reported it.'
-    ]
-  },
-  {
-    text: [
-      'Nëse jeni në rrezik ose ju kanë marrë para, njoftoni Policinë e Shtetit në numrin 129.',
-      'If you are in danger or money was taken from you, call the State Police, number 129.'
-    ]
-  },
+  text(
+    'E lexojmë raportimin dhe e shohim shpalljen. Nëse i shkel rregullat, e heqim. Shitësi nuk e merr vesh kush e raportoi.',
+    'We read the report and look at the listing. If it breaks the rules, we remove it. The seller is not told who reported it.'
+  ),
+  text(
+    'Nëse jeni në rrezik ose ju kanë marrë para, njoftoni Policinë e Shtetit në numrin 129.',
+    'If you are in danger or money was taken from you, call the State Police, number 129.'
+  ),
   { link: paths.safety, text: ['Këshilla sigurie', 'Safety tips'] }
 ]

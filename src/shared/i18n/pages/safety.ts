@@ -1,13 +1,11 @@
 import { paths } from '../../paths.ts'
-import type { Prose } from './prose.ts'
+import { type Prose, text } from './prose.ts'
 
 export const safetyProse: Prose = [
-  {
-    text: [
-      'Shumica e njerëzve janë të ndershëm. Këto këshilla ju ruajnë nga ata që nuk janë.',
-      'Most people are honest. This advice protects you from those who are not.'
-    ]
-  },
+  text(
+    'Shumica e njerëzve janë të ndershëm. Këto këshilla ju ruajnë nga ata që nuk janë.',
+    'Most people are honest. This advice protects you from those who are not.'
+  ),
   { heading: ['Takimi', 'Meeting'] },
   {
     list: [
@@ -59,15 +57,15 @@ export const safetyProse: Prose = [
     list: [
       [
         'Faqja e rreme e postës. "Blerësi" ju dërgon një lidhje që duket si faqja e postës ose e një banke dhe ju kërkon kartën. Posta nuk kërkon kartë për t\'ju dhënë para.',
-        'The false post office page. The "buyer" sends a link that looks like the page of the post office or a bank and asks for your card. The post office needs no card to pay you.'
+        'The fake post office page. The "buyer" sends a link that looks like the page of the post office or a bank and asks for your card. The post office needs no card to pay you.'
       ],
       [
         'Karta "për të marrë para". Ju thonë se pagesa u krye dhe se duhet vetëm të shkruani kartën për ta pranuar. Kështu paratë dalin nga llogaria, nuk hyjnë.',
         'The card "to receive money". They say the payment is done and you only need to enter your card to accept it. That is how money leaves your account, not how it arrives.'
       ],
       [
-        'Korrieri i porositur. "Blerësi" thotë se një korrier do ta marrë produktin dhe se ju paguani vetëm sigurimin. Korrieri nuk ekziston.',
-        'The ordered courier. The "buyer" says a courier will collect the product and you only pay the insurance. There is no courier.'
+        'Korrieri i rremë. "Blerësi" thotë se një korrier do ta marrë produktin dhe se ju paguani vetëm sigurimin. Korrieri nuk ekziston.',
+        'The fake courier. The "buyer" says a courier will collect the product and you only pay the insurance. There is no courier.'
       ],
       [
         'Kapari. Një çmim shumë i ulët, një shitës "jashtë shtetit" dhe nxitim: pasi e dërgoni kaparin, nuk përgjigjet më.',
@@ -83,12 +81,13 @@ export const safetyProse: Prose = [
       ]
     ]
   },
-  { heading: ['Nëse ju kanë mashtruar', 'If you have been cheated'] },
+  { link: paths.scams, text: ['Mashtrimet e njohura', 'Known scams'] },
+  { heading: ['Nëse ju kanë mashtruar', 'If you have been scammed'] },
   {
     steps: [
       [
         'Njoftoni menjëherë bankën, nëse keni dhënë kartën ose keni dërguar para.',
-        'Tell your bank at once if you gave your card or sent money.'
+        'Tell your bank immediately if you gave your card or sent money.'
       ],
       [
         'Ruani mesazhet, lidhjet dhe numrat e telefonit.',

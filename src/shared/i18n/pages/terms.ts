@@ -1,20 +1,20 @@
 import { paths } from '../../paths.ts'
-import type { Prose } from './prose.ts'
+import { type Prose, text } from './prose.ts'
 
 export const termsProse: Prose = [
-  {
-    text: [
-      'Rregullat që pranoni kur postoni, kërkoni ose shkruani te {site}.',
-      'The rules you accept when you post, search or write on {site}.'
-    ]
-  },
+  text(
+    'Rregullat që pranoni kur postoni, kërkoni ose shkruani te {site}. Vlejnë që nga 23 nëntori 2026.',
+    'The rules you accept when you post, search or write on {site}. In force since 23 November 2026.'
+  ),
   { heading: ['Llogaria', 'Your account'] },
-  {
-    text: [
-      'Jepni të dhëna të vërteta dhe mos ia tregoni askujt fjalëkalimin. Për çfarë bëhet me llogarinë tuaj përgjigjeni ju.',
-      'Give true details and tell nobody your password. You answer for what is done with your account.'
-    ]
-  },
+  text(
+    'Llogari mund të hapë kush i ka mbushur 16 vjeç; nën 18 vjeç duhet leja e prindit ose e kujdestarit.',
+    'You must be at least 16 to open an account; under 18 you need the permission of a parent or guardian.'
+  ),
+  text(
+    'Jepni të dhëna të vërteta dhe mos ia tregoni askujt fjalëkalimin. Jeni përgjegjës për atë që bëni me llogarinë tuaj. Na njoftoni menjëherë nëse dikush tjetër hyn në të.',
+    'Give true details and tell nobody your password. You are responsible for what you do with your account. Tell us immediately if somebody else gets into it.'
+  ),
   { heading: ['Shpalljet', 'Listings'] },
   {
     list: [
@@ -27,8 +27,8 @@ export const termsProse: Prose = [
         'Description, price and condition must be true. Photos must be your own.'
       ],
       [
-        'Një shpallje për çdo send, në kategorinë e duhur, pa përsëritje.',
-        'One listing for each thing, in the right category, without repeats.'
+        'Një shpallje për çdo produkt, pronë ose vend pune, në kategorinë e duhur, pa përsëritje.',
+        'One listing for each item, property or job, in the right category, without repeats.'
       ],
       [
         'Çmimi është ai që kërkoni vërtet, në lekë të reja ose në euro.',
@@ -41,8 +41,8 @@ export const termsProse: Prose = [
     list: [
       ['Armë, municione dhe lëndë plasëse.', 'Weapons, ammunition and explosives.'],
       [
-        'Drogë, ilaçe me recetë, duhan dhe alkool pa akcizë.',
-        'Drugs, prescription medicine, tobacco and alcohol without excise.'
+        'Drogë, ilaçe, duhan dhe alkool pa akcizë.',
+        'Drugs, medicines, untaxed tobacco and alcohol.'
       ],
       ['Sende të vjedhura ose të falsifikuara.', 'Stolen or counterfeit goods.'],
       [
@@ -61,44 +61,32 @@ export const termsProse: Prose = [
     ]
   },
   { heading: ['Blerja dhe shitja', 'Buying and selling'] },
-  {
-    text: [
-      'Marrëveshja është mes blerësit dhe shitësit. Platforma {site} nuk shet, nuk mban para dhe nuk dërgon pako; nuk është palë në marrëveshje dhe nuk kërkon pagesë.',
-      'The agreement is between buyer and seller. {site} does not sell, hold money or send parcels; it is no party to the agreement and asks for no payment.'
-    ]
-  },
+  text(
+    'Marrëveshja është mes blerësit dhe shitësit. Platforma {site} nuk shet, nuk mban para dhe nuk dërgon pako; nuk është palë në marrëveshje dhe nuk kërkon pagesë.',
+    'The agreement is between buyer and seller. {site} does not sell, hold money or send parcels; it is no party to the agreement and asks for no payment.'
+  ),
   { heading: ['Përmbajtja', 'Content'] },
-  {
-    text: [
-      "Shpalljet i shkruajnë përdoruesit dhe nuk kontrollohen para se të dalin. Teksti dhe fotot mbeten tuajat; na lejoni t'i shfaqim te {site} për aq kohë sa ruhet shpallja.",
-      'Users write the listings and they are not checked before they appear. Text and photos stay yours; you let us show them on {site} for as long as the listing is kept.'
-    ]
-  },
+  text(
+    "Shpalljet i shkruajnë përdoruesit dhe nuk kontrollohen para se të dalin. Teksti dhe fotot mbeten tuajat; na lejoni t'i shfaqim te {site} për aq kohë sa ruhet shpallja.",
+    'Users write the listings and they are not checked before they appear. Text and photos stay yours; you let us show them on {site} for as long as the listing is kept.'
+  ),
   { heading: ['Heqja e shpalljeve dhe e llogarive', 'Removal of listings and accounts'] },
-  {
-    text: [
-      'Mund të heqim shpallje ose të bllokojmë llogari që i shkelin këto rregulla. Nëse mendoni se kemi gabuar, na shkruani.',
-      'We may remove listings or ban accounts that break these rules. If you think we were wrong, write to us.'
-    ]
-  },
+  text(
+    'Mund të heqim shpallje ose të bllokojmë llogari që i shkelin këto rregulla. Nëse mendoni se kemi gabuar, na shkruani.',
+    'We may remove listings or ban accounts that break these rules. If you think we were wrong, write to us.'
+  ),
   { heading: ['Përgjegjësia', 'Liability'] },
-  {
-    text: [
-      'Përpiqemi që platforma të punojë pa ndërprerje, por nuk e garantojmë. Nuk përgjigjemi për çfarë merren vesh përdoruesit mes tyre, përveç kur ligji e kërkon.',
-      'We try to keep the site running without a break but do not guarantee it. We do not answer for what users agree among themselves, except where the law requires it.'
-    ]
-  },
+  text(
+    'Përpiqemi që platforma të punojë pa ndërprerje, por nuk e garantojmë. Nuk jemi përgjegjës për marrëveshjet mes përdoruesve, përveç kur ligji e kërkon.',
+    'We try to keep the site running without a break but do not guarantee it. We are not responsible for agreements between users, except where the law requires it.'
+  ),
   { heading: ['Ligji', 'Law'] },
-  {
-    text: [
-      'Zbatohet ligji i Republikës së Shqipërisë. Mosmarrëveshjet që nuk zgjidhen me mirëkuptim i takojnë gjykatës kompetente në Shqipëri.',
-      'The law of the Republic of Albania applies. Disputes that are not settled amicably belong to the competent court in Albania.'
-    ]
-  },
+  text(
+    'Zbatohet ligji i Republikës së Shqipërisë. Mosmarrëveshjet që nuk zgjidhen me mirëkuptim i takojnë gjykatës kompetente në Shqipëri.',
+    'The law of the Republic of Albania applies. Disputes that are not settled amicably belong to the competent court in Albania.'
+  ),
   { heading: ['Pyetje', 'Questions'] },
-  {
-    text: ['Platformën {site} e drejton {operator}.', '{site} is run by {operator}.']
-  },
+  { text: ['Platformën {site} e drejton {controller}.', '{site} is run by {controller}.'] },
   { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] },
   { link: paths.privacy, text: ['Politika e privatësisë', 'Privacy policy'] }
 ]

@@ -1,4 +1,5 @@
-import type { Attribute, Category, ChoicesAttribute } from '../category.ts'
+import { type Attribute, type Category, type ChoicesAttribute, CITY, PRICE } from '../category.ts'
+import type { Wording } from '../category-wording.ts'
 import { labelled } from '../options.ts'
 
 const ESSENTIALS: readonly Attribute[] = [
@@ -24,12 +25,12 @@ const ESSENTIALS: readonly Attribute[] = [
       toke: ['Tokë', 'Land'],
       garazh: ['Garazh', 'Garage']
     }),
-    schemaOrg: 'category'
+    schemaOrg: 'accommodationCategory'
   },
   {
     key: 'rooms',
     type: 'choice',
-    label: ['Dhoma', 'Rooms'],
+    label: ['Numri i dhomave', 'Rooms'],
     options: labelled({
       1: ['1 dhomë', '1 room'],
       2: ['2 dhoma', '2 rooms'],
@@ -47,30 +48,26 @@ const ESSENTIALS: readonly Attribute[] = [
     max: 10_000_000,
     unit: ['{n} m²', '{n} m²'],
     unitCode: 'MTK',
+    asked: 'about',
+    schemaOrg: 'floorSize',
     filter: 'bounds',
     onCard: true
   },
-  {
-    key: 'floor',
-    type: 'number',
-    label: ['Kati', 'Floor'],
-    min: -3,
-    max: 60,
-    notFiltered: true
-  }
+  { key: 'floor', type: 'number', label: ['Kati', 'Floor'], min: -3, max: 60, notFiltered: true }
 ]
 
 const FEATURES: ChoicesAttribute = {
   key: 'features',
   type: 'choices',
   label: ['Veçoritë', 'Features'],
+  folded: true,
   options: labelled({
     ballkon: ['Ballkon', 'Balcony'],
     tarrace: ['Tarracë', 'Terrace'],
     ashensor: ['Ashensor', 'Lift'],
     parkim: ['Vend parkimi', 'Parking space'],
     garazh: ['Garazh', 'Garage'],
-    mobiluar: ['Me mobilje', 'Furnished'],
+    mobiluar: ['I mobiluar', 'Furnished'],
     kuzhine: ['Kuzhinë e pajisur', 'Fitted kitchen'],
     kondicioner: ['Kondicioner', 'Air conditioning'],
     ngrohje: ['Ngrohje qendrore', 'Central heating'],
@@ -89,10 +86,37 @@ const FEATURES: ChoicesAttribute = {
     internet: ['Internet', 'Internet'],
     'pamje-deti': ['Pamje nga deti', 'Sea view'],
     'ndertim-i-ri': ['Ndërtim i ri', 'New building'],
-    hipoteke: ['Me hipotekë', 'Registered ownership (title deed)'],
+    hipoteke: ['Me certifikatë pronësie', 'Registered ownership (title deed)'],
     kafshe: ['Lejohen kafshët', 'Pets allowed'],
     'hyrje-pa-shkalle': ['Hyrje pa shkallë', 'Step-free access']
   })
+}
+
+const WORDING: Wording = {
+  safetyMeet: ['Shiheni pronën ditën dhe jo vetëm', 'See the property in daylight, not alone'],
+  safetyCheck: [
+    'Kontrolloni pronën dhe dokumentet para se të paguani',
+    'Check the property and its papers before paying'
+  ],
+  safetyMoney: [
+    'Mos dërgoni para pa e parë pronën',
+    'Do not send money before seeing the property'
+  ],
+  sold: ['Nuk ofrohet më', 'No longer available'],
+  markSold: ['Shëno si të dhënë', 'Mark as taken'],
+  soldTitle: ['Urime!', 'Congratulations!'],
+  noticeSold: [
+    'Kjo pronë nuk ofrohet më. Më poshtë janë disa të ngjashme.',
+    'This property is no longer available. Here are some similar ones.'
+  ],
+  soldTo: ['Kujt ia dhatë?', 'Who took it?'],
+  quickAvailable: ['A është ende e lirë?', 'Is it still free?'],
+  quickMeet: ['Kur mund ta shoh?', 'When can I see it?'],
+  quickUsed: ['A i ka dokumentet e rregullta?', 'Are its papers in order?'],
+  offerTitle: [
+    'Keni një pronë për të shitur ose për të dhënë me qira?',
+    'Have a property to sell or to let?'
+  ]
 }
 
 export const category: Category = {
@@ -101,9 +125,14 @@ export const category: Category = {
   emoji: '🏠',
   name: ['Shtëpi dhe prona', 'Houses and property'],
   filterTitle: ['Filtro për Shtëpi', 'Filter property'],
-  condition: 'asked',
-  price: { filter: { kind: 'general' } },
+  condition: 'none',
+  price: {
+    perMonth: { key: 'deal', values: ['rent'] },
+    filter: { kind: 'general', steps: [30_000, 50_000, 5_000_000, 10_000_000, 20_000_000] }
+  },
+  asksFirst: ['deal', CITY, PRICE, 'rooms', 'area'],
   comparison: { agree: ['deal', 'type'], within: { area: { share: 0.25 } }, city: true },
-  schemaType: 'Product',
-  attributes: [...ESSENTIALS, FEATURES]
+  schemaType: 'RealEstateListing',
+  attributes: [...ESSENTIALS, FEATURES],
+  wording: WORDING
 }

@@ -17,7 +17,7 @@ export const category: Category = {
       type: 'choice',
       label: ['Nënkategoria', 'Subcategory'],
       options: labelled({
-        ulese: ['Ulëse', 'Seating'],
+        ulese: ['Divane dhe kolltukë', 'Sofas and armchairs'],
         tavoline: ['Tavolina', 'Tables'],
         krevate: ['Krevate', 'Beds'],
         dollape: ['Dollapë', 'Wardrobes and cupboards'],

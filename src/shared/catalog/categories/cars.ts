@@ -2,7 +2,7 @@ import { CAR_BRANDS, CAR_MODELS } from '../car-models.ts'
 import type { Attribute, Category, ChoiceAttribute } from '../category.ts'
 import { labelled, named } from '../options.ts'
 
-const CHOSEN_FIRST: readonly Attribute[] = [
+const LEADING: readonly Attribute[] = [
   {
     key: 'brand',
     type: 'choice',
@@ -44,6 +44,7 @@ const CHOSEN_FIRST: readonly Attribute[] = [
     max: 2_000_000,
     unit: ['{n} km', '{n} km'],
     unitCode: 'KMT',
+    asked: 'most',
     filter: 'ranges',
     ranges: [
       [0, 10_000],
@@ -84,12 +85,12 @@ const TRANSMISSION: ChoiceAttribute = {
   key: 'transmission',
   type: 'choice',
   label: ['Kambio', 'Transmission'],
-  options: labelled({
-    manual: ['Manuale', 'Manual'],
-    automatik: ['Automatike', 'Automatic'],
-    cvt: ['CVT', 'CVT'],
-    dsg: ['DSG', 'DSG']
-  }),
+  options: [
+    { value: 'manual', label: ['Manuale', 'Manual'] },
+    { value: 'automatik', label: ['Automatike', 'Automatic'] },
+    { value: 'cvt', label: ['CVT', 'CVT'], kindOf: 'automatik' },
+    { value: 'dsg', label: ['DSG', 'DSG'], kindOf: 'automatik' }
+  ],
   schemaOrg: 'vehicleTransmission',
   topLevel: true,
   onCard: true
@@ -99,18 +100,20 @@ const BODY: ChoiceAttribute = {
   key: 'bodyType',
   type: 'choice',
   label: ['Karroceria', 'Body type'],
-  options: labelled({
-    sedan: ['Sedan', 'Saloon (sedan)'],
-    hatchback: ['Hatchback', 'Hatchback'],
-    suv: ['SUV', 'SUV'],
-    crossover: ['Crossover', 'Crossover'],
-    coupe: ['Kupe', 'Coupé'],
-    convertible: ['Kabriolet', 'Convertible'],
-    wagon: ['Karavan', 'Estate (wagon)'],
-    pickup: ['Pick-up', 'Pickup'],
-    van: ['Furgon', 'Van'],
-    minivan: ['Monovolum', 'Minivan']
-  }),
+  options: [
+    { value: 'sedan', label: ['Sedan', 'Saloon (sedan)'] },
+    { value: 'hatchback', label: ['Hatchback', 'Hatchback'] },
+    { value: 'suv', label: ['SUV', 'SUV'] },
+    { value: 'crossover', label: ['Crossover', 'Crossover'], kindOf: 'suv' },
+    ...labelled({
+      coupe: ['Kupe', 'Coupé'],
+      convertible: ['Kabriolet', 'Convertible'],
+      wagon: ['Karavan', 'Estate (wagon)'],
+      pickup: ['Pick-up', 'Pickup'],
+      van: ['Furgon', 'Van'],
+      minivan: ['Monovolum', 'Minivan']
+    })
+  ],
   schemaOrg: 'bodyType',
   topLevel: true
 }
@@ -138,7 +141,7 @@ const COLOR: ChoiceAttribute = {
   topLevel: true
 }
 
-const ONLY_ASKED: readonly Attribute[] = [
+const NOT_FILTERED: readonly Attribute[] = [
   {
     key: 'engineSize',
     type: 'number',
@@ -153,7 +156,7 @@ const ONLY_ASKED: readonly Attribute[] = [
   {
     key: 'doors',
     type: 'number',
-    label: ['Dyer', 'Doors'],
+    label: ['Numri i dyerve', 'Doors'],
     min: 1,
     max: 7,
     schemaOrg: 'numberOfDoors',
@@ -163,7 +166,7 @@ const ONLY_ASKED: readonly Attribute[] = [
   {
     key: 'seats',
     type: 'number',
-    label: ['Vende', 'Seats'],
+    label: ['Numri i vendeve', 'Seats'],
     min: 1,
     max: 60,
     schemaOrg: 'vehicleSeatingCapacity',
@@ -180,6 +183,7 @@ export const category: Category = {
   filterTitle: ['Filtro për Makina', 'Filter cars'],
   condition: 'asked',
   ownPanelOnly: true,
+  quick: ['brand', 'year'],
   price: {
     filter: {
       kind: 'euro',
@@ -198,5 +202,5 @@ export const category: Category = {
   },
   comparison: { agree: ['brand', 'model'], within: { year: { by: 3 } } },
   schemaType: 'Car',
-  attributes: [...CHOSEN_FIRST, FUEL, TRANSMISSION, BODY, COLOR, ...ONLY_ASKED]
+  attributes: [...LEADING, FUEL, TRANSMISSION, BODY, COLOR, ...NOT_FILTERED]
 }

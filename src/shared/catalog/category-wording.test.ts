@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../i18n/language.ts'
+import { CATEGORIES } from './categories/index.ts'
+import { quickMessages, wordingOf } from './category-wording.ts'
+import { categoryBySlug } from './lookup.ts'
+import { priceOf } from './price-of.ts'
+
+test('a job has an employer, a salary and a position; a phone has a seller', () => {
+  const job = wordingOf(categoryBySlug('pune'), 'sq')
+  expect(job).toMatchObject({
+    seller: 'Punëdhënësi',
+    contact: 'Kontakto punëdhënësin',
+    safetyCheck: 'Mos paguani për punë, trajnim a dokumente',
+    noticeSold: 'Vendi i punës u zu. Më poshtë janë disa të ngjashme.',
+    offerTitle: 'Kërkoni punonjës?'
+  })
+  expect(wordingOf(categoryBySlug('elektronika'), 'sq').contact).toBe('Kontakto shitësin')
+  expect(wordingOf(undefined, 'en').offerTitle).toBe('Have something to sell?')
+})
+
+test('only goods are called products, and only they are used', () => {
+  for (const language of LANGUAGES) {
+    const said = (slug: string) => {
+      const category = categoryBySlug(slug)
+      return Object.values(wordingOf(category, language)).join('\n')
+    }
+    for (const slug of ['pune', 'shtepite']) {
+      expect(said(slug)).not.toMatch(/produkt|product|përdorur|\bused\b/i)
+    }
+    expect(said('pune')).not.toMatch(/shitës|shitur|sell|sold|çmim|price/i)
+  }
+})
+
+test('there are six ready messages in every category, and each is said once', () => {
+  for (const category of CATEGORIES) {
+    for (const language of LANGUAGES) {
+      expect(new Set(quickMessages(category, language)).size).toBe(6)
+    }
+  }
+})
+
+test.each([
+  ['shtepite', { deal: 'rent' }, '330 EUR në muaj'],
+  ['shtepite', { deal: 'sale' }, '330 EUR'],
+  ['shtepite', {}, '330 EUR'],
+  ['pune', {}, '330 EUR në muaj'],
+  ['elektronika', { deal: 'rent' }, '330 EUR']
+])('the price in %s with %o is "%s"', (slug, attributes, text) => {
+  const categoryId = categoryBySlug(slug)?.id ?? 0
+  const listing = { price: 330, currency: 'EUR', free: false, categoryId, attributes } as const
+  expect(priceOf(listing, 'sq')).toBe(text)
+  expect(priceOf({ ...listing, free: true }, 'sq')).toBe('Falas')
+})

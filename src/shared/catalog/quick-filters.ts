@@ -1,0 +1,142 @@
+import { carFilterWords } from '../i18n/car-filter.ts'
+import { filtersWords } from '../i18n/filters.ts'
+import { fill, type Language, say } from '../i18n/language.ts'
+import { locationWords } from '../i18n/location.ts'
+import { unitsWords } from '../i18n/units.ts'
+import type { ListingQuery } from '../schemas/listing-search.ts'
+import { type Attribute, type Category, CITY, type NumberAttribute, PRICE } from './category.ts'
+import { CITIES } from './cities.ts'
+import { categoryById } from './lookup.ts'
+import {
+  GENERAL_PRICE,
+  namesOfPrice,
+  priceLabels,
+  priceNames,
+  priceRanges
+} from './price-filter.ts'
+import { generalFilters, ownFilters } from './shown-filters.ts'
+import { digits, numberText, rangeText, rangeValue, shownLabel } from './wording.ts'
+
+/** A filter that stands above a list: what it is called, or what it is set to. */
+export type QuickFilter = { key: string; text: string; isOn: boolean }
+
+/** One choice of it: the parameters that it sets. */
+export type QuickChoice = { text: string; set: Readonly<Record<string, string>> }
+
+const CHOICES = 2
+const GENERAL_STEPS = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
+const YEARS = 5
+
+/** City and price, and what tells things of the category apart. */
+export function quickKeys(category: Category | undefined): readonly string[] {
+  const choices = (category?.attributes ?? [])
+    .filter(({ type, when, notFiltered }) => type === 'choice' && !when && !notFiltered)
+    .map(({ key }) => key)
+  return [CITY, PRICE, ...(category?.quick ?? choices.slice(0, CHOICES))]
+}
+
+export function quickFilters(
+  query: ListingQuery,
+  params: URLSearchParams,
+  language: Language
+): QuickFilter[] {
+  const category = query.categoryId === undefined ? undefined : categoryById(query.categoryId)
+  const on = [...generalFilters(query, language), ...ownFilters(query, params, language)]
+  return quickKeys(category).map(key => {
+    const names = quickNames(category, key)
+    const values = on.filter(({ name }) => names.includes(name)).map(({ value }) => value)
+    const isOn = values.length > 0
+    return { key, text: isOn ? values.join(' ') : quickLabel(category, key, language), isOn }
+  })
+}
+
+export function quickLabel(category: Category | undefined, key: string, language: Language) {
+  if (key === CITY) return locationWords(language).where
+  if (key === PRICE) return priceLabels(filterOf(category), language).both
+  const attribute = attributeOf(category, key)
+  return attribute ? shownLabel(attribute, language) : ''
+}
+
+/** Every parameter that a quick filter takes away or sets. */
+export function quickNames(category: Category | undefined, key: string): readonly string[] {
+  if (key === CITY) return ['location', 'radius', 'latitude', 'longitude']
+  if (key === PRICE) {
+    const { filter } = category?.price ?? {}
+    const names = [
+      namesOfPrice('ALL', undefined),
+      namesOfPrice('EUR', filter),
+      priceNames(filterOf(category))
+    ]
+    return ['priceRange', ...new Set(names.flat())]
+  }
+  const behind = (category?.attributes ?? []).filter(
+    other => other.when?.key === key || (other.type === 'dependent' && other.on === key)
+  )
+  return [key, `${key}From`, `${key}To`, ...behind.map(other => other.key)]
+}
+
+export function quickChoices(
+  category: Category | undefined,
+  key: string,
+  language: Language
+): QuickChoice[] {
+  if (key === CITY) return CITIES.map(({ name }) => ({ text: name, set: { location: name } }))
+  if (key === PRICE) return priceChoices(category, language)
+  const attribute = attributeOf(category, key)
+  if (attribute?.type === 'choice') {
+    return attribute.options.map(({ value, label }) => ({
+      text: say(label, language),
+      set: { [key]: value }
+    }))
+  }
+  return attribute?.type === 'number' ? numberChoices(attribute, language) : []
+}
+
+/** At most so much; of a salary, at least. */
+function priceChoices(category: Category | undefined, language: Language): QuickChoice[] {
+  const t = filtersWords(language)
+  const units = unitsWords(language)
+  const filter = filterOf(category)
+  const [from, to] = priceNames(filter)
+  const isSalary = filter.kind === 'salary'
+  const money = filter.kind === 'euro' ? units.euro : units.priceLek
+  return stepsOf(filter).map(step => {
+    const value = fill(money, { amount: digits(step) })
+    return {
+      text: fill(isSalary ? t.valueFrom : t.valueTo, { value }),
+      set: { [isSalary ? from : to]: String(step) }
+    }
+  })
+}
+
+function stepsOf(filter: Category['price']['filter']) {
+  if (filter.kind !== 'euro') return filter.steps ?? GENERAL_STEPS
+  return priceRanges(filter).flatMap(([, to]) => to ?? [])
+}
+
+function numberChoices(attribute: NumberAttribute, language: Language): QuickChoice[] {
+  const { key, filter, ranges = [], rangeLabel, overLabel } = attribute
+  if (filter === 'ranges' && rangeLabel && overLabel) {
+    return ranges.map(range => ({
+      text: rangeText(range, say(rangeLabel, language), say(overLabel, language)),
+      set: { [key]: rangeValue(range) }
+    }))
+  }
+  if (filter !== 'years') return []
+  const { min, max, listedFrom = min } = attribute
+  const last = Math.floor((Math.min(max, new Date().getFullYear()) - 1) / YEARS) * YEARS
+  const count = Math.floor((last - listedFrom) / YEARS)
+  return Array.from({ length: count }, (_, n) => last - n * YEARS).map(year => ({
+    text: fill(filtersWords(language).valueFrom, { value: numberText(attribute, year, language) }),
+    set: { [`${key}From`]: String(year) }
+  }))
+}
+
+/** What undoes it: "Çdo …". */
+export const quickAll = (key: string, language: Language) =>
+  key === CITY ? locationWords(language).allCities : carFilterWords(language).all
+
+const filterOf = (category: Category | undefined) => category?.price.filter ?? GENERAL_PRICE
+
+const attributeOf = (category: Category | undefined, key: string): Attribute | undefined =>
+  category?.attributes.find(attribute => attribute.key === key)

@@ -1,0 +1,28 @@
+import { words } from './language.ts'
+
+export const missedSearchesWords = words({
+  nothing: ['Kërkime që nuk gjetën asgjë', 'Searches that found nothing'],
+  notOpened: ['Kërkime pa asnjë shpallje të hapur', 'Searches without an opened listing'],
+  period: [
+    'Katër javët e fundit, pa shënuar kush kërkoi. Shfaqen vetëm tekstet që brenda një jave i kanë kërkuar së paku tre veta.',
+    'The last four weeks, without who searched. Only texts that at least three people searched for within a week are shown.'
+  ],
+  none: ['Asnjë.', 'None.'],
+  text: ['Teksti', 'Text'],
+  searches: ['Kërkime', 'Searches'],
+  inVain: ['Pa rezultat', 'Without result'],
+  opened: ['Shpallje të hapura', 'Opened listings'],
+  means: ['Gjen edhe', 'Also finds'],
+  meansNamed: ['"{text}" gjen edhe', '"{text}" also finds'],
+  add: ['Shto', 'Add'],
+  addNamed: ['Shto sinonimin e "{text}"', 'Add the synonym of "{text}"'],
+  synonyms: ['Sinonimet e shtuara', 'Added synonyms'],
+  synonymsHelp: [
+    'Vlejnë në kërkim brenda një minute. Kërkimet e ruajtura i njohin pasi rreshtat të hyjnë te thesaurus.txt.',
+    'In force in searches within a minute. Saved searches know them once their lines are in thesaurus.txt.'
+  ],
+  pair: ['{text} → {means}', '{text} → {means}'],
+  remove: ['Hiq', 'Remove'],
+  removeNamed: ['Hiq sinonimin e "{text}"', 'Remove the synonym of "{text}"'],
+  asLines: ['Si rreshta të thesaurus.txt', 'As lines of thesaurus.txt']
+})

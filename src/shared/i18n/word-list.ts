@@ -1,0 +1,26 @@
+import { words } from './language.ts'
+
+export const wordListWords = words({
+  title: ['Fjalori i kërkimit', 'Dictionary of the search'],
+  intro: [
+    "Me këto fjalë kërkimi kupton se ç'doni: sinonime, shkrime të ndryshme dhe emra prodhimesh. Kushdo mund t'i lexojë dhe të propozojë fjalë më të mira.",
+    'By these words the search understands what you want: synonyms, spellings and names of products. Anyone can read them and propose better ones.'
+  ],
+  word: ['Fjala ose fillimi i saj', 'A word, or how it begins'],
+  show: ['Shfaq', 'Show'],
+  letters: ['Shkronjat', 'Letters'],
+  none: ['Asnjë fjalë nuk fillon kështu.', 'No word begins like this.'],
+  found_one: ['{n} rresht', '{n} line'],
+  found_other: ['{n} rreshta', '{n} lines'],
+  propose: ['Propozo një fjalë', 'Propose a word'],
+  synonyms: ['Kanë të njëjtin kuptim', 'Same meaning'],
+  spelling: ['Shkruhen edhe kështu', 'Spellings of one word'],
+  hyponyms: ['Kush kërkon "{head}" gjen edhe', 'A search for "{head}" also finds'],
+  searched: ['Kërkohen, dhe gjejnë "{head}"', 'Searches that find "{head}"'],
+  category: ['Emra të kategorisë "{head}"', 'Names of the category "{head}"'],
+  against: ['Thonë se nuk kërkohet "{head}"', 'Words against "{head}"'],
+  stop: ['Thonë pak për gjënë që kërkohet', 'Words that say little'],
+  part: ['Pjesë këmbimi dhe aksesorë', 'Parts and accessories'],
+  purpose: ['Për kë ose për kur është', 'For whom or when'],
+  known: ['Janë shkruar saktë', 'Spelled right']
+})

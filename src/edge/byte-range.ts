@@ -5,8 +5,8 @@ import type { ByteRange } from '#src/platform/storage.ts'
  * or more than one part, which nobody needs of a photo; `outside` when the file ends before.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'outside' {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  const [, from = '', to = ''] = asked ?? []
+  const range = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  const [, from = '', to = ''] = range ?? []
   if (from === '' && to === '') return null
   if (from === '')
     return to === '0' ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 }

@@ -3,57 +3,64 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
-import { compressed } from './compression.ts'
 import { trueOrigin } from './forwarded.ts'
 import { openHealth } from './health.ts'
 import { languageOf } from './language.ts'
+import { VARY } from './page-copy.ts'
+import { type Next, openPages, type Render } from './pages.ts'
 import { refuseOversized } from './request-limits.ts'
 import { logWhenDone } from './request-log.ts'
 import { secure } from './security-headers.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { openFiles } from './static-files.ts'
+import { withoutTracking } from './tracking.ts'
 import { visitorReader } from './visitor.ts'
 
-type Render = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: object
-) => unknown
-
-type EdgeSettings = { publicOrigin: string; trustProxy: number; dataFolder: string }
+type EdgeSettings = {
+  publicOrigin: string
+  trustProxy: number
+  dataFolder: string
+  /** Whether browsers keep the site for reading offline. */
+  serviceWorker: boolean
+  /** Memory for finished pages; 0 keeps none. */
+  pageCacheBytes: number
+}
 type Parts = { app: App; render: Render; settings: EdgeSettings; development?: boolean }
 
 export type Edge = {
-  handle(req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void): void
+  handle(req: IncomingMessage, res: ServerResponse, next?: Next): void
+  /** Before the first visitor comes. */
+  warm(): Promise<void>
   stopBeingReady(): void
 }
 
 /** All that happens to a request before Astro sees it, in this order. */
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
+  const { publicOrigin } = settings
   const health = openHealth(app, settings.dataFolder)
   const readVisitor = visitorReader(app, settings)
-  const files = openFiles(app.storage, development)
+  const files = openFiles(app.storage, { development, serviceWorker: settings.serviceWorker })
+  const pages = development ? undefined : openPages({ app, render, settings })
 
-  async function answer(req: IncomingMessage, res: ServerResponse, next: (e?: unknown) => void) {
+  async function answer(req: IncomingMessage, res: ServerResponse, next: Next) {
     const requestId = randomUUID()
     res.setHeader('x-request-id', requestId)
-    secure(res, settings.publicOrigin)
+    secure(res, publicOrigin)
     if (await health.answer(req, res)) return
     // Before anything is refused: that is told in the language of the address.
     const spoken = languageOf(req)
     const { language } = spoken
     try {
       refuseOversized(req)
-      trueOrigin(req, settings.publicOrigin)
+      trueOrigin(req, publicOrigin)
       if (await files.answer(req, res)) return
       if (spoken.redirect) return redirect(res, spoken.redirect)
-      req.url = spoken.url
-      res.setHeader('vary', 'Accept-Language, Cookie')
-      if (!development) compressed(req, res)
+      req.url = withoutTracking(spoken.url)
+      res.setHeader('vary', VARY)
       const locals: RequestLocals = { ...(await readVisitor(req)), language, requestId }
       logWhenDone(req, res, locals)
-      await render(req, res, error => (development ? next(error) : unexpected(error)), locals)
+      if (pages) await pages.make(req, res, locals, unexpected)
+      else await render(req, res, next, locals)
     } catch (error) {
       refuse(error)
     }
@@ -70,11 +77,13 @@ export function openEdge({ app, render, settings, development = false }: Parts):
 
   return {
     handle(req, res, next = () => {}) {
+      if (pages?.answer(req, res)) return
       answer(req, res, next).catch(err => {
         app.log.error({ err }, 'a request was not answered')
         res.destroy()
       })
     },
+    warm: async () => pages?.warm(),
     stopBeingReady: health.stopBeingReady
   }
 }
@@ -83,7 +92,7 @@ function redirect(res: ServerResponse, location: string) {
   res.writeHead(302, {
     location,
     'cache-control': 'private, no-store',
-    vary: 'Accept-Language, Cookie'
+    vary: VARY
   })
   res.end()
 }

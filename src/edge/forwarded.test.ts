@@ -3,12 +3,12 @@ import { incoming } from '#tests/support/incoming.ts'
 import { clientAddress, trueOrigin } from './forwarded.ts'
 
 const SITE = 'https://tregu.al'
-const asked = (host: string | undefined, url = '/', headers = {}) =>
+const request = (host: string | undefined, url = '/', headers = {}) =>
   incoming({ url, headers: { ...headers, ...(host === undefined ? {} : { host }) } })
 
 describe('the host', () => {
   test.each(['tregu.al', 'TREGU.al', 'tregu.al:443', 'tregu.al:8080'])('%s is ours', host => {
-    const req = asked(host)
+    const req = request(host)
     trueOrigin(req, SITE)
     expect(req.headers.host).toBe('tregu.al')
   })
@@ -24,7 +24,7 @@ describe('the host', () => {
     '',
     undefined
   ])('%s is not', host => {
-    expect(() => trueOrigin(asked(host), SITE)).toThrow(
+    expect(() => trueOrigin(request(host), SITE)).toThrow(
       expect.objectContaining({ code: 'wrong_host' })
     )
   })
@@ -32,7 +32,7 @@ describe('the host', () => {
   test.each(['localhost:4321', '127.0.0.1', '[::1]:80'])(
     '%s is a name of this machine, where the site itself is at one',
     host => {
-      const req = asked(host)
+      const req = request(host)
       trueOrigin(req, 'http://localhost:4321')
       expect(req.headers.host).toBe('localhost:4321')
     }
@@ -40,7 +40,7 @@ describe('the host', () => {
 })
 
 test('what proxies claim of host, scheme and address is forgotten', () => {
-  const req = asked('tregu.al', '/', {
+  const req = request('tregu.al', '/', {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-port': '666',
     'x-forwarded-proto': 'http',
@@ -54,7 +54,7 @@ test('what proxies claim of host, scheme and address is forgotten', () => {
 
 describe('a target', () => {
   test.each(['/', '/a//b', '/?u=//x', '/en', '/en/x', '/%2f%2fx', '/enter'])('%s passes', url => {
-    expect(() => trueOrigin(asked('tregu.al', url), SITE)).not.toThrow()
+    expect(() => trueOrigin(request('tregu.al', url), SITE)).not.toThrow()
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('a target', () => {
     '/en//evil.example',
     '/en/\\evil.example'
   ])('%s, which could be read as another host, is refused', url => {
-    expect(() => trueOrigin(asked('tregu.al', url), SITE)).toThrow(
+    expect(() => trueOrigin(request('tregu.al', url), SITE)).toThrow(
       expect.objectContaining({ code: 'bad_request' })
     )
   })

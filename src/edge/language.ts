@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { readCookies } from '#src/http/cookies.ts'
 import { SOCKET_PATH } from '#src/shared/events.ts'
 import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
@@ -64,17 +65,29 @@ function languageOfPage({ url = '', headers }: IncomingMessage): Language | unde
   return ENGLISH.test(page.pathname) ? 'en' : 'sq'
 }
 
+/** Browsers send few different ones, with every request. */
+const wishes = new LRUCache<string, Language>({ max: 500 })
+
+function wished({ headers }: IncomingMessage): Language {
+  const accepted = headers['accept-language'] ?? ''
+  const known = wishes.get(accepted)
+  if (known) return known
+  const language = mostWished(accepted)
+  wishes.set(accepted, language)
+  return language
+}
+
 /** What the browser asks for most; Albanian when it knows neither. */
-function wished(req: IncomingMessage): Language {
-  const ranges = (req.headers['accept-language'] ?? '').slice(0, 500).split(',')
-  const wishes = ranges.map(range => {
+function mostWished(accepted: string): Language {
+  const ranges = accepted.slice(0, 500).split(',')
+  const weighted = ranges.map(range => {
     const [tag = '', quality] = range.trim().split(/\s*;\s*q\s*=\s*/)
     return {
       language: known(tag.toLowerCase().split('-')[0]),
       quality: quality === undefined ? 1 : Number(quality) || 0
     }
   })
-  const best = wishes
+  const best = weighted
     .filter(({ language, quality }) => language && quality > 0)
     .sort((a, b) => b.quality - a.quality)[0]
   return best?.language ?? 'sq'

@@ -5,7 +5,7 @@ import { refuseOversized } from './request-limits.ts'
 
 const KB = 1024
 const refused = (code: string) => expect.objectContaining({ code })
-const check = (given: Parameters<typeof incoming>[0]) => () => refuseOversized(incoming(given))
+const check = (input: Parameters<typeof incoming>[0]) => () => refuseOversized(incoming(input))
 const posted = (type: string, bytes: number) =>
   check({ method: 'POST', headers: { 'content-type': type, 'content-length': String(bytes) } })
 

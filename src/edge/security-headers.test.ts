@@ -34,22 +34,3 @@ describe('every answer', () => {
     expect(headers.has('strict-transport-security')).toBe(false)
   })
 })
-
-describe('the policy that a page brings', () => {
-  const POLICY = "default-src 'self';"
-  const NAME = 'Content-Security-Policy'
-  const whole = "default-src 'self'; frame-ancestors 'none'"
-  test.each<[string, (res: ServerResponse) => void]>([
-    ['by setHeader', res => void res.setHeader(NAME, POLICY)],
-    ['by writeHead', res => void res.writeHead(200, { [NAME]: POLICY })],
-    ['by writeHead with a reason', res => void res.writeHead(200, 'OK', { [NAME]: POLICY })],
-    ['by writeHead as a list', res => void res.writeHead(200, [NAME, POLICY])],
-    ['already whole', res => void res.setHeader(NAME, whole)]
-  ])('%s learns once that nobody may frame it', async (_, say) => {
-    const headers = await headersOf(res => {
-      say(res)
-      res.end()
-    })
-    expect(headers.get(NAME)).toBe(whole)
-  })
-})

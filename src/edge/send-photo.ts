@@ -2,17 +2,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { photoType } from '#src/platform/storage/photo-key.ts'
 import type { ByteRange, Storage } from '#src/platform/storage.ts'
-import { Refusal } from '#src/shared/errors.ts'
+import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import { byteRange } from './byte-range.ts'
 
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** A photo out of the storage, whole, in part, or unchanged. Refuses with `not_found`. */
+/** An AVIF is made a little later than its photo; a browser asks for it again soon. */
+const SOON = 'public, max-age=60'
+
+/** A photo out of the storage; in the place of an AVIF that is not made yet, its WebP. */
 export async function sendPhoto(storage: Storage, req: IncomingMessage, res: ServerResponse) {
   const key = (req.url ?? '').slice('/photos/'.length).split('?')[0] ?? ''
+  try {
+    await sendFile(storage, req, res, { key, caching: FOREVER })
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'not_found' || !key.endsWith('.avif')) throw error
+    await sendFile(storage, req, res, { key: key.replace(/avif$/, 'webp'), caching: SOON })
+  }
+}
+
+type File = { key: string; caching: string }
+
+/** Whole, in part, or unchanged. Refuses with `not_found`. */
+async function sendFile(
+  storage: Storage,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { key, caching }: File
+) {
   const etag = `"${key}"`
   const headers = {
-    'cache-control': FOREVER,
+    'cache-control': caching,
     etag,
     'accept-ranges': 'bytes',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'"
@@ -24,7 +44,7 @@ export async function sendPhoto(storage: Storage, req: IncomingMessage, res: Ser
 
   const size = await storage.size(key)
   if (size === null) throw new Refusal('not_found')
-  if (known?.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === etag || tag === '*')) {
+  if (known?.split(',').some(tag => isSameTag(tag.trim(), etag))) {
     return end(res, 304, headers)
   }
   if (req.method === 'HEAD') return end(res, 200, { ...said, 'content-length': size })
@@ -34,6 +54,8 @@ export async function sendPhoto(storage: Storage, req: IncomingMessage, res: Ser
   const place = { 'content-range': `bytes ${part.start}-${part.end}/${size}` }
   return send(storage, res, { key, status: 206, said: { ...said, ...place }, part })
 }
+
+const isSameTag = (tag: string, etag: string) => tag === '*' || tag === etag || tag === `W/${etag}`
 
 type Sent = { key: string; status: number; said: Record<string, string>; part?: ByteRange }
 

@@ -5,8 +5,10 @@ import { loopback } from '#tests/support/incoming.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 async function refused(path: string, language: 'sq' | 'en') {
-  const told = { language, requestId: 'x-1', site: 'Tregu <b>' }
-  const server = await loopback((req, res) => sendRefusal(req, res, new Refusal('too_large'), told))
+  const expected = { language, requestId: 'x-1', site: 'Tregu <b>' }
+  const server = await loopback((req, res) =>
+    sendRefusal(req, res, new Refusal('too_large'), expected)
+  )
   const answer = await fetch(server.origin + path)
   const text = await answer.text()
   await server.close()
@@ -15,8 +17,8 @@ async function refused(path: string, language: 'sq' | 'en') {
 
 describe('a refusal before any page', () => {
   test.each([
-    ['sq', 'Ajo që dërguat është tepër e madhe.', '<a href="/">Kthehu në kryefaqe</a>'],
-    ['en', 'What you sent is too large.', '<a href="/en">Back to home</a>']
+    ['sq', 'Skedari ose teksti është shumë i madh.', '<a href="/">Kthehu në kryefaqe</a>'],
+    ['en', 'The file or the text is too large.', '<a href="/en">Back to home</a>']
   ] as const)('says why, with a way home, in %s', async (language, why, way) => {
     const { answer, text } = await refused('/search', language)
     expect(answer.status).toBe(413)
@@ -37,6 +39,6 @@ describe('a refusal before any page', () => {
   test('is JSON below /api', async () => {
     const { answer, text } = await refused('/api/listings', 'en')
     expect(answer.headers.get('content-type')).toContain('json')
-    expect(JSON.parse(text)).toMatchObject({ message: 'What you sent is too large.' })
+    expect(JSON.parse(text)).toMatchObject({ message: 'The file or the text is too large.' })
   })
 })

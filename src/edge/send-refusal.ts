@@ -8,12 +8,12 @@ export function sendRefusal(
   req: IncomingMessage,
   res: ServerResponse,
   refusal: Refusal,
-  told: RefusalPageContext
+  context: RefusalPageContext
 ) {
   if (res.headersSent) return void res.destroy()
   const isApi = /^(\/en)?\/api(\/|$)/.test(req.url ?? '')
-  const body = errorBody(refusal, told.language, told.requestId)
-  const text = isApi ? JSON.stringify(body) : refusalPage(body.message, told)
+  const body = errorBody(refusal, context.language, context.requestId)
+  const text = isApi ? JSON.stringify(body) : refusalPage(body.message, context)
   for (const name of ['content-encoding', 'cdn-cache-control', 'cache-tag']) res.removeHeader(name)
   if (refusal.retryAfter !== undefined) res.setHeader('retry-after', refusal.retryAfter)
   // What is left of an oversized request would be read as the next one.

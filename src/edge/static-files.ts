@@ -6,10 +6,17 @@ import { Refusal } from '#src/shared/errors.ts'
 import { FOREVER, sendPhoto } from './send-photo.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
-/** Astro's own doors that this site does not use, each with a history. */
-const CLOSED = /^\/(_image|_server-islands)(\/|\?|$)/
+/** Astro's own doors that this site does not use, each with a history: below any prefix, in any spelling. */
+const CLOSED = /[/\\](_image|_server-islands)([/\\]|$)/i
 
-export function openFiles(storage: Storage, development = false) {
+const DECODINGS = 5
+
+/** Names that stay the same from build to build: each time asked whether they have changed. */
+const FIXED = new Set(['/sw.js', '/sw-off.js', '/pwa.js'])
+
+type Options = { development?: boolean; serviceWorker: boolean }
+
+export function openFiles(storage: Storage, { development = false, serviceWorker }: Options) {
   // In development there is no build; Vite serves what it makes itself.
   const serve = development
     ? undefined
@@ -17,22 +24,20 @@ export function openFiles(storage: Storage, development = false) {
         brotli: true,
         gzip: true,
         etag: true,
-        setHeaders: (res, path) =>
-          res.setHeader(
-            'cache-control',
-            path.startsWith('/_astro/') ? FOREVER : 'public, max-age=3600'
-          )
+        setHeaders: (res, path) => res.setHeader('cache-control', cachingOf(path))
       })
   return {
     /** @returns whether the request was for a file. Photos that are not there are refused. */
     async answer(req: IncomingMessage, res: ServerResponse) {
       const { url = '/', method } = req
-      if (CLOSED.test(url)) throw new Refusal('not_found')
+      if (isClosed(url)) throw new Refusal('not_found')
       if (method !== 'GET' && method !== 'HEAD') return false
       if (url.startsWith('/photos/')) {
         await sendPhoto(storage, req, res)
         return true
       }
+      // It removes itself and all it has kept from the browsers that still have it.
+      if (url === '/sw.js' && !serviceWorker) req.url = '/sw-off.js'
       if (!serve || url === '/' || url.startsWith('/?')) return false
       return new Promise<boolean>(done => {
         // Not 'finish', which never comes when the visitor leaves in the middle.
@@ -41,4 +46,22 @@ export function openFiles(storage: Storage, development = false) {
       })
     }
   }
+}
+
+/** Refused also when what the address means is not clear after some decoding. */
+export function isClosed(url: string) {
+  let path = url.split(/[?#]/, 1)[0] ?? ''
+  for (let n = 0; n < DECODINGS; n++) {
+    if (CLOSED.test(path)) return true
+    // Letter by letter: one bad byte must not hide the rest.
+    const decoded = path.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent)
+    if (decoded === path) return false
+    path = decoded
+  }
+  return true
+}
+
+function cachingOf(path: string) {
+  if (FIXED.has(path)) return 'no-cache'
+  return path.startsWith('/_astro/') ? FOREVER : 'public, max-age=3600'
 }

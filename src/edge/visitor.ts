@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
+import { knownDeviceCookieName, readCookies } from '#src/http/cookies.ts'
 import { accountOf } from '#src/http/session.ts'
+import { savesData } from './data-saver.ts'
 import { deviceName } from './device-name.ts'
 import { proofOf } from './device-proof.ts'
 import { clientAddress } from './forwarded.ts'
@@ -16,10 +18,12 @@ export const visitorReader =
   async (req: IncomingMessage): Promise<RequestLocals> => ({
     ...app,
     language: languageOfCall(req),
+    dataSaver: savesData(req),
     requestId: randomUUID(),
     account: await accountOf(app, req),
     address: clientAddress(req, trustProxy),
     device: deviceName(req.headers['user-agent']),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, AGENT_MAX),
-    proof: proofOf(app, req)
+    proof: proofOf(app, req),
+    knownDevice: readCookies(req.headers.cookie).get(knownDeviceCookieName(app.origin))
   })

@@ -14,6 +14,7 @@ import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
 import type { Model } from '#src/platform/model.ts'
 import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
+import type { WeighPhoto } from '#src/platform/storage/weigh-photo.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { ViewCounts } from '#src/platform/view-counts.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
@@ -23,8 +24,10 @@ import type { Limits } from './rate-limiter.ts'
 
 type Operator = {
   name: string | undefined
-  /** Undefined when he gave none; then he is written to by the form only. */
   email: string | undefined
+  /** For the post. */
+  address: string | undefined
+  taxNumber: string | undefined
   mailbox: Mailbox
   social: readonly { name: string; url: string }[]
 }
@@ -32,9 +35,9 @@ type Operator = {
 /** What the composition root builds once and every door is handed. */
 export type App = {
   db: Db
-  /** Connections of their own, over which messages are delivered many at once. */
   messageBatcher: Batcher
   storage: Storage
+  weighPhoto: WeighPhoto
   images: Images
   mailer: Mailer
   model: Model
@@ -49,28 +52,35 @@ export type App = {
   limits: Limits
   passwords: Passwords
   site: string
-  /** Scheme and host the site is reached at, without a slash at the end. */
+  /** Whether its listings are examples. */
+  isDemonstration: boolean
   origin: string
-  /** Who runs the site, how he is written to, and where else he is found. */
   operator: Operator
   secret: string
   /** The categories that lists show, in the order an admin gave them; never waits. */
   visibleCategories(): VisibleCategories
   search: Search
   rate(): number
+  /** What the build made for each page, by the pattern of its route. */
+  pageFiles: ReadonlyMap<string, PageFiles>
 }
+
+/** The address of a page's script, and its Content-Security-Policy. */
+export type PageFiles = { script?: string | undefined; policy: string }
 
 /** `App.Locals` of pages and endpoints: the app and what is known about this one request. */
 export type RequestLocals = App & {
   language: Language
+  /** Whether photos wait for a tap. */
+  dataSaver: boolean
   account: Account | null
   requestId: string
-  /** The visitor's address as the trusted proxies tell it. */
   address: string
   device: string
   userAgent: string
-  /** What it shows of the device it comes from. */
   proof: DeviceProof
+  /** What its cookie says of an earlier sign-in; only `rateLimitKeys` believes it, when it is signed. */
+  knownDevice?: string | undefined
   unread?: number
   refusal?: Refusal
 }

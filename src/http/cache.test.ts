@@ -4,15 +4,16 @@ import { cachePage } from './cache.ts'
 type Page = Parameters<typeof cachePage>[0]
 const headersOf = (rule: Parameters<typeof cachePage>[1], account: object | null = null) => {
   const response = { headers: new Headers() } as Page['response']
-  cachePage({ response, locals: { account } as Page['locals'] }, rule)
+  const locals = { account, pageFiles: new Map() } as Partial<Page['locals']> as Page['locals']
+  cachePage({ response, locals, routePattern: '/' }, rule)
   return Object.fromEntries(response.headers)
 }
 
 test('a public page is kept by the cache in front and asked for anew by browsers', () => {
   expect(headersOf({ seconds: 60, tags: ['listings', 'rate'] })).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate',
-    'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=86400',
-    'cache-tag': 'listings,rate'
+    'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=240, stale-if-error=86400',
+    'cache-tag': 'listings,rate,visibleCategories'
   })
 })
 

@@ -8,27 +8,34 @@ type Public = {
 }
 
 const LONGEST_SECONDS = 300
-const STALE_SECONDS = 24 * 60 * 60
+/** For a cache in front, while the site does not answer. */
+const ERROR_SECONDS = 24 * 60 * 60
 const PRIVATE = 'private, no-store'
+/** What every page shows, in its footer. */
+const EVERYWHERE = 'visibleCategories'
 
 /**
  * Says once how a page may be kept; a page that does not say it fails the build. What was made for
- * somebody signed in is never public, whatever the page says.
+ * somebody signed in is never public, whatever the page says. Every page comes by here, so it is
+ * also given its policy.
  */
 export function cachePage(
-  { response, locals }: Pick<AstroGlobal, 'response' | 'locals'>,
+  { response, locals, routePattern }: Pick<AstroGlobal, 'response' | 'locals' | 'routePattern'>,
   rule: Public | 'private'
 ) {
-  const { headers } = response
-  if (rule === 'private' || locals.account) {
-    headers.set('cache-control', PRIVATE)
-    return
-  }
+  const policy = locals.pageFiles.get(routePattern)?.policy
+  if (policy) response.headers.set('content-security-policy', policy)
+  declareCaching(response.headers, rule, locals.account !== null)
+}
+
+/** The same for an answer that is no page. */
+export function declareCaching(headers: Headers, rule: Public | 'private', isSignedIn: boolean) {
+  if (rule === 'private' || isSignedIn) return headers.set('cache-control', PRIVATE)
   const seconds = Math.min(rule.seconds, LONGEST_SECONDS)
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
   headers.set(
     'cdn-cache-control',
-    `public, max-age=${seconds}, stale-while-revalidate=${STALE_SECONDS}`
+    `public, max-age=${seconds}, stale-while-revalidate=${LONGEST_SECONDS - seconds}, stale-if-error=${ERROR_SECONDS}`
   )
-  headers.set('cache-tag', rule.tags.join(','))
+  headers.set('cache-tag', [...rule.tags, EVERYWHERE].join(','))
 }

@@ -1,6 +1,5 @@
 import { RETENTION } from '#src/shared/retention.ts'
 
-/** Cookies by name; the first of a repeated name counts, as browsers send the nearest path first. */
 export function readCookies(header: string | null | undefined) {
   const cookies = new Map<string, string>()
   for (const pair of (header ?? '').split(';')) {
@@ -44,6 +43,16 @@ export const deviceCookieName = (origin: string) => (secureAt(origin) ? '__Host-
 
 export const deviceCookie = (origin: string, token: string) =>
   cookie(deviceCookieName(origin), token, { seconds: DEVICE_SECONDS, secure: secureAt(origin) })
+
+/** That the password of an account was right on this device before: its tries are counted by themselves. */
+export const knownDeviceCookieName = (origin: string) =>
+  secureAt(origin) ? '__Host-known' : 'known'
+
+export const knownDeviceCookie = (origin: string, proof: string) =>
+  cookie(knownDeviceCookieName(origin), proof, {
+    seconds: DEVICE_SECONDS,
+    secure: secureAt(origin)
+  })
 
 const TOAST_SECONDS = 30
 

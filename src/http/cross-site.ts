@@ -2,10 +2,7 @@ import { Refusal } from '#src/shared/errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses what another site made a browser send. Browsers say where a request comes from by
- * Sec-Fetch-Site; older ones by Origin; who says neither may only read.
- */
+/** By Sec-Fetch-Site, else by Origin; a request without either may only read. */
 export function refuseCrossSite({ method, headers }: Request, origin: string) {
   if (SAFE.has(method)) return
   const site = headers.get('sec-fetch-site')
@@ -25,4 +22,6 @@ export function sameOrigin(claimed: string, origin: string) {
   return a.protocol === b.protocol && a.port === b.port && sameHost(a.hostname, b.hostname)
 }
 
-export const sameHost = (a: string, b: string) => a === b || (LOOPBACK.has(a) && LOOPBACK.has(b))
+export const isLoopback = (host: string) => LOOPBACK.has(host)
+
+export const sameHost = (a: string, b: string) => a === b || (isLoopback(a) && isLoopback(b))

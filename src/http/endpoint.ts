@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import type * as z from 'zod/mini'
+import type { Action } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { eventStream, wantsEvents } from './event-stream.ts'
 import { handleRequest } from './handle-request.ts'
@@ -13,8 +14,10 @@ export type Route = APIRoute & { declaration: Declaration }
 export function endpoint<
   Body extends z.ZodMiniType,
   Query extends z.ZodMiniType,
-  Params extends z.ZodMiniType
->(declaration: Declaration<Body, Query, Params>): Route {
+  Params extends z.ZodMiniType,
+  Of extends Action
+>(declared: Declaration<Body, Query, Params, Of>): Route {
+  const declaration = declared as unknown as Declaration
   const handle: APIRoute = async ({ request, url, params, locals }) => {
     const visit: RequestContext = { request, url, params, locals }
     if (declaration.streamed && wantsEvents(request)) {
@@ -22,14 +25,10 @@ export function endpoint<
     }
     return answerOf(declaration, visit)
   }
-  return Object.assign(handle, { declaration: declaration as unknown as Declaration })
+  return Object.assign(handle, { declaration })
 }
 
-async function answerOf<
-  Body extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Params extends z.ZodMiniType
->(declaration: Declaration<Body, Query, Params>, visit: RequestContext) {
+async function answerOf(declaration: Declaration, visit: RequestContext) {
   try {
     const { body, status, headers } = await handleRequest(declaration, visit, readJson)
     return json(body, status, headers)
@@ -38,7 +37,6 @@ async function answerOf<
   }
 }
 
-/** The one place where an error of the API becomes an answer. */
 export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals'>) {
   const refusal = asRefusal(error)
   const { log, requestId, account, language } = locals

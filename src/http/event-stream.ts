@@ -3,11 +3,7 @@ import type { RequestContext } from './route.ts'
 export const wantsEvents = (request: Request) =>
   /\btext\/event-stream\b/.test(request.headers.get('accept') ?? '')
 
-/**
- * An answer told as it comes about: events that the verb says, then `answer`, or `error` with the
- * one error body. What is refused before anything was said stays a plain refusal with its status.
- * When the visitor goes away, the signal of the verb ends.
- */
+/** Events that the verb says, then `answer` or `error`. Early refusals keep their status. */
 export async function eventStream(
   visit: RequestContext,
   answer: (visit: RequestContext) => Promise<Response>

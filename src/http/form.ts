@@ -2,6 +2,7 @@ import type { APIRoute, AstroGlobal } from 'astro'
 import { ERRORS, type ErrorCode } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
 import { toastCookie } from './cookies.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import type { Route } from './endpoint.ts'
 import { refused } from './endpoint.ts'
 import { handleRequest } from './handle-request.ts'
@@ -15,7 +16,6 @@ export type Attempt =
       code: ErrorCode
       message: string
       fields: Record<string, string>
-      /** What was typed, to be shown again; passwords never. */
       values: Record<string, string>
     }
 
@@ -23,36 +23,39 @@ type Typed = Record<string, string | string[]>
 type FormPage = Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>
 
 type FormOptions = {
-  /** The route's parameters, if the page's address does not have them. */
   params?: (typed: Typed) => Record<string, string>
   complete?: (typed: Typed) => object
 }
 type FormAction = FormOptions & { route: Route }
 
-/**
- * A plain form's POST, through the same wrapper as the API: undefined when nothing was posted.
- * Cookies of the answer are set on the page's response; a refusal sets its status.
- */
+/** Undefined when nothing was posted; a refusal sets the page's status. */
 export async function submitForm(page: FormPage, route: Route, options: FormOptions = {}) {
   if (page.request.method !== 'POST') return undefined
-  return attempt(page, { route, ...options }, readForm(page.request.clone() as Request))
+  return attempt(page, { route, ...options }, readPosted(page, [route]))
 }
 
-/**
- * The same for a page with several forms: runs the route that the hidden field `intent` names.
- * @returns the attempt under its intent; empty when nothing was posted
- */
+/** Nothing of a form that another site sends is read. */
+async function readPosted({ request, locals }: FormPage, routes: readonly Route[]) {
+  const open = routes.some(({ declaration }) => declaration.fromAnywhere)
+  if (!open) refuseCrossSite(request, locals.origin)
+  return readForm(request.clone() as Request)
+}
+
+/** Runs the route that the field `intent` names. @returns the attempt under its intent */
 export async function formActions<Intent extends string>(
   page: FormPage,
   actions: Record<Intent, Route | FormAction>
 ): Promise<Partial<Record<Intent, Attempt>>> {
   if (page.request.method !== 'POST') return {}
-  const reading = readForm(page.request.clone() as Request)
+  const entries = Object.entries<Route | FormAction>(actions)
+  const reading = readPosted(
+    page,
+    entries.map(([, action]) => ('route' in action ? action.route : action))
+  )
   const posted = await reading.then(
     ({ intent }) => intent,
     () => Object.keys(actions)[0]
   )
-  const entries = Object.entries<Route | FormAction>(actions)
   const [intent, action] = entries.find(([name]) => name === posted) ?? []
   if (!action) return {}
   const done = await attempt(page, 'route' in action ? action : { route: action }, reading)
@@ -98,10 +101,7 @@ function shownAgain(typed: Typed) {
   return Object.fromEntries(shown)
 }
 
-/**
- * A form without fields, like the one that signs out: does the act, then goes to `path` with a
- * notice. What is refused becomes the error page.
- */
+/** A form without fields: acts, then goes to `path` with a notice. Refusals are error pages. */
 export function actThenGo({ declaration }: Route, path: string, toast: string): APIRoute {
   return async context => {
     const { locals } = context

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
 import { rateLimits } from '#db/schema/requests.ts'
+import { type ErrorCode, Refusal } from '#src/shared/errors.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { handleRequest } from './handle-request.ts'
@@ -16,12 +17,18 @@ const origin = 'http://localhost'
 const refused = { code: 'too_many_requests', retryAfter: expect.any(Number) }
 
 /** A member before a route whose limit lets two acts pass; `act` does it once. */
-async function aLimitedRoute(db: Db, given: Partial<Limit>, rules: Partial<Declaration> = {}) {
+async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<Declaration> = {}) {
   const account = await anAccount(db)
   onTestFinished(async () => {
     await db.execute(sql`delete from users where id = ${account.id}`)
   })
-  const limit = { name: `test-${randomUUID()}`, by: 'account', points: 2, seconds: 60, ...given }
+  const limit = {
+    name: `test-${randomUUID()}`,
+    by: 'account',
+    points: 2,
+    seconds: 60,
+    ...overrides
+  }
   const declaration: Declaration = {
     summary: '',
     action: 'listing.create',
@@ -62,6 +69,21 @@ async function aLimitedRoute(db: Db, given: Partial<Limit>, rules: Partial<Decla
     }
   }
 }
+
+test('a quota is not spent by what the model failed at', async ({ connection: { db } }) => {
+  let failure: ErrorCode | undefined = 'ai_unavailable'
+  const run = async () => {
+    if (failure) throw new Refusal(failure)
+    return {}
+  }
+  const { act } = await aLimitedRoute(db, { quota: true }, { run })
+  for (let n = 0; n < 3; n++) await expect(act()).rejects.toMatchObject({ code: failure })
+  failure = 'not_found'
+  await expect(act()).rejects.toMatchObject({ code: failure })
+  failure = undefined
+  await act()
+  await expect(act()).rejects.toMatchObject(refused)
+})
 
 describe('a limit that counts acts', () => {
   test('counts no try that was refused', async ({ connection: { db } }) => {
@@ -131,4 +153,15 @@ test('a limit by weight counts what was uploaded', async ({ connection: { db } }
   expect((await upload(60)).body).toEqual({ bytes: 60 * 1024 })
   await upload(40)
   await expect(upload(1)).rejects.toMatchObject(refused)
+})
+
+test('what fails without a reason is told in the words of the route', async ({ db }) => {
+  const run = async () => Promise.reject(new Error('a bug'))
+  const says = { unexpected: 'createListingFailed' } as const
+  const spoken = await aLimitedRoute(db, {}, { run, says })
+  const error = { code: 'unexpected', values: { says: 'createListingFailed' } }
+  await expect(spoken.act()).rejects.toMatchObject(error)
+  await expect(spoken.act('')).rejects.toMatchObject({ code: 'invalid_input', values: {} })
+  const silent = await aLimitedRoute(db, {}, { run })
+  await expect(silent.act()).rejects.toThrow('a bug')
 })

@@ -1,25 +1,43 @@
-import type * as z from 'zod/mini'
 import { can } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
 import { refuseWithoutProof } from '#src/features/trust/step-up.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce, isRepeated } from './idempotency.ts'
 import { limitsFor, rateLimitKeys } from './rate-limit-keys.ts'
 import { parse, queryObject, readFile } from './read-request.ts'
+import { asRefusal } from './responses.ts'
 import type { Declaration, Outcome, RequestContext } from './route.ts'
 
 type Rules = Pick<Declaration, 'limits' | 'upload' | 'idempotent'>
 
-/**
- * The one way into every verb. The order of the lines is the order of the checks:
- * origin → session → policy → limit → parse → verb. Throws a Refusal or a bug.
- */
-export async function handleRequest<
-  Body extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Params extends z.ZodMiniType
->(
-  declaration: Declaration<Body, Query, Params>,
+/** The order of the checks: origin → session → policy → limit → parse → verb. */
+export async function handleRequest(
+  declaration: Declaration,
+  visit: RequestContext,
+  readBody: (request: Request) => Promise<unknown>
+): Promise<Outcome> {
+  try {
+    return await checkedAndRun(declaration, visit, readBody)
+  } catch (error) {
+    throw inOwnWords(error, declaration.says)
+  }
+}
+
+function inOwnWords(error: unknown, says: Declaration['says'] = {}) {
+  const { code, about, retryAfter, cause } = asRefusal(error)
+  const text = says[code]
+  if (!text) return error
+  const details = {
+    values: { says: text },
+    ...(about && { about }),
+    ...(retryAfter && { retryAfter })
+  }
+  return new Refusal(code, { ...details, cause })
+}
+
+async function checkedAndRun(
+  declaration: Declaration,
   visit: RequestContext,
   readBody: (request: Request) => Promise<unknown>
 ): Promise<Outcome> {
@@ -42,23 +60,24 @@ export async function handleRequest<
     const announce = (...tags: string[]) => void changed.push(...tags)
     const { say } = visit
     const { signal } = request
-    const given = { app: locals, body, query, params, file, signal, say, headers, announce }
+    const context = { app: locals, body, query, params, file, signal, say, headers, announce }
     const outcome = await answerOnce(declaration, visit, body ?? file, db =>
-      declaration.run({ ...given, db } as Parameters<typeof declaration.run>[0], account)
+      declaration.run({ ...context, db } as Parameters<typeof declaration.run>[0], account)
     )
     if (changed.length > 0) locals.bus.announce(changed)
     return { ...outcome, headers }
   } catch (error) {
     // Should the database be gone by now, the refusal itself is what is told.
-    await tried.refund().catch(() => {})
+    await tried.refund(hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
   }
 }
 
-type Tried = {
-  repeated: boolean
-  refund(): Promise<void>
-}
+/** The model's own failures; what the visitor broke off is none. */
+const hasFailed = (error: unknown) =>
+  ['ai_unavailable', 'ai_bad_answer'].includes(asRefusal(error).code)
+
+type Tried = { repeated: boolean; refund(failed: boolean): Promise<void> }
 
 /** Takes a point of each limit of the route, unless the request was answered before. */
 async function countTry(rules: Rules, visit: RequestContext, body: unknown): Promise<Tried> {
@@ -68,7 +87,13 @@ async function countTry(rules: Rules, visit: RequestContext, body: unknown): Pro
   const who = rateLimitKeys(locals, email)
   const limits = limitsFor(locals, rules.limits ?? []).filter(each => !each.kilobytes)
   await locals.limits.spend(limits, who)
-  return { repeated: false, refund: () => locals.limits.refund(limits, who) }
+  return {
+    repeated: false,
+    async refund(failed) {
+      await locals.limits.refund(limits, who)
+      if (failed) await locals.limits.restore(limits, who)
+    }
+  }
 }
 
 async function upload(

@@ -46,8 +46,8 @@ async function aPoster(db: Db, idempotent: Mode = 'transaction') {
       run
     )
   const stored = () => db.$count(listings, sql`seller_id = ${account.id}`)
-  const kept = () => db.$count(idempotencyKeys, sql`user_id = ${account.id}`)
-  return { post, stored, kept }
+  const countKeys = () => db.$count(idempotencyKeys, sql`user_id = ${account.id}`)
+  return { post, stored, countKeys }
 }
 
 describe.each<Mode>(['transaction', 'after'])('a repeated request (%s)', mode => {
@@ -69,10 +69,10 @@ describe.each<Mode>(['transaction', 'after'])('a repeated request (%s)', mode =>
   })
 
   test('after a failure is done, for nothing of it was kept', async ({ connection: { db } }) => {
-    const { post, stored, kept } = await aPoster(db, mode)
+    const { post, stored, countKeys } = await aPoster(db, mode)
     const run = () => Promise.reject(new Refusal('invalid_input'))
     await expect(post({ run })).rejects.toMatchObject({ code: 'invalid_input' })
-    expect([await stored(), await kept()]).toEqual([0, 0])
+    expect([await stored(), await countKeys()]).toEqual([0, 0])
     await post()
     expect(await stored()).toBe(1)
   })
@@ -103,20 +103,20 @@ test('twenty at once store one, and all get its answer', async ({ connection: { 
 })
 
 test('what was written before a failure is undone with the key', async ({ connection: { db } }) => {
-  const { post, stored, kept } = await aPoster(db)
+  const { post, stored, countKeys } = await aPoster(db)
   const run = async (tx: Db) => {
     await tx.execute(sql`select 1`)
     await tx.execute(sql`select 1/0`)
   }
   await expect(post({ run })).rejects.toThrow()
-  expect([await stored(), await kept()]).toEqual([0, 0])
+  expect([await stored(), await countKeys()]).toEqual([0, 0])
 })
 
 test('without a key every request is done', async ({ connection: { db } }) => {
-  const { post, stored, kept } = await aPoster(db)
+  const { post, stored, countKeys } = await aPoster(db)
   await post({ key: null })
   await post({ key: null })
-  expect([await stored(), await kept()]).toEqual([2, 0])
+  expect([await stored(), await countKeys()]).toEqual([2, 0])
 })
 
 test('a key is 8 to 100 visible characters', async ({ connection: { db } }) => {

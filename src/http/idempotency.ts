@@ -35,10 +35,7 @@ export async function answerOnce(
     : afterwards(locals.db, claim, status, run)
 }
 
-/**
- * Whether this key has been used before. Such a request acts no more, so it costs no point of a
- * limit: anyone who lost the answer of his last allowed listing still gets it.
- */
+/** Such a request acts no more, so it costs no point of a limit. */
 export async function isRepeated(
   { idempotent }: Pick<Declaration, 'idempotent'>,
   { request, locals: { db, account } }: RequestContext
@@ -68,8 +65,8 @@ async function withinTransaction(tx: Db, claim: Claim, status: number, run: Run)
 }
 
 async function afterwards(db: Db, claim: Claim, status: number, run: Run) {
-  const told = await readStored(db, claim)
-  if (told) return told
+  const stored = await readStored(db, claim)
+  if (stored) return stored
   const body = await run(db)
   await db
     .insert(idempotencyKeys)
@@ -79,9 +76,9 @@ async function afterwards(db: Db, claim: Claim, status: number, run: Run) {
 }
 
 async function earlier(db: Db, claim: Claim) {
-  const told = await readStored(db, claim)
-  if (!told) throw new Refusal('conflict')
-  return told
+  const stored = await readStored(db, claim)
+  if (!stored) throw new Refusal('conflict')
+  return stored
 }
 
 async function readStored(db: Db, claim: Claim): Promise<StoredResponse | undefined> {

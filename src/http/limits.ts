@@ -1,3 +1,6 @@
+import { isNewcomer } from '#src/shared/moderation.ts'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -54,8 +57,9 @@ export const LIMITS = {
     limit('listing-day', 'account', 30, DAY, { acts: true }),
     limit('listing-newcomer', 'account', 3, DAY, { acts: true, only: 'newcomers' })
   ],
+  // Six listings with all their photos.
   photo: [
-    limit('photo', 'account', 60, HOUR),
+    limit('photo', 'account', 6 * PHOTOS_MAX, HOUR),
     limit('photo-day', 'account', 300 * MEGABYTE, DAY, { kilobytes: true })
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
@@ -72,6 +76,7 @@ export const LIMITS = {
   messageMark: [limit('message-mark', 'account', 240, MINUTE, { inProcess: true })],
   block: [limit('block', 'account', 60, HOUR)],
   view: [limit('view', 'address', 120, MINUTE, { inProcess: true })],
+  searchCount: [limit('search-count', 'address', 40, MINUTE, { inProcess: true })],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
   rating: [limit('rating', 'account', 30, HOUR)],
   appeal: [limit('appeal', 'address', 20, HOUR)],
@@ -103,5 +108,5 @@ export const LIMITS = {
 export function counts({ only }: Limit, createdAt: Date | undefined, now: Date) {
   if (only === 'visitors') return createdAt === undefined
   if (only !== 'newcomers') return true
-  return createdAt !== undefined && now.getTime() - createdAt.getTime() < DAY * 1000
+  return createdAt !== undefined && isNewcomer(createdAt, now)
 }

@@ -8,7 +8,6 @@ const PARTS = 3
 const LARGEST = 16 * 1024
 const nameOf = (part: number) => `draft${part}`
 
-/** What was written to a listing's seller before signing in, as cookies that bring it back. */
 export function draftCookies(origin: string, listingId: number, text: string) {
   const packed = brotliCompressSync(JSON.stringify([listingId, text])).toString('base64url')
   return parts(origin, packed, SECONDS)
@@ -24,17 +23,16 @@ function parts(origin: string, packed: string, seconds: number) {
   })
 }
 
-/** The kept text; undefined where none is kept for this listing. */
 export function readDraft(header: string | null, listingId: number): string | undefined {
   const cookies = readCookies(header)
   const packed = Array.from({ length: PARTS }, (_, part) => cookies.get(nameOf(part)) ?? '')
   try {
     const bytes = Buffer.from(packed.join(''), 'base64url')
-    const kept: unknown = JSON.parse(
+    const stored: unknown = JSON.parse(
       brotliDecompressSync(bytes, { maxOutputLength: LARGEST }).toString()
     )
-    if (!Array.isArray(kept) || kept[0] !== listingId) return undefined
-    return typeof kept[1] === 'string' ? kept[1] : undefined
+    if (!Array.isArray(stored) || stored[0] !== listingId) return undefined
+    return typeof stored[1] === 'string' ? stored[1] : undefined
   } catch {
     // No cookie, or none of ours.
     return undefined
@@ -45,8 +43,8 @@ type Page = { request: Request; response: { headers: Headers }; locals: { origin
 
 /** The kept text for the page: it stands there from now on, and a script could not end the cookies. */
 export function takeDraft({ request, response, locals }: Page, listingId: number) {
-  const kept = readDraft(request.headers.get('cookie'), listingId)
-  if (kept === undefined) return undefined
+  const stored = readDraft(request.headers.get('cookie'), listingId)
+  if (stored === undefined) return undefined
   for (const each of endedDraftCookies(locals.origin)) response.headers.append('set-cookie', each)
-  return kept
+  return stored
 }

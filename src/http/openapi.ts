@@ -27,7 +27,6 @@ export function namedRoutes(modules: RouteModules): NamedRoute[] {
 
 type Info = { title: string; origin: string }
 
-/** The description of the API, made of the same schemas that check its requests. */
 export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {

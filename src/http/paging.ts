@@ -1,14 +1,15 @@
 import { api, withQuery } from '#src/shared/paths.ts'
 
 type Page = { next: string | undefined; total: { count: number; exact: boolean } }
+type PhraseRead = { phrase: string; pairs: readonly (readonly [string, string])[] }
 type Answered = {
+  readings: readonly PhraseRead[]
   related: number
   correctedTo: string | undefined
   didYouMean: string | undefined
 }
 type Query = Record<string, string | string[] | undefined>
 
-/** Says in headers where the next page is and how many listings there are in all. */
 export function pageHeaders(headers: Headers, { next, total }: Page, query: Query) {
   headers.set('x-total-count', String(total.count))
   if (!total.exact) headers.set('x-total-count-exact', 'false')
@@ -20,9 +21,17 @@ export function pageHeaders(headers: Headers, { next, total }: Page, query: Quer
 /**
  * Says in headers what became of the text: `X-Corrected-To` what was searched for instead,
  * `X-Did-You-Mean` what was perhaps meant (both percent-encoded UTF-8), `X-Related-Count` how many of
- * the last listings do not fit but are related.
+ * the last listings do not fit but are related. `X-Text-Read` (a query string) has each phrase of the text that was read as a
+ * limit, followed by the parameters that say the same.
  */
-export function textHeaders(headers: Headers, { related, correctedTo, didYouMean }: Answered) {
+export function textHeaders(headers: Headers, answered: Answered) {
+  const { readings, related, correctedTo, didYouMean } = answered
+  const read = readings.flatMap(({ phrase, pairs }) => [
+    ['phrase', phrase],
+    ...pairs.map(pair => [...pair])
+  ])
+  if (read.length > 0) headers.set('x-text-read', new URLSearchParams(read).toString())
+
   if (correctedTo !== undefined) headers.set('x-corrected-to', encodeURIComponent(correctedTo))
   if (didYouMean !== undefined) headers.set('x-did-you-mean', encodeURIComponent(didYouMean))
   if (related > 0) headers.set('x-related-count', String(related))

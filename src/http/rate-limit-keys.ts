@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { foldEmail } from '#src/features/accounts/fold-name.ts'
+import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { EMAIL_MAX } from '#src/shared/schemas/account.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import type { RequestLocals } from './app.ts'
@@ -7,12 +8,26 @@ import { counts, type Limit } from './limits.ts'
 import type { RateLimitKeys } from './rate-limiter.ts'
 
 /** Whom this request counts for. `email` is the one it names, where a limit goes by it. */
-export function rateLimitKeys({ address, account }: RequestLocals, email?: unknown): RateLimitKeys {
+export function rateLimitKeys(locals: RequestLocals, email?: unknown): RateLimitKeys {
+  const { address, account } = locals
   return {
     address: countedAddress(address),
     ...(account ? { account: String(account.id) } : {}),
-    ...(typeof email === 'string' ? { email: countedEmail(email) } : {})
+    ...(typeof email === 'string' ? { email: emailKey(locals, email) } : {})
   }
+}
+
+/** The proof that the password of this address was right on a device before. */
+export const knownDeviceProof = (secret: string, email: string) =>
+  signatureOf(secret, `known device of ${countedEmail(email)}`)
+
+/**
+ * Wrong passwords from elsewhere lock nobody out who has signed in on this device before: the proof
+ * itself is counted, which nobody can type.
+ */
+function emailKey({ secret, knownDevice }: RequestLocals, email: string) {
+  const proof = knownDeviceProof(secret, email)
+  return knownDevice !== undefined && isSame(proof, knownDevice) ? proof : countedEmail(email)
 }
 
 export function limitsFor({ account, clock }: RequestLocals, limits: readonly Limit[]) {
@@ -37,4 +52,4 @@ export function countedAddress(address: string) {
 }
 
 /** The address as the account is found by it: spellings of one address share its tries. */
-export const countedEmail = (email: string) => foldEmail(cleanLine(email)).slice(0, EMAIL_MAX)
+const countedEmail = (email: string) => foldEmail(cleanLine(email)).slice(0, EMAIL_MAX)

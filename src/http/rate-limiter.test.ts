@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { rateLimits } from '#db/schema/requests.ts'
 import { test } from '#tests/support/database.ts'
-import type { Limit } from './limits.ts'
-import { countedAddress } from './rate-limit-keys.ts'
+import type { RequestLocals } from './app.ts'
+import { counts, type Limit } from './limits.ts'
+import { countedAddress, knownDeviceProof, rateLimitKeys } from './rate-limit-keys.ts'
 import { noLimits, openLimits } from './rate-limiter.ts'
 
 /** Limits of this test alone, so that no other test's counting is in the way. */
@@ -48,6 +49,14 @@ describe('a limit', () => {
     await expect(limits.spend([quota], who)).rejects.toMatchObject(over)
     expect(await limits.left(quota, who)).toBe(0)
     expect(await noLimits.left(quota, who)).toBeUndefined()
+  })
+
+  test('of newcomers counts on the first day only', () => {
+    const now = new Date()
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+    const newcomers: Limit = { ...limit(3), only: 'newcomers' }
+    expect(counts(newcomers, ago(23), now)).toBe(true)
+    expect(counts(newcomers, ago(25), now)).toBe(false)
   })
 
   test('is over after its time', async ({ connection: { db } }) => {
@@ -118,5 +127,29 @@ describe('an address counts', () => {
 
   test('no longer than an address is', () => {
     expect(countedAddress('x'.repeat(5000)).length).toBeLessThan(100)
+  })
+})
+
+describe('wrong passwords from elsewhere', () => {
+  const visitor = { secret: 'a secret of the site', address: '1.1.1.1', account: null }
+  const keyOf = (knownDevice?: string, email = 'Drita@shembull.al') =>
+    rateLimitKeys({ ...visitor, knownDevice } as RequestLocals, email).email
+
+  test('are counted apart from a device that has signed in with this address', () => {
+    const proof = knownDeviceProof(visitor.secret, 'drita@SHEMBULL.al')
+    expect(keyOf(proof)).not.toBe(keyOf())
+    expect(keyOf(proof)).toBe(keyOf(proof, 'DRITA@shembull.al'))
+    for (const typed of ['known drita@shembull.al', proof]) {
+      expect(keyOf(undefined, typed)).not.toBe(keyOf(proof))
+    }
+  })
+
+  test.each([
+    ['of another address', knownDeviceProof(visitor.secret, 'other@shembull.al')],
+    ['of another site', knownDeviceProof('another secret', 'drita@shembull.al')],
+    ['made up', 'x'],
+    ['empty', '']
+  ])('are counted together for a proof %s', (_, proof) => {
+    expect(keyOf(proof)).toBe(keyOf())
   })
 })

@@ -3,22 +3,19 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Counted, Limit } from './limits.ts'
 
-/** Whom a request is counted for, as far as it is known. */
 export type RateLimitKeys = Partial<Record<Counted, string>>
 
 export type Limits = {
   /** False where the operator has turned them off, and with them the refusal of duplicates. */
   on: boolean
-  /**
-   * Takes a point of each limit, or `cost` points of it (at least 1).
-   * Refuses with `too_many_requests` and the seconds to wait.
-   */
+  /** Refuses with `too_many_requests` and the seconds to wait. `cost` is at least 1. */
   spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
   /** Gives the point of each limit back that counts acts, when nothing came of the try. */
   refund(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
+  /** Gives the point of each quota back, when what it is a share of has failed. */
+  restore(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
   /** How many points are left of a limit; undefined where nothing is counted. */
   left(limit: Limit, who: RateLimitKeys): Promise<number | undefined>
-  /** Forgets all that was counted, for example after the right password. */
   forgive(name: string, who: string): Promise<void>
 }
 
@@ -26,6 +23,7 @@ export const noLimits: Limits = {
   on: false,
   spend: async () => {},
   refund: async () => {},
+  restore: async () => {},
   left: async () => undefined,
   forgive: async () => {}
 }
@@ -42,12 +40,17 @@ export function openLimits(db: Db, table: object): Limits {
     limiters.set(limit.name, made)
     return made
   }
-  const refund: Limits['refund'] = async (limits, who) => {
+  const reward = async (limits: readonly Limit[], who: RateLimitKeys) => {
     for (const each of limits) {
       const key = who[each.by]
-      if (key !== undefined && each.acts) await limiterOf(each).reward(key)
+      if (key !== undefined) await limiterOf(each).reward(key)
     }
   }
+  const refund: Limits['refund'] = (limits, who) =>
+    reward(
+      limits.filter(({ acts }) => acts),
+      who
+    )
   return {
     on: true,
     async spend(limits, who, cost = 1) {
@@ -63,6 +66,11 @@ export function openLimits(db: Db, table: object): Limits {
       }
     },
     refund,
+    restore: (limits, who) =>
+      reward(
+        limits.filter(({ quota }) => quota),
+        who
+      ),
     async left(limit, who) {
       const key = who[limit.by]
       if (key === undefined) return undefined

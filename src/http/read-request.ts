@@ -20,12 +20,21 @@ export async function readForm(request: Request): Promise<Record<string, string 
   return queryObject(new URLSearchParams(await request.text()))
 }
 
+/** More than any form of the site has. */
+const NAMES_MAX = 200
+
+/** Each name with its value, or its values. Refuses more names than any form has. */
 export function queryObject(query: URLSearchParams) {
-  const entries = [...new Set(query.keys())].map(name => {
-    const values = query.getAll(name)
-    return [name, values.length === 1 ? (values[0] ?? '') : values] as const
-  })
-  return Object.fromEntries(entries)
+  const values = new Map<string, string[]>()
+  for (const [name, value] of query) {
+    const before = values.get(name)
+    if (before) before.push(value)
+    else values.set(name, [value])
+    if (values.size > NAMES_MAX) throw new Refusal('bad_request')
+  }
+  return Object.fromEntries(
+    [...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all])
+  )
 }
 
 export async function readFile(request: Request, field: string, maxBytes: number) {

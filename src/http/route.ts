@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
-import type { Account } from '#src/features/accounts/account.ts'
-import type { Action } from '#src/features/trust/can.ts'
+import type { Action, Caller } from '#src/features/trust/can.ts'
+import type { ErrorCode } from '#src/shared/errors.ts'
+import type { ErrorText } from '#src/shared/i18n/problems.ts'
 import type { RequestLocals } from './app.ts'
 import type { Limit } from './limits.ts'
 
@@ -12,14 +13,13 @@ export type RequestContext = {
   url: URL
   params: Record<string, string | undefined>
   locals: RequestLocals
-  /** Takes what a streamed route says before its answer is whole. */
   say?: (event: string, body: unknown) => void
 }
 
 export type Outcome = { body: unknown; status: number; headers: Headers }
 
 /** What a verb's door is given. `db` is a transaction where the route is idempotent. */
-type Call<Body, Query, Params> = {
+export type Call<Body, Query, Params> = {
   db: Db
   app: RequestLocals
   body: Body
@@ -34,17 +34,15 @@ type Call<Body, Query, Params> = {
   announce(...tags: string[]): void
 }
 
-/**
- * One route of the API, said once: the wrapper checks by it, the documentation, the authorisation
- * matrix and the fuzz test are derived from it.
- */
+/** The documentation, the authorisation matrix and the fuzz test are derived from it. */
 export type Declaration<
   Body extends Schema = Schema,
   Query extends Schema = Schema,
-  Params extends Schema = Schema
+  Params extends Schema = Schema,
+  Of extends Action = Action
 > = {
   summary: string
-  action: Action
+  action: Of
   limits?: readonly Limit[]
   body?: Body
   query?: Query
@@ -54,20 +52,15 @@ export type Declaration<
   streamed?: true
   /** Also what another site or a mail program sends: for what carries its own proof. */
   fromAnywhere?: true
-  /** For staff that has yet to prove the second factor. */
   beforeProof?: true
+  /** What is said here of a code that elsewhere is spoken of in general: the key of an error's text. */
+  says?: Partial<Record<ErrorCode, ErrorText>>
   /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */
   idempotent?: 'transaction' | 'after'
   answer: Schema
   status?: 200 | 201
   run(
     call: Call<z.output<Body>, z.output<Query>, z.output<Params>>,
-    account: Account | null
+    account: Caller<Of>
   ): Promise<unknown>
-}
-
-/** For routes that only members reach: `can` has refused everyone else by then. */
-export function member(account: Account | null): Account {
-  if (!account) throw new Error('a route without a member action asked for the member')
-  return account
 }

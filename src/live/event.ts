@@ -20,7 +20,7 @@ type Call<Event extends ClientEvent> = {
   visitor: Visitor
   socket: LiveSocket
   presence: Presence
-  given: z.output<(typeof CLIENT_EVENTS)[Event]>
+  input: z.output<(typeof CLIENT_EVENTS)[Event]>
 }
 
 export type EventDeclaration<Event extends ClientEvent = ClientEvent> = {
@@ -33,13 +33,10 @@ export type EventDeclaration<Event extends ClientEvent = ClientEvent> = {
 export const liveEvent = <Event extends ClientEvent>(declaration: EventDeclaration<Event>) =>
   declaration as unknown as EventDeclaration
 
-/**
- * The one way from a frame into a verb, in the order of the endpoints: policy → limit → parse → verb.
- * A caller who asked for an answer gets it after the commit; others hear only of a refusal.
- */
+/** The order of the checks: policy → limit → parse → verb; the answer follows the commit. */
 export async function hear(
   { event, action, limits = [], run }: EventDeclaration,
-  call: Omit<Call<ClientEvent>, 'given' | 'db' | 'visitor'>,
+  call: Omit<Call<ClientEvent>, 'input' | 'db' | 'visitor'>,
   frame: unknown[]
 ) {
   const { socket } = call
@@ -50,8 +47,8 @@ export async function hear(
     can(visitor.account, action)
     const counted = limitsFor(visitor, [...LIMITS.frame, ...limits])
     await visitor.limits.spend(counted, rateLimitKeys(visitor))
-    const given = parse(CLIENT_EVENTS[event] as z.ZodMiniType, frame[0]) as never
-    const value = await run({ ...call, visitor, db: visitor.db, given })
+    const input = parse(CLIENT_EVENTS[event] as z.ZodMiniType, frame[0]) as never
+    const value = await run({ ...call, visitor, db: visitor.db, input })
     ack?.({ ok: true, value })
   } catch (error) {
     const refused = refusedOf(error, event, visitor)

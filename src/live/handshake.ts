@@ -7,17 +7,13 @@ import { asRefusal } from '#src/http/responses.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Visitor } from './sockets.ts'
 
-/** Who asks for a socket, from the request's cookies and address. */
 export type ReadVisitor = (req: IncomingMessage) => Promise<RequestLocals>
 
-/**
- * Lets in who comes from our own pages with a living session. Refuses (`cross_site`, `wrong_host`,
- * `signed_out`) everybody else, before any frame is read.
- */
+/** Refuses (`cross_site`, `wrong_host`, `signed_out`) before any frame is read. */
 async function admit(req: IncomingMessage, readVisitor: ReadVisitor, origin: string) {
   const { host = '', origin: claimed } = req.headers
-  const asked = URL.parse(`http://${host}`)
-  if (!asked || !sameHost(asked.hostname, new URL(origin).hostname)) throw new Refusal('wrong_host')
+  const url = URL.parse(`http://${host}`)
+  if (!url || !sameHost(url.hostname, new URL(origin).hostname)) throw new Refusal('wrong_host')
   if (claimed === undefined || !sameOrigin(claimed, origin)) throw new Refusal('cross_site')
   const visitor = await readVisitor(req)
   await visitor.limits.spend(limitsFor(visitor, LIMITS.handshake), rateLimitKeys(visitor))

@@ -27,11 +27,8 @@ type Parts = {
   shared?: boolean
 }
 
-export type Live = {
-  stop(): Promise<void>
-}
+export type Live = { stop(): Promise<void> }
 
-/** The live socket, beside the pages on the same port. */
 export function openLive({ app, server, databaseUrl, readVisitor, shared = false }: Parts): Live {
   const door = openDoor(readVisitor, app.origin)
   // Only upgrades reach it: a plain request to its path is one for a page that is not there.
@@ -51,7 +48,6 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
     adapter: betweenProcesses(pool, app)
   })
   const presence = openPresence(io)
-  const endTelling = tellOfCategories(io, app)
   const answering = new Set<Promise<void>>()
   const stillSignedIn = ({ account }: Visitor) => isSessionAlive(app.db, account.sessionId)
   io.engine.on('connection_error', ({ code }: { code: number }) =>
@@ -69,7 +65,6 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
     async stop() {
       io.local.emit('server_restart', { withinMs: SPREAD_MS })
       presence.stop()
-      endTelling()
       const finished = Promise.all(answering).then(app.broadcasts.settled)
       await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })])
       closeConnections(io)
@@ -78,14 +73,6 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
       await pool.end()
     }
   }
-}
-
-/** What all processes keep in their memory of the categories is read anew by each. */
-function tellOfCategories(io: LiveServer, { bus }: App) {
-  io.on('categories', () => bus.announce(['visibleCategories']))
-  return bus.listen(tags => {
-    if (tags.includes('categories')) io.serverSideEmit('categories')
-  })
 }
 
 type PgPool = Parameters<typeof createAdapter>[0]

@@ -15,10 +15,7 @@ export type Presence = {
   stop(): void
 }
 
-/**
- * Who is there. Each process knows its own sockets and asks the others; it is asked again and again
- * for those that somebody watches, since a process that is killed says goodbye to nobody.
- */
+/** Asks the other processes again and again: one that is killed says goodbye to nobody. */
 export function openPresence(io: LiveServer): Presence {
   const rooms = () => io.of('/').adapter.rooms
   const socketsHere = (userId: number) => rooms().get(room.user(userId))?.size ?? 0
@@ -27,13 +24,13 @@ export function openPresence(io: LiveServer): Presence {
     return ids.filter(id => (io.of('/').sockets.get(id)?.handshake.issued ?? at) < at).length
   }
   const isHere = (userId: number) => socketsHere(userId) > 0
-  const told = new Map<number, boolean>()
+  const announced = new Map<number, boolean>()
   const leaving = new Set<NodeJS.Timeout>()
   io.on('online', (userIds, answer) => answer(userIds.filter(isHere)))
   io.on('sockets_before', (userId, before, answer) => answer(hereBefore(userId, before)))
 
   function tell(userId: number, online: boolean) {
-    told.set(userId, online)
+    announced.set(userId, online)
     io.to(room.watchers(userId)).emit('presence', { userId, online })
   }
   const answer = async (userId: number) => (await onlineOf(io, [userId], isHere)).has(userId)
@@ -41,14 +38,14 @@ export function openPresence(io: LiveServer): Presence {
   async function askAgain() {
     const watched = [...rooms().keys()].flatMap(name => /^watchers:(\d+)$/.exec(name)?.[1] ?? [])
     const ids = watched.map(Number)
-    for (const id of told.keys()) if (!ids.includes(id)) told.delete(id)
+    for (const id of announced.keys()) if (!ids.includes(id)) announced.delete(id)
     const online = await onlineOf(io, ids, isHere)
     for (const userId of ids) {
       const now = online.has(userId)
-      if (told.has(userId) && told.get(userId) !== now) {
+      if (announced.has(userId) && announced.get(userId) !== now) {
         io.local.to(room.watchers(userId)).emit('presence', { userId, online: now })
       }
-      told.set(userId, now)
+      announced.set(userId, now)
     }
   }
   const asking = setInterval(() => void askAgain(), ASK_EVERY_MS).unref()
@@ -56,13 +53,13 @@ export function openPresence(io: LiveServer): Presence {
   return {
     async isOnline(userId) {
       const online = isHere(userId) || (await answer(userId))
-      told.set(userId, online)
+      announced.set(userId, online)
       return online
     },
     socketsHere,
     async socketsBefore(userId, at) {
       const elsewhere = await new Promise<number[]>(done => {
-        const hear = (_late: Error | null, given: number[]) => done(given)
+        const hear = (_late: Error | null, members: number[]) => done(members)
         io.serverSideEmit('sockets_before', userId, at, hear)
       })
       return elsewhere.reduce((sum, count) => sum + count, hereBefore(userId, at))
@@ -85,16 +82,15 @@ export function openPresence(io: LiveServer): Presence {
   }
 }
 
-/**
- * Never the library's own way of fetching sockets: that sends the cookies of all handshakes around.
- * A process that does not answer in time is taken as gone.
- */
+/** Not the library's way of fetching sockets: that sends the cookies of all handshakes around. */
 async function onlineOf(io: LiveServer, ids: number[], isHere: (id: number) => boolean) {
   const here = ids.filter(isHere)
   const elsewhere = ids.filter(id => !isHere(id))
   if (elsewhere.length === 0) return new Set(here)
   const answers = await new Promise<number[][]>(done => {
-    io.serverSideEmit('online', elsewhere, (_late: Error | null, given: number[][]) => done(given))
+    io.serverSideEmit('online', elsewhere, (_late: Error | null, members: number[][]) =>
+      done(members)
+    )
   })
   return new Set([...here, ...answers.flat()])
 }

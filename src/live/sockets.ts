@@ -4,7 +4,6 @@ import type { RequestLocals } from '#src/http/app.ts'
 import type { ClientToServer, ServerToClient } from '#src/shared/events.ts'
 
 type BetweenServers = {
-  /** Which of these users have a socket there. */
   online: (userIds: number[], answer: (online: number[]) => void) => void
   /** How many sockets of a user have been there since before this moment, in ms since 1970. */
   sockets_before: (userId: number, before: number, answer: (count: number) => void) => void
@@ -13,11 +12,7 @@ type BetweenServers = {
 
 /** Who is at the other end, as the handshake showed it; never what a frame claims. */
 export type Visitor = RequestLocals & { account: Account }
-type SocketMemory = {
-  visitor: Visitor
-  /** Conversations this socket has joined, by listing and other user. */
-  joined: Map<string, number>
-}
+type SocketMemory = { visitor: Visitor; joined: Map<string, number> }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenServers, SocketMemory>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenServers, SocketMemory>

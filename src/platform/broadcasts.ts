@@ -23,14 +23,10 @@ export type Broadcasts = {
 const BATCH_MAX = 100
 /** Each statement wakes all processes, so broadcasts that follow closely share one. */
 const GATHER_MS = 20
-/** How many wait while the database is busy or down; the oldest are dropped first. */
 const WAITING_MAX = 5000
 const RETRY_MS = 200
 
-/**
- * Sends batches one after the other, after the commit and not in it: NOTIFY serialises all commits
- * that use it. A broadcast lost with the process shows as a gap in the message numbers.
- */
+/** After the commit: NOTIFY serialises commits. A lost one shows as a gap in the numbers. */
 export function openBroadcasts(db: Db, log: Log): Broadcasts {
   const waiting: string[] = []
   let sending: Promise<void> | undefined
@@ -63,7 +59,6 @@ const notifyStatement = (encoded: readonly string[]) => sql`
   select count(pg_notify('socket.io#/', message))
   from json_array_elements_text(${JSON.stringify(encoded)}::text::json) message`
 
-/** The wire format of the socket adapter. */
 const encode = ({ rooms, event, payload }: Broadcast) =>
   adapterMessage(3, { packet: { type: 2, nsp: '/', data: [event, payload] }, opts: to(rooms) })
 

@@ -1,24 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import type { Db } from '#db/client.ts'
+import type { Log } from './log.ts'
+
 /**
- * Tells the rest of the process what has changed. The tags are those that pages carry as
- * `Cache-Tag`: `listing:7`, `listings`, `rate`. A cache of finished pages drops by them, so a verb
- * announces every page that shows its change, even where nobody listens in the process yet. What is
- * announced has been committed.
+ * Tells all processes what has changed. The tags are those that pages carry as `Cache-Tag`:
+ * `listing:7`, `listings`, `rate`. The cache of finished pages drops by them, so a verb announces
+ * every page that shows its change. What is announced has been committed.
  */
 export type Bus = {
+  /** This process hears it at once, the others within a moment. Never waits and never fails. */
   announce(tags: readonly string[]): void
+  /** Announces to this process only: what each finds out by itself. */
+  announceHere: Hear
   /** @returns a function that ends the listening. */
-  listen(hear: (tags: readonly string[]) => void): () => void
+  listen(hear: Hear): () => void
+  /** Resolves once what was announced has been sent to the other processes. */
+  settled(): Promise<void>
 }
 
+/** `everything`: announcements of other processes may have been missed. */
+type Hear = (tags: readonly string[] | 'everything') => void
+
+const CHANNEL = 'page_tags'
+/** Each statement wakes all processes, so what follows closely shares one. */
+const GATHER_MS = 20
+/** A notification holds 8,000 bytes. */
+const TAGS_MAX = 150
+
+/** Within this process. */
 export function openBus(): Bus {
-  const listeners = new Set<(tags: readonly string[]) => void>()
+  const listeners = new Set<Hear>()
+  const tell: Hear = tags => {
+    for (const hear of listeners) hear(tags)
+  }
   return {
-    announce(tags) {
-      for (const hear of listeners) hear(tags)
-    },
+    announce: tell,
+    announceHere: tell,
     listen(hear) {
       listeners.add(hear)
       return () => listeners.delete(hear)
+    },
+    settled: async () => {}
+  }
+}
+
+type Channel = { db: Db; client: Pick<Sql, 'listen'>; log: Log }
+
+/** Between all processes of the database, by NOTIFY. */
+export async function openSharedBus({ db, client, log }: Channel): Promise<Bus> {
+  const own = randomUUID()
+  const here = openBus()
+  const waiting = new Set<string>()
+  let sending: Promise<void> | undefined
+  let isConnected = false
+  await client.listen(
+    CHANNEL,
+    text => {
+      const { from, tags } = JSON.parse(text)
+      if (from !== own) here.announceHere(tags)
+    },
+    () => {
+      // Again: the connection was lost in between.
+      if (isConnected) here.announceHere('everything')
+      isConnected = true
     }
+  )
+
+  async function sendAll() {
+    await pause(GATHER_MS, undefined, { ref: false })
+    while (waiting.size > 0) {
+      const tags = [...waiting].slice(0, TAGS_MAX)
+      for (const tag of tags) waiting.delete(tag)
+      const text = JSON.stringify({ from: own, tags })
+      // Where it is lost, the other processes' copies are a minute old at most.
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${text})`).catch(err => {
+        log.warn({ err, tags }, 'other processes do not know of a change')
+      })
+    }
+    sending = undefined
+  }
+  return {
+    ...here,
+    announce(tags) {
+      here.announceHere(tags)
+      for (const tag of tags) waiting.add(tag)
+      if (waiting.size > 0) sending ??= sendAll()
+    },
+    settled: async () => sending
   }
 }

@@ -19,6 +19,14 @@ const GPS = {
 const fileOf = (photo: { files: { key: string; bytes: Uint8Array }[] }, ending: string) =>
   photo.files.find(({ key }) => key.endsWith(ending))!.bytes
 
+/** What is made at once and what is made later. */
+async function everyFile(original: Uint8Array) {
+  const { hash, files } = await images.process(original)
+  const avif = await images.encodeAvif(fileOf({ files }, '1280.webp'))
+  const later = avif.map(({ ending, bytes }) => ({ key: `${hash}-${ending}`, bytes }))
+  return { files: [...files, ...later] }
+}
+
 const readable: Record<string, () => Promise<Uint8Array>> = {
   JPEG: () => plain(1600, 1200).jpeg().toBuffer(),
   PNG: () => plain(1600, 1200).png().toBuffer(),
@@ -31,18 +39,12 @@ const readable: Record<string, () => Promise<Uint8Array>> = {
 
 describe('a photo', () => {
   test.each(Object.entries(readable))('%s becomes exactly the seven files', async (_, make) => {
-    const original = await make()
-    const photo = await images.process(original)
-    expect(photo.files.map(({ key }) => key.replace(photo.hash, '')).toSorted()).toEqual([
-      '-1280.avif',
-      '-1280.webp',
-      '-320.avif',
-      '-320.webp',
-      '-640.avif',
-      '-640.webp',
-      '-preview.jpg'
-    ])
+    const photo = await images.process(await make())
     const base = fileOf(photo, '1280.webp')
+    const avif = await images.encodeAvif(base)
+    const endings = photo.files.map(({ key }) => key.replace(`${photo.hash}-`, ''))
+    expect(endings).toEqual(['320.webp', '640.webp', '1280.webp', 'preview.jpg'])
+    expect(avif.map(({ ending }) => ending)).toEqual(['320.avif', '640.avif', '1280.avif'])
     expect(createHash('sha256').update(base).digest('hex')).toBe(photo.hash)
     expect([photo.width, photo.height]).toEqual([1280, 960])
   })
@@ -52,7 +54,7 @@ describe('a photo', () => {
     expect(await exifr.gps(Buffer.from(original))).toBeDefined()
     expect(Buffer.from(original).includes('SECRETMAKE')).toBe(true)
 
-    const { files } = await images.process(original)
+    const { files } = await everyFile(original)
     for (const { key, bytes } of files) {
       const { exif, icc, xmp, iptc, orientation, space, depth } = await sharp(bytes).metadata()
       expect({ key, exif, icc, xmp, iptc, orientation, space, depth }).toEqual({
@@ -66,11 +68,11 @@ describe('a photo', () => {
   })
 
   test('is never enlarged, but for the link preview', async () => {
-    const photo = await images.process(await plain(200, 100).png().toBuffer())
+    const photo = await everyFile(await plain(200, 100).png().toBuffer())
     const widths = photo.files.map(({ bytes }) => sharp(bytes).metadata())
     expect((await Promise.all(widths)).map(({ width }) => width)).toEqual([
-      ...Array(6).fill(200),
-      1200
+      ...[200, 200, 200, 1200],
+      ...[200, 200, 200]
     ])
   })
 
@@ -83,7 +85,7 @@ describe('a photo', () => {
       .png()
       .toBuffer()
     const leaves = await sharp(grain).resize({ width: 1600, kernel: 'nearest' }).jpeg().toBuffer()
-    const photo = await images.process(leaves)
+    const photo = await everyFile(leaves)
     expect(fileOf(photo, '320.avif').byteLength).toBeLessThanOrEqual(5 * 1024)
     expect(fileOf(photo, '320.webp').byteLength).toBeLessThanOrEqual(5 * 1024)
     expect(fileOf(photo, '640.avif').byteLength).toBeGreaterThan(5 * 1024)
@@ -91,8 +93,16 @@ describe('a photo', () => {
 
   test('of the same bytes has the same name', async () => {
     const original = await readable.JPEG!()
-    const [first, second] = await Promise.all([images.process(original), images.process(original)])
+    const [first, second] = [await images.process(original), await images.process(original)]
     expect(first.hash).toBe(second.hash)
+  })
+
+  test('sent twice at once is decoded once', async () => {
+    const one = openImages({ slots: 1, queue: 0 })
+    const original = await readable.JPEG!()
+    const [first, second] = await Promise.all([one.process(original), one.process(original)])
+    expect(first).toBe(second)
+    one.close()
   })
 })
 
@@ -117,6 +127,9 @@ const refusedOnes: [string, () => Promise<Uint8Array> | Uint8Array, string, stri
 ]
 const mixed = (text: string) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)])
 
+/** Another file of the same picture. */
+const withTail = (photo: Uint8Array, n: number) => Buffer.concat([photo, Buffer.from([n])])
+
 describe('what is no photo', () => {
   test.each(refusedOnes)('%s is refused', async (_, make, code, photo) => {
     await expect(images.process(await make())).rejects.toMatchObject({ code, fields: { photo } })
@@ -125,7 +138,9 @@ describe('what is no photo', () => {
   test('costs this process no memory, and the next photo is served', async () => {
     const bomb = await plain(20_000, 20_000).png().toBuffer()
     const before = process.memoryUsage().rss
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => images.process(bomb)))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => images.process(withTail(bomb, n)))
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
     expect((await images.process(await jpeg())).width).toBe(1280)
@@ -136,7 +151,7 @@ describe('the decoding processes', () => {
   test('take no more than the queue holds', async () => {
     const one = openImages({ slots: 1, queue: 1 })
     const photo = await jpeg()
-    const answers = await Promise.allSettled([1, 2, 3].map(() => one.process(photo)))
+    const answers = await Promise.allSettled([1, 2, 3].map(n => one.process(withTail(photo, n))))
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(answers[2]).toMatchObject({ reason: { code: 'busy', retryAfter: 2 } })
     one.close()

@@ -1,20 +1,32 @@
+import { createHash } from 'node:crypto'
 import { Refusal } from '#src/shared/errors.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 import { type Child, type ChildLimits, openChild } from './images/child.ts'
 import { photoFormat } from './images/format.ts'
-import type { Answer, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
+import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
 
 const BUSY_SECONDS = 2
-const LIMITS: ChildLimits = { milliseconds: 20_000, memoryBytes: 768 * 1024 * 1024, photos: 200 }
+/** Pages go before photos. */
+const LIMITS: ChildLimits = {
+  milliseconds: 20_000,
+  memoryBytes: 768 * 1024 * 1024,
+  photos: 200,
+  priority: 5
+}
+
+/** What nobody waits for: as slow as the rest of the machine makes it. */
+const BACKGROUND = { milliseconds: 300_000, priority: 19 }
 
 export type { ProcessedPhoto } from './images/protocol.ts'
 
 export type Images = {
   /**
-   * Decodes a photo outside this process and encodes all its sizes anew. Throws Refusal
+   * Decodes an upload outside this process and encodes what an answer has to wait for. Throws Refusal
    * `unsupported_media_type`, `too_large`, `invalid_input` (each with `fields.photo`) or `busy`.
    */
   process(bytes: Uint8Array): Promise<ProcessedPhoto>
+  /** The AVIFs of a photo, from its stored 1,280 px WebP; one photo at a time, after everything else. */
+  encodeAvif(base: Uint8Array): Promise<PhotoFile[]>
   close(): void
 }
 
@@ -23,18 +35,37 @@ type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> 
 /** `slots` photos are decoded at once, `queue` more may wait; the next one is told to come back. */
 export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
   const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
+  const background = openChild({ ...LIMITS, ...limits, ...BACKGROUND })
   const turns = openSemaphore(children, queue)
+  const later = openSemaphore([background], Number.POSITIVE_INFINITY)
+  const decode = sharedWork(async bytes =>
+    unwrap<ProcessedPhoto>(await turns.take(child => child.ask({ make: 'upload', bytes })))
+  )
   return {
     async process(bytes) {
       if (bytes.length > PHOTO_MAX_BYTES) throw refusal('too_large', 'tooBig')
       if (bytes.length === 0) throw refusal('invalid_input', 'unreadable')
       if (!photoFormat(bytes)) throw PROBLEMS.imagesOnly()
-      return unwrap(await turns.take(child => child.ask(bytes)))
+      return decode(bytes)
+    },
+    async encodeAvif(bytes) {
+      return unwrap<PhotoFile[]>(await later.take(child => child.ask({ make: 'avif', bytes })))
     },
     close() {
-      turns.close()
-      for (const child of children) child.close()
+      for (const semaphore of [turns, later]) semaphore.close()
+      for (const child of [...children, background]) child.close()
     }
+  }
+}
+
+/** The same file sent twice at once is decoded once. */
+function sharedWork(work: (bytes: Uint8Array) => Promise<ProcessedPhoto>) {
+  const underWay = new Map<string, Promise<ProcessedPhoto>>()
+  return (bytes: Uint8Array) => {
+    const name = createHash('sha256').update(bytes).digest('hex')
+    const made = underWay.get(name) ?? work(bytes).finally(() => underWay.delete(name))
+    underWay.set(name, made)
+    return made
   }
 }
 
@@ -81,7 +112,8 @@ const PROBLEMS: Record<PhotoProblem, () => Refusal> = {
   unreadable: () => refusal('invalid_input', 'unreadable')
 }
 
-function unwrap(answer: Answer) {
+/** Each order has one kind of answer. */
+function unwrap<Value>(answer: Answer): Value {
   if (!answer.ok) throw PROBLEMS[answer.problem]()
-  return answer.photo
+  return answer.value as Value
 }

@@ -13,6 +13,8 @@ type Payloads = {
   push: PushJob
   'notification-mail': NotificationMailJob
   'price-drop': PriceDropJob
+  'saved-status': { listingId: number }
+  'encode-photo': { hash: string }
   'delete-account': { userId: number }
   'match-searches': { listingIds: number[] }
   'tell-searchers': TellSearchersJob

@@ -1,11 +1,7 @@
 import { EventEmitter } from 'node:events'
 import postgres from 'postgres'
 
-/**
- * What the socket adapter asks of a pool of `pg`, on the site's own driver: that one listens again by
- * itself when the database comes back, and ends nothing with an unheard 'error'. What was said
- * meanwhile is lost, so `onMissed` is called.
- */
+/** A pool of `pg` for the socket adapter, on our driver, which listens again by itself. */
 export function openLivePool(url: string, onMissed: () => void) {
   const sql = postgres(url, {
     max: 2,

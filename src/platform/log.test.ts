@@ -62,7 +62,7 @@ describe('a secret', () => {
 
   test.each(NAMES)('named %s is hidden at every depth', name => {
     const secret = 'canary-1234'
-    const inner = { [name]: secret, kept: 'kept' }
+    const inner = { [name]: secret, plain: 'kept' }
     const text = written(log =>
       log.info({
         ...inner,
@@ -72,7 +72,7 @@ describe('a secret', () => {
       })
     )
     expect(text).not.toContain(secret)
-    expect(text.match(/kept":"kept/g)).toHaveLength(3)
+    expect(text.match(/plain":"kept/g)).toHaveLength(3)
   })
 
   test('does not hide what only sounds alike', () => {

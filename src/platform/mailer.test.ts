@@ -112,10 +112,10 @@ describe('a mail by SMTP', () => {
     ['receiver', { to: 'drita@shembull.al\r\nBcc: evil@example.com' }],
     ['receivers', { to: 'drita@shembull.al, evil@example.com' }],
     ['text', { text: 'Hi\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<evil@example.com>' }]
-  ])('has nothing but what was meant, whatever its %s says', async (_, given) => {
+  ])('has nothing but what was meant, whatever its %s says', async (_, change) => {
     const { received, smtpUrl } = await postOffice()
     const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
-    await mailer.send({ ...MAIL, ...given }).catch(() => {})
+    await mailer.send({ ...MAIL, ...change }).catch(() => {})
     for (const { from, to, message } of received) {
       expect(from).toBe('njoftime@tregu.al')
       expect(to).not.toContain('evil@example.com')

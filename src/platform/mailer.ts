@@ -6,7 +6,6 @@ import nodemailer, { type SendMailOptions } from 'nodemailer'
 export type Mail = {
   to: string
   subject: string
-  /** Who gets the answer, when it is not the sender. */
   replyTo?: { name: string; address: string }
   /** Plain text; links stand on lines of their own. */
   text: string

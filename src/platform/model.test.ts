@@ -100,8 +100,8 @@ describe('a model', () => {
 
   test('that is too busy says for how long', async () => {
     server.behave({ status: 429, headers: { 'retry-after': '7' } })
-    const asked = open().ask(question, { signal: never() })
-    await expect(asked).rejects.toMatchObject({ ...away, retryAfter: 7 })
+    const answer = open().ask(question, { signal: never() })
+    await expect(answer).rejects.toMatchObject({ ...away, retryAfter: 7 })
   })
 
   test('leads nowhere else', async () => {
@@ -114,8 +114,8 @@ describe('a model', () => {
 
   test.each(['silent', 'stuck'] as const)('that is %s is left at the deadline', async how => {
     server.behave(how)
-    const asked = open().ask(question, { signal: AbortSignal.timeout(300) })
-    await expect(asked).rejects.toMatchObject(away)
+    const answer = open().ask(question, { signal: AbortSignal.timeout(300) })
+    await expect(answer).rejects.toMatchObject(away)
     await expect.poll(server.abandoned).toBe(1)
   })
 
@@ -125,8 +125,8 @@ describe('a model', () => {
     for (let n = 0; n < 4; n++) {
       const visit = new AbortController()
       const onText = () => visit.abort()
-      const asked = model.ask(question, { signal: visit.signal, onText })
-      await expect(asked).rejects.toMatchObject({ code: 'ai_unavailable' })
+      const answer = model.ask(question, { signal: visit.signal, onText })
+      await expect(answer).rejects.toMatchObject({ code: 'ai_unavailable' })
     }
     await expect.poll(server.abandoned).toBe(4)
     expect(model.available()).toBe(true)

@@ -22,15 +22,10 @@ export type Turn =
 
 export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
 
-type Question = {
-  turns: readonly Turn[]
-  tool?: Tool
-  noMoreCalls?: boolean
-}
+type Question = { turns: readonly Turn[]; tool?: Tool; noMoreCalls?: boolean }
 
 type Asking = {
   signal: AbortSignal
-  /** Who asks; the service is not told. One alone, however slow his questions, makes it no failed service. */
   by?: number | undefined
   /** The answer's text so far, each time it grows. */
   onText?(text: string): void
@@ -39,10 +34,7 @@ type Asking = {
 export type Model = {
   /** Whether a question is worth asking now: one is set, and it has not just failed several times. */
   available(): boolean
-  /**
-   * Throws Refusal `ai_unavailable` when it is away or too slow, `ai_bad_answer` for what is no
-   * answer: cut, endless, of another form.
-   */
+  /** Throws Refusal `ai_unavailable`, or `ai_bad_answer`: cut, endless, of another form. */
   ask(question: Question, asking: Asking): Promise<Reply>
 }
 
@@ -56,10 +48,7 @@ class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
 
-/**
- * Whether the service did not understand this one question, for example its pictures. Not
- * `instanceof`: the class exists twice, in the server's own modules and in the built pages.
- */
+/** Not `instanceof`: the class exists twice, in the server's own modules and in the built pages. */
 export const notUnderstood = (error: unknown) =>
   isRefusal(error) && error.cause instanceof Error && error.cause.name === 'NotUnderstood'
 

@@ -7,10 +7,7 @@ export type Outbox = {
   close(): Promise<void>
 }
 
-/**
- * Empties an outbox soon after it was filled: one run at a time, and one more for what came
- * meanwhile. Each waits `gatherMs` first, since many things taken together cost little more than one.
- */
+/** One run at a time; each waits `gatherMs`, as many things at once cost little more than one. */
 export function openOutbox(empty: () => Promise<unknown>, gatherMs: number, log: Log): Outbox {
   let running = false
   let again = false

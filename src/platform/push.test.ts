@@ -142,9 +142,9 @@ test.each(['142.250.180.10', '34.107.221.82', '2a00:1450:4009:81f::200a'])(
 
 describe('a name', () => {
   type Found = { address: string; family: number }[]
-  const resolving = (addresses: string[], asked: string[] = []) =>
+  const resolving = (addresses: string[], lookups: string[] = []) =>
     ((name: string, _: object, done: (error: null, found: Found) => void) => {
-      asked.push(name)
+      lookups.push(name)
       const found = addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
       done(null, found)
     }) as unknown as typeof lookup
@@ -163,11 +163,11 @@ describe('a name', () => {
   })
 
   test('of a known service is followed that way, whatever it has become', async () => {
-    const asked: string[] = []
-    const resolve = resolving(['127.0.0.1'], asked)
+    const lookups: string[] = []
+    const resolve = resolving(['127.0.0.1'], lookups)
     const push = openPush({ keys, hosts: ['push.example.org'], patience: PATIENCE, resolve })
     const device = { ...to(), endpoint: 'https://push.example.org/abc' }
     expect(await push.send(device, message)).toEqual({ kind: 'later' })
-    expect(asked).toEqual(['push.example.org'])
+    expect(lookups).toEqual(['push.example.org'])
   })
 })

@@ -4,14 +4,8 @@ import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
 
-export type VapidKeys = {
-  publicKey: string
-  privateKey: string
-  /** Whom a push service writes to: `mailto:` or `https:`. */
-  subject: string
-}
+export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
-/** As browsers hand it out; both keys in base64url. */
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 type PushMessage = {
@@ -145,8 +139,8 @@ function post(url: URL, { headers, body, patience, via }: Sent) {
       ...(via ? { lookup: via } : {})
     }
     const send = url.protocol === 'https:' ? requestSecure : requestPlain
-    const sent = send(url, options, ({ statusCode = 0, headers: told }) => {
-      done({ status: statusCode, retryAfter: told['retry-after'] })
+    const sent = send(url, options, ({ statusCode = 0, headers }) => {
+      done({ status: statusCode, retryAfter: headers['retry-after'] })
       sent.destroy()
     })
     sent.on('error', () => done(undefined))

@@ -11,10 +11,7 @@ const answer = z.object({
   rates: z.object({ ALL: z.number().min(PLAUSIBLE.min).max(PLAUSIBLE.max) })
 })
 
-/**
- * Asks the rates service for ALL per EUR. Undefined when it is down, slow, redirects, or says
- * something implausible: the caller keeps the last good rate.
- */
+/** Undefined when the service is down or implausible: the caller keeps the last good rate. */
 export async function fetchRate(address: string, log: Log) {
   try {
     const response = await fetch(address, {

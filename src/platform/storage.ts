@@ -4,10 +4,7 @@ export type StoredFile = { key: string; bytes: number; changedAt: Date }
 /** From `start` to `end`, both included, counted from 0. */
 export type ByteRange = { start: number; end: number }
 
-/**
- * Files by content-addressed name. A name once written always holds the same picture.
- * Every call throws Refusal `busy` when the storage is away for the moment.
- */
+/** By content-addressed name. Every call throws Refusal `busy` when the storage is away. */
 export type Storage = {
   /** Durable when it resolves. Throws Refusal `storage_full` when there is no room. */
   put(key: string, bytes: Uint8Array): Promise<void>

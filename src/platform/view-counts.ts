@@ -12,10 +12,7 @@ export type ViewCounts = {
 /** Different ones in memory; what is more within some seconds is not counted. */
 const MAX = 20_000
 
-/**
- * Counts in memory, so that looking at a page is no write. What a process that is killed has counted
- * in its last seconds is lost: these are figures, not records.
- */
+/** In memory, so that looking at a page is no write; a killed process loses some seconds. */
 export function openViewCounts(
   keep: (counted: ViewCount[]) => Promise<void>,
   log: Log

@@ -1,25 +1,22 @@
-import { keepRate, readRate } from '#src/features/listings/price.ts'
+import { keepRate } from '#src/features/listings/price.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import { jobsOf } from './job-handlers.ts'
 import type { Settings } from './settings.ts'
 
-const RATE_MS = 10 * 60 * 1000
 const VIEWS_MS = 5000
-const CATEGORIES_MS = 60 * 1000
 const SEARCH_MS = 60 * 1000
+const READ_AGAIN_MS = 60 * 1000
 
-/** Starts the background jobs and the timers of this process. */
 export async function startWork(built: Built, settings: Settings) {
-  const { app, setRate } = built
+  const { app } = built
   const { db, jobs, log, clock } = app
   const refreshRate = async () => {
     if (!settings.ratesUrl) return
     const rate = await fetchRate(settings.ratesUrl, log)
     if (rate === undefined) return
     await keepRate(db, rate, clock.now())
-    setRate(rate)
-    app.bus.announce(['rate'])
+    app.bus.announce(['newRate'])
   }
   await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate })
   startTimers(built)
@@ -27,20 +24,11 @@ export async function startWork(built: Built, settings: Settings) {
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
 }
 
-function startTimers({ app, setRate, refreshVisibleCategories }: Built) {
-  const { db, log } = app
-  // Another process may have fetched it; the timer keeps this one from going on with an old rate.
-  setInterval(() => {
-    readRate(db).then(
-      rate => rate !== undefined && setRate(rate),
-      err => log.warn({ err }, 'exchange rate not read')
-    )
-  }, RATE_MS).unref()
-  setInterval(() => {
-    refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
-  }, CATEGORIES_MS).unref()
+function startTimers({ app }: Built) {
   setInterval(() => void app.views.flush(), VIEWS_MS).unref()
-  // Nobody waits for them: until they are read, the database is asked.
+  setInterval(() => void app.search.counts.flush(), VIEWS_MS).unref()
+  // Another process may have announced it while this one could not hear.
+  setInterval(() => app.bus.announceHere(['newRate', 'categories']), READ_AGAIN_MS).unref()
   void app.search.refresh()
   setInterval(() => void app.search.refresh(), SEARCH_MS).unref()
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { type Connection, connect } from '#db/client.ts'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -14,7 +15,7 @@ import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
 import { openBroadcasts } from '#src/platform/broadcasts.ts'
-import { openBus } from '#src/platform/bus.ts'
+import { openSharedBus } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { openImages } from '#src/platform/images.ts'
 import { openJobs } from '#src/platform/jobs.ts'
@@ -25,9 +26,11 @@ import { openOutbox } from '#src/platform/outbox.ts'
 import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
+import { openWeights } from '#src/platform/storage/weigh-photo.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
+import { readPageFiles } from './read-page-files.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /** Anyone who has a message before his eyes has read it by then, and no device rings before. */
@@ -41,16 +44,11 @@ export type Built = {
   connection: Connection
   /** The database as the application may use it, for drivers of their own. */
   databaseUrl: string
-  /** What the rate is from now on; pages show it at once. */
-  setRate(rate: number): void
-  /** Reads anew how the categories stand; another process may have changed it. */
-  refreshVisibleCategories(): Promise<void>
   embedded: Embedded | undefined
   /** Closes everything in the opposite order. */
   close(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, and builds what every door is handed. */
 export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const database = await openDatabase(settings, log)
   const { ownerUrl, appUrl, embedded } = database
@@ -62,6 +60,7 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
   let visibleCategories = await readVisibleCategories(db)
+  const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
@@ -69,11 +68,12 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     jobs,
     images,
     log,
-    storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
+    storage,
+    weighPhoto: openWeights(storage),
     ...openMail(settings),
     model: openModel(settings.model, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
-    bus: openBus(),
+    bus: await openSharedBus({ db, client: connection.sql, log }),
     broadcasts: openBroadcasts(db, log),
     views: openViewCounts(counted => addViews(db, counted), log),
     outbox: openOutbox(() => notifyReceivers(db, jobs), GATHER_MS, log),
@@ -81,40 +81,49 @@ export async function buildApp(settings: Settings, log: Log): Promise<Built> {
     limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
     passwords: openPasswords(),
     site: settings.siteName,
+    isDemonstration: embedded !== undefined && settings.demo,
     origin: settings.publicOrigin,
     secret: settings.appSecret,
     search: openSearch({ db, rate: () => rate, log }),
     rate: () => rate,
+    pageFiles: readPageFiles(),
     visibleCategories: () => visibleCategories
   }
+  const refreshRate = async () => {
+    const read = (await readRate(db)) ?? rate
+    if (read === rate) return
+    rate = read
+    app.bus.announceHere(['rate'])
+  }
   const refreshVisibleCategories = async () => {
-    visibleCategories = await readVisibleCategories(db)
+    const read = await readVisibleCategories(db)
+    if (isDeepStrictEqual(read, visibleCategories)) return
+    visibleCategories = read
+    app.bus.announceHere(['visibleCategories'])
   }
   app.bus.listen(tags => {
-    // Changed by this process, or by another one.
-    if (!tags.includes('categories') && !tags.includes('visibleCategories')) return
-    refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
+    const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
+    if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'rate not read'))
+    // What people search for, and by which words it is found.
+    if (isNew('searchWords')) void app.search.refresh()
+    if (isNew('categories')) {
+      refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
+    }
   })
   const close = async () => {
-    await Promise.all([app.views.flush(), app.outbox.close()])
+    await Promise.all([
+      app.views.flush(),
+      app.search.counts.flush(),
+      app.outbox.close(),
+      app.bus.settled()
+    ])
     await jobs.stop()
     images.close()
     app.search.close()
     await Promise.all([connection.close(), messages.close()])
     await embedded?.close()
   }
-  const setRate = (next: number) => {
-    rate = next
-  }
-  return {
-    app,
-    connection,
-    databaseUrl: appUrl,
-    setRate,
-    refreshVisibleCategories,
-    embedded,
-    close
-  }
+  return { app, connection, databaseUrl: appUrl, embedded, close }
 }
 
 /** What a start without its secret has opened is closed again: nothing else of it is there yet. */
@@ -126,15 +135,16 @@ async function refuseForeignSecret(
   if (!(await isForeignSecret(db, appSecret))) return
   await close()
   await embedded?.close()
-  const kept = join(dataFolder, 'app-secret')
+  const secretFile = join(dataFolder, 'app-secret')
   throw new SettingsError([
-    `APP_SECRET: the database holds ID numbers under another one; set that again, or restore ${kept}`
+    `APP_SECRET: the database holds ID numbers under another one; set that again, or restore ${secretFile}`
   ])
 }
 
 /** Without an address of his, what visitors write to the operator waits in the data folder. */
 function openMail(settings: Settings): Pick<App, 'mailer' | 'operator'> {
   const { smtpUrl, operatorName: name, operatorEmail: email, social } = settings
+  const { operatorAddress: address, operatorTaxNumber: taxNumber } = settings
   const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }
   const mailer = openMailer({ ...inFolder, smtpUrl })
   const mailbox = email
@@ -143,7 +153,7 @@ function openMail(settings: Settings): Pick<App, 'mailer' | 'operator'> {
         mailer: openMailer({ ...inFolder, smtpUrl: undefined }),
         address: `operator@${new URL(settings.publicOrigin).hostname}`
       }
-  return { mailer, operator: { name, email, mailbox, social } }
+  return { mailer, operator: { name, email, address, taxNumber, mailbox, social } }
 }
 
 async function openDatabase(settings: Settings, log: Log) {

@@ -26,10 +26,7 @@ const names = nameAll()
 /** A file with names for its lists of utilities, these lists, and the utilities that stand alone. */
 export type Looks = { code: string; lists: [name: string, list: string][]; single: string[] }
 
-/**
- * Gives every list of utilities in a file a class of its own. Utilities are written out where they
- * are used; sent like that they weigh a sixth of a first view: once in the page, once in the sheet.
- */
+/** Gives every list of utilities a short class: written out they are a sixth of a first view. */
 export function looksOf(file: string): Looks {
   const lists = new Map<string, string>()
   const single = new Set<string>()
@@ -74,7 +71,6 @@ function isUtility(token: string) {
   return known.get(token) === true
 }
 
-/** The lists of the whole site; those in most places have the shortest names. */
 function nameAll() {
   const uses = new Map<string, number>()
   for (const file of globSync('src/**/*.{astro,ts,tsx}', { cwd: root }).sort()) {
@@ -90,7 +86,6 @@ function nameAll() {
   return new Map(sorted.map(([list], index) => [list, nameAt(index)]))
 }
 
-/** A list written while the site is developed comes last. */
 function nameOf(list: string) {
   const name = names.get(list) ?? nameAt(names.size)
   names.set(list, name)

@@ -3,7 +3,6 @@ import type { AstroIntegration } from 'astro'
 
 const LOCALS = Symbol.for('astro.locals')
 
-/** `astro dev` with the same app: the edge prepares each request before Vite's server sees it. */
 export function developmentApp(): AstroIntegration {
   return {
     name: 'development-app',

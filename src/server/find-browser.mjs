@@ -1,4 +1,3 @@
-// Where the Chromium for the browser journeys is; installed when the machine has none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

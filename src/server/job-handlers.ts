@@ -2,17 +2,19 @@ import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/lifecycle.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
-import { tagsOf } from '#src/features/listings/own.ts'
+import { tagsOf } from '#src/features/listings/tags.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
 import { liftBans } from '#src/features/moderation/ban.ts'
 import { sendBannedMail } from '#src/features/moderation/mails.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
+import { encodePhotoAvif } from '#src/features/photos/encode-avif.ts'
 import { sendDeletionNotice } from '#src/features/privacy/deletion-notice.ts'
 import { eraseAccount } from '#src/features/privacy/erase-account.ts'
 import { removePhotos } from '#src/features/privacy/remove-photos.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
+import { notifyOfStatus } from '#src/features/watching/notify-of-status.ts'
 import { notifySavers } from '#src/features/watching/notify-savers.ts'
 import { notifySearchers } from '#src/features/watching/notify-searchers.ts'
 import type { App } from '#src/http/app.ts'
@@ -26,7 +28,6 @@ import {
   sweepStagedPhotos
 } from './sweeps.ts'
 
-/** Mails and notifications. */
 function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings) {
   const { db, mailer, clock } = app
   const context = { mailer, site: siteName, origin: publicOrigin, secret: appSecret, clock }
@@ -41,6 +42,7 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
     push: job => deliverPush(db, app, job),
     'notification-mail': job => sendNotificationMail(db, context, job),
     'price-drop': job => notifySavers(db, app, job),
+    'saved-status': job => notifyOfStatus(db, app, job),
     'tell-searchers': job => notifySearchers(db, app, job),
     'tell-receivers': async () => {
       await notifyReceivers(db, app.jobs)
@@ -48,7 +50,6 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
   } satisfies Partial<Work>
 }
 
-/** Deletes what is past its period or belongs to a deleted account. */
 function deletionJobs(app: App) {
   const { db, jobs, clock } = app
   return {
@@ -64,7 +65,6 @@ function deletionJobs(app: App) {
   } satisfies Partial<Work>
 }
 
-/** Changes that come with time, and work outside the requests. */
 function maintenanceJobs(app: App) {
   const { db, jobs, clock } = app
   return {
@@ -74,6 +74,9 @@ function maintenanceJobs(app: App) {
     },
     'warn-of-expiry': async () => {
       await warnOfExpiry(app, clock.now())
+    },
+    'encode-photo': async ({ hash }) => {
+      await encodePhotoAvif(db, app, hash)
     },
     'count-words': () => app.search.maintain(),
     'match-searches': job =>

@@ -9,6 +9,11 @@ const withoutVariables = (css: string) =>
     .replace(/@layer properties\s*(;|\{@supports[^{]*\{[^{]*\{[^}]*\}\}\})/g, '')
     .replace(/--tw-(leading|font-weight|tracking|border-style|outline-style):[^;}]*;?/g, '')
     .replace(/var\(--tw-(border|outline)-style\)/g, 'solid')
+    .replace(/content:\s*var\(--tw-content\);\s*(?=[^{}]*content:\s*var\(--tw-content\))/g, '')
+    .replace(
+      /border-style:\s*(solid|dashed);\s*border-width:\s*(\w+);\s*border-color:\s*([^;}]+)/g,
+      'border:$2 $1 $3'
+    )
     .replace(/@media not all and \(width\s*>=\s*([\w.]+)\)/g, '@media (width<$1)')
 
 /** Widths first, the narrowing ones from wide to narrow, so that the last that holds says most. */

@@ -20,10 +20,7 @@ export const SLOW_CLIENTS: ServerOptions = {
 const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
-/**
- * Resolves once connections are taken; waits a few seconds for a predecessor to leave the port.
- * Throws a plain sentence when it is not to be had.
- */
+/** Waits a few seconds for a predecessor to leave the port; then throws a plain sentence. */
 export async function listen(server: Server, { port, host }: Settings) {
   for (let tries = PORT_TRIES; tries > 0; tries--) {
     if (await listens(server, port, host)) return
@@ -34,13 +31,17 @@ export async function listen(server: Server, { port, host }: Settings) {
 
 function listens(server: Server, port: number, host: string) {
   return new Promise<boolean>((done, fail) => {
-    const taken = (error: NodeJS.ErrnoException) =>
+    const taken = (error: NodeJS.ErrnoException) => {
+      server.off('listening', listening)
       error.code === 'EADDRINUSE' ? done(false) : fail(error)
-    server.once('error', taken)
-    server.listen(port, host, () => {
+    }
+    const listening = () => {
       server.off('error', taken)
       done(true)
-    })
+    }
+    server.once('listening', listening)
+    server.once('error', taken)
+    server.listen(port, host)
   })
 }
 

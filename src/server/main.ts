@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
 import { seedDemonstration } from '#src/demo/seed.ts'
+import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
 import { openEdge } from '#src/edge/edge.ts'
 import { visitorReader } from '#src/edge/visitor.ts'
 import { openLive } from '#src/live/live.ts'
@@ -9,6 +11,11 @@ import { buildApp } from './build-app.ts'
 import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listen.ts'
 import { missingSettings } from './missing-settings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+// The heap would grow to several times of what lives in it.
+setFlagsFromString('--heap-growing-percent=60')
+// Before the pages are loaded: without it React renders in its development build.
+process.env.NODE_ENV ??= 'production'
 
 /** Wrong settings, as sysexits.h calls it. */
 const EXIT_CONFIG = 78
@@ -31,19 +38,27 @@ async function main() {
 
 async function open(parts: Parts, settings: Settings) {
   const { built, log } = parts
-  if (built.embedded && settings.demo) await seedDemonstration(built.app, settings.dataFolder)
+  const buyer =
+    built.embedded && settings.demo
+      ? await seedDemonstration(built.app, settings.dataFolder)
+      : undefined
   // A path in a variable: the build's output has no types and may not be there yet.
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href
   const { handler } = await import(entry)
   parts.edge = openEdge({ app: built.app, render: handler, settings })
   parts.server = createServer(SLOW_CLIENTS, parts.edge.handle)
+  parts.server.on('clientError', answerUnreadable)
   const { app, databaseUrl } = built
   const readVisitor = visitorReader(app, settings)
   parts.live = openLive({ app, server: parts.server, databaseUrl, readVisitor })
   await startWork(built, settings)
+  await parts.edge.warm()
   await listen(parts.server, settings)
   for (const missing of missingSettings(settings)) log.warn(missing)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)
+  // Once: it is stored as a hash only.
+  if (buyer)
+    process.stdout.write(`Sign in as ${buyer.email} with ${buyer.password} to look around.\n`)
 }
 
 main().catch(error => {

@@ -1,9 +1,7 @@
 import type { ModelSettings } from '#src/platform/model.ts'
 
-/** Cheap, quick, sees pictures and calls tools. */
 export const USUAL_MODEL = 'gpt-4o-mini'
 
-/** What is wrong with the settings of the model, one line each. */
 export function problemsOfModel({ OPENAI_API_KEY: key, OPENAI_BASE_URL: base }: NodeJS.ProcessEnv) {
   const parsed = base === undefined ? null : URL.parse(base)
   const bare = !parsed || !(parsed.username || parsed.password || parsed.search || parsed.hash)

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { HAS_MARKUP, type Looks, looksOf } from './class-lists.ts'
+import { filesBehind, root } from './files-behind.ts'
 import { leanCss } from './lean-css.ts'
+import { withoutScripts } from './page-scripts.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const SHEET = join(root, 'src/browser/ui/styles.css')
 const PAGE = /\/src\/pages\/.+\.astro$/
-const IMPORT = /(?:import|from)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+\.(?:astro|tsx?))['"]/g
-const TYPES = /import type [^;]*? from '[^']+'/g
 
 /**
  * Gives each page a sheet of its own, of the utilities in the files that it imports. One for the
@@ -17,15 +15,20 @@ const TYPES = /import type [^;]*? from '[^']+'/g
  * and a later `flex` would beat an earlier `md:hidden`.
  */
 export function pageStyles(): AstroIntegration {
+  let builds = false
   const plugin = {
     name: 'page-styles',
     enforce: 'pre' as const,
+    configResolved({ command }: { command: string }) {
+      builds = command === 'build'
+    },
     load(id: string) {
       const [file = '', query = ''] = id.split('?')
       const { page = '', part } = Object.fromEntries(new URLSearchParams(query))
       if (file === SHEET) return sheetOf(join(root, page), part && join(root, part))
-      if (!HAS_MARKUP.test(id)) return undefined
-      const { code } = looksOf(id)
+      if (query || !HAS_MARKUP.test(id)) return undefined
+      const { code: drawn } = looksOf(id)
+      const code = builds ? withoutScripts(drawn) : drawn
       return PAGE.test(id) ? withSheet(code, id) : code
     }
   }
@@ -80,15 +83,4 @@ function sheet(ground: string, { lists, single }: ReturnType<typeof looksBehind>
   const sources = [...single].map(token => `@source inline(${JSON.stringify(token)});`)
   const css = readFileSync(SHEET, 'utf8').replace('/* lists */', () => rules.join('\n'))
   return [ground, css, ...sources].join('\n')
-}
-
-/** The file and all that it imports, directly or not. */
-function filesBehind(file: string, found = new Set<string>()) {
-  if (found.has(file) || !HAS_MARKUP.test(file) || !existsSync(file)) return found
-  found.add(file)
-  const source = readFileSync(file, 'utf8').replace(TYPES, '')
-  for (const [, path = ''] of source.matchAll(IMPORT)) {
-    filesBehind(path.startsWith('#') ? join(root, path.slice(1)) : join(dirname(file), path), found)
-  }
-  return found
 }

@@ -7,32 +7,18 @@ import type { ModelSettings } from '#src/platform/model.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './model-settings.ts'
+import { problemsOfOperator } from './operator-settings.ts'
+import { hostName, hosts, onOff, port, sender, url } from './setting-types.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32
 
-const url = (...protocols: string[]) =>
-  z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), {
-    error: `must be an address beginning with ${protocols.map(name => `${name}//`).join(' or ')}`
-  })
-const port = z.coerce.number().int().min(0).max(65_535)
-const onOff = z.enum(['on', 'off'])
-/** Names of hosts, or whole origins, with commas between. */
-const hosts = z
-  .string()
-  .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
-  .refine(all => all.every(isHost), {
-    error: 'must be hosts (push.example.org) or origins (http://10.0.0.5:8080), with commas'
-  })
-const isHost = (text: string) =>
-  text.includes('://') ? URL.parse(text)?.origin === text : /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
-
 /** Every environment variable the site knows; `.env.example` explains them to the operator. */
-const environment = z.object({
+export const environment = z.object({
   SITE_NAME: z.string().trim().min(1).max(40).default('Tregu'),
   DEMO: onOff.default('on'),
   PORT: port.default(4321),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
@@ -40,9 +26,11 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   APP_SECRET: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: sender.optional(),
   OPERATOR_NAME: z.string().trim().max(80).optional(),
   OPERATOR_EMAIL: z.email('must be a mail address').optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(200).optional(),
+  OPERATOR_TAX_NUMBER: z.string().trim().max(40).optional(),
   SOCIAL_FACEBOOK: url('https:').optional(),
   SOCIAL_INSTAGRAM: url('https:').optional(),
   SOCIAL_TIKTOK: url('https:').optional(),
@@ -64,6 +52,8 @@ const environment = z.object({
   OPENAI_MODEL: z.string().max(200).default(USUAL_MODEL),
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
+  SERVICE_WORKER: onOff.default('on'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 
@@ -75,32 +65,32 @@ export type Settings = {
   dataFolder: string
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
-  /** Scheme and host the site is reached at, without a slash at the end. */
   publicOrigin: string
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   trustProxy: number
   appSecret: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who runs the site. */
   operatorName: string | undefined
   operatorEmail: string | undefined
+  operatorAddress: string | undefined
+  operatorTaxNumber: string | undefined
   /** The site's pages elsewhere, in the order of the footer. */
   social: readonly { name: string; url: string }[]
-  /** Where photos are kept instead of in the data folder. */
   s3: S3Settings | undefined
-  /** What pushes are signed with. */
   vapid: VapidKeys
-  /** Push services in addition to the known ones. */
   pushHosts: readonly string[]
   /** The language model of the assistant; without one there is none. */
   model: ModelSettings | undefined
   ratesUrl: string | undefined
   rateLimits: boolean
+  /** Whether browsers keep the site for reading offline; off removes what they have kept. */
+  serviceWorker: boolean
+  /** Memory for finished pages; 0 keeps none. */
+  pageCacheBytes: number
   logLevel: string
 }
 
-/** What is wrong with the settings, all of it at once, one line each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   readonly problems: readonly string[]
@@ -110,7 +100,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the environment. Throws a SettingsError that names every problem. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(filled)
@@ -126,7 +115,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL: needs DATABASE_URL beside it')
   }
-  problems.push(...problemsOfS3(filled), ...problemsOfVapid(filled), ...problemsOfModel(filled))
+  problems.push(...problemsOfOperator(filled), ...problemsOfS3(filled))
+  problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
 }
@@ -198,6 +188,8 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
     operatorName: env.OPERATOR_NAME,
     operatorEmail: env.OPERATOR_EMAIL,
+    operatorAddress: env.OPERATOR_ADDRESS,
+    operatorTaxNumber: env.OPERATOR_TAX_NUMBER,
     social: socialFrom(env),
     s3: s3From(env),
     vapid: vapidFrom(env, dataFolder, origin),
@@ -205,6 +197,8 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
+    serviceWorker: env.SERVICE_WORKER === 'on',
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL
   }
 }

@@ -1,7 +1,9 @@
 import type { AstroIntegration } from 'astro'
 
+export const PRELOAD_HELPER = 'vite/preload-helper.js'
+
 /** Vite's own takes half a kilobyte of every page that fetches code later; this says the same. */
-const HELPER = `export const __vitePreload = (load, files = []) => {
+export const PRELOAD = `export const __vitePreload = (load, files = []) => {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
@@ -16,7 +18,7 @@ export function smallPreload(): AstroIntegration {
   const plugin = {
     name: 'small-preload',
     enforce: 'pre' as const,
-    load: (id: string) => (id.endsWith('vite/preload-helper.js') ? HELPER : undefined)
+    load: (id: string) => (id.endsWith(PRELOAD_HELPER) ? PRELOAD : undefined)
   }
   return {
     name: 'small-preload',

@@ -19,8 +19,18 @@ const SOURCES = [
   'package-lock.json'
 ]
 
-/** The operator's settings, where he keeps them in a file. */
+/** An image brings no lockfile, and all that is installed and built. */
+const isImage = !existsSync(join(root, 'package-lock.json'))
+
 const SETTINGS = ['--env-file-if-exists=.env']
+
+/** Halves the time of a start: TypeScript is stripped and compiled once. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+
+/** In MB: with the usual one of 16, a process takes 100 MB more. Only to be said at the start. */
+const YOUNG_SPACE = '--max-semi-space-size=8'
+/** Each thread that compresses or draws keeps a pool of its own otherwise: 75 MB under load. */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 const say = message => process.stdout.write(`${message}\n`)
 class OperatorError extends Error {}
@@ -29,7 +39,10 @@ const commands = {
   async start() {
     await prepare()
     await build()
-    await runServer([...SETTINGS, 'src/server/main.ts'])
+    await runServer([...SETTINGS, YOUNG_SPACE, 'src/server/main.ts'], {
+      NODE_COMPILE_CACHE,
+      ...FEW_ARENAS
+    })
   },
   async dev() {
     await prepare()
@@ -78,12 +91,12 @@ function refuseUnknownFigure(name) {
 async function prepare() {
   process.chdir(root)
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  if (isImage) return
   await install()
   await must('list of categories', ['src/server/list-categories.mjs'])
   await must('thesaurus', ['src/server/write-thesaurus.mjs'])
 }
 
-/** Installs exactly what the lockfile names, when that is not what is there. */
 async function install() {
   const wanted = digest([join(root, 'package-lock.json'), ...filesOf(join(root, 'patches'))])
   const mark = join(root, MARK)
@@ -118,6 +131,7 @@ function newNode() {
 }
 
 async function build() {
+  if (isImage) return
   const sources = SOURCES.flatMap(name => filesOf(join(root, name)))
   const wanted = digest(sources.filter(file => !/\.test\.tsx?$/.test(file)))
   const mark = join(root, BUILT)
@@ -143,7 +157,6 @@ function digest(files) {
   return hash.digest('hex')
 }
 
-/** Runs a file with the new Node. @returns its exit code. */
 const run = (args, options) => spawned(newNode(), args, options)
 
 async function must(what, args) {
@@ -153,8 +166,9 @@ async function must(what, args) {
 }
 
 /** The channel tells the server when this process is gone, even by kill -9. */
-async function runServer(args) {
+async function runServer(args, env) {
   process.exitCode = await spawned(newNode(), args, {
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc']
   })
 }

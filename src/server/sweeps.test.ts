@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { mailTokens, sessions } from '#db/schema/accounts.ts'
+import { auditLog, mailTokens, sessions } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -15,6 +15,7 @@ import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { farewells } from '#db/schema/privacy.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
+import { searchCounts } from '#db/schema/search-counts.ts'
 import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
@@ -176,10 +177,25 @@ test('a decision and a closed report are kept for their period, open ones stay',
     { ...about, reporterId, reason: 'spam', createdAt: at, closedAt: at },
     { ...about, reporterId, reason: 'scam', createdAt: at }
   ])
-  const kept = async () =>
+  const stored = async () =>
     (await db.$count(decisions, eq(decisions.userId, reporterId))) +
     (await db.$count(reports, eq(reports.reporterId, reporterId)))
-  expect(await lives(db, sweepAccounts, kept, at, RETENTION.moderation)).toEqual([3, 1])
+  expect(await lives(db, sweepAccounts, stored, at, RETENTION.moderation)).toEqual([3, 1])
+})
+
+test('an entry of the audit log is kept for its period, which cannot be cut short', async ({
+  db
+}) => {
+  const at = new Date(Date.now() - 2 * RETENTION.audit)
+  const object = `user:${randomUUID()}`
+  await db.insert(auditLog).values({ at, action: 'user.ban', object })
+  const count = () => db.$count(auditLog, eq(auditLog.object, object))
+  expect(await lives(db, sweepAccounts, count, at, RETENTION.audit)).toEqual(KEPT_THEN_GONE)
+  await db.insert(auditLog).values({ action: 'user.ban', object })
+  await sweepAccounts(tools(db, new Date(Date.now() + 2 * RETENTION.audit)))
+  expect(await count()).toBe(1)
+  const early = db.transaction(tx => tx.delete(auditLog).where(eq(auditLog.object, object)))
+  await expect(early).rejects.toThrow()
 })
 
 test('the address of a deleted account that no mail reaches is kept for its period', async ({
@@ -203,6 +219,20 @@ test('how often a listing was looked at on a day is kept for its period', async 
     KEPT_THEN_GONE
   )
 })
+
+test.for([
+  ['0'.repeat(64), 'rareSearch'],
+  ['1'.repeat(64), 'searchCount']
+] as const)(
+  'how often a text was searched for is kept for its period, %s',
+  async ([people, period], { db }) => {
+    const week = '2026-01-05'
+    await db.insert(searchCounts).values({ week, text: 'golf', spelling: 'golf', people })
+    const monday = new Date('2026-01-04T23:00:00Z')
+    const count = () => db.$count(searchCounts, eq(searchCounts.week, week))
+    expect(await lives(db, sweepAccounts, count, monday, RETENTION[period])).toEqual(KEPT_THEN_GONE)
+  }
+)
 
 test('the answer to a request is kept for its period', async ({ db }) => {
   const { id: userId } = await anAccount(db)
@@ -247,10 +277,10 @@ test('an ID number is taken for its period after its account was deleted', async
 })
 
 describe('a verified device', () => {
-  const aDevice = async (db: Db, given: Partial<typeof deviceVerifications.$inferInsert>) => {
+  const aDevice = async (db: Db, overrides: Partial<typeof deviceVerifications.$inferInsert>) => {
     const { id: userId } = await anAccount(db)
     const row = { userId, deviceFingerprint: '', cookieHash: '', expiresAt: new Date() }
-    await db.insert(deviceVerifications).values({ ...row, ...given })
+    await db.insert(deviceVerifications).values({ ...row, ...overrides })
     return eq(deviceVerifications.userId, userId)
   }
 
@@ -309,7 +339,7 @@ describe('a listing', () => {
     const expiresAt = new Date(ENDED.getTime() + 1)
     const written = new Date('2024-03-02T12:00:00Z')
     const { id } = await aListing(db, seller, { updatedAt: written, expiresAt })
-    await setListingStatus(db, seller, id, 'sold', ENDED)
+    await setListingStatus(db, seller, id, 'sold', { jobs: noJobs, now: ENDED })
     expect(await lives(db, sweepListings, ended(db, id), ENDED, RETENTION.endedListing)).toEqual(
       KEPT_THEN_GONE
     )

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
@@ -10,11 +10,12 @@ import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import { sweepDeletionNotices } from '#src/features/privacy/deletion-notice.ts'
+import { sweepSearchCounts } from '#src/features/search/index.ts'
 import { sweepVerifications } from '#src/features/trust/sweep.ts'
 import type { App } from '#src/http/app.ts'
+import { dayOf } from '#src/shared/i18n/dates.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
-/** The hour's jobs that delete what has been kept for long enough. */
 export type SweepContext = Pick<App, 'db' | 'storage' | 'clock' | 'bus'>
 
 const before = ({ clock }: SweepContext, period: number) => new Date(clock.now().getTime() - period)
@@ -34,7 +35,12 @@ export async function sweepAccounts(context: SweepContext) {
   const answered = before(context, RETENTION.requestAnswer)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
   await sweepModeration(db, before(context, RETENTION.moderation))
+  await db.execute(sql`select sweep_audit_log(${before(context, RETENTION.audit).toISOString()})`)
   await sweepDeletionNotices(db, before(context, RETENTION.farewell))
+  await sweepSearchCounts(db, {
+    counted: dayOf(before(context, RETENTION.searchCount)),
+    rare: dayOf(before(context, RETENTION.rareSearch))
+  })
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
   await sweepVerifications(db, {
     released: before(context, RETENTION.releasedIdNumber),
@@ -43,7 +49,6 @@ export async function sweepAccounts(context: SweepContext) {
   })
 }
 
-/** Listings that ended, and deals. */
 export async function sweepListings(context: SweepContext) {
   const olderThan = before(context, RETENTION.endedListing)
   const gone = await deleteEndedListings(context.db, { olderThan })
@@ -57,7 +62,6 @@ export async function sweepAssistant(context: SweepContext) {
   await sweepChats(context.db, { olderThan: before(context, RETENTION.assistantChat) })
 }
 
-/** Notifications, and devices that show them. */
 export async function sweepOldNotifications(context: SweepContext) {
   await sweepNotifications(context.db, {
     notification: before(context, RETENTION.notification),

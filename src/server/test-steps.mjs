@@ -1,8 +1,11 @@
 // The steps of `npm test`; `npm test -- unit browser` runs only those, `npm test -- full` all that
 // takes too long for every change.
+import { readFile, rm } from 'node:fs/promises'
 import { findBrowser } from './find-browser.mjs'
 
 const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
+/** Written by `tests/support/failed-journeys.ts`. */
+const FAILED_JOURNEYS = 'test-results/failed-journeys.txt'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
 /** `@core`: in every run, one or more for each feature. `@load`: as large as the site is judged by. */
@@ -15,10 +18,7 @@ export const STEPS = {
     title: 'Lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']
   },
-  unused: {
-    title: 'Unused code',
-    args: ['node_modules/knip/bin/knip.js', '--no-config-hints']
-  },
+  unused: { title: 'Unused code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   unit: { title: 'Architecture, unit and integration', args: [...VITEST] },
   browser: {
     title: 'Browser journeys through each feature',
@@ -64,8 +64,9 @@ export async function runSteps({ args, run, build, say }) {
   for (const row of rows) {
     steps.push(...(await Promise.all(row.map(name => runStep(STEPS[name], { run, build, say })))))
   }
-  for (const { title, passed, seconds } of steps) {
+  for (const { title, passed, seconds, failures } of steps) {
     say(`${passed ? 'passed' : 'FAILED'}  ${title}, ${seconds} s`)
+    for (const failure of failures) say(`  ${failure}`)
   }
   return steps.every(({ passed }) => passed) ? 0 : 1
 }
@@ -74,6 +75,14 @@ async function runStep({ title, args, env, before }, { run, build, say }) {
   say(`\n── ${title}`)
   const began = Date.now()
   await before?.({ build, say })
+  await rm(FAILED_JOURNEYS, { force: true })
   const passed = (await run(args, { env })) === 0
-  return { title, passed, seconds: Math.round((Date.now() - began) / 1000) }
+  const failures = passed ? [] : await failedJourneys()
+  return { title, passed, seconds: Math.round((Date.now() - began) / 1000), failures }
+}
+
+/** What failed an hour ago stands far above the last line. */
+async function failedJourneys() {
+  const text = await readFile(FAILED_JOURNEYS, 'utf8').catch(() => '')
+  return text.split('\n').filter(Boolean)
 }

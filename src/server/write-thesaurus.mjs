@@ -9,18 +9,17 @@ const sourceFor = text =>
 export const THESAURUS = ${JSON.stringify(text)}
 `
 
-/**
- * Puts the thesaurus into a module: Node and the bundler have no common way to read a text file.
- * Returns whether anything changed.
- */
-export function writeThesaurus(folder = FOLDER) {
-  const module = new URL('thesaurus-text.ts', folder)
+/** The thesaurus as a module: Node and the bundler have no common way to read a text file. */
+export function thesaurusModule() {
   // Comments and empty lines are for people.
-  const lines = readFileSync(new URL('thesaurus.txt', folder), 'utf8').split('\n')
-  const source = sourceFor(lines.filter(line => line !== '' && !line.startsWith('#')).join('\n'))
-  if (readFileSync(module, { encoding: 'utf8', flag: 'a+' }) === source) return false
-  writeFileSync(module, source)
-  return true
+  const lines = readFileSync(new URL('thesaurus.txt', FOLDER), 'utf8').split('\n')
+  return sourceFor(lines.filter(line => line !== '' && !line.startsWith('#')).join('\n'))
+}
+
+function writeThesaurus() {
+  const path = new URL('thesaurus-text.ts', FOLDER)
+  const source = thesaurusModule()
+  if (readFileSync(path, { encoding: 'utf8', flag: 'a+' }) !== source) writeFileSync(path, source)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeThesaurus()

@@ -5,8 +5,8 @@ import { liveEvent } from '../event.ts'
 export const auth = liveEvent({
   event: 'auth',
   action: 'session.read',
-  async run({ visitor, socket, given }) {
-    if (given.userId === visitor.account.id) return { userId: given.userId }
+  async run({ visitor, socket, input }) {
+    if (input.userId === visitor.account.id) return { userId: input.userId }
     // After the refusal has been told.
     setImmediate(() => socket.disconnect(true))
     throw new Refusal('not_allowed')

@@ -6,5 +6,5 @@ export const missed = liveEvent({
   event: 'catch_up',
   action: 'message.read',
   limits: LIMITS.read,
-  run: ({ db, visitor, given }) => missedMessages(db, visitor.account, given.known)
+  run: ({ db, visitor, input }) => missedMessages(db, visitor.account, input.known)
 })

@@ -9,14 +9,14 @@ export const joinConversation = liveEvent({
   event: 'join_conversation',
   action: 'message.read',
   limits: LIMITS.read,
-  async run({ db, visitor, socket, presence, given }) {
+  async run({ db, visitor, socket, presence, input }) {
     const { conversationId, otherUserId, blocked } = await findConversation(
       db,
       visitor.account,
-      given
+      input
     )
     if (blocked) return { conversationId, online: false }
-    socket.data.joined.set(joinedKey({ ...given, otherUserId }), conversationId)
+    socket.data.joined.set(joinedKey({ ...input, otherUserId }), conversationId)
     await socket.join([room.conversation(conversationId), room.watchers(otherUserId)])
     return { conversationId, online: await presence.isOnline(otherUserId) }
   }

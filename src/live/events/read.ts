@@ -7,5 +7,5 @@ export const read = liveEvent({
   event: 'read',
   action: 'message.read',
   limits: LIMITS.messageMark,
-  run: ({ db, visitor, given }) => markMessages(db, visitor.account, given, sendContext(visitor))
+  run: ({ db, visitor, input }) => markMessages(db, visitor.account, input, sendContext(visitor))
 })

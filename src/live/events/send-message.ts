@@ -7,5 +7,5 @@ export const send = liveEvent({
   event: 'send_message',
   action: 'message.send',
   limits: LIMITS.message,
-  run: ({ db, visitor, given }) => sendMessage(db, visitor.account, given, sendContext(visitor))
+  run: ({ db, visitor, input }) => sendMessage(db, visitor.account, input, sendContext(visitor))
 })

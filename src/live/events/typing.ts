@@ -7,12 +7,12 @@ import { joinedKey } from '../sockets.ts'
 export const typing = liveEvent({
   event: 'typing',
   action: 'message.send',
-  async run({ visitor, socket, given }) {
-    const conversationId = socket.data.joined.get(joinedKey(given)) ?? 0
+  async run({ visitor, socket, input }) {
+    const conversationId = socket.data.joined.get(joinedKey(input)) ?? 0
     const here = room.conversation(conversationId)
     if (!socket.rooms.has(here)) throw new Refusal('not_found')
     const userId = visitor.account.id
-    const { listingId } = given
+    const { listingId } = input
     socket.to(here).except(room.user(userId)).emit('typing', { conversationId, listingId, userId })
     return {}
   }

@@ -1,17 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { watchMemory } from './memory.ts'
-import type { Answer, PhotoProblem } from './protocol.ts'
+import type { Answer, Order, PhotoProblem } from './protocol.ts'
 
 const PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-export type ChildLimits = { milliseconds: number; memoryBytes: number; photos: number }
+/** `priority` as the system counts it: 19 gives way to everything else. */
+export type ChildLimits = {
+  milliseconds: number
+  memoryBytes: number
+  photos: number
+  priority: number
+}
 
 /** A place for one decoding process: started when first needed, replaced when worn out or gone. */
 export type Child = {
   /** Never throws: a process that dies of a photo, is too slow or too large has an answer too. */
-  ask(bytes: Uint8Array): Promise<Answer>
+  ask(order: Order): Promise<Answer>
   close(): void
 }
 
@@ -25,17 +31,17 @@ export function openChild(limits: ChildLimits): Child {
     served = 0
   }
   const start = () => {
-    const child = spawnDecoder()
+    const child = spawnDecoder(limits.priority)
     child.once('exit', () => {
       if (running === child) running = undefined
     })
     return child
   }
   return {
-    async ask(bytes) {
+    async ask(order) {
       if (!running?.connected) stop()
       running ??= start()
-      const { answer, healthy } = await exchange(running, bytes, limits)
+      const { answer, healthy } = await exchange(running, order, limits)
       served += 1
       if (!healthy || served >= limits.photos) stop()
       return answer
@@ -44,12 +50,9 @@ export function openChild(limits: ChildLimits): Child {
   }
 }
 
-/**
- * Gets none of the server's settings, may read only the program's own files and start nothing. The
- * allocator keeps one arena, or freed pictures would stay resident.
- */
-function spawnDecoder() {
-  const child = fork(PROGRAM, {
+/** No settings, no files but the program's; one arena, or freed pictures would stay resident. */
+function spawnDecoder(priority: number) {
+  const child = fork(PROGRAM, [String(priority)], {
     execPath: process.execPath,
     execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}*`, '--no-warnings'],
     env: { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' },
@@ -65,7 +68,7 @@ function spawnDecoder() {
 
 type Outcome = { answer: Answer; healthy: boolean }
 
-function exchange(child: ChildProcess, bytes: Uint8Array, limits: ChildLimits) {
+function exchange(child: ChildProcess, order: Order, limits: ChildLimits) {
   return new Promise<Outcome>(resolve => {
     const settle = (outcome: Outcome) => {
       clearTimeout(deadline)
@@ -82,7 +85,7 @@ function exchange(child: ChildProcess, bytes: Uint8Array, limits: ChildLimits) {
     const stopWatching = watchMemory(child.pid, limits.memoryBytes, () => refuse('tooManyPixels'))
 
     child.on('message', onMessage).on('exit', onGone).on('error', onGone)
-    child.send(bytes, error => {
+    child.send(order, error => {
       if (error) onGone()
     })
   })

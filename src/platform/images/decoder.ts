@@ -1,14 +1,18 @@
-/**
- * The child process that decodes photos, one at a time. It is the only code that lets a visitor's bytes
- * reach a native decoder; it holds no secret and no connection, and its parent may kill it at any time.
- */
-import { encodePhoto, restrictLoaders } from './encode.ts'
+/** The only process that decodes visitors' bytes: no secret, no connection; may be killed. */
+import { setPriority } from 'node:os'
+import { encodeAvif, encodeUpload, restrictLoaders } from './encode.ts'
+import type { Order } from './protocol.ts'
 
+// Before the threads that encode are started: they take it over.
+setPriority(Number(process.argv[2]))
 restrictLoaders()
 
-process.on('message', (bytes: unknown) => {
+// Only our own parent speaks on this channel, in our own types.
+process.on('message', (message: unknown) => {
+  const { make, bytes } = message as Order
   if (!(bytes instanceof Uint8Array)) throw new TypeError('a photo is bytes')
-  void encodePhoto(bytes).then(answer => process.send?.(answer))
+  const encode = make === 'avif' ? encodeAvif : encodeUpload
+  void encode(bytes).then(answer => process.send?.(answer))
 })
 
 // Without a parent there is nobody to answer.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { photoFormat } from './format.ts'
 import { perceptualHash } from './perceptual-hash.ts'
-import type { Answer, PhotoProblem, ProcessedPhoto } from './protocol.ts'
+import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './protocol.ts'
 
 const MAX_PIXELS = 50_000_000
 const BASE = 1280
@@ -34,11 +34,24 @@ export function restrictLoaders() {
   })
 }
 
-/** Decodes once, upright, in sRGB, without any of the file's own metadata, and encodes every size. */
-export async function encodePhoto(bytes: Uint8Array): Promise<Answer> {
+/** Decodes an upload once, upright, in sRGB, without any of its own metadata, and encodes every WebP. */
+export const encodeUpload = (bytes: Uint8Array): Promise<Answer<ProcessedPhoto>> =>
+  answered(bytes, async () => renditions(await decode(bytes)))
+
+/** Every AVIF of a photo, from its stored WebP of the largest size: the upload is kept nowhere. */
+export const encodeAvif = (base: Uint8Array): Promise<Answer<PhotoFile[]>> =>
+  answered(base, async () => {
+    const { data, raw } = await decode(base)
+    return everySize(() => sharp(data, { raw }), 'avif')
+  })
+
+async function answered<Value>(
+  bytes: Uint8Array,
+  make: () => Promise<Value>
+): Promise<Answer<Value>> {
   if (!photoFormat(bytes)) return { ok: false, problem: 'imagesOnly' }
   try {
-    return { ok: true, photo: await renditions(await decode(bytes)) }
+    return { ok: true, value: await make() }
   } catch (error) {
     return { ok: false, problem: problemOf(error) }
   }
@@ -63,22 +76,29 @@ async function decode(bytes: Uint8Array) {
 type Decoded = Awaited<ReturnType<typeof decode>>
 
 async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
-  const encoded: [ending: string, Uint8Array][] = []
   const opened = () => sharp(data, { raw })
-  for (const { width, avif, webp, maxBytes } of SIZES) {
-    const sized = () => opened().resize({ width, withoutEnlargement: true })
-    const asWebp: Encode = (photo, quality) => photo.webp({ quality, effort: 4 }).toBuffer()
-    const asAvif: Encode = (photo, quality) => photo.avif({ quality, effort: 2 }).toBuffer()
-    encoded.push([`${width}.webp`, await within(maxBytes, sized, asWebp, webp)])
-    encoded.push([`${width}.avif`, await within(maxBytes, sized, asAvif, avif)])
-  }
-  encoded.push(['preview.jpg', await preview(opened())])
-
-  const [, base] = encoded.find(([ending]) => ending === `${BASE}.webp`)!
-  const hash = createHash('sha256').update(base).digest('hex')
-  const files = encoded.map(([ending, file]) => ({ key: `${hash}-${ending}`, bytes: file }))
+  const encoded = await everySize(opened, 'webp')
+  encoded.push({ ending: 'preview.jpg', bytes: await preview(opened()) })
+  const base = encoded.find(({ ending }) => ending === `${BASE}.webp`)!
+  const hash = createHash('sha256').update(base.bytes).digest('hex')
+  const files = encoded.map(({ ending, bytes }) => ({ key: `${hash}-${ending}`, bytes }))
   const look = await perceptualHash(opened())
   return { hash, look, width: raw.width, height: raw.height, files }
+}
+
+async function everySize(opened: () => Sharp, format: 'webp' | 'avif'): Promise<PhotoFile[]> {
+  const files = []
+  for (const { width, maxBytes, ...quality } of SIZES) {
+    const sized = () => opened().resize({ width, withoutEnlargement: true })
+    const bytes = await within(maxBytes, sized, ENCODERS[format], quality[format])
+    files.push({ ending: `${width}.${format}`, bytes })
+  }
+  return files
+}
+
+const ENCODERS: Record<'webp' | 'avif', Encode> = {
+  webp: (photo, quality) => photo.webp({ quality, effort: 4 }).toBuffer(),
+  avif: (photo, quality) => photo.avif({ quality, effort: 2 }).toBuffer()
 }
 
 type Encode = (photo: Sharp, quality: number) => Promise<Buffer>

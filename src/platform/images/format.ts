@@ -6,7 +6,6 @@ const STARTS: Record<PhotoFormat, (bytes: Uint8Array) => boolean> = {
   webp: bytes => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'
 }
 
-/** What the first bytes say it is, whatever its name or declared type; null for anything else. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (STARTS.jpeg(bytes)) return 'jpeg'
   if (STARTS.png(bytes)) return 'png'

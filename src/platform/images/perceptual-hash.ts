@@ -3,10 +3,7 @@ import type { Sharp } from 'sharp'
 const COLUMNS = 8
 const ROWS = 8
 
-/**
- * What a picture looks like, in 64 bits: whether each of eight places in a row is brighter than the
- * next one, in eight rows (dHash). Another size, quality or a little more light changes few of them.
- */
+/** 64 bits that change little with size, quality or light: dHash of eight rows. */
 export async function perceptualHash(picture: Sharp) {
   const pixels = await picture
     .greyscale()

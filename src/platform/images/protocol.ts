@@ -1,4 +1,7 @@
-/** What one photo becomes. `hash` is the SHA-256 of its 1,280 px WebP, in hex, and names all files. */
+/** One stored file of a photo; `ending` is what its name has after the hash. */
+export type PhotoFile = { ending: string; bytes: Uint8Array }
+
+/** What an upload becomes at once. `hash` is the SHA-256 of its 1,280 px WebP, in hex, and names all files. */
 export type ProcessedPhoto = {
   hash: string
   /** 64 bits of what it looks like; see `perceptual-hash.ts`. */
@@ -8,6 +11,11 @@ export type ProcessedPhoto = {
   files: { key: string; bytes: Uint8Array }[]
 }
 
+/** `upload` is what a visitor sent, `avif` the stored 1,280 px WebP of a photo. */
+export type Order = { make: 'upload' | 'avif'; bytes: Uint8Array }
+
 export type PhotoProblem = 'imagesOnly' | 'tooManyPixels' | 'unreadable'
 
-export type Answer = { ok: true; photo: ProcessedPhoto } | { ok: false; problem: PhotoProblem }
+export type Answer<Value = ProcessedPhoto | PhotoFile[]> =
+  | { ok: true; value: Value }
+  | { ok: false; problem: PhotoProblem }

@@ -21,7 +21,6 @@ const ABANDONED_MS = 60 * 60 * 1000
 const RETRY_SECONDS = 60
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Photos in a folder, spread over 256 folders by the first two letters of their names. */
 export function openFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     refuseForeignKey(key)

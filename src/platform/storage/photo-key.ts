@@ -8,6 +8,5 @@ export function refuseForeignKey(key: string) {
   if (!isPhotoKey(key)) throw new TypeError(`not the name of a photo: ${JSON.stringify(key)}`)
 }
 
-/** The media type, by the name's end. */
 export const photoType = (key: string) =>
   TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

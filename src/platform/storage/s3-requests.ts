@@ -4,7 +4,6 @@ import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#src/shared/errors.ts'
 
 export type S3Settings = {
-  /** Scheme and host; the bucket follows in the path. */
   endpoint: string
   bucket: string
   region: string
@@ -40,10 +39,7 @@ const INSUFFICIENT_STORAGE = 507
 
 type Signable = { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> }
 
-/**
- * Signature Version 4 over everything that is sent, the body's SHA-256 too.
- * @param datetime "20130524T000000Z"; now, unless given
- */
+/** Signature Version 4. @param datetime  "20130524T000000Z"; now, unless given */
 export function openSigner({ region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'bucket'>) {
   const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: 0 })
   return (url: string, { method, headers, body }: Signable, datetime?: string) => {

@@ -51,7 +51,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('is asked for nothing but photos', async () => {
+  test('is requests for nothing but photos', async () => {
     for (const name of ['../secret', `${KEY}/../x`, '', 'x'.repeat(64)]) {
       expect([await storage.size(name), await storage.read(name)]).toEqual([null, null])
       await expect(async () => storage.put(name, bytes)).rejects.toThrow(TypeError)
@@ -73,24 +73,24 @@ const QUICK: S3Patience = {
 }
 type Answer = (req: IncomingMessage, res: ServerResponse, nth: number) => void
 
-/** A server that says what the test wants, and notes what it was asked. */
+/** A server that says what the test wants, and notes what it was requests. */
 async function aStore(answer: Answer) {
-  const asked: string[] = []
+  const requests: string[] = []
   const { origin, close } = await loopback((req, res) => {
-    asked.push(`${req.method}${req.headers['if-none-match'] ? ' once' : ''}`)
-    req.resume().once('end', () => answer(req, res, asked.length))
+    requests.push(`${req.method}${req.headers['if-none-match'] ? ' once' : ''}`)
+    req.resume().once('end', () => answer(req, res, requests.length))
   })
   onTestFinished(close)
-  return { asked, storage: openS3Storage({ ...bucket.settings, endpoint: origin }, QUICK) }
+  return { requests, storage: openS3Storage({ ...bucket.settings, endpoint: origin }, QUICK) }
 }
 const say = (res: ServerResponse, status: number, code = '') =>
   res.writeHead(status).end(code && `<Error><Code>${code}</Code></Error>`)
 
 describe('a store in trouble', () => {
-  test('is asked again when it was busy for a moment', async () => {
-    const { asked, storage } = await aStore((_, res, nth) => say(res, nth < 3 ? 503 : 404))
+  test('is requests again when it was busy for a moment', async () => {
+    const { requests, storage } = await aStore((_, res, nth) => say(res, nth < 3 ? 503 : 404))
     expect(await storage.size(KEY)).toBeNull()
-    expect(asked).toEqual(['HEAD', 'HEAD', 'HEAD'])
+    expect(requests).toEqual(['HEAD', 'HEAD', 'HEAD'])
   })
 
   test.each<[string, Answer]>([
@@ -99,12 +99,12 @@ describe('a store in trouble', () => {
     ['never answers', () => {}],
     ['hangs up', req => req.destroy()]
   ])('and %s is busy', async (_, answer) => {
-    const { asked, storage } = await aStore(answer)
+    const { requests, storage } = await aStore(answer)
     const busy = { code: 'busy', retryAfter: 5 }
     await expect(storage.read(KEY)).rejects.toMatchObject(busy)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     await expect(storage.check()).rejects.toMatchObject(busy)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   test.each([
@@ -118,11 +118,11 @@ describe('a store in trouble', () => {
   })
 
   test('that refuses us is named by its own code, without a secret', async () => {
-    const { asked, storage } = await aStore((_, res) => say(res, 403, 'SignatureDoesNotMatch'))
+    const { requests, storage } = await aStore((_, res) => say(res, 403, 'SignatureDoesNotMatch'))
     await expect(storage.read(KEY)).rejects.toThrow(
       `S3 answered GET photos/${KEY} with 403 SignatureDoesNotMatch`
     )
-    expect(asked).toEqual(['GET'])
+    expect(requests).toEqual(['GET'])
   })
 })
 
@@ -155,24 +155,24 @@ describe('a picture that is being put', () => {
   const there = { 'content-length': bytes.length }
 
   test('is not sent when it is there', async () => {
-    const { asked, storage } = await aStore((_, res) => res.writeHead(200, there).end())
+    const { requests, storage } = await aStore((_, res) => res.writeHead(200, there).end())
     await storage.put(KEY, bytes)
-    expect(asked).toEqual(['HEAD'])
+    expect(requests).toEqual(['HEAD'])
   })
 
   test('counts as put when somebody else was quicker', async () => {
-    const { asked, storage } = await aStore((req, res) =>
+    const { requests, storage } = await aStore((req, res) =>
       say(res, req.method === 'HEAD' ? 404 : 412)
     )
     await storage.put(KEY, bytes)
-    expect(asked).toEqual(['HEAD', 'PUT once'])
+    expect(requests).toEqual(['HEAD', 'PUT once'])
   })
 
   test('is sent without the condition where the store does not know it', async () => {
-    const { asked, storage } = await aStore((_, res, nth) =>
+    const { requests, storage } = await aStore((_, res, nth) =>
       say(res, [404, 501, 200][nth - 1] ?? 500)
     )
     await storage.put(KEY, bytes)
-    expect(asked).toEqual(['HEAD', 'PUT once', 'PUT'])
+    expect(requests).toEqual(['HEAD', 'PUT once', 'PUT'])
   })
 })

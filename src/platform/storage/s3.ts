@@ -38,10 +38,7 @@ async function dismiss(answering: Promise<Response>) {
   return answer
 }
 
-/**
- * What is there is not sent again. The condition is for two that send the same at once; a store
- * that does not know it overwrites the picture with itself.
- */
+/** The condition is for two that send the same at once; not every store knows it. */
 async function write(send: Send, key: string, bytes: Uint8Array) {
   const there = await sizeOf(send, key)
   if (there === bytes.length) return

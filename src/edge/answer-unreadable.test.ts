@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerUnreadable } from './answer-unreadable.ts'
+
+async function answerTo(request: string) {
+  const limits = { maxHeaderSize: 2048, headersTimeout: 200, connectionsCheckingInterval: 50 }
+  const server = createServer(limits, (_, res) => res.end('read'))
+  server.on('clientError', answerUnreadable)
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(request)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { head, body: JSON.parse(body) }
+}
+
+test.each([
+  [431, 'headers_too_large', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(4000)}\r\n\r\n`],
+  [400, 'bad_request', 'BREW / HTTP/1.1\r\nhost: a\r\n\r\n'],
+  [400, 'bad_request', 'GET / HTTP/1.1\r\nhost a\r\n\r\n'],
+  [408, 'request_timeout', 'GET / HTTP/1.1\r\nhost: a\r\n']
+])('what cannot be read is answered by %i with the one error body', async (status, code, sent) => {
+  const { head, body } = await answerTo(sent)
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain('application/json')
+  expect(body).toEqual({
+    message: expect.stringMatching(/\p{L}/u),
+    error: { code, requestId: expect.any(String), fields: {} }
+  })
+})
+
+test('an answer that has begun is broken off, not added to', async () => {
+  const written: string[] = []
+  const socket = {
+    writable: true,
+    _httpMessage: { headersSent: true },
+    end: (words: string) => written.push(words),
+    destroy: () => written.push('destroyed')
+  }
+  answerUnreadable(new Error('x'), socket as never)
+  expect(written).toEqual(['destroyed'])
+})

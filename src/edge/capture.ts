@@ -1,0 +1,78 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
+/** A whole answer, before it is compressed and sent. */
+export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+
+/** What is sent as one piece; events and downloads go on for long, or are large. */
+const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text\/(plain|xml))/
+
+/**
+ * Holds back what is written to `res`, so that it is compressed once and sent at once.
+ * @returns the answer; undefined when it is a stream, which goes its own way, or when the visitor
+ *   has left.
+ */
+export function captured(res: ServerResponse, write: () => unknown): Promise<Answer | undefined> {
+  const pieces: Buffer[] = []
+  return new Promise((done, fail) => {
+    const own = { writeHead: res.writeHead, write: res.write, end: res.end }
+    const restore = () => void Object.assign(res, own)
+    const giveUp = () => {
+      restore()
+      done(undefined)
+    }
+    const keep = (piece: unknown) => {
+      if (typeof piece === 'string') pieces.push(Buffer.from(piece))
+      else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece))
+    }
+    res.once('close', giveUp)
+    res.writeHead = ((status: number, ...rest: unknown[]) => {
+      res.statusCode = status
+      setAll(res, rest.at(-1))
+      if (isWhole(res)) return res
+      res.off('close', giveUp)
+      giveUp()
+      return res
+    }) as typeof res.writeHead
+    res.write = ((piece: unknown, then?: unknown) => {
+      keep(piece)
+      if (typeof then === 'function') setImmediate(then as () => void)
+      return true
+    }) as typeof res.write
+    res.end = ((piece?: unknown) => {
+      keep(piece)
+      res.off('close', giveUp)
+      restore()
+      done({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(pieces) })
+      return res
+    }) as typeof res.end
+    Promise.resolve(write()).catch(error => {
+      restore()
+      fail(error)
+    })
+  })
+}
+
+function isWhole(res: ServerResponse) {
+  const type = res.getHeader('content-type')
+  if (type === undefined) return true
+  return WHOLE.test(String(type)) && !res.hasHeader('content-disposition')
+}
+
+/** As `writeHead` takes them: by name, or names and values in turn. */
+function setAll(res: ServerResponse, headers: unknown) {
+  if (!headers || typeof headers !== 'object') return
+  const pairs = Array.isArray(headers) ? inPairs(headers) : Object.entries(headers)
+  for (const [name, value] of pairs) res.setHeader(name, value)
+}
+
+const inPairs = (lines: string[]) =>
+  lines.flatMap((name, n) => (n % 2 === 0 ? [[name, lines[n + 1] ?? ''] as const] : []))
+
+/** A request of nobody, for a page that is made anew before a visitor asks for it. */
+export function requestOfNobody(url: string, headers: IncomingMessage['headers']) {
+  const req = new IncomingMessage(new Socket())
+  Object.assign(req, { method: 'GET', url, headers })
+  req.push(null)
+  return { req, res: new ServerResponse(req) }
+}

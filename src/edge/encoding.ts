@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzip = promisify(gunzip)
+
+/** With a window of the page's size, 7 costs little more than 4 with the usual one, for 7 % fewer bytes. */
+const FRESH_QUALITY = 7
+/** 19 ms for a page, in the background, for what is sent many times. */
+const KEPT_QUALITY = 10
+/** 128 KB: the usual 4 MB are cleared for every page, which takes longer than to compress it. */
+const WINDOW_BITS = 17
+
+/** The best one that the visitor takes. Weights are not weighed: no browser refuses with them. */
+export function encodingOf({ headers }: IncomingMessage): Encoding {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string') return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+export async function encode(body: Buffer, encoding: Encoding, quality: 'fresh' | 'kept') {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return zip(body)
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality === 'kept' ? KEPT_QUALITY : FRESH_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length
+    }
+  })
+}
+
+export async function decode(body: Buffer, encoding: Encoding) {
+  if (encoding === 'identity') return body
+  return encoding === 'gzip' ? unzip(body) : unbrotli(body)
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Bus } from '#src/platform/bus.ts'
+import type { Answer } from './capture.ts'
+import { type Encoding, encodingOf } from './encoding.ts'
+import { copyOf, type PageCopy, sendCopy } from './page-copy.ts'
+
+/** No page that says how long ago something was is older than this while the database is up. */
+const OLDEST_MS = 5 * 60 * 1000
+/** A copy whose successor is being made, or could not be made, is good for this long. */
+const RETRY_MS = 2000
+/** Tags that were announced lately; pages may have been in the making at that time. */
+const TAGS_MAX = 10_000
+const PRIVATE_MAX = 5000
+const KEY_MAX = 500
+
+/** Makes a page; undefined when the visitor has left meanwhile. */
+type Make = () => Promise<Answer | undefined>
+
+/**
+ * Finished pages of visitors without a session, in at most `bytes` of memory. A copy past its time
+ * is served while one render makes the next; one that shows what has changed since is served only
+ * when no other can be made.
+ */
+export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
+  const copies = new LRUCache<string, PageCopy>({
+    maxSize: bytes,
+    sizeCalculation: ({ size }, key) => size + 2 * key.length
+  })
+  const renders = new Map<string, Promise<PageCopy | Answer | undefined>>()
+  /** Addresses of pages that are not for everybody. */
+  const privates = new LRUCache<string, true>({ max: PRIVATE_MAX })
+  const changes = openChanges(bus, changed => {
+    for (const [key, copy] of copies.entries()) {
+      // What it is about may have been deleted, and must not come back in an outage.
+      if (changed(copy.tags.filter(isSubject))) copies.delete(key)
+      else if (changed(copy.tags)) copy.dropped = true
+    }
+  })
+
+  async function render(key: string, encoding: Encoding, make: Make) {
+    const began = changes.now()
+    const answer = await make()
+    const copy = answer && (await copyOf(answer, encoding))
+    if (!copy) {
+      if (answer?.status === 200 && key.length < KEY_MAX) privates.set(key, true)
+      // Gone, or no longer for everybody.
+      if (answer && answer.status < 500) copies.delete(key)
+      return answer
+    }
+    copy.dropped = changes.since(began, copy.tags)
+    copies.set(key, copy)
+    return copy
+  }
+
+  /** Who comes while a page is being made waits for it. */
+  function renderOnce(key: string, encoding: Encoding, make: Make) {
+    const running = renders.get(key)
+    if (running) return running
+    const made = render(key, encoding, make).finally(() => renders.delete(key))
+    renders.set(key, made)
+    return made
+  }
+
+  return {
+    /** Sends the copy there is, at once. @param remake  makes the page for the next visitor */
+    answer(key: string, req: IncomingMessage, res: ServerResponse, remake: Make) {
+      const copy = copies.get(key)
+      if (!copy || copy.dropped) return false
+      const now = Date.now()
+      if (now > copy.freshUntil) {
+        if (now - copy.madeAt > OLDEST_MS) return false
+        copy.freshUntil = now + RETRY_MS
+        // Who makes it logs why it failed.
+        renderOnce(key, encodingOf(req), remake).catch(() => {})
+      }
+      sendCopy(copy, req, res)
+      return true
+    },
+    /**
+     * Makes the page and sends it when it is for everybody; the last good one when it cannot be made.
+     * @returns the answer that is the visitor's alone
+     */
+    async make(
+      key: string,
+      req: IncomingMessage,
+      res: ServerResponse,
+      make: Make
+    ): Promise<Answer | undefined> {
+      if (privates.has(key)) return make()
+      const isFirst = !renders.has(key)
+      const shared = await renderOnce(key, encodingOf(req), make)
+      // The one who made it has left.
+      if (!isFirst && !shared) return this.make(key, req, res, make)
+      const made = isFirst || (shared && isCopy(shared)) ? shared : await make()
+      const sent = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
+      if (!sent) return made as Answer | undefined
+      sendCopy(sent, req, res)
+      return undefined
+    },
+    close: changes.close
+  }
+}
+
+/** Beside the tags of lists: `listings`, `category:2`, `rate`. */
+const isSubject = (tag: string) => /^(listing|user):/.test(tag)
+
+const isCopy = (made: PageCopy | Answer): made is PageCopy => 'etag' in made
+
+/** Remembers what was announced when, for pages that were read before and are finished after it. */
+function openChanges(
+  bus: Pick<Bus, 'listen'>,
+  drop: (changed: (tags: readonly string[]) => boolean) => void
+) {
+  const last = new LRUCache<string, number>({ max: TAGS_MAX })
+  let count = 0
+  let everything = 0
+  const close = bus.listen(announced => {
+    count++
+    if (announced === 'everything') {
+      everything = count
+      // One that has no subject is dropped, not deleted.
+      return drop(tags => tags.some(tag => !isSubject(tag)))
+    }
+    for (const tag of announced) last.set(tag, count)
+    const changed = new Set(announced)
+    drop(tags => tags.some(tag => changed.has(tag)))
+  })
+  return {
+    now: () => count,
+    since: (began: number, tags: readonly string[]) =>
+      everything > began || tags.some(tag => (last.get(tag) ?? 0) > began),
+    close
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Answer } from './capture.ts'
+import { decode, type Encoding, encode, encodingOf } from './encoding.ts'
+
+/** Once this many have read a page, its bytes are worth a better compression. */
+const OFTEN = 3
+/** As brotli, and as gzip a little larger. */
+const ENCODINGS_KEPT = 2.5
+/** Of the request, what pages differ by. */
+export const VARY = 'Accept-Language, Cookie, Save-Data'
+const HEADERS_BYTES = 8192
+/** Of one answer, not of the page. */
+const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'date', 'connection']
+
+/** A finished page. Everybody without a session gets the same bytes. */
+export type PageCopy = {
+  status: number
+  tags: readonly string[]
+  madeAt: number
+  freshUntil: number
+  /** Something on it has changed: it is served only while no other can be made. */
+  dropped: boolean
+  /** Bytes of memory. */
+  size: number
+  etag: string
+  headers: OutgoingHttpHeaders
+  bodies: Map<Encoding, { body: Buffer; lines: string[] }>
+  reads: number
+  improved: boolean
+}
+
+/** @returns undefined when the page has not been declared to be for everybody */
+export async function copyOf(answer: Answer, encoding: Encoding): Promise<PageCopy | undefined> {
+  const { status, body } = answer
+  const seconds = /\bmax-age=(\d+)/.exec(String(answer.headers['cdn-cache-control'] ?? ''))?.[1]
+  if (status !== 200 || seconds === undefined || answer.headers['set-cookie']) return undefined
+  const headers = { ...answer.headers, vary: `${VARY}, Accept-Encoding` }
+  for (const name of NOT_KEPT) delete headers[name as keyof typeof headers]
+  const now = Date.now()
+  const copy: PageCopy = {
+    status,
+    tags: String(answer.headers['cache-tag'] ?? '').split(','),
+    madeAt: now,
+    freshUntil: now + Number(seconds) * 1000,
+    dropped: false,
+    size: 0,
+    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    headers,
+    bodies: new Map(),
+    reads: 0,
+    improved: false
+  }
+  const stored = encoding === 'identity' ? 'br' : encoding
+  keep(copy, stored, await encode(body, stored, 'fresh'))
+  const bytes = copy.bodies.get(stored)?.body.length ?? 0
+  copy.size = Math.ceil(ENCODINGS_KEPT * bytes) + HEADERS_BYTES
+  return copy
+}
+
+function keep(copy: PageCopy, encoding: Encoding, body: Buffer) {
+  copy.bodies.set(encoding, { body, lines: linesOf(copy, encoding, body) })
+}
+
+function linesOf(copy: PageCopy, encoding: Encoding, body: Buffer) {
+  const headers = {
+    ...copy.headers,
+    etag: copy.etag,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+  }
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+}
+
+/** Sends the page, or that the visitor has it already. */
+export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerResponse) {
+  copy.reads++
+  forgetFailure(res)
+  if (req.headers['if-none-match']?.includes(copy.etag)) {
+    const { 'content-type': _, ...headers } = copy.headers
+    res.writeHead(304, { ...headers, etag: copy.etag })
+    res.end()
+    return
+  }
+  const encoding = encodingOf(req)
+  const stored = copy.bodies.get(encoding)
+  if (stored) {
+    if (copy.reads >= OFTEN && !copy.improved) improve(copy).catch(() => {})
+    write(stored)
+  } else recode(copy, encoding).then(write, () => res.destroy())
+
+  function write({ body, lines }: { body: Buffer; lines: string[] }) {
+    withoutConnection(res)
+    res.writeHead(copy.status, lines)
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** HTTP/1.1 keeps connections open unless it is said; saying so takes 46 bytes of a first view. */
+export function withoutConnection(res: ServerResponse) {
+  res.removeHeader('connection')
+}
+
+/** Where the copy takes the place of a page that could not be made. */
+function forgetFailure(res: ServerResponse) {
+  for (const name of res.getHeaderNames()) res.removeHeader(name)
+  res.statusMessage = ''
+}
+
+/** Into an encoding that nobody has asked for yet. As plain text, which few ask for, it is not kept. */
+async function recode(copy: PageCopy, encoding: Encoding) {
+  const body = await encode(await plainBody(copy), encoding, 'fresh')
+  const encoded = { body, lines: linesOf(copy, encoding, body) }
+  if (encoding !== 'identity') copy.bodies.set(encoding, encoded)
+  return encoded
+}
+
+async function improve(copy: PageCopy) {
+  copy.improved = true
+  keep(copy, 'br', await encode(await plainBody(copy), 'br', 'kept'))
+}
+
+async function plainBody({ bodies }: PageCopy) {
+  for (const [encoding, { body }] of bodies) return decode(body, encoding)
+  throw new Error('a copy without a body')
+}

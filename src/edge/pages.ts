@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App, RequestLocals } from '#src/http/app.ts'
+import { readCookies, sessionCookieName } from '#src/http/cookies.ts'
+import { noLimits } from '#src/http/rate-limiter.ts'
+import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
+import { paths } from '#src/shared/paths.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type Answer, captured, requestOfNobody } from './capture.ts'
+import { savesData } from './data-saver.ts'
+import { encode, encodingOf } from './encoding.ts'
+import { languageOf } from './language.ts'
+import { openPageCache } from './page-cache.ts'
+import { withoutConnection } from './page-copy.ts'
+import { secure } from './security-headers.ts'
+import { withoutTracking } from './tracking.ts'
+
+export type Next = (error?: unknown) => void
+export type Render = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: Next,
+  locals: RequestLocals
+) => unknown
+
+type Parts = {
+  app: App
+  render: Render
+  settings: { publicOrigin: string; pageCacheBytes: number }
+}
+
+/** Answered by others, or never kept. */
+const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
+/** Below this, compressing costs more than it saves. */
+const SMALL = 512
+const WARMED = [paths.home, paths.category('all'), paths.search]
+
+/** Pages as they are sent: whole, compressed once, and kept when they are for everybody. */
+export function openPages({ app, render, settings }: Parts) {
+  const { publicOrigin, pageCacheBytes } = settings
+  const cache = pageCacheBytes > 0 ? openPageCache(app.bus, pageCacheBytes) : undefined
+  const { host } = new URL(publicOrigin)
+  const session = sessionCookieName(publicOrigin)
+  const isMember = (cookies: string | undefined) =>
+    cookies !== undefined && readCookies(cookies).has(session)
+
+  async function remake(url: string, language: Language, dataSaver = false) {
+    const { req, res } = requestOfNobody(url, { host })
+    secure(res, publicOrigin)
+    const locals = localsOfNobody(app, language, dataSaver)
+    try {
+      return await captured(res, () => render(req, res, () => res.destroy(), locals))
+    } catch (err) {
+      app.log.warn({ err, url }, 'a page was not made again')
+      throw err
+    }
+  }
+
+  return {
+    /** Makes a page of each kind, so that no visitor waits for their code to be read and compiled. */
+    async warm() {
+      // On a busy machine the first search can take too long; the site starts all the same.
+      const first = app.search.find(readListingQuery({ limit: '1' }))
+      const { listings } = await first.catch(err => {
+        app.log.warn({ err }, 'no listing was found to make its page in advance')
+        return { listings: [] }
+      })
+      const urls = [...WARMED, ...listings.map(({ id }) => paths.listing(id))]
+      for (const language of LANGUAGES) {
+        for (const url of urls) await remake(url, language).catch(() => {})
+      }
+    },
+    /** Sends a kept page, before the request has cost anything. @returns whether there was one */
+    answer(req: IncomingMessage, res: ServerResponse) {
+      const { method, url = '/', headers } = req
+      if (!cache || (method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(url)) return false
+      if (headers.host !== host || isMember(headers.cookie)) return false
+      const spoken = languageOf(req)
+      if (spoken.redirect) return false
+      const { language } = spoken
+      const address = withoutTracking(spoken.url)
+      const dataSaver = savesData(req)
+      const key = keyOf(language, address, dataSaver)
+      return cache.answer(key, req, res, () => remake(address, language, dataSaver))
+    },
+    /** Makes the page for this visitor and sends it. */
+    async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
+      const make = () => captured(res, () => render(req, res, next, locals))
+      const isShared =
+        cache !== undefined &&
+        req.method === 'GET' &&
+        locals.account === null &&
+        !isMember(req.headers.cookie)
+      const key = keyOf(locals.language, req.url ?? '/', locals.dataSaver)
+      const answer = isShared ? await cache.make(key, req, res, make) : await make()
+      if (answer) await sendFresh(req, res, answer)
+    }
+  }
+}
+
+async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, headers }: Answer) {
+  const encoding = body.length < SMALL || headers['content-encoding'] ? 'identity' : encodingOf(req)
+  const sent = await encode(body, encoding, 'fresh')
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+  const varies = res.getHeader('vary')
+  res.setHeader('vary', varies ? `${varies}, Accept-Encoding` : 'Accept-Encoding')
+  if (body.length > 0) res.setHeader('content-length', sent.length)
+  withoutConnection(res)
+  res.end(req.method === 'HEAD' ? undefined : sent)
+}
+
+const keyOf = (language: Language, address: string, dataSaver: boolean) =>
+  `${language}${dataSaver ? ' light' : ''} ${address}`
+
+const localsOfNobody = (app: App, language: Language, dataSaver: boolean): RequestLocals => ({
+  ...app,
+  language,
+  dataSaver,
+  requestId: randomUUID(),
+  account: null,
+  address: '',
+  device: '',
+  userAgent: '',
+  proof: { token: undefined, fingerprint: undefined },
+  // Nobody asked for it.
+  limits: noLimits
+})

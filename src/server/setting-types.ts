@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+const beginningOf = (protocol: string) => (protocol === 'mailto:' ? protocol : `${protocol}//`)
+
+export const url = (...protocols: string[]) =>
+  z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address beginning with ${protocols.map(beginningOf).join(' or ')}`
+  })
+
+export const port = z.coerce.number().int().min(0).max(65_535)
+export const onOff = z.enum(['on', 'off'])
+
+export const hostName = z
+  .string()
+  .refine(text => isIP(text) > 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text), {
+    error: 'must be an address or a host'
+  })
+
+const isHost = (text: string) =>
+  text.includes('://') ? URL.parse(text)?.origin === text : /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+
+export const hosts = z
+  .string()
+  .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
+  .refine(all => all.every(isHost), {
+    error: 'must be hosts (push.example.org) or origins (http://10.0.0.5:8080), with commas'
+  })
+
+/** `tregu@example.al`, or `"Tregu" <tregu@example.al>`. */
+export const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be a mail address, or a name and <a mail address>'
+  )

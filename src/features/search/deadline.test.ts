@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { listingAddress } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { contextIn } from '#tests/support/search.ts'
@@ -9,7 +10,7 @@ import { withinDeadline } from './deadline.ts'
 import { countFacets } from './facet-index/count-facets.ts'
 import { openStatistics } from './index/statistics.ts'
 import { searchListings } from './search.ts'
-import { searchPage } from './search-page.ts'
+import { pageRequested } from './search-page.ts'
 
 const LATE = { code: 'search_timeout', retryAfter: 2 }
 
@@ -58,7 +59,11 @@ test('whose statement waits too long is refused as slow, not as an outage', asyn
     const statistics = openStatistics(db)
     const spans = vi.spyOn(statistics, 'timeRange').mockResolvedValueOnce(undefined)
     spans.mockReturnValueOnce(new Promise(() => {}))
-    const { found, relaxations } = await searchPage(db, query, contextIn(db, { statistics }))
+    const { found, relaxations } = await pageRequested(
+      db,
+      listingAddress(query),
+      contextIn(db, { statistics })
+    )
     expect([found.total.count, relaxations, spans.mock.calls.length]).toEqual([0, [], 2])
   } finally {
     await owner.end({ timeout: 1 })

@@ -1,56 +1,85 @@
 import type { Db } from '#db/client.ts'
 import type { Log } from '#src/platform/log.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
+import type { Guess } from '#src/shared/schemas/guess.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { addSearches } from './counts/add-searches.ts'
+import { openSearchCounts, type SearchCounts } from './counts/count-searches.ts'
+import { readPopular } from './counts/popular.ts'
 import { countFacets } from './facet-index/count-facets.ts'
 import { openFacetIndex } from './facet-index/open.ts'
 import { forgetChanges } from './facet-index/read.ts'
+import { guessFromTitle } from './guess.ts'
 import { countWords } from './index/count-words.ts'
 import { reindexListings } from './index/reindex.ts'
 import { openStatistics } from './index/statistics.ts'
+import { thesaurus } from './parse/parse-query.ts'
 import { similarListings } from './relax/similar.ts'
+import { findRequested, type SearchRequest } from './request.ts'
 import { type Found, searchListings } from './search.ts'
-import { type ResultPage, searchPage } from './search-page.ts'
+import { pageRequested, type RequestedPage } from './search-page.ts'
+import { catalogueEntries } from './suggest/catalogue-entries.ts'
+import { openSuggestions, type Suggestions } from './suggest/suggest.ts'
+import { readSynonyms } from './synonyms/synonyms.ts'
 
+export { missedSearches } from './counts/missed.ts'
+export { sweepSearchCounts } from './counts/sweep.ts'
+export { readableLines } from './expand/readable.ts'
+export { readRequest } from './request.ts'
 export { COMPILED_WITH, compileSearch } from './saved/compile.ts'
 export { matchesOfDraft, matchesOfListing } from './saved/matching.ts'
+export { addSynonym, readSynonyms, removeSynonym } from './synonyms/synonyms.ts'
 
-/** Everything the rest of the site asks of the search. `tx` is the transaction to read in. */
 export type Search = {
-  /** One page of listings that fit. Refuses with `search_timeout`. */
+  /** What an address asks for, limits that its text says included, with the listings found. */
+  findRequested(params: URLSearchParams, tx?: Db): Promise<SearchRequest & { found: Found }>
+  pageRequested(params: URLSearchParams, tx?: Db): Promise<RequestedPage>
   find(query: ListingQuery, tx?: Db): Promise<Found>
-  page(query: ListingQuery, tx?: Db): Promise<ResultPage>
-  /** How many listings each choice of the query's filters would show. */
   facets(query: ListingQuery, tx?: Db): Promise<Facet[]>
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
-  /** Loads the facet index, or reads what was changed since. Never fails. */
+  /** What a listing of this title is, for who writes it. */
+  guess(title: string, tx?: Db): Promise<Guess>
+  /** From memory: no statement is sent. */
+  suggest: Suggestions
+  counts: SearchCounts
+  /** Reads what other processes have changed. */
   refresh(): Promise<void>
-  /**
-   * Makes documents of an older version again, counts how often each word is used, and forgets
-   * changes that every process has read.
-   */
+  /** Upgrades old documents, counts words, and forgets changes that every process has read. */
   maintain(): Promise<void>
   close(): void
 }
 
-type Options = {
-  db: Db
-  /** ALL per EUR at this moment. */
-  rate(): number
-  log: Log
-}
+type Options = { db: Db; rate(): number; log: Log }
 
 export function openSearch({ db, rate, log }: Options): Search {
   const facetIndex = openFacetIndex(db, log)
   const statistics = openStatistics(db)
+  const catalogue = catalogueEntries(CATEGORIES)
+  let suggest = openSuggestions(catalogue, [])
+  async function refreshWords() {
+    suggest = openSuggestions(catalogue, await readPopular(db))
+    thesaurus.learn(await readSynonyms(db))
+  }
   const context = () => ({ rate: rate(), statistics, facetIndex })
   return {
+    findRequested: (params, tx = db) => findRequested(tx, params, context()),
+    pageRequested: (params, tx = db) => pageRequested(tx, params, context()),
     find: (query, tx = db) => searchListings(tx, query, context()),
-    page: (query, tx = db) => searchPage(tx, query, context()),
     facets: (query, tx = db) => countFacets(tx, query, context()),
     similar: (listing, limit, tx = db) => similarListings(tx, listing, { rate: rate(), limit }),
-    refresh: facetIndex.refresh,
+    guess: (title, tx = db) => guessFromTitle(tx, title, context()),
+    suggest: (typed, shown) => suggest(typed, shown),
+    counts: openSearchCounts(counted => addSearches(db, counted), log),
+    async refresh() {
+      await Promise.all([
+        facetIndex.refresh(),
+        refreshWords().catch(err =>
+          log.warn({ err }, 'popular searches and synonyms were not read')
+        )
+      ])
+    },
     async maintain() {
       await reindexListings(db)
       await forgetChanges(db)

@@ -19,7 +19,7 @@ async function fill(db: Db) {
   const seller = await anAccount(db)
   await db.execute(sql`
     insert into listings (seller_id, category_id, title, description, location, city, latitude,
-      longitude, price, price_all, attributes, bumped_at)
+      longitude, price, price_all, attributes, bumped_at, expires_at)
     select ${seller.id}::bigint, case when n % 2 = 0 then 1 else 1 + n % 7 end,
       case when n % 25 = 0 then 'Biçikletë ' else 'Golf ' end || n, '', '',
       case when n % 4 = 0 then 'Tiranë' else
@@ -30,7 +30,7 @@ async function fill(db: Db) {
         'fuelType', (array['diesel', 'benzin', 'lpg'])[1 + n / 6 % 3], 'transmission', (array['manual', 'cvt'])[1 + n / 18 % 2],
         'bodyType', (array['sedan', 'suv', 'van'])[1 + n / 36 % 3],
         'color', 'c' || n % 11, 'year', 1990 + n % 35),
-      now() - n * interval '1 minute'
+      now() - n * interval '1 minute', now() + interval '1 day'
     from generate_series(1, ${ROWS}::int) n`)
   await db.execute(sql`analyze search_documents`)
   await db.execute(sql`analyze listings`)

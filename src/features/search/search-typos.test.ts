@@ -55,8 +55,8 @@ describe('a slip', () => {
       'Frigorifer 1'
     ])
     expect(found.correctedTo).toBe('frigorifer')
-    const kept = await ask(db, 'frigorfier', { exact: '1' })
-    expect(kept.listings.map(({ title }) => title)).toEqual(['Frigorfier'])
+    const stored = await ask(db, 'frigorfier', { exact: '1' })
+    expect(stored.listings.map(({ title }) => title)).toEqual(['Frigorfier'])
   })
 
   test('is seen though one that is not shown any more has it', async ({ db }) => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { readListing } from '#src/features/listings/read.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { SORT_NAMES } from '#src/shared/sorts.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { contextIn } from '#tests/support/search.ts'
@@ -102,7 +103,7 @@ describe('searchListings', () => {
     expect(await titles(db, query)).toEqual(['near', 'far', 'nowhere'])
   })
 
-  test.for(['newest', 'price-low', 'location', 'best'])(
+  test.for(SORT_NAMES)(
     'pages in the order %s through equal listings, losing and repeating none',
     async (sortBy, { db }) => {
       const seller = await anAccount(db)

@@ -11,8 +11,10 @@ import { type ParsedQuery, parseCorrected, parseQuery } from './parse/parse-quer
 import { withoutPurpose } from './parse/purpose.ts'
 import { type Plan, planSearch } from './plan/plan.ts'
 import { kmTo, originOf, UNKNOWN_KM } from './plan/squares.ts'
+import { PASSING_MAX } from './rank/score.ts'
 import { type Correction, correctText, findCandidates, isDoubtful } from './relax/correct.ts'
 import { FEW, relatedListings } from './relax/related.ts'
+import { statedListings } from './relax/stated.ts'
 import type { Total } from './retrieve/count.ts'
 import { retrieve } from './retrieve/strategies.ts'
 import type { PageRow } from './retrieve/strategy.ts'
@@ -21,9 +23,7 @@ export type Found = {
   listings: FoundListing[]
   next: string | undefined
   total: Total
-  /** So many of the last ones do not fit but are related to those that do; they are not counted. */
   related: number
-  /** The text that was searched for instead, because nothing fits the one that was typed. */
   correctedTo: string | undefined
   didYouMean: string | undefined
 }
@@ -68,7 +68,6 @@ async function meantInstead(db: Db, query: ListingQuery, { found, correction, co
   return things && things.total.count > 0 ? continued(things, thing) : found
 }
 
-/** Asked for beside the search where it will probably be wanted: what a word that few have may mean. */
 async function candidatesEarly(db: Db, parsed: ParsedQuery, statistics: Statistics) {
   if (!isDoubtful(parsed, await statistics.commonWords())) return undefined
   const words = findCandidates(db, parsed)
@@ -99,19 +98,28 @@ async function searchFor(
 ): Promise<Found> {
   const plan = await planSearch(db, query, parsed, context)
   const { rows, next, total } = await retrieve(db, plan)
-  const related = await relatedListings(db, plan, total.count)
+  const isAll = query.cursor === undefined && next === undefined
+  const passing = isAll && plan.sort.strategy === 'ranked' ? passingAmong(rows) : 0
+  const answers = rows.slice(0, rows.length - passing)
+  const stated = isAll ? await statedListings(db, plan, answers.length) : []
+  const fitting = answers.length + stated.length
+  const related = await relatedListings(db, plan, isAll ? fitting + passing : total.count)
+  const below = [...rows.slice(answers.length), ...related]
   return {
-    listings: [...rows, ...related].map(row => foundListing(row, plan)),
+    listings: [...answers, ...stated, ...below].map(row => foundListing(row, plan)),
     next,
     // A first page that nothing follows is all there is, whatever the statistics said.
-    total:
-      query.cursor === undefined && next === undefined
-        ? { count: rows.length, exact: true }
-        : total,
-    related: related.length,
+    total: isAll ? { count: fitting, exact: true } : total,
+    related: below.length,
     correctedTo: undefined,
     didYouMean: undefined
   }
+}
+
+/** How many at the end only name the thing: its accessories, and what is for it. None where all do. */
+function passingAmong(rows: readonly PageRow[]) {
+  const own = rows.filter(({ score = 0 }) => score > PASSING_MAX).length
+  return own === 0 ? 0 : rows.length - own
 }
 
 function foundListing(row: PageRow, { query, squares }: Plan): FoundListing {

@@ -16,10 +16,10 @@ const ROWS = 6000
 async function manyListings(db: Db) {
   const seller = await anAccount(db)
   await db.execute(sql`
-    insert into listings (seller_id, category_id, title, description, price, price_all, location, city, bumped_at)
+    insert into listings (seller_id, category_id, title, description, price, price_all, location, city, bumped_at, expires_at)
     select ${seller.id}, 1 + n % 7, case when n % 500 = 0 then 'Kajak' when n % 10 = 0 then 'Divan' else 'Raft' end,
       case when n % 20 = 0 then 'lëkurë' else 'stof' end, 1, 1, 'Korçë', 'Korçë',
-      timestamptz '2026-01-01' + n * interval '1 minute'
+      timestamptz '2026-01-01' + n * interval '1 minute', now() + interval '1 day'
     from generate_series(1, ${ROWS}::int) as n`)
   await db.execute(sql`analyze search_documents`)
   // So few rows are soon read; of a million the planner would not think of it.

@@ -18,7 +18,6 @@ export function brandCategories(categories: readonly Category[]): ReadonlyMap<st
   )
 }
 
-/** The brands of such a category, folded: a title that names one is about the thing itself. */
 export const brandsOf = ({ attributes, ...category }: Category) =>
   isToldByBrand({ attributes, ...category })
     ? attributes
@@ -27,10 +26,7 @@ export const brandsOf = ({ attributes, ...category }: Category) =>
         .map(foldWords)
     : []
 
-/**
- * Brands and models of all categories, folded: those of one word, and the words of a brand. Words of
- * a longer model are ordinary ones, as in "Seria 3".
- */
+/** Folded: names of one word, and the words of a brand. Words of a longer model are ordinary. */
 export const catalogueNames = (categories: readonly Category[]): ReadonlySet<string> =>
   new Set(
     categories
@@ -52,7 +48,6 @@ function valuesOf(attribute: Attribute): string[] {
   return attribute.type === 'dependent' ? Object.values(attribute.options).flat() : []
 }
 
-/** "Seria 3" is no name of its own, and "500" may count anything. */
 function distinctive(value: string) {
   const words = foldWords(value)
   return words.length === 1

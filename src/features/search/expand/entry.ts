@@ -5,6 +5,5 @@ export type Entry = {
   synonyms: Expression[]
   hyponyms: Expression[]
   hypernyms: Expression[]
-  /** Slugs of the categories that it names. */
   categories: string[]
 }

@@ -21,7 +21,6 @@ function feminineOf(name: string) {
     : [...definite, ...withEndings(body, ['e', 'at', 'ave']), ...loosened(body)]
 }
 
-/** Vectra is also a Vectër, as Shkodra is Shkodër. */
 const loosened = (body: string) =>
   /[^aeiouylr][lr]$/.test(body) ? [`${body.slice(0, -1)}e${body.slice(-1)}`] : []
 

@@ -3,7 +3,6 @@ import { soundOf } from './sounds.ts'
 import { bare, findingForms, formsOf } from './stems.ts'
 
 export type KnownWords = {
-  /** Whether it is known exactly so. */
   has(word: string): boolean
   /** Whether it is a brand or a model, however it is spelled: what stems make of it is another word. */
   isName(word: string): boolean
@@ -25,10 +24,7 @@ export function openKnownWords({ words, stopWords, names }: KnownText): KnownWor
   const meaningful = [...known].filter(word => !stopWords.has(word))
   const inflections = inflectionsOfAll(meaningful, { known, names })
   const bases = new Map(
-    [...inflections]
-      .flatMap(([word, forms]) => forms.map(form => [form, word] as const))
-      // The first in the thesaurus is how it is spelled.
-      .reverse()
+    [...inflections].flatMap(([word, forms]) => forms.map(form => [form, word] as const)).reverse()
   )
   const isName = (word: string) => names.has(word)
   const heard = openHeard(meaningful.filter(word => !isName(word)))
@@ -85,7 +81,6 @@ function openHeard(words: readonly string[]) {
 }
 
 const AWAY_MAX = 2
-/** With its ending and without; too little of a word is also too much else. */
 const soundsOf = (word: string) => [
   ...[soundOf(word)].filter(({ length }) => length >= 3),
   ...[soundOf(bare(word))].filter(({ length }) => length >= 4)

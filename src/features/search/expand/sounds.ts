@@ -1,8 +1,4 @@
-/**
- * How a folded word sounds to somebody who writes by ear: doubled letters as one, j or y as i, q as ç, gj or
- * xh as g, zh as z, ph as f, w as v, and no e between or behind consonants, where it is a weak ë. Two
- * words may sound alike and be others.
- */
+/** As one writes by ear: letters once, y as i, q as ç, gj as g, zh as z, ph as f, no weak ë. */
 export function soundOf(word: string) {
   const heard = SOUNDS.reduce((text, [written, sound]) => text.replaceAll(written, sound), word)
   return heard

@@ -13,15 +13,9 @@ const CONSONANT = '[bcdfghjklmnpqrstvwxz]'
 
 const STEM_RULES: readonly StemRule[] = [
   // makinë, makina, makinat, makinave, makinës; telefoni, telefonit; diskun; shtëpia.
-  {
-    body: '([a-z]{3,}?)(?:ave|eve|ash|esh|at|et|en|es|it|ut|un|ia|a|e|i|u)',
-    add: ''
-  },
+  { body: '([a-z]{3,}?)(?:ave|eve|ash|esh|at|et|en|es|it|ut|un|ia|a|e|i|u)', add: '' },
   // mësuesja, pajisjeve, anglishteje, shtëpitë, shtëpive.
-  {
-    body: '([a-z]{4,}?)(?:jeve|jesh|ejes|ejen|eje|jen|jes|jet|je|ja|ise|ite|ive|ish)',
-    add: ''
-  },
+  { body: '([a-z]{4,}?)(?:jeve|jesh|ejes|ejen|eje|jen|jes|jet|je|ja|ise|ite|ive|ish)', add: '' },
   // apartamentin, shtëpinë; not benzin, which would be benz. For golfin see inflections.ts.
   { body: '([a-z]{5,}?)(?:in|ine)', add: '' },
   // fotot, fotove, palltoja.
@@ -36,7 +30,6 @@ const STEM_RULES: readonly StemRule[] = [
 
 const compiled = STEM_RULES.map(({ body, add }) => ({ whole: new RegExp(`^${body}$`), add }))
 
-/** The stems of a folded word, without the word itself; none for one with a digit in it. */
 export function stemsOf(word: string): string[] {
   const stems = compiled.flatMap(({ whole, add }) => {
     const found = whole.exec(word)
@@ -45,7 +38,6 @@ export function stemsOf(word: string): string[] {
   return [...new Set(stems)].filter(stem => stem !== word)
 }
 
-/** The word by the first rule alone, or as it is: the form in which expressions are compared. */
 export const bare = (word: string) => compiled[0]?.whole.exec(word)?.[1] ?? word
 
 export const formsOf = (word: string) => [word, ...stemsOf(word)]
@@ -58,19 +50,13 @@ export function rootOf(word: string, cuts = CUTS_MAX): string {
 
 const CUTS_MAX = 4
 
-/**
- * The forms that find every other form: all, but not a word that ends in e, which no rule makes, so
- * that its stems stand wherever it does.
- */
+/** All but a word that ends in e: no rule makes one, so its stems stand wherever it does. */
 export function findingForms(word: string) {
   const stems = stemsOf(word)
   return stems.length > 0 && word.endsWith('e') ? stems : [word, ...stems]
 }
 
-/**
- * The SQL function of the same rules: a folded text with each word bare, in its place, so that
- * expressions are found in any form; behind it all further stems.
- */
+/** The SQL function of the same rules: each word bare, in its place; then all further stems. */
 export function stemsSql() {
   const [first, ...further] = STEM_RULES
   const selects = further.map(

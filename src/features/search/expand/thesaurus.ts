@@ -16,23 +16,18 @@ export type Line =
   | { kind: 'category'; slug: string; terms: Expression[] }
 
 export type Thesaurus = KnownWords & {
-  /** The entry of exactly this word or expression, else of its forms. */
   find(expression: Expression): Entry | undefined
-  /** How many words the longest expression that begins so has; 0 for none. */
   longestAt(words: readonly string[]): number
   /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
   continuing(expression: Expression): Expression[]
   isStopWord(expression: Expression): boolean
-  /** What is not meant by somebody who says this, and what else says the same as this. */
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   vocabulary: readonly string[]
   parts: readonly string[]
-  /** Whether it says for whom or when, not what another thing has to be. */
   isPurpose(word: string): boolean
   knows(word: string): boolean
 }
 
-/** Reads one line. Returns undefined for a comment or an empty one; throws for what is neither. */
 export function readLine(line: string): Line | undefined {
   const text = line.trim()
   if (text === '' || text.startsWith('#')) return undefined
@@ -67,14 +62,12 @@ function onlyOf([term]: Expression[], line: string) {
   return term
 }
 
-/** Refuses signs that belong to another kind of line, and terms without a word. */
 function termsOf(text: string, line: string): Expression[] {
   const terms = text.split(/\s+/).map(term => foldWords(term.replaceAll('_', ' ')))
   if (/[:<>]/.test(text) || terms.some(words => words.length === 0)) throw notALine(line)
   return terms
 }
 
-/** `names` are folded brands and models, in one spelling each; the thesaurus knows the others. */
 export function openThesaurus(text: string, names: ReadonlySet<string> = new Set()): Thesaurus {
   const lines = text.split('\n').flatMap(line => readLine(line) ?? [])
   const termsOfKind = (kind: Line['kind']) =>
@@ -143,7 +136,6 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   for (const line of lines) {
     for (const term of line.terms) {
       const others = line.terms.filter(other => other !== term)
-      // Somebody who wrote its words in another way finds it as it is written here.
       if (term.length > 1) entry(term).spellings.push(term)
       if (line.kind === 'spelling') entry(term).spellings.push(...others)
       if (line.kind === 'synonyms') entry(term).synonyms.push(...others)
@@ -166,8 +158,8 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
 }
 
 /** What is only asked, not written, leads to what is, and to all that this means. */
-function lead(asked: readonly Entry[], to: Expression, { synonyms, hyponyms, hypernyms }: Entry) {
-  for (const entry of asked) {
+function lead(entries: readonly Entry[], to: Expression, { synonyms, hyponyms, hypernyms }: Entry) {
+  for (const entry of entries) {
     // Those of one line share their lists, so that none may be added to.
     entry.synonyms = [...entry.synonyms, to, ...synonyms]
     entry.hyponyms = [...entry.hyponyms, ...hyponyms]
@@ -227,6 +219,5 @@ function formKey(expression: Expression, byForm: ReadonlyMap<string, string>) {
   return (form !== undefined && byForm.get(form)) || ''
 }
 
-/** The key of the word that was meant, where nothing else is known of this one. */
 const baseKey = ([word = '', ...more]: Expression, { baseOf }: KnownWords) =>
   more.length > 0 ? '' : (baseOf(word) ?? '')

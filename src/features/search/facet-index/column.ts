@@ -1,13 +1,9 @@
 import type { Attribute, AttributeValues } from '#src/shared/catalog/category.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 
-/**
- * Writes those of the first `count` rows that fit into another array, or to the front of the same,
- * and says how many. Each has a loop of its own: a call for every row would take five times as long.
- */
+/** Each filter has a loop of its own: a call for every row would take five times as long. */
 export type RowFilter = (rows: Uint32Array, count: number, into: Uint32Array) => number
 
-/** One filter after the other; without any, all rows. */
 export const allOf: (filters: RowFilter[]) => RowFilter = filters => (rows, count, into) => {
   const [first = everyRow, ...others] = filters
   return others.reduce((left, filter) => filter(into, left, into), first(rows, count, into))
@@ -23,7 +19,6 @@ type Values = Float64Array | Uint16Array | Uint8Array
 
 const FIRST_ROWS = 1024
 
-/** Numbers by row, as many as are put in; 0 where nothing was. */
 export function openNumbers<V extends Values>(Kind: new (rows: number) => V) {
   let values = new Kind(FIRST_ROWS)
   return {
@@ -58,7 +53,6 @@ export function openWords() {
       const code = codeOf.get(word)
       return code === undefined ? none : equal(codes.values(), code)
     },
-    /** Rows without a word are counted under ''. */
     countByValue(rows: Uint32Array): ValueCounts {
       const [found, values] = [new Uint32Array(codeOf.size + 1), codes.values()]
       for (const row of rows) found[values[row] ?? 0]! += 1
@@ -72,31 +66,30 @@ export const none: RowFilter = () => 0
 
 function equal(values: Values, value: number): RowFilter {
   return (rows, count, into) => {
-    let kept = 0
+    let remaining = 0
     for (let n = 0; n < count; n++) {
       const row = rows[n]!
-      if (values[row] === value) into[kept++] = row
+      if (values[row] === value) into[remaining++] = row
     }
-    return kept
+    return remaining
   }
 }
 
 export function between(values: Float64Array, from: number, to: number): RowFilter {
   return (rows, count, into) => {
-    let kept = 0
+    let remaining = 0
     for (let n = 0; n < count; n++) {
       const row = rows[n]!
       const value = values[row]!
-      if (value >= from && value <= to) into[kept++] = row
+      if (value >= from && value <= to) into[remaining++] = row
     }
-    return kept
+    return remaining
   }
 }
 
 export type Column = {
   put(row: number, value: AttributeValues[string] | undefined): void
   move(from: number, to: number): void
-  /** A row that lacks the value is left out. */
   filter(condition: AttributeCondition): RowFilter
   countByValue(rows: Uint32Array): ValueCounts
 }

@@ -28,16 +28,16 @@ test('columns in memory count what the database counts', async ({ db }) => {
   const r = random(19)
   for (let n = 0; n < 6; n++) await writeSome(db, r, seller.id)
   const columns = await loadedFacetIndex(db)
-  const asked = vi.spyOn(columns, 'select')
+  const selects = vi.spyOn(columns, 'select')
   for (let n = 0; n < 60; n++) {
     const query = columnSearch(r)
-    const told = await countFacets(db, query, contextIn(db, { ...RATE, facetIndex: columns }))
-    const [first] = told.map(({ exact }) => exact)
+    const counts = await countFacets(db, query, contextIn(db, { ...RATE, facetIndex: columns }))
+    const [first] = counts.map(({ exact }) => exact)
     expect(first).toBe(true)
-    expect(told).toEqual(await countFacets(db, query, contextIn(db, RATE)))
+    expect(counts).toEqual(await countFacets(db, query, contextIn(db, RATE)))
   }
-  expect(asked.mock.settledResults.length).toBeGreaterThan(60)
-  for (const { value } of asked.mock.settledResults) expect(value).toBeDefined()
+  expect(selects.mock.settledResults.length).toBeGreaterThan(60)
+  for (const { value } of selects.mock.settledResults) expect(value).toBeDefined()
 })
 
 describe('countFacets', () => {
@@ -131,8 +131,8 @@ function choosing(address: URLSearchParams, name: string, value: string) {
 /** Another category, or the same: of the filters only those that every category has. */
 function inCategory(address: URLSearchParams, id: string) {
   const general = ['q', 'location', 'condition', 'radius', 'latitude', 'longitude']
-  const kept = [...address].filter(([name]) => general.includes(name))
-  return new URLSearchParams([...kept, ['category', id], ...pricesFor(address)])
+  const stored = [...address].filter(([name]) => general.includes(name))
+  return new URLSearchParams([...stored, ['category', id], ...pricesFor(address)])
 }
 
 function pricesFor(address: URLSearchParams) {

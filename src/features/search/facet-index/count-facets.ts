@@ -20,7 +20,6 @@ export const countFacets = (db: Db, query: ListingQuery, context: SearchContext)
 
 async function count(db: Db, query: ListingQuery, context: SearchContext): Promise<Facet[]> {
   const fields = facetFields(query)
-  // Many fields are counted by the same query.
   const groups = [...Map.groupBy(fields, field => JSON.stringify(field.query)).values()]
   const facets = new Map<string, Facet>()
   for (let at = 0; at < groups.length; at += AT_ONCE) {
@@ -49,7 +48,6 @@ async function countAll(
   return counts ? { exact: true, counts } : sampleCounts(db, query, context)
 }
 
-/** Of all that was counted at once, what belongs to one field, by the value in an address. */
 function countsOf(
   { general, facets }: FacetCounts['counts'],
   kind: 'general' | 'choice',

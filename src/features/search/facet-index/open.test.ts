@@ -76,8 +76,8 @@ describe('what other transactions write', () => {
       const columns = await loadedFacetIndex(db)
       const execute = db.execute.bind(db)
       const read = Promise.withResolvers<void>()
-      const slow = vi.spyOn(db, 'execute').mockImplementation((async (asked: SQL) => {
-        const rows = await execute(asked)
+      const slow = vi.spyOn(db, 'execute').mockImplementation((async (statement: SQL) => {
+        const rows = await execute(statement)
         read.resolve()
         await pause(100)
         return rows
@@ -146,8 +146,8 @@ test('after a change of the server all is read again', async ({ db }) => {
   await db.execute(sql`delete from listing_changes where listing_id = ${id}`)
   expect(await idsIn(columns)).not.toContain(id)
   const execute = db.execute.bind(db)
-  vi.spyOn(db, 'execute').mockImplementation((async (asked: SQL) => {
-    const rows: { server?: string }[] = await execute(asked)
+  vi.spyOn(db, 'execute').mockImplementation((async (statement: SQL) => {
+    const rows: { server?: string }[] = await execute(statement)
     return rows.map(row => (row.server ? { ...row, server: 'another' } : row))
   }) as unknown as Db['execute'])
   expect(await idsIn(columns)).toBeUndefined()

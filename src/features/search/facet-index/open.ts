@@ -2,26 +2,27 @@ import type { Db } from '#db/client.ts'
 import type { FacetIndex } from '#src/features/search/facet-index/selection.ts'
 import type { Log } from '#src/platform/log.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { KEPT_MS, readAll, readChanges, readSeen, readSome, type Seen } from './read.ts'
 import type { Row } from './rows.ts'
 import { select } from './select.ts'
 import { openTable, type Table } from './table.ts'
 
-type Kept = { tables: Map<number, Table>; seen: Seen; readAt: number }
+type Loaded = { tables: Map<number, Table>; seen: Seen; readAt: number }
 
 /** Holds all documents once it was refreshed. Each selection first reads what was changed since the last one. */
 export function openFacetIndex(db: Db, log: Log): FacetIndex {
-  let kept: Kept | undefined
+  let loaded: Loaded | undefined
   /** While more is being read than a question can wait for: the database answers instead. */
   let isBehind = false
   let isClosed = false
   let refreshing: Promise<void> | undefined
 
   const catchUp = coalesced(async () => {
-    if (!kept || isBehind) return
-    const changes = await follow(db, kept)
-    if (changes.rest || isElsewhere(kept, changes.seen)) fallBehind()
-    else Object.assign(kept, readNow(changes.seen))
+    if (!loaded || isBehind) return
+    const changes = await follow(db, loaded)
+    if (changes.rest || isElsewhere(loaded, changes.seen)) fallBehind()
+    else Object.assign(loaded, readNow(changes.seen))
   })
 
   function fallBehind() {
@@ -30,11 +31,11 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
   }
 
   async function refreshNow() {
-    if (kept && !isBehind && isFresh(kept)) return catchUp()
+    if (loaded && !isBehind && isFresh(loaded)) return catchUp()
     isBehind = true
-    if (kept && (!isFresh(kept) || isElsewhere(kept, await readSeen(db)))) kept = undefined
-    kept ??= await readTables(db, () => isClosed)
-    Object.assign(kept, readNow(await followToTheEnd(db, kept)))
+    if (loaded && (!isFresh(loaded) || isElsewhere(loaded, await readSeen(db)))) loaded = undefined
+    loaded ??= await readTables(db, () => isClosed)
+    Object.assign(loaded, readNow(await followToTheEnd(db, loaded)))
     isBehind = false
   }
 
@@ -51,10 +52,10 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
 
   return {
     async select(query, rate, read) {
-      if (!kept || isBehind || query.text !== '' || query.radius !== undefined) return undefined
-      if (!isFresh(kept)) fallBehind()
+      if (!loaded || isBehind || query.text !== '' || asksMore(query)) return undefined
+      if (!isFresh(loaded)) fallBehind()
       else await catchUp().catch(fallBehind)
-      return kept && !isBehind ? read(select(kept.tables.values(), query, rate)) : undefined
+      return loaded && !isBehind ? read(select(loaded.tables.values(), query, rate)) : undefined
     },
     refresh,
     close() {
@@ -64,11 +65,14 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
 }
 
 const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
-const isFresh = ({ readAt }: Kept) => Math.abs(Date.now() - readAt) < KEPT_MS / 2
+const isFresh = ({ readAt }: Loaded) => Math.abs(Date.now() - readAt) < KEPT_MS / 2
+/** The rows in memory say nothing of it. */
+const asksMore = ({ radius, seller, days }: ListingQuery) =>
+  [radius, seller, days].some(one => one !== undefined)
 /** Another server, or one that was started again, may know nothing of the transactions that were seen. */
-const isElsewhere = ({ seen }: Kept, now: Seen) => seen.server !== now.server
+const isElsewhere = ({ seen }: Loaded, now: Seen) => seen.server !== now.server
 
-async function readTables(db: Db, isGivenUp: () => boolean): Promise<Kept> {
+async function readTables(db: Db, isGivenUp: () => boolean): Promise<Loaded> {
   const seen = await readSeen(db)
   const tables = new Map(CATEGORIES.map(category => [category.id, openTable(category)]))
   for await (const some of readAll(db)) {
@@ -78,8 +82,7 @@ async function readTables(db: Db, isGivenUp: () => boolean): Promise<Kept> {
   return { tables, ...readNow(seen) }
 }
 
-/** Takes in some of what was changed. A listing is read no earlier than the note of its change. */
-async function follow(db: Db, { tables, seen }: Kept, from?: readonly [number, number]) {
+async function follow(db: Db, { tables, seen }: Loaded, from?: readonly [number, number]) {
   const changes = await readChanges(db, seen, from)
   const there = changes.ids.length > 0 ? await readSome(db, changes.ids) : []
   const gone = new Set(changes.ids)
@@ -91,21 +94,19 @@ async function follow(db: Db, { tables, seen }: Kept, from?: readonly [number, n
   return changes
 }
 
-/** @returns what has been seen then: what was there when it began */
-async function followToTheEnd(db: Db, kept: Kept) {
-  const { seen, rest } = await follow(db, kept)
-  for (let from = rest; from; ) from = (await follow(db, kept, from)).rest
+async function followToTheEnd(db: Db, loaded: Loaded) {
+  const { seen, rest } = await follow(db, loaded)
+  for (let from = rest; from; ) from = (await follow(db, loaded, from)).rest
   return seen
 }
 
-function put(tables: Kept['tables'], listing: Row) {
+function put(tables: Loaded['tables'], listing: Row) {
   for (const [id, table] of tables) {
     if (id === listing.categoryId) table.put(listing)
     else table.remove(listing.id)
   }
 }
 
-/** Coalesces calls; late callers wait for the next run. */
 function coalesced(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -1,10 +1,9 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { searchDocuments as documents, listingChanges } from '#db/schema/search.ts'
 import { ROW_COLUMNS } from '../index/followed.ts'
 import type { Row } from './rows.ts'
 
-/** So many at a time, that nobody waits for their reading. */
 export const BATCH = 1000
 /** Of all listings fewer: after a start none of them may be in the database's memory yet. */
 const FEW_AT_ONCE = 250
@@ -15,7 +14,6 @@ const COLUMNS = Object.fromEntries(
   (['id', ...ROW_COLUMNS] as const).map(name => [name, documents[name]])
 ) as Pick<typeof documents, keyof Row>
 
-/** All that anybody may find, some at a time, the oldest first: along an index that has no others. */
 export async function* readAll(db: Db): AsyncGenerator<Row[]> {
   let behind: SQL | undefined
   for (;;) {
@@ -35,7 +33,6 @@ export async function* readAll(db: Db): AsyncGenerator<Row[]> {
 export const readSome = (db: Db, ids: number[]): Promise<Row[]> =>
   db.select(COLUMNS).from(documents).where(inArray(documents.id, ids))
 
-/** Which transactions a reader has seen, as PostgreSQL writes a snapshot, and the start of its server. */
 export type Seen = { snapshot: string; server: string }
 
 export async function readSeen(db: Db): Promise<Seen> {
@@ -59,7 +56,6 @@ export async function readChanges(
   [xid, id]: Place = [Number(snapshot.split(':')[0]), 0]
 ): Promise<Changes> {
   const [row] = await db.execute<Seen & { changes: (readonly [...Place, number])[] | null }>(sql`
-    ${prepared}
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, (
       select json_agg(json_build_array(xid, id, listing_id)) from (
         select xid, id, listing_id from ${listingChanges}
@@ -76,7 +72,6 @@ export async function readChanges(
   return { seen, ids: [...ids], rest: isFull ? [lastXid, lastId] : undefined }
 }
 
-/** So many at once, that no statement comes near its deadline. */
 const FORGOTTEN_AT_ONCE = 20_000
 
 /** Forgets the changes that are older than they are kept. @returns how many */

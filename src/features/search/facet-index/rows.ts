@@ -53,7 +53,6 @@ export function moveRow({ attributes, ...others }: Rows, from: number, to: numbe
   for (const { column } of attributes) column.move(from, to)
 }
 
-/** What fits a search without words and distance. `rate` is ALL per EUR. */
 export function rowFilter(columns: Rows, query: ListingQuery, rate: number): RowFilter {
   const { attributes, city, condition } = columns
   const filters = query.filters.map(filter => {
@@ -79,15 +78,15 @@ function priceFilter(
   if (currency === 'ALL') return between(priceAll.values(), low, high)
   const [own, ofAll, euro] = [price.values(), priceAll.values(), isEuro.values()]
   return (rows, count, into) => {
-    let kept = 0
+    let remaining = 0
     for (let n = 0; n < count; n++) {
       const row = rows[n]!
       const fits =
         euro[row] === 1
           ? own[row]! >= from && own[row]! <= to
           : ofAll[row]! >= low && ofAll[row]! <= high
-      if (fits) into[kept++] = row
+      if (fits) into[remaining++] = row
     }
-    return kept
+    return remaining
   }
 }

@@ -11,13 +11,9 @@ import { withoutMissing } from '../relax/without-words.ts'
 import { isDocumentOf, newestHits } from '../retrieve/scan.ts'
 import type { SelectionCounts } from './selection.ts'
 
-/** So many of the matches are looked at, of a text the newest; fewer are all there are. */
 export const SAMPLE = 1000
 
-export type FacetCounts = {
-  exact: boolean
-  counts: SelectionCounts
-}
+export type FacetCounts = { exact: boolean; counts: SelectionCounts }
 
 export async function sampleCounts(
   db: Db,

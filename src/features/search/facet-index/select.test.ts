@@ -2,10 +2,12 @@ import { expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
 import { random } from '#src/demo/random.ts'
+import { SORT_PLANS } from '#src/features/search/plan/sorts.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { facetsOf } from '#src/shared/catalog/facets.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Sort } from '#src/shared/sorts.ts'
 import { type Columns, columnSearch, loadedFacetIndex, writeSome } from '#tests/support/columns.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
@@ -32,30 +34,30 @@ test('what is found and counted is what a plain filter finds, whatever was writt
     for (let n = 0; n < 25; n++) {
       const query = columnSearch(r)
       const plain = rows.filter(row => fitsPlainly(row, query, RATE))
-      const told = await columns.select(query, RATE, all => ({
+      const selected = await columns.select(query, RATE, all => ({
         size: all.size,
         ids: all.first(rows.length, { ...rowOrderOf(query.sort), after: undefined }),
         counts: all.counts(EVERY_FIELD)
       }))
-      expect(told?.size).toBe(plain.length)
-      expect(told?.ids).toEqual(plain.toSorted(inOrder(query.sort)).map(({ id }) => id))
-      expect(told?.counts).toEqual(countsOf(plain, query.categoryId))
+      expect(selected?.size).toBe(plain.length)
+      expect(selected?.ids).toEqual(plain.toSorted(compareRows(query.sort)).map(({ id }) => id))
+      expect(selected?.counts).toEqual(countsOf(plain, query.categoryId))
       met += plain.length
     }
   }
   expect(met).toBeGreaterThan(1000)
 })
 
-const rowOrderOf = (sort: string) =>
-  ({
-    rowKey: sort === 'newest' ? 'bumpedAt' : 'priceAll',
-    direction: sort === 'price-low' ? 'asc' : 'desc'
-  }) as const
+function rowOrderOf(sort: Sort) {
+  const { column, order } = SORT_PLANS[sort]
+  return { column: column!, direction: order[0]!.direction }
+}
 
-function inOrder(sort: string) {
-  const key = (row: ListingRow) => (sort === 'newest' ? row.bumpedAt.getTime() : row.priceAll)
-  const direction = sort === 'price-low' ? 1 : -1
-  return (a: ListingRow, b: ListingRow) => direction * (key(a) - key(b) || a.id - b.id)
+function compareRows(sort: Sort) {
+  const { column, direction } = rowOrderOf(sort)
+  const sign = direction === 'asc' ? 1 : -1
+  return (a: ListingRow, b: ListingRow) =>
+    sign * (Number(a[column]) - Number(b[column]) || a.id - b.id)
 }
 
 function countsOf(rows: ListingRow[], categoryId: number | undefined) {
@@ -82,7 +84,7 @@ test('a search of what is chosen gives each listing once, no matter who answers 
   const r = random(18)
   for (let n = 0; n < 8; n++) await writeSome(db, r, seller.id)
   const columns = await loadedFacetIndex(db)
-  const asked = vi.spyOn(columns, 'select')
+  const selects = vi.spyOn(columns, 'select')
   let pages = 0
   for (let n = 0; n < 150; n++) {
     const search = columnSearch(r)
@@ -95,8 +97,8 @@ test('a search of what is chosen gives each listing once, no matter who answers 
     expect(byBoth).toEqual(byDatabase)
     pages += byColumns.pages + Math.ceil(byBoth.pages / 2)
   }
-  expect(asked).toHaveBeenCalledTimes(pages)
-  for (const { value } of asked.mock.settledResults) expect(value).toBeDefined()
+  expect(selects).toHaveBeenCalledTimes(pages)
+  for (const { value } of selects.mock.settledResults) expect(value).toBeDefined()
   expect(pages).toBeGreaterThan(60)
   const cursor = Buffer.from('["1"]').toString('base64url')
   const other = readListingQuery({ category: 'makinat', fuelType: 'diesel', cursor })

@@ -24,26 +24,25 @@ export function select(tables: Iterable<Table>, query: ListingQuery, rate: numbe
   }
 }
 
-/** The first of them, in order: kept while all are gone through once. */
-function first(hits: Hits[], limit: number, { rowKey, direction, after }: RowOrder): number[] {
+function first(hits: Hits[], limit: number, { column, direction, after }: RowOrder): number[] {
   const sign = direction === 'asc' ? 1 : -1
   const isBefore = (a: OrderPlace, key: number, id: number) => sign * (a.key - key || a.id - id) < 0
-  const kept: OrderPlace[] = []
+  const best: OrderPlace[] = []
   for (const { table, rows } of hits) {
-    const [ids, keys] = [table.ids(), table.keys(rowKey)]
+    const [ids, keys] = [table.ids(), table.keys(column)]
     // From the end: the newest were added last, and a row older than all kept is skipped at once.
     for (let n = rows.length - 1; n >= 0; n--) {
       const row = rows[n]!
       const [key, id] = [keys[row] ?? 0, ids[row] ?? 0]
-      const last = kept[limit - 1]
+      const last = best[limit - 1]
       if (last && isBefore(last, key, id)) continue
       if (after && !isBefore(after, key, id)) continue
-      const at = kept.findLastIndex(other => isBefore(other, key, id)) + 1
-      kept.splice(at, 0, { key, id })
-      kept.length = Math.min(kept.length, limit)
+      const at = best.findLastIndex(other => isBefore(other, key, id)) + 1
+      best.splice(at, 0, { key, id })
+      best.length = Math.min(best.length, limit)
     }
   }
-  return kept.map(({ id }) => id)
+  return best.map(({ id }) => id)
 }
 
 function countsOf(

@@ -2,6 +2,7 @@ import type { Category } from '#src/shared/catalog/category.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { ValueCounts } from './column.ts'
 import { columnOf, moveRow, openRows, putRow, type Row, rowFilter } from './rows.ts'
+import type { OrderColumn } from './selection.ts'
 
 export type Table = ReturnType<typeof openTable>
 
@@ -23,7 +24,6 @@ export function openTable(category: Category) {
       rowOf.set(listing.id, row)
       putRow(columns, row, listing)
     },
-    /** The last row takes the place of the one that goes. */
     remove(listingId: number) {
       const row = rowOf.get(listingId)
       if (row === undefined) return
@@ -34,7 +34,6 @@ export function openTable(category: Category) {
       moveRow(columns, last, row)
       rowOf.set(id.values()[row] ?? 0, row)
     },
-    /** The rows that fit a search without words and distance, good until the next one. */
     select(query: ListingQuery, rate: number): Uint32Array {
       if (every.length < size) every = Uint32Array.from({ length: size * 2 }, (_, row) => row)
       if (found.length < size) found = new Uint32Array(size * 2)
@@ -48,7 +47,7 @@ export function openTable(category: Category) {
       return known
     },
     ids: id.values,
-    keys: (rowKey: 'bumpedAt' | 'priceAll') => columns[rowKey].values(),
+    keys: (column: OrderColumn) => columns[column].values(),
     attributes: attributes.map(({ key }) => key)
   }
 }

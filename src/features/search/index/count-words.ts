@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 
-/** How often a word is used is judged by so many of the newest listings. */
 const COUNTED = 10_000
-/** So many words a turn are looked for in all listings, those first that waited longest, */
 const LOOKED_FOR = 2000
-/** and so many in one statement, that none comes near its deadline. */
 const BATCH = 200
 
 /**
@@ -29,7 +26,6 @@ export async function countWords(db: Db): Promise<number> {
   return twice.length + (await forgetUnused(db))
 }
 
-/** Of words that more than one of the newest listings has, there is nothing to look for. */
 async function forgetUnused(db: Db) {
   let forgotten = 0
   for (let looked = 0; looked < LOOKED_FOR; looked += BATCH) {

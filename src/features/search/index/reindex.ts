@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 
-/** So many at once, that no statement comes near its deadline. */
 const BATCH = 200
 
-/**
- * Makes the documents again that an older version of `index_listings` made, beside the running site.
- * Any number of processes may do it at once. @returns how many
- */
+/** Beside the running site, by any number of processes at once. @returns how many */
 export async function reindexListings(db: Db) {
   let made = 0
   for (;;) {
@@ -17,7 +13,6 @@ export async function reindexListings(db: Db) {
   }
 }
 
-/** Locked until they are made again, so that nobody changes a listing between its reading and its document. */
 async function reindexSome(tx: Db) {
   const rows = await tx.execute<{ id: string }>(sql`
     select id from listings where id in (

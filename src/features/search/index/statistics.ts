@@ -1,38 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { searchDocuments } from '#db/schema/search.ts'
 import { readMissingWords } from '#src/features/search/relax/missing-words.ts'
 
 /** From the newest document to the oldest; something may have been published since, `until` now. */
-export type TimeRange = {
-  newest: Date
-  oldest: Date
-  until?: Date
-  rows: number
-}
+export type TimeRange = { newest: Date; oldest: Date; until?: Date; rows: number }
 
 export type Statistics = {
-  /**
-   * About how many documents have each of the thousand most common words, by the database's
-   * statistics; nothing before it has gathered any.
-   */
+  /** About how many documents have each of the thousand most common words. */
   commonWords(): Promise<ReadonlyMap<string, number>>
-  /** Words of the thesaurus that no listing had a minute ago; none where there are few, or before it is known. */
   missingWords(): ReadonlySet<string>
   timeRange(): Promise<TimeRange | undefined>
 }
 
-/**
- * From so many on, words that no listing has are left out. On a smaller site even a word that nobody
- * had written before is found at once by all that mean it.
- */
+/** From so many on, words that no listing has are left out. */
 const VERY_MANY = 20_000
 
-/** The database renews its statistics after hours, if not days. */
 const WORDS_MS = 60_000
 const RANGE_MS = 10_000
 const MISSING_MS = 60_000
-/** The clocks of two processes differ by less. */
 const SKEW_MS = 60_000
 
 export function openStatistics(db: Db, { veryMany = VERY_MANY } = {}): Statistics {
@@ -60,7 +46,6 @@ function latest<T>(read: () => Promise<T>, ms: number, before: T) {
     try {
       known = { value: await read(), at: Date.now() }
     } catch {
-      // Nobody waits for it; the next one asks again.
     } finally {
       isUnderway = false
     }
@@ -90,7 +75,7 @@ function remembered<T>(read: () => Promise<T>, ms: number) {
 }
 
 async function readCommonWords(db: Db) {
-  const rows = await db.execute<{ word: string; documents: number }>(sql`${prepared}
+  const rows = await db.execute<{ word: string; documents: number }>(sql`
     select word, frequency * reltuples as documents
     from pg_class, pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, frequency)
@@ -103,7 +88,7 @@ async function readTimeRange(db: Db): Promise<TimeRange | undefined> {
   const edge = (which: SQL) =>
     sql`(select ${which}(${searchDocuments.bumpedAt})::text from ${searchDocuments})`
   const [row] = await db.execute<{ rows: number; newest: string | null; oldest: string | null }>(
-    sql`${prepared}
+    sql`
     select greatest(reltuples, 0)::float8 as rows, ${edge(sql`max`)} as newest, ${edge(sql`min`)} as oldest
     from pg_class where oid = 'search_documents'::regclass`
   )

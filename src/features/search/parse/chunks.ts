@@ -1,10 +1,8 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Expression } from './expressions.ts'
 
-/** What stands between spaces, or between quotes behind a minus, as typed; its words, those together that signs join. */
 export type Chunk = { typed: string; isExcluded: boolean; units: Expression[] }
 
-/** Phones make a dash of two hyphens. */
 const SIGN = '(?:--?|[−–—])'
 const QUOTE = '["\'“”„«»‘’]'
 /** What is between quotes, up to the end where nothing closes them. A quote within a word is an apostrophe. */
@@ -34,7 +32,6 @@ function readChunk(chunk: string, isKnown: (word: string) => boolean): Chunk {
   }
 }
 
-/** Words that stand alone, or that signs join: "2+1", "s-line", "1.9". */
 function unitsOf(chunk: string, isKnown: (word: string) => boolean): Expression[] {
   const words = foldWords(chunk)
   const isJoined = JOINED.test(chunk)

@@ -1,10 +1,7 @@
 import type { Entry } from '#src/features/search/expand/entry.ts'
 import { type Expression, type Lookup, unique } from './expressions.ts'
 
-/**
- * Expressions that begin with another and mean another thing, by the key of what begins them:
- * "makinë larëse enësh" is none that "makinë larëse" asks for. Of single words too many go on.
- */
+/** By the key of what begins them: "makinë larëse enësh" is not what "makinë larëse" asks for. */
 export function continuations(
   entries: ReadonlyMap<string, Entry>,
   expressions: readonly Expression[],

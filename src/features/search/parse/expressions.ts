@@ -3,21 +3,15 @@ import { bare, rootOf } from '#src/features/search/expand/stems.ts'
 
 export type Expression = readonly string[]
 
-/** How expressions are looked up, in whatever way their words are written. */
 export type Lookup = {
-  /** The same for all ways to write an expression; a single word is its own key. */
   keyOf(expression: Expression): string
-  /** How many words the longest of these keys that `words` begin with has; 0 for none. */
   longestOf(keys: Iterable<string>): (words: readonly string[]) => number
 }
 
 /** What joins the words of an expression: "makinë për të qepur", "dollapi i rrobave". */
 const LINKS = new Set(['i', 'e', 'te', 'se', 'per', 'me', 'ne', 'nga', 'of', 'for', 'and'])
 
-/**
- * `spellings` are the lines that spell one word in several ways: "karrike makine" is looked up as
- * "karrige makine".
- */
+/** `spellings`: "karrike makine" is looked up as "karrige makine". */
 export function openLookup(spellings: readonly (readonly Expression[])[]): Lookup {
   const roots = new Map(
     spellings.flatMap(terms => {
@@ -68,6 +62,5 @@ export const unique = (expressions: readonly Expression[]) => [
   ...new Map(expressions.map(each => [inOneForm(each), each])).values()
 ]
 
-/** As the index compares expressions: in any form, each word in its place. */
 export const inOneForm = (expression: Expression) =>
   expression.length === 1 ? (expression[0] ?? '') : expression.map(bare).join(' ')

@@ -3,10 +3,8 @@ import { bare } from '#src/features/search/expand/stems.ts'
 import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { facetOf } from '#src/shared/catalog/facets.ts'
 
-/** What a word names as cards and filters call it: ids of categories, and choices as `facetOf` writes them. */
 export type Labelled = { categories: number[]; facets: string[] }
 
-/** Everything by what it is called in either language; `keyOfLabel` makes the key. */
 export function labelsOf(categories: readonly Category[]): ReadonlyMap<string, Labelled> {
   const labels = new Map<string, Labelled>()
   const called = (key: string) => {

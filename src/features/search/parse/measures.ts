@@ -1,7 +1,6 @@
 import type { Expression } from './expressions.ts'
 
-/** Units as they are written, each line one unit. */
-const UNITS: readonly string[][] = [
+export const UNITS: readonly string[][] = [
   ['gb', 'giga', 'gigabajt', 'gigabyte'],
   ['tb', 'tera', 'terabajt', 'terabyte'],
   ['inc', 'inch', 'inches', 'incesh'],
@@ -19,7 +18,6 @@ const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, name
 /** Of screens and rims the number is often said alone. */
 const LEFT_OUT = UNITS[2]
 
-/** A number, also with its thousands apart, and what may be a unit. */
 const MEASURE = /^(\d{1,3}(?: \d{3})+|\d+) ?([a-z]+2?(?: [a-z]+)*)$/
 
 /** How many of the words are a number with its unit, two sides, or the size of a tyre, where they begin so; else 0. */
@@ -32,7 +30,6 @@ export function measureAt(words: readonly string[]): number {
   return [5, 4, 3, 2].find(isMeasure) ?? 0
 }
 
-/** How else a number with its unit, two sides, or the size of a tyre are written; nothing for other words. */
 export function writingsOfMeasure(words: Expression): Expression[] {
   const tyre = tyreOf(words)
   if (tyre) return writingsOfTyre(tyre)
@@ -56,10 +53,8 @@ function countOf(words: Expression) {
   return names && { number: written.replaceAll(' ', ''), names }
 }
 
-/** "12.000 BTU". */
 const inThousands = (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ')
 
-/** "160 x 200", "120x60x75". */
 function sidesOf(words: Expression): string[] | undefined {
   const sides = /^(\d+) ?x ?(\d+)(?: ?x ?(\d+))?$/.exec(words.join(' '))
   return sides?.slice(1).filter(side => side !== undefined)

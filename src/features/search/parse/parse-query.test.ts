@@ -101,18 +101,18 @@ describe('parseQuery', () => {
       [4],
       [7]
     ])
-    expect(['audi', 'a4', 'passat', 'pasat', 'samsung'].map(text => only(text)?.near)).toEqual([
-      [1],
-      [1],
-      [1],
-      [1],
-      []
-    ])
+    expect(
+      ['audi', 'a4', 'passat', 'pasat', 'samsung'].map(text => only(text)?.relatedCategories)
+    ).toEqual([[1], [1], [1], [1], []])
     expect(only('galaxy')?.hypernyms.map(kind => kind.words)).toContainEqual(['telefon'])
   })
 
   test('knows the brand in any form of it, and reads a form as the word itself', () => {
-    expect(['passatin', 'golfit', 'corsën'].map(text => only(text)?.near)).toEqual([[1], [1], [1]])
+    expect(['passatin', 'golfit', 'corsën'].map(text => only(text)?.relatedCategories)).toEqual([
+      [1],
+      [1],
+      [1]
+    ])
     const [bare, apart] = [only('bmw'), only('BMW-ja')]
     expect(apart).toEqual(bare)
   })

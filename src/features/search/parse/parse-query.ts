@@ -1,5 +1,6 @@
 import { brandCategories, brandsOf, catalogueNames } from '#src/features/search/expand/brands.ts'
 import type { Entry } from '#src/features/search/expand/entry.ts'
+import { extendable } from '#src/features/search/expand/extendable.ts'
 import { bare } from '#src/features/search/expand/stems.ts'
 import { openThesaurus } from '#src/features/search/expand/thesaurus.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
@@ -9,36 +10,26 @@ import { type Expression, inOneForm, unique, withoutInnerLinks } from './express
 import { keyOfLabel, labelsOf } from './labels.ts'
 import { measureAt, writingsOfMeasure } from './measures.ts'
 
-export const thesaurus = openThesaurus(THESAURUS, catalogueNames(CATEGORIES))
+export const thesaurus = extendable(openThesaurus(THESAURUS, catalogueNames(CATEGORIES)))
 const brands = brandCategories(CATEGORIES)
 const labels = labelsOf(CATEGORIES)
 
-/** One word or expression of a text, and all that may answer it. */
 export type Term = {
-  /** As typed, folded. */
   words: Expression
-  /** Other spellings of the same. */
   spellings: Expression[]
   synonyms: Expression[]
   hyponyms: Expression[]
-  /** Ids of categories that it names: everything in them answers it. */
   categories: number[]
-  /** The brands of those that are told by them: a title with one is about the thing itself. */
   brands: Expression[]
-  /** Its words one by one, which answer it too. */
   parts: Term[]
   /** What it is a kind of, and in which categories: where the nearest stand when few fit. */
   hypernyms: Term[]
-  near: number[]
+  relatedCategories: number[]
 }
 
-/**
- * One word or expression that is not wanted, and what the site itself calls so: `categories` by id,
- * `facets` as listings have them.
- */
+/** What is not wanted: `categories` by id, `facets` as listings have them. */
 export type Excluded = Pick<Term, 'words' | 'spellings' | 'categories'> & {
   facets: string[]
-  /** What has one of these is wanted all the same. */
   unless: Expression[]
   unlessFacets: string[]
 }
@@ -48,25 +39,24 @@ export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
 const TERMS_MAX = 12
 const TOGETHER_MAX = 8
 
-/** Reads what somebody typed. Never fails; a text without letters and digits asks for nothing. */
 export function parseQuery(text: string): ParsedQuery {
   const chunks = chunksOf(text, isKnown)
   const units = (excluded: boolean) =>
     chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
-  const asked = groups(units(false))
-  const meaningful = asked.filter(words => !thesaurus.isStopWord(words))
-  const distinctive = meaningful.length > 0 ? meaningful : asked.filter(saysAnything)
+  const included = groups(units(false))
+  const meaningful = included.filter(words => !thesaurus.isStopWord(words))
+  const distinctive = meaningful.length > 0 ? meaningful : included.filter(saysAnything)
   const terms = distinctive.slice(0, TERMS_MAX).map(words => termOf(words))
   const excluded = units(true).slice(0, TERMS_MAX).map(excludedOf)
   return {
     terms,
-    excluded: [...excluded, ...(meaningful.length > 0 ? opposites(asked, terms) : [])]
+    excluded: [...excluded, ...(meaningful.length > 0 ? opposites(included, terms) : [])]
   }
 }
 
 /** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
-function opposites(asked: readonly Expression[], terms: readonly Term[]): Excluded[] {
-  const [opposed] = asked.flatMap(words => thesaurus.opposedTo(words) ?? [])
+function opposites(included: readonly Expression[], terms: readonly Term[]): Excluded[] {
+  const [opposed] = included.flatMap(words => thesaurus.opposedTo(words) ?? [])
   if (!opposed) return []
   const excluded = excludedOf(opposed.opposite)
   const names = [excluded.words, ...excluded.spellings].map(inOneForm)
@@ -78,10 +68,7 @@ function opposites(asked: readonly Expression[], terms: readonly Term[]): Exclud
   return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
 }
 
-/**
- * Reads a text that was corrected, word by word, so that what was typed answers it too and comes
- * first: somebody else may have made the same slip.
- */
+/** What was typed answers it too and comes first: others may have made the same slip. */
 export function parseCorrected(typed: string, meant: string): ParsedQuery {
   const parsed = parseQuery(meant)
   const [before, after] = [wantedChunks(typed), wantedChunks(meant)]
@@ -103,11 +90,9 @@ const wantedChunks = (text: string): Expression[] =>
 const isStopWord = (word: string) => thesaurus.isStopWord([word])
 const isKnown = (word: string) => thesaurus.has(word)
 
-/** A stop word of one letter stands in nearly every text. */
 const saysAnything = ([word = '', ...more]: Expression) =>
   more.length > 0 || word.length > 1 || !isStopWord(word)
 
-/** Expressions of the thesaurus, and numbers with what they count, are taken together. */
 function groups(units: readonly Expression[]): Expression[] {
   const [first, second] = units
   if (!first) return []
@@ -141,7 +126,6 @@ const belongTogether = ([a = '', b = '', ...more]: Expression) =>
 
 const isThing = (words: Expression) => (thesaurus.find(words)?.synonyms.length ?? 0) > 0
 
-/** `of` is whether what it is a kind of matters too. */
 function termOf(words: Expression, of = true): Term {
   const entry = thesaurus.find(words)
   const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), of)
@@ -161,11 +145,13 @@ function termOf(words: Expression, of = true): Term {
     parts,
     hypernyms,
     // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
-    near: hypernyms.length > 0 ? [] : [...new Set([...kinds, ...parts.flatMap(part => part.near)])]
+    relatedCategories:
+      hypernyms.length > 0
+        ? []
+        : [...new Set([...kinds, ...parts.flatMap(part => part.relatedCategories)])]
   }
 }
 
-/** Only what it is called, not what else it may mean or what kinds of it there are. */
 function excludedOf(words: Expression): Excluded {
   const spellings = spellingsOf(words, thesaurus.find(words))
   const called = [words, ...spellings].flatMap(each => labels.get(keyOfLabel(each)) ?? [])
@@ -179,7 +165,6 @@ function excludedOf(words: Expression): Excluded {
   }
 }
 
-/** However it is written, and the word of which it is another form. */
 function spellingsOf(words: Expression, entry: Entry | undefined) {
   const [base] = words.length > 1 ? [] : words.map(thesaurus.baseOf)
   return unique([

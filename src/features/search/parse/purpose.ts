@@ -15,8 +15,8 @@ export function withoutPurpose(text: string): string | undefined {
   const purpose = chunks.slice(from + 1, to).filter(({ isExcluded }) => !isExcluded)
   const words = purpose.flatMap(({ units }) => units.flat())
   if (words.length === 0 || words.some(isTelling)) return undefined
-  const kept = chunks.filter((chunk, n) => n < from || n >= to || chunk.isExcluded)
-  const shorter = kept.map(({ typed }) => typed).join(' ')
+  const rest = chunks.filter((chunk, n) => n < from || n >= to || chunk.isExcluded)
+  const shorter = rest.map(({ typed }) => typed).join(' ')
   return saysThing(shorter) ? shorter : undefined
 }
 
@@ -28,12 +28,10 @@ function isOneOf({ units, isExcluded }: Chunk, words: ReadonlySet<string>) {
   return !isExcluded && more.length === 0 && words.has(word)
 }
 
-/** "Për shitje", "kafaz për qen". */
 const isWithinExpression = (text: string) =>
   parseQuery(text).excluded.some(({ unless }) => unless.length > 0) ||
   parseQuery(text).terms.some(({ words }) => words.length > 1 && words.some(word => FOR.has(word)))
 
-/** Another thing, a brand or a model; but not who it is for, or when. */
 function isTelling(word: string) {
   if (/\d\d|\d[a-z]|[a-z]\d/.test(word)) return true
   if ([word, thesaurus.baseOf(word) ?? ''].some(thesaurus.isName)) return true

@@ -1,14 +1,16 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { SellerKind } from '#src/shared/seller-kinds.ts'
 import { hasAll } from './text-condition.ts'
 import { inCity } from './text-query.ts'
 import { lexeme } from './text-query-ast.ts'
 
-/** The structured filters of a search, whatever its text. `rate` is ALL per EUR: all prices are compared in ALL. */
 export function structuredFilters(query: ListingQuery, rate: number): SQL | undefined {
   const { categoryId, city, condition } = query
   return and(
@@ -16,10 +18,30 @@ export function structuredFilters(query: ListingQuery, rate: number): SQL | unde
     city === undefined ? undefined : eq(documents.city, city),
     condition === undefined ? undefined : eq(documents.condition, condition),
     ...priceBounds(query.price, rate),
+    query.days === undefined
+      ? undefined
+      : sql`${documents.bumpedAt} >= now() - make_interval(days => ${query.days}::int)`,
+    query.seller && isOfSeller(query.seller),
     hasFacets(query),
-    ...query.filters.map(bounded)
+    ...query.filters.map(bounded),
+    ...(query.unchosen ?? []).map(filter => or(lacks(filter), isMet(filter)))
   )
 }
+
+export function isMet(filter: AttributeCondition): SQL {
+  if (filter.kind === 'between') return sql`coalesce(${bounded(filter)}, false)`
+  const value = sql`${documents.attributes}->${filter.key}::text`
+  const chosen = filter.kind === 'all' ? filter.values : filter.value
+  return sql`coalesce(${value} @> ${JSON.stringify(chosen)}::jsonb, false)`
+}
+
+/** Nothing is chosen. Of several that can be, nobody ticks all that a thing has. */
+export const lacks = ({ key, kind }: AttributeCondition) =>
+  kind === 'all' ? sql`true` : sql`coalesce(${documents.attributes}->>${key}::text, '') = ''`
+
+const isOfSeller = (kind: SellerKind) =>
+  sql`exists (select from ${listings} join ${users} on ${users.id} = ${listings.sellerId}
+    where ${listings.id} = ${documents.id} and ${users.sellerKind} = ${kind})`
 
 /** The stored prices in ALL may have been made at rates this far from today's; see price.ts. */
 const RATE_DRIFT = 0.02
@@ -48,10 +70,8 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
   ]
 }
 
-/** Whether a text is asked for, or anything chosen from a list: what the index of words tells. */
 export const isByWords = (query: ListingQuery) => query.text !== '' || facetsAsked(query).length > 0
 
-/** Everything chosen from a list, and the city, so that one index narrows by all of it. */
 function hasFacets(query: ListingQuery) {
   const facets = facetsAsked(query).map(lexeme)
   const city = query.city === undefined ? undefined : inCity(query.city)

@@ -6,13 +6,9 @@ import { wordsAnswering } from './text-query.ts'
 /** Counts are exact up to here; beyond, "more than". */
 export const COUNTED = 1000
 
-/** So many times more than are counted leave no doubt, whatever was sold since the last statistics. */
 const NO_DOUBT = 5
 
-/**
- * Whether so many listings have a word of the text that they need not be counted, as far as the
- * database's statistics tell. They tell it of one word that nothing narrows.
- */
+/** Whether the database's statistics of one word make counting needless. */
 export async function isKnownMany(
   statistics: Statistics,
   query: ListingQuery,
@@ -24,9 +20,10 @@ export async function isKnownMany(
   return wordsAnswering(term).some(word => (common.get(word) ?? 0) > NO_DOUBT * COUNTED)
 }
 
-/** One word or expression and nothing that narrows it: what is searched for most. */
-export const isOneWord = (query: ListingQuery, { terms, excluded }: ParsedQuery) =>
+const isOneWord = (query: ListingQuery, { terms, excluded }: ParsedQuery) =>
   terms.length === 1 && excluded.length === 0 && !isNarrowed(query)
 
-const isNarrowed = ({ categoryId, city, condition, price, filters, radius }: ListingQuery) =>
-  [categoryId, city, condition, price, radius].some(one => one !== undefined) || filters.length > 0
+const isNarrowed = ({ filters, ...query }: ListingQuery) =>
+  NARROWING.some(name => query[name] !== undefined) || filters.length > 0
+
+const NARROWING = ['categoryId', 'city', 'condition', 'price', 'radius', 'seller', 'days'] as const

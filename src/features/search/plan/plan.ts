@@ -15,13 +15,10 @@ export type Plan = {
   query: ListingQuery
   parsed: ParsedQuery
   sort: (typeof SORT_PLANS)[keyof typeof SORT_PLANS]
-  /** All conditions, and those that are not of the text. */
   fits: SQL | undefined
   structured: SQL | undefined
   squares: Square[] | undefined
-  /** Undefined where there is nothing at all, or no words are asked for. */
   timeRange: TimeRange | undefined
-  /** Whether more fit than are counted, whatever the count would be. */
   isMany: boolean
   context: SearchContext
 }
@@ -42,7 +39,6 @@ export async function planSearch(
   return { query, parsed, sort, fits, structured, squares, timeRange, isMany, context }
 }
 
-/** What a search asks for whatever its text. `rate` is ALL per EUR. */
 export async function structuredPlan(db: Db, query: ListingQuery, rate: number) {
   const squares = await squaresFor(db, query)
   const filters = structuredFilters(withoutCityInRadius(query), rate)

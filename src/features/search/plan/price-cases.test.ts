@@ -49,7 +49,7 @@ function condition(text: string): PriceCondition {
   } as PriceCondition
 }
 
-test.for(CASES)('%s is what costs %s at %f: %s', async ([price, asked, rate, fits], { db }) => {
+test.for(CASES)('%s is what costs %s at %f: %s', async ([price, bounds, rate, fits], { db }) => {
   const [seller, seeker] = [await anAccount(db), await anAccount(db)]
   const cost = money(price)
   const free = cost.price === 0
@@ -57,7 +57,7 @@ test.for(CASES)('%s is what costs %s at %f: %s', async ([price, asked, rate, fit
   const { id } = await aListing(db, seller, row)
   const query: ListingQuery = {
     ...readListingQuery({ category: '1', location: 'Kukës' }),
-    price: condition(asked)
+    price: condition(bounds)
   }
 
   const { listings } = await searchIn(db, rate).find(query)

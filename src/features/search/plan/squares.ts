@@ -1,21 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { searchDocuments } from '#db/schema/search.ts'
 import { CITIES, distanceKm } from '#src/shared/catalog/cities.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition } from '#src/shared/sorts.ts'
 
-/** A square of two decimals with listings in it, and how many whole km it is away. */
 export type Square = { cell: number; km: number }
 
 const NOWHERE = 0
 /** Further than anything on earth: what has no place comes last. */
 export const UNKNOWN_KM = 100_000
 
-/**
- * The squares that a search by distance goes through, within its radius, nearest first. Undefined
- * where distance plays no part, or there is nothing to measure it from.
- */
+/** Nearest first. Undefined where distance plays no part, or cannot be measured. */
 export async function squaresFor(db: Db, query: ListingQuery): Promise<Square[] | undefined> {
   const { sort, radius } = query
   const origin = originOf(query)
@@ -35,11 +31,9 @@ export const kmToCell = (from: Point, cell: number) =>
 export const originOf = ({ position, city }: Pick<ListingQuery, 'position' | 'city'>) =>
   position ?? CITIES.find(each => each.name === city)
 
-/** A radius around the city takes the city's place. */
 export const withoutCityInRadius = <Query extends ListingQuery>(query: Query): Query =>
   query.radius === undefined || query.position ? query : { ...query, city: undefined }
 
-/** Stands in the way of nothing where the search has no radius. */
 export const isWithin = ({ radius }: ListingQuery, squares: Square[] | undefined) =>
   squares && radius !== undefined
     ? sql`${searchDocuments.cell} = any(${intArray(squares.map(({ cell }) => cell))})`
@@ -64,7 +58,7 @@ type Point = { latitude: number; longitude: number }
 /** From cell to cell along the index, however many documents each of them has. */
 async function cellsWithDocuments(db: Db, [lowest, highest]: readonly [number, number]) {
   const next = (after: SQL) => sql`select min(cell) from ${searchDocuments} where cell > ${after}`
-  const rows = await db.execute<{ cell: number }>(sql`${prepared}
+  const rows = await db.execute<{ cell: number }>(sql`
     with recursive cells (cell) as (
       ${next(sql`${lowest - 1}::int`)}
       union all select (${next(sql`cells.cell`)}) from cells where cells.cell <= ${highest}::int

@@ -26,10 +26,7 @@ const hasInTitle = (query: TextQuery) =>
 export const hasAll = (queries: readonly (TextQuery | undefined)[]) =>
   and(...queries.map(query => query && has(query)))
 
-/**
- * All that is asked for and nothing that is excluded. Signs alone ask for what nobody has. The
- * category and the city are asked for as words, too, so that one index narrows by all of them.
- */
+/** Category and city are asked for as words, too, so that one index narrows by all of them. */
 export function textCondition(
   { text, categoryId, city }: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
   parsed: ParsedQuery

@@ -15,13 +15,12 @@ export const phrase = (words: readonly string[]): TextQuery =>
 export const not = (part: TextQuery): TextQuery => ({ kind: 'not', part })
 export const NOTHING: TextQuery = { kind: 'any', parts: [] }
 
-/** Undefined of nothing but undefined parts. */
 export const all = (parts: readonly Part[]) => joined('all', parts)
 export const any = (parts: readonly Part[]) => joined('any', parts)
 
 function joined(kind: Group['kind'], parts: readonly Part[]): Part {
-  const asked = parts.filter(part => part !== undefined)
-  const different = [...new Map(asked.map(part => [toTsquery(part), part])).values()]
+  const present = parts.filter(part => part !== undefined)
+  const different = [...new Map(present.map(part => [toTsquery(part), part])).values()]
   return different.length > 1 ? { kind, parts: different } : different[0]
 }
 
@@ -37,7 +36,6 @@ export function toTsquery(query: TextQuery): string {
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** Words of which a document has at least one if it answers; undefined where there are none such. */
 export function requiredWords(query: TextQuery): string[] | undefined {
   if (query.kind === 'word') return [query.word]
   if (query.kind === 'prefix' || query.kind === 'not') return undefined

@@ -13,7 +13,6 @@ function inAnyForm(words: Expression): (TextQuery | undefined)[] {
   return words.length === 1 ? thesaurus.formsFinding(word).map(lexeme) : [together(words)]
 }
 
-/** "Makinë larëse", but not where it goes on to be one "enësh". */
 function together(words: Expression): TextQuery | undefined {
   return unlessItGoesOn(phrase(words.map(bare)), words)
 }
@@ -68,7 +67,6 @@ const isSame = (one: Expression, other: Expression) =>
 /** More than answers a term, of which the index knows: each word of an expression, wherever it stands. */
 export const answeringAtLeast = (term: Term) => answeringBy(term, itsWords)
 
-/** Without the words that half of all listings have. */
 function itsWords(words: Expression): (TextQuery | undefined)[] {
   if (words.length === 1) return inAnyForm(words)
   const distinctive = words.filter(word => !thesaurus.isStopWord([word]))
@@ -78,7 +76,6 @@ function itsWords(words: Expression): (TextQuery | undefined)[] {
 export const answeringAlone = (term: Term) =>
   any(namesOf(term).flatMap(words => (words.length === 1 ? inAnyForm(words) : [])))
 
-/** Words as the index has them, each of which alone answers a term. */
 export const wordsAnswering = (term: Term): string[] => [
   ...namesOf(term).flatMap(([word = '', ...more]) =>
     more.length > 0 ? [] : thesaurus.formsFinding(word)
@@ -86,7 +83,6 @@ export const wordsAnswering = (term: Term): string[] => [
   ...term.categories.map(inCategory)
 ]
 
-/** The words of an expression, not together; what each means counts, too, where the others stand beside it. */
 const apart = ({ words, parts }: Term) =>
   unlessItGoesOn(all(parts.map(part => any([itself(part), anyOf(part.synonyms)]))), words)
 
@@ -101,24 +97,21 @@ export const excludes = (excluded: readonly Excluded[]) =>
     })
   )
 
-/** All that a text asks for and nothing that it excludes, in one. Signs alone ask for what nobody has. */
 export function buildQuery(text: string, parsed: ParsedQuery): TextQuery | undefined {
   const excluded = excludes(parsed.excluded)
   const words = all([answeringAll(parsed), excluded && not(excluded)])
   return words ?? (text === '' ? undefined : NOTHING)
 }
 
-/**
- * What is related where few answer: the other brands and makes of the same kind of thing. Undefined
- * where no term names a brand or a make; other words narrow, however few are left.
- */
+/** Other brands of the same kind. Undefined where no term names a brand. */
 export function relatedTo({ terms }: ParsedQuery): TextQuery | undefined {
   const makes = terms.filter(
-    ({ synonyms, hypernyms, near }) => synonyms.length === 0 && hypernyms.length + near.length > 0
+    ({ synonyms, hypernyms, relatedCategories }) =>
+      synonyms.length === 0 && hypernyms.length + relatedCategories.length > 0
   )
   return all(
     makes.map(term =>
-      any([answering(term), ...term.hypernyms.map(answering), inCategories(term.near)])
+      any([answering(term), ...term.hypernyms.map(answering), inCategories(term.relatedCategories)])
     )
   )
 }

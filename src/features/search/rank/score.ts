@@ -15,32 +15,34 @@ import { any, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.t
  */
 const WORTH = {
   category: 110,
-  /** The title begins with it: it is the thing, not what belongs to one. */
   first: 10,
-  /** Only the same kind of thing. */
   related: 20,
   title: { exact: 100, itself: 90, synonym: 75, hyponym: 70 },
   elsewhere: { exact: 40, itself: 36, synonym: 30, hyponym: 28 }
 } as const
-/** "Këllëf për iPhone" is no iPhone, "Ski me këpucë" no shoe, and "Goma, Golf 5" no Golf. */
+/** "Këllëf për iPhone" is no iPhone, and "Ski me këpucë" no shoe. */
 const ONLY_FOR_IT = 50
+/** "Goma, Golf 5" is no Golf: below everything that is. */
+const ACCESSORY_SHARE = 20
+/** What scores no more is no answer where others score more, but related to one. */
+export const PASSING_MAX = 12
 
 /** How well a listing answers, 0 to 220: the mean over the terms. */
 export function score({ terms }: ParsedQuery): SQL<number> {
   if (terms.length === 0) return sql`0`
   const each = terms.map(term => sql`${termScore(term)} - ${purpose(term)}`)
   const sum = sql`(${sql.join(each, sql` + `)}) / ${terms.length}::int`
-  return sql`greatest(0, ${sum} - ${accessory(terms)})::int`
+  return sql`(greatest(0, ${sum}) / ${accessory(terms)})::int`
 }
 
 function termScore(term: Term): SQL {
-  const { categories, parts, hypernyms, near } = term
+  const { categories, parts, hypernyms, relatedCategories } = term
   const words = parts.length > 0 ? sql`greatest(${found(term)}, ${mean(parts)})` : found(term)
   const first = firstOf([...namesOf(term), ...term.brands])
   return sql`greatest(${words}
     + ${when(isIn(categories), WORTH.category)}
     + ${when(first === undefined ? undefined : inTitle(first), WORTH.first)},
-    ${when(isIn(near), WORTH.related)} + ${when(named(near), WORTH.first)},
+    ${when(isIn(relatedCategories), WORTH.related)} + ${when(named(relatedCategories), WORTH.first)},
     ${sql.join([sql`0`, ...hypernyms.map(kind => sql`${found(kind)} / 4`)], sql`, `)})`
 }
 
@@ -50,7 +52,6 @@ const when = (condition: SQL | undefined, worth: number) =>
 const isIn = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : inArray(documents.categoryId, [...ids])
 
-/** A title with a brand of one of the categories. */
 function named(ids: readonly number[]) {
   const brands = anyOf(CATEGORIES.filter(({ id }) => ids.includes(id)).flatMap(brandsOf))
   return brands === undefined ? undefined : inTitle(brands)
@@ -93,15 +94,24 @@ const purpose = ({ words: [word = ''] }: Term) =>
 
 const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word)) }))
 
-/** A title that begins with an accessory which nobody asked for. */
+/** Of a word that nobody has explained, nothing is an accessory: "Karrige Ikea" is what "ikea" asks for. */
+const isThing = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
+  [categories, relatedCategories, synonyms, hyponyms, hypernyms].some(({ length }) => length > 0)
+
 function accessory(terms: readonly Term[]) {
-  const asked = terms.flatMap(({ words, spellings, synonyms }) =>
+  if (!terms.some(isThing)) return sql`1`
+  const searched = terms.flatMap(({ words, spellings, synonyms }) =>
     [words, ...spellings, ...synonyms].flat()
   )
-  const forms = asked.flatMap(formsOf)
+  const forms = searched.flatMap(formsOf)
   const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))
   // A part that is asked for is no accessory, and then neither is any other name of it.
-  return asked.some(word => thesaurus.parts.includes(word))
-    ? sql`0`
-    : minus(firstOfMany(parts.map(({ word }) => word)))
+  return searched.some(word => thesaurus.parts.includes(word))
+    ? sql`1`
+    : dividedBy(firstOfMany(parts.map(({ word }) => word)))
 }
+
+const dividedBy = (query: TextQuery | undefined) =>
+  query === undefined
+    ? sql`1`
+    : sql`case when ${inTitle(query)} then ${ACCESSORY_SHARE}::int else 1 end`

@@ -45,16 +45,16 @@ test('what is excluded stays as it was typed where another word is corrected', (
 
 test('a slip is corrected alike, asked for beside the search or after it', async ({ db }) => {
   await published(db, ['Frigorifer i vogël'])
-  const asked = vi.spyOn(db, 'execute')
+  const statements = vi.spyOn(db, 'execute')
   for (const statistics of [corpusWith(), corpusWith('frigorfier')]) {
-    asked.mockClear()
+    statements.mockClear()
     expect(await ask(db, 'frigorfier', statistics)).toMatchObject({
       listings: [{ title: 'Frigorifer i vogël' }],
       correctedTo: 'frigorifer'
     })
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(statements).toHaveBeenCalledTimes(1)
   }
-  asked.mockRestore()
+  statements.mockRestore()
 })
 
 test('that what was asked for beside it fails troubles no search that finds enough', async ({

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type Db, prepared } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { chunksOf } from '#src/features/search/parse/chunks.ts'
 import { type ParsedQuery, thesaurus } from '#src/features/search/parse/parse-query.ts'
 
-/** A text as it was probably meant, and whether that is plain enough to search by it unasked. */
 export type Correction = { text: string; sure: boolean }
 
-/** A word of the statistics that a typed one may have been meant to be. */
 export type Candidate = {
   typed: string
-  /** How many listings have what was typed, as far as it is known. */
   has: number
   kind: 'similar' | 'prefix' | 'split'
   word: string
@@ -49,7 +46,6 @@ export function correctText(
   return { text: corrected, sure: [...choices.values()].every(({ sure }) => sure) }
 }
 
-/** The text with each wanted word put through `change`; what is excluded, and what was right, stays as it was typed. */
 const foldedText = (text: string, change: (word: string) => string) =>
   chunksOf(text, thesaurus.has)
     .map(({ typed, isExcluded }) => {
@@ -69,20 +65,15 @@ function isCommoner({ typed, has, word, listings }: Candidate, fitting: number) 
   return fitting === 0 && has <= 1 ? true : listings >= has * RARER
 }
 
-/** Words that may be slips: nobody has said yet that they are spelled right. */
 const doubtfulWords = ({ terms }: ParsedQuery) =>
   [...new Set(terms.flatMap(({ words }) => words))]
     .filter(word => typosAllowed(word) > 0 && !thesaurus.knows(word))
     .slice(0, WORDS_MAX)
 
-/** Whether a word may be a slip that is none of the common ones. */
 export const isDoubtful = (parsed: ParsedQuery, common: ReadonlyMap<string, unknown>) =>
   doubtfulWords(parsed).some(word => !formsOf(word).some(form => common.has(form)))
 
-/**
- * Candidates in one statement: words alike; and, for words that are not among the statistics' own, those
- * that begin so, and two words written as one.
- */
+/** Words alike; for rare words also longer ones, and two words written as one. */
 export async function findCandidates(db: Db, parsed: ParsedQuery): Promise<Candidate[]> {
   const doubtful = doubtfulWords(parsed)
   if (doubtful.length === 0) return []
@@ -90,7 +81,7 @@ export async function findCandidates(db: Db, parsed: ParsedQuery): Promise<Candi
   const rows = sql`jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) as doubtful (word text, forms jsonb)`
   const has = sql`coalesce((select max(listings) from search_words
     where word in (select jsonb_array_elements_text(doubtful.forms))), 0)`
-  return db.execute<Candidate>(sql`${prepared}
+  return db.execute<Candidate>(sql`
     with doubtful as materialized (select word as typed, ${has} as has from ${rows}),
       unknown as (select typed from doubtful where has = 0)
     select typed, has, 'similar' as kind, alike.word, alike.listings
@@ -107,7 +98,6 @@ export async function findCandidates(db: Db, parsed: ParsedQuery): Promise<Candi
       where a.listings is not null and b.listings is not null`)
 }
 
-/** From here on a beginning is enough to be sure of the word. */
 const SURE_BEGINNING = 5
 /** In shorter words a slip has to be one that fingers or ears make. */
 const ANY_SLIP = 6

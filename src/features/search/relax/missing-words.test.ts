@@ -65,11 +65,11 @@ test('where there are many, missing words are left out, and nothing else is', as
 
 test('where there are few, nothing is', async ({ db }) => {
   const statistics = openStatistics(db)
-  const asked = vi.spyOn(db, 'execute')
+  const statements = vi.spyOn(db, 'execute')
   statistics.missingWords()
   await statistics.timeRange()
   await Promise.resolve()
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(statements).toHaveBeenCalledTimes(1)
   expect(statistics.missingWords().size).toBe(0)
-  asked.mockRestore()
+  statements.mockRestore()
 })

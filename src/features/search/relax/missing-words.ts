@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { type Db, prepared } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
 import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
 
-/**
- * Words of the thesaurus that stand in no title and no description, in any form, and name no city and
- * no choice of a list: a search for what they mean need not look for them. The index would weigh
- * each of them for each listing.
- */
+/** Words of the thesaurus that no listing has in any form: the search need not look for them. */
 export async function readMissingWords(db: Db): Promise<ReadonlySet<string>> {
   const beginnings = beginningsOfAll()
   const all = [...new Set([...beginnings.values()].flat())]
   // Written so that the index on words answers it, beginning by beginning.
-  const rows = await db.execute<{ beginning: string }>(sql`${prepared}
+  const rows = await db.execute<{ beginning: string }>(sql`
     select beginning from jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) as beginning
     where exists (select from search_words
       where word ~>=~ beginning and word ~<~ (beginning || '{'))`)
@@ -48,5 +44,4 @@ function readBeginnings(): Beginnings {
   )
 }
 
-/** As the words of listings are kept; see the function search_letter_words. */
 const LETTERS = /^[a-z]{3,24}$/

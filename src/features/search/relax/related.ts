@@ -7,11 +7,7 @@ import { rankedPage } from '#src/features/search/retrieve/ranked.ts'
 
 export const FEW = 10
 
-/**
- * Listings that do not answer a text but are the same kind of thing: after the one Audi, the other
- * cars. Only below few that fit, which shows that there is such a thing here at all. None where the
- * text names no kind.
- */
+/** After the one Audi, the other cars. None where the text names no kind of thing. */
 export async function relatedListings(db: Db, plan: Plan, fitting: number) {
   const { query, parsed, structured } = plan
   if (query.sort !== 'best' || query.cursor !== undefined || query.exact) return []

@@ -14,10 +14,7 @@ const OFFERED = 3
 
 export type Relaxation = { without: string; text: string }
 
-/**
- * The text without one of its words, or where that never helps without two neighbours, each time
- * something fits that.
- */
+/** The text without one word, or where that never helps without two neighbours. */
 export async function relaxationsOf(
   db: Db,
   query: ListingQuery,
@@ -29,10 +26,9 @@ export async function relaxationsOf(
   const timeRange = await statistics.timeRange()
   const fitsAny = (text: string) => {
     const parsed = withoutMissing(parseQuery(text), statistics)
-    // A text of excluded words only would offer everything else.
     if (parsed.terms.length === 0) return sql`false`
-    const asked = textCondition({ ...withoutCityInRadius(query), text }, parsed)
-    return exists(newestHits(db, { fits: and(structured, asked), limit: 1, timeRange }))
+    const condition = textCondition({ ...withoutCityInRadius(query), text }, parsed)
+    return exists(newestHits(db, { fits: and(structured, condition), limit: 1, timeRange }))
   }
   for (const left of [1, 2]) {
     const offered = await thoseThatFit(db, withoutNeighbours(words, left), fitsAny)
@@ -41,7 +37,6 @@ export async function relaxationsOf(
   return []
 }
 
-/** Without so many neighbours, wherever in the text; none where nothing would be left. */
 const withoutNeighbours = (words: readonly string[], left: number): Relaxation[] =>
   words.slice(0, words.length > left ? words.length - left + 1 : 0).map((_, n) => ({
     without: words.slice(n, n + left).join(' '),

@@ -12,9 +12,9 @@ const golf = { categoryId: CARS, title: 'Golf 5, 1.9 TDI', price: 400_000, city:
 const attributes = { brand: 'Volkswagen', model: 'Golf' }
 
 /** Titles of what is similar to `given`, among `others`. */
-async function similar(db: Db, given: ListingFields, others: ListingFields[], limit = 5) {
+async function similar(db: Db, overrides: ListingFields, others: ListingFields[], limit = 5) {
   const seller = await anAccount(db)
-  const listing = await aListing(db, seller, given)
+  const listing = await aListing(db, seller, overrides)
   for (const [n, each] of others.entries()) {
     await aListing(db, seller, { bumpedAt: day(n + 1), ...each })
   }
@@ -37,11 +37,11 @@ describe('similarListings', () => {
   })
 
   test('goes by the beginning of the title where nothing was chosen', async ({ db }) => {
-    const given = { title: 'Biçikletë mali 26', categoryId: 6 }
+    const fields = { title: 'Biçikletë mali 26', categoryId: 6 }
     const others = ['Bicikleta ime', 'Rrota BICIKLETE', 'Biçikletë mali', 'Çadër']
     const found = await similar(
       db,
-      given,
+      fields,
       others.map(title => ({ title, categoryId: 6 }))
     )
     expect(found.slice(0, 2)).toEqual(['Biçikletë mali', 'Rrota BICIKLETE'])
@@ -73,7 +73,7 @@ describe('similarListings', () => {
 
   test('falls back to the newest of the category, of which it takes so many', async ({ db }) => {
     const alike = Array.from({ length: 6 }, (_, n) => ({ categoryId: 3, title: `Divan ${n}` }))
-    const given = { categoryId: 3, title: 'X', city: null, free: true, price: 0 }
-    expect(await similar(db, given, alike, 3)).toEqual(['Divan 5', 'Divan 4', 'Divan 3'])
+    const fields = { categoryId: 3, title: 'X', city: null, free: true, price: 0 }
+    expect(await similar(db, fields, alike, 3)).toEqual(['Divan 5', 'Divan 4', 'Divan 3'])
   })
 })

@@ -12,20 +12,15 @@ import type { Listing } from '#src/shared/schemas/listing.ts'
 
 const columns = getTableColumns(listings)
 
-/** So many newest, dearer and cheaper ones are looked at, however large the category is. */
 const LOOKED_AT = 200
 /** What a category declares first says most about a thing: brand and model, kind, sale or rent. */
 const ATTRIBUTE_WEIGHTS = [3, 2, 1]
 const WORD_WEIGHTS = [2, 1]
 const PRICE_WEIGHT = 6
-/** A price this many times higher or lower is no longer near. */
 const PRICE_REACH = 4
 const CITY_WEIGHT = 1.5
 
-/**
- * Shown listings of the same category that are most like this one: what the category asks first,
- * the beginning of the title, the price, the city; among equals the newest. `rate` is ALL per EUR.
- */
+/** By what the category asks first, the title's beginning, price and city. `rate`: ALL per EUR. */
 export async function similarListings(
   db: Db,
   listing: Listing,
@@ -43,7 +38,6 @@ const similarQuery = (db: Db, listing: Listing, price: number) =>
     .where(inArray(documents.id, candidates(db, listing, price)))
     .orderBy(desc(likeness(listing, price)), desc(documents.bumpedAt), desc(documents.id))
 
-/** Each part walks an index of the category and stops. */
 function candidates(db: Db, { id, categoryId }: Listing, price: number) {
   const others = (more?: SQL) =>
     db

@@ -2,11 +2,9 @@ import type { Statistics } from '#src/features/search/index/statistics.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
 import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
 
-/** The query without what no listing here is called. */
 export const withoutMissing = (parsed: ParsedQuery, statistics: Statistics) =>
   withoutWords(parsed, statistics.missingWords())
 
-/** The query without other names that have one of these words. What was typed itself stays. */
 export function withoutWords(parsed: ParsedQuery, words: ReadonlySet<string>): ParsedQuery {
   if (words.size === 0) return parsed
   const lacksThem = (expression: Expression) => !expression.some(word => words.has(word))

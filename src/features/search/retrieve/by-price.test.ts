@@ -14,9 +14,10 @@ import { classOfPrice, priceBuckets } from './price-buckets.ts'
 async function fill(db: Db, count: number) {
   const seller = await anAccount(db)
   await db.execute(sql`
-    insert into listings (seller_id, category_id, title, description, location, price, price_all, bumped_at)
+    insert into listings (seller_id, category_id, title, description, location, price, price_all, bumped_at, expires_at)
     select ${seller.id}, 3, case when n % 50 = 0 then 'Zorblax kripton' else 'Zorblax' end, '', '',
-      1, (1 + n * 7919 % 83) * power(10, n % 8)::bigint, now() - n * interval '1 minute'
+      1, (1 + n * 7919 % 83) * power(10, n % 8)::bigint, now() - n * interval '1 minute',
+      now() + interval '1 day'
     from generate_series(1, ${count}::int) as n`)
 }
 

@@ -10,13 +10,9 @@ import { priceBuckets } from './price-buckets.ts'
 import { isDocumentOf, newestHits, scanBuckets } from './scan.ts'
 import type { Strategy } from './strategy.ts'
 
-/** So many of the newest that fit tell where most prices are, unless they are counted anyway. */
 const PROBED = 200
 
-/**
- * By price, of what has words. The price's index would be gone through until enough have them: all of
- * it where those with the words are cheap and the page begins with the dearest.
- */
+/** Without buckets the price's index would be read until enough documents have the words. */
 export const byPrice: Strategy = {
   accepts: ({ sort, query }) => sort.strategy === 'byPrice' && query.text !== '',
   async page(db, plan) {

@@ -9,7 +9,7 @@ import { listingsOf, pageOf } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
 export const facetIndex: Strategy = {
-  accepts: ({ query, sort }) => isFilterOnly(query) && sort.rowKey !== null,
+  accepts: ({ query, sort }) => isFilterOnly(query) && sort.column !== null,
   async page(db, plan) {
     const { query, sort, context } = plan
     const after = placeOf(plan)
@@ -18,7 +18,7 @@ export const facetIndex: Strategy = {
       ids: first(query.limit + 1, { ...orderInMemory(sort), after })
     }))
     if (!selected) return undefined
-    // The rows themselves, under the name of their documents: those would be one more page each to read.
+    // From `listings`, as their documents would be one more page each to read.
     const found = sql`select * from ${listings} where ${inArray(listings.id, selected.ids)} and ${isShown()}`
     const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
     // One that was sold this moment leaves a page that the database has to fill.
@@ -27,12 +27,11 @@ export const facetIndex: Strategy = {
   }
 }
 
-/** Whether a search is by a category's own filters and nothing that only the database can tell. */
-const isFilterOnly = ({ filters, text, radius }: ListingQuery) =>
-  filters.length > 0 && text === '' && radius === undefined
+const isFilterOnly = ({ filters, text, radius, seller, days }: ListingQuery) =>
+  filters.length > 0 && text === '' && [radius, seller, days].every(one => one === undefined)
 
-const orderInMemory = ({ rowKey, order }: Plan['sort']) => ({
-  rowKey: rowKey ?? 'bumpedAt',
+const orderInMemory = ({ column, order }: Plan['sort']) => ({
+  column: column ?? 'bumpedAt',
   direction: order[0]?.direction ?? 'desc'
 })
 

@@ -7,7 +7,6 @@ import { countOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
-/** Along the index that has the order; the planner chooses it by the structured filters. */
 export const indexOrder: Strategy = {
   accepts: () => true,
   async page(db, plan) {

@@ -18,11 +18,7 @@ export const nearest: Strategy = {
   }
 }
 
-/**
- * One more than a page. Many matches: square after square from the nearest, each by its index, until
- * the page is full. `areFew`: all of them are read and sorted, because a rare thing would be looked
- * for in every square.
- */
+/** Square after square from the nearest; where few fit (`areFew`) all are read and sorted. */
 function nearestDocuments({ query, sort, fits, squares = [] }: Plan, areFew: boolean) {
   const start = startOf(query.cursor, sort)
   const ahead = squares.filter(({ km }) => start === undefined || km >= start.km)

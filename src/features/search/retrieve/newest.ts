@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after } from '#src/features/listings/cursor.ts'
 import { isByWords } from '#src/features/search/plan/filter.ts'
-import { COUNTED, isOneWord } from '#src/features/search/plan/known-many.ts'
+import { COUNTED } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { countOf, totalOf } from './count.ts'
@@ -23,15 +23,13 @@ export const newest: Strategy = {
   }
 }
 
-/** One more than a page; the scan goes on to `counted` and says how many it met. */
 async function newestRows(db: Db, plan: Plan, counted: number) {
-  const { query, parsed, fits, timeRange } = plan
+  const { query, fits, timeRange } = plan
   const hits = newestHits(db, {
     fits: and(fits, after(NEWEST_FIRST, query.cursor)),
     from: placeAt(query.cursor),
     limit: Math.max(counted, query.limit) + 1,
-    timeRange,
-    isCommon: isOneWord(query, parsed)
+    timeRange
   })
   const found = sql`
     select ${documents}.*, page.hits from (

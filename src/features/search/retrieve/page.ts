@@ -8,11 +8,7 @@ import { score } from '#src/features/search/rank/score.ts'
 
 const columns = getTableColumns(listings)
 
-type Found<More> = {
-  found: SQL
-  order: OrderPart[]
-  more: More
-}
+type Found<More> = { found: SQL; order: OrderPart[]; more: More }
 
 export const listingsOf = <More extends Record<string, SQL>>(
   db: Db,

@@ -1,6 +1,5 @@
 /** Prices lie in classes of an eighth of a doubling, as `search_price` of the database writes them. */
 const EIGHTHS = 8
-/** No price of today's limits is higher at any rate that there was. */
 const DOUBLINGS = Array.from({ length: 35 }, (_, n) => n + 3)
 
 export function classOfPrice(price: number) {
@@ -10,18 +9,9 @@ export function classOfPrice(price: number) {
   return doubling * EIGHTHS + (Math.floor(shifted / 2 ** (doubling - 3)) % EIGHTHS)
 }
 
-type PriceRange = {
-  direction: 'asc' | 'desc'
-  /** Cheapest and dearest of some that fit, in ALL. */
-  low: number
-  high: number
-  from: number | undefined
-}
+type PriceRange = { direction: 'asc' | 'desc'; low: number; high: number; from: number | undefined }
 
-/**
- * All prices as buckets in this direction, each as the words of which its listings have one: class
- * by class where most are, so that a common word is soon done, and the few beyond at once.
- */
+/** Class by class where most prices are, so that a common word is soon done. */
 export function priceBuckets({ direction, low, high, from }: PriceRange): string[][] {
   const here = from === undefined ? undefined : classOfPrice(from)
   const isAhead = (each: number) =>

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after, cursorAt, NEWEST, place, readCursor } from '#src/features/listings/cursor.ts'
-import { COUNTED, isOneWord } from '#src/features/search/plan/known-many.ts'
+import { COUNTED } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { score } from '#src/features/search/rank/score.ts'
@@ -12,12 +12,10 @@ import { listingsOf } from './page.ts'
 import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
 import type { PageRow, Strategy } from './strategy.ts'
 
-/** So many of the newest that fit are ranked; what is older follows them, newest first. */
 const RANKED = 500
 
 const columns = getTableColumns(listings)
 
-/** Newest of the ranked and its oldest, and the last one that was shown: enough to go on by. */
 const TYPES = ['timestamptz', 'bigint', 'int', 'timestamptz', 'bigint'] as const
 const isAmongRanked = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split('","').length === TYPES.length
@@ -69,7 +67,6 @@ async function olderPage(db: Db, plan: Plan, shown: PageRow[]) {
   }
 }
 
-/** One page of the ranked and one more. Without a cursor the scan goes on to where counting ends, so that it answers both. */
 export function rankedRows(db: Db, plan: Plan) {
   const { cursor } = plan.query
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
@@ -93,17 +90,15 @@ export function rankedRows(db: Db, plan: Plan) {
 
 /** What fits, and those of it that are ranked. `at` begins with the newest that was: what has come since stays away. */
 function newestRanked(db: Db, plan: Plan, at?: readonly string[]) {
-  const { fits, timeRange, isMany, query, parsed } = plan
+  const { fits, timeRange, isMany } = plan
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limit = at || isMany ? RANKED : COUNTED + 1
-  const isCommon = isOneWord(query, parsed)
-  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, timeRange, isCommon }))
+  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, timeRange }))
   const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED)
   return { hits, ranked: db.$with('ranked').as(newest) }
 }
 
 type Ranked = ReturnType<typeof newestRanked>['ranked']
-/** `behind`: score, time and id of the last one that was shown. */
 type Behind = { ranked: Ranked; behind: readonly string[] | undefined }
 
 function bestOf(db: Db, { parsed, query }: Plan, { ranked, behind }: Behind) {

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { type OrderPart, orderBy, readCursor } from '#src/features/listings/cursor.ts'
 import type { TimeRange } from '#src/features/search/index/statistics.ts'
@@ -16,11 +16,11 @@ type Scan = { fits: SQL | undefined; order: OrderPart[]; limit: SQL }
  * that has the order every document without a rare one. `which` chooses among the buckets.
  */
 export function scanBuckets(buckets: string[][], { fits, order, limit }: Scan, which = sql`true`) {
-  const asked = buckets.map((words, nr) => ({ nr, words: toTsquery(anyWord(words)) }))
+  const numbered = buckets.map((words, nr) => ({ nr, words: toTsquery(anyWord(words)) }))
   const inBucket = and(sql`${documents.words} @@ bucket.words::tsquery`, fits)
   // Sorted within each bucket: a sort of all of them would look one bucket too far ahead.
   return sql`select hit.* from (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as bucket (nr int, words text)
+      select * from jsonb_to_recordset(${JSON.stringify(numbered)}::text::jsonb) as bucket (nr int, words text)
       where ${which} order by nr
     ) as bucket, lateral (${hitsOf(inBucket)} order by ${orderBy(order)} offset 0) as hit limit ${limit}`
 }
@@ -35,7 +35,6 @@ const hitsOf = (conditions: SQL | undefined) =>
 const newestOf = (conditions: SQL | undefined, limit: number) =>
   sql`select * from (${hitsOf(conditions)} offset 0) as found order by bumped_at desc, id desc limit ${limit}`
 
-/** With fewer hits among the newest there are few in all. */
 const COMMON_FROM = 8
 
 /** The newest documents are read first; of words that are rare among them all others at once, else bucket by bucket. */
@@ -56,7 +55,6 @@ function scanNewest(range: TimeRange, fits: SQL | undefined, limit: number) {
 
 type Place = { bumpedAt: string; id: string }
 
-/** Where a page of "newest first" goes on. Refuses a cursor of another order with `bad_request`. */
 export function placeAt(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const [bumpedAt = '', id = ''] = readCursor(cursor, ['timestamptz', 'bigint'])
@@ -68,11 +66,9 @@ type NewestHits = {
   timeRange: TimeRange | undefined
   from?: Place | undefined
   limit: number
-  /** Whether many ask the same, so that its plan is kept. */
-  isCommon?: boolean
 }
 
-export function newestHits(db: Db, { fits, from, limit, timeRange, isCommon }: NewestHits) {
+export function newestHits(db: Db, { fits, from, limit, timeRange }: NewestHits) {
   const notNewer =
     from &&
     sql`(${documents.bumpedAt}, ${documents.id}) <= (${from.bumpedAt}::timestamptz, ${from.id}::bigint)`
@@ -80,7 +76,7 @@ export function newestHits(db: Db, { fits, from, limit, timeRange, isCommon }: N
   const scan = timeRange ? scanNewest(rangeFrom(timeRange, from), all, limit) : hitsOf(sql`false`)
   return db
     .select(hitOf(sql`hit.id`, sql`hit.bumped_at`, sql`hit.tid`))
-    .from(sql`${isCommon ? prepared : sql``}(${scan}) as hit`)
+    .from(sql`(${scan}) as hit`)
     .orderBy(sql`hit.bumped_at desc, hit.id desc`)
     .limit(limit)
     .$dynamic()

@@ -3,20 +3,11 @@ import type { ListingRow } from '#db/schema/listings.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import type { Total } from './count.ts'
 
-export type PageRow = ListingRow & {
-  score: number
-}
-export type Page = {
-  rows: PageRow[]
-  next: string | undefined
-  total: Total
-}
+export type PageRow = ListingRow & { score: number }
+export type Page = { rows: PageRow[]; next: string | undefined; total: Total }
 
 export type Strategy = {
   accepts(plan: Plan): boolean
-  /**
-   * Undefined where it cannot answer at the moment; the next one does. Refuses a cursor of another
-   * order with `bad_request`.
-   */
+  /** Undefined: the next strategy answers. Refuses a cursor of another order (`bad_request`). */
   page(db: Db, plan: Plan): Promise<Page | undefined>
 }

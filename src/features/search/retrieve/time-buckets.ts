@@ -1,6 +1,6 @@
 import type { TimeRange } from '#src/features/search/index/statistics.ts'
 
-/** Of an hour and a half: so many listings as one reads at once, where a million live sixty days. */
+/** Of an hour and a half: so many listings as one reads at once, of a million in two months. */
 const SLOT_MS = 5_400_000
 /** The listings of so many slots have a word in common, as `search_moment` of the database writes it. */
 const UNITS = [
@@ -10,22 +10,15 @@ const UNITS = [
 ] as const
 const [DAY, , SLOT] = UNITS
 
-/** About so many of the newest documents tell how common the words are. */
 const PROBED = 2000
 /** Each bucket is so much of all those before it: what is read in vain stays a part of what is needed. */
 const GROWTH = 0.5
 
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
-export type TimeBuckets = {
-  probe: { words: string[]; since: Date }
-  older: string[][]
-}
+export type TimeBuckets = { probe: { words: string[]; since: Date }; older: string[][] }
 
-/**
- * The time from the newest document back to the oldest in buckets, each as words of which its
- * documents have one. The first one goes on to `until`, as listings may have been published since.
- */
+/** From the newest document to the oldest, as words that documents of that time have. */
 export function timeBuckets({ newest, oldest, rows, until = newest }: TimeRange): TimeBuckets {
   const first = slotOf(newest)
   const last = startOfDay(slotOf(oldest))

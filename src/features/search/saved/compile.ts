@@ -9,15 +9,13 @@ import { buildQuery } from '../plan/text-query.ts'
 import { toTsquery } from '../plan/text-query-ast.ts'
 import { keysOfSearch } from './keys.ts'
 
-/** Raised when a text is read by other rules: stems, spellings, what excludes. */
-const RULES = 4
+const RULES = 5
 
 export const COMPILED_WITH = createHash('sha256')
   .update(`${RULES} ${THESAURUS} ${JSON.stringify(CATEGORIES)}`)
   .digest('base64url')
   .slice(0, 12)
 
-/** What a search asks for, taken apart into columns that a new listing can be matched with. */
 export function compileSearch(query: ListingQuery) {
   const { categoryId, condition, price, radius } = query
   const origin = radius === undefined ? undefined : originOf(query)
@@ -27,7 +25,6 @@ export function compileSearch(query: ListingQuery) {
   return {
     compiledWith: COMPILED_WITH,
     categoryId: categoryId ?? null,
-    // A radius around the city takes its place.
     city: origin && !query.position ? null : (query.city ?? null),
     condition: condition ?? null,
     priceFrom: price?.from ?? null,

@@ -22,7 +22,6 @@ export function keysOfSearch(query: ListingQuery, words: TextQuery | undefined):
   return [facet === undefined ? placeKey(scope) : facetKey(scope, facet)]
 }
 
-/** A choice among many options is made by few listings. */
 function rarestFacet({ categoryId = 0, filters }: ListingQuery): string | undefined {
   const attributes = categoryById(categoryId)?.attributes ?? []
   const choices = filters.flatMap(filter => {

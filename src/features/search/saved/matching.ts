@@ -16,7 +16,6 @@ type Subject = {
   lexemes: string[]
 }
 
-/** The saved searches that a listing fits and whose they are, paused ones and its seller's left out. */
 export const matchesOfListing = (db: Db, id: number, rate: number) =>
   matchesOf(
     db,
@@ -76,6 +75,7 @@ function searchesQuery(db: Db, one: SQL, keys: readonly string[], rate: number) 
 function conditionsOf(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
   const bound = (amount: typeof s.priceFrom | typeof s.priceTo) =>
     sql`floor(${amount} * case when ${s.priceCurrency} = 'EUR' then ${rate}::float8 else 1 end + 0.5)`
+  const seller = sql`substring(${s.query} from '(?:^|&)seller=([a-z]+)')`
   const inEuro = sql`${s.priceCurrency} = 'EUR' and subject.currency = 'EUR'`
   return [
     sql`(${s.categoryId} is null or ${s.categoryId} = subject.category_id)`,
@@ -86,14 +86,12 @@ function conditionsOf(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
     sql`(${s.priceTo} is null or case when ${inEuro} then subject.price <= ${s.priceTo}
       else subject.price_all <= ${bound(s.priceTo)} end)`,
     sql`${s.facets} <@ subject.facets`,
+    sql`(${seller} is null or ${seller} = (select seller_kind from users where id = subject.seller_id))`,
     sql`(${s.words} is null or subject.words @@ ${s.words})`
   ]
 }
 
-/**
- * So many keys are asked for at once: for each search that it finds the index goes through all of
- * them, and of 300 that was most of the time.
- */
+/** The index goes through all keys for each search it finds: of 300 that was most of the time. */
 const KEYS_AT_ONCE = 16
 
 function inParts(keys: readonly string[]) {
@@ -120,7 +118,6 @@ function isNear({ latitude, longitude, radius }: Around, cell: number) {
 
 type Range = { key: string; from?: number; to?: number }
 
-/** A listing that lacks the value is left out, as the search itself leaves it out. */
 function isIn({ key, from, to }: Range, { attributes }: Subject) {
   const value = attributes[key]
   if (value === undefined) return false

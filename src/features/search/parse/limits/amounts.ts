@@ -1,0 +1,247 @@
+import type { Token } from './tokens.ts'
+import {
+  comparisonAt,
+  comparisonBehind,
+  joinAt,
+  longestAt,
+  moneyAt,
+  monthAt,
+  numberWord,
+  oldAt,
+  priceLabelAt,
+  scaleAt,
+  unitAt,
+  yearLabelAt
+} from './vocabulary.ts'
+
+type Sense = 'most' | 'least' | 'from' | 'about' | 'range' | 'exact' | 'after' | 'before'
+
+/** A number with what stands around it: "deri 3000 euro", "pas vitit 2015", "200-300 €", "2015 e lart". */
+export type Amount = {
+  sense: Sense
+  from: number
+  /** The end of a range, else the same number. */
+  to: number
+  unit: { money: 'EUR' | 'ALL' } | { measure: string } | undefined
+  label: string | undefined
+  /** Written as a year is: four digits, no separator, no thousands. */
+  isPlain: boolean
+  isScaled: boolean
+  /** Said by a word that also stands in names: "iphone 12 pro max 256". */
+  isByName: boolean
+  next: number
+}
+
+const OLD_LEK = 10
+/** How many words can stand before a number that they belong to. */
+const REACH = 9
+const isCounted = (token: Token) => token.kind === 'word' && numberWord(token.word) !== undefined
+
+/** `labelAt` knows what the catalogue's numbers are called: "kilometra", "sipërfaqe". */
+export type LabelAt = (tokens: readonly Token[], at: number) => At | undefined
+type At = { value: string; next: number }
+
+/** The amount that begins at a token; undefined where none does, or only a bare number. */
+export function amountAt(
+  tokens: readonly Token[],
+  at: number,
+  labelAt: LabelAt
+): Amount | undefined {
+  const isNear = tokens
+    .slice(at, at + REACH)
+    .some(token => token.kind === 'number' || isCounted(token))
+  if (!isNear) return undefined
+  const anyLabel = (place: number) =>
+    priceLabelAt(tokens, place) ?? yearLabelAt(tokens, place) ?? labelAt(tokens, place)
+  const label = anyLabel(at)
+  const afterLabel = fillers(tokens, label?.next ?? at)
+  const before = comparisonAt(tokens, afterLabel)
+  const after = fillers(tokens, before?.next ?? afterLabel)
+  // "pas vitit 2016" and "mbi sipërfaqe 100": the label stands behind the comparison.
+  const inner = label ? undefined : anyLabel(after)
+  const first = numberAt(tokens, fillers(tokens, inner?.next ?? after))
+  if (!first) return undefined
+  const comparison = before?.value
+  const named = (label ?? inner)?.value ?? (first.isYear ? 'year' : undefined)
+  const range = rangeFrom(tokens, at, { first, comparison, isLabelled: named !== undefined })
+  const last = range ?? first
+  const trailing = labelAt(tokens, last.next)
+  const compared = comparisonBehind(tokens, last.next)
+  // "55 inch max 350 euro": what a number follows belongs to that one.
+  const behind = compared && numberAt(tokens, compared.next) ? undefined : compared
+  const sense: Sense = range
+    ? 'range'
+    : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
+  const unit = last.unit ?? first.unit
+  const ownLabel = named ?? (unit ? undefined : trailing?.value)
+  if (sense === 'exact' && !unit && ownLabel === undefined) return undefined
+  const skipsLabel = named === undefined && !unit && !behind && trailing
+  return {
+    sense,
+    from: first.value,
+    to: last.value,
+    unit,
+    label: ownLabel,
+    isPlain: first.isPlain && last.isPlain,
+    isScaled: first.isScaled || last.isScaled,
+    isByName: isNamePart(tokens, afterLabel),
+    next: behind?.next ?? (skipsLabel ? trailing.next : last.next)
+  }
+}
+
+const isNamePart = (tokens: readonly Token[], at: number) =>
+  ['max', 'min'].includes(wordAt(tokens, at)) &&
+  (NAMED_MAX.has(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === 'number')
+const NAMED_MAX = new Set(['pro', 'air', 'iphone', 'mad', 'tmax', 'mi', 'airpods', 'hero'])
+const wordAt = (tokens: readonly Token[], at: number) => {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.word : ''
+}
+
+const FILLERS = new Set([
+  'ne',
+  'te',
+  'tek',
+  'i',
+  'e',
+  'me',
+  'of',
+  'is',
+  'eshte',
+  'per',
+  'prej',
+  'se',
+  'the',
+  'a'
+])
+
+/** Steps over small words only where a number or its label may follow. */
+function fillers(tokens: readonly Token[], at: number): number {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  const isSmall = token?.kind === 'word' && FILLERS.has(token.word)
+  return isSmall && next !== undefined && (next.kind === 'number' || startsAmount(tokens, at + 1))
+    ? at + 1
+    : at
+}
+
+const startsAmount = (tokens: readonly Token[], at: number) =>
+  yearLabelAt(tokens, at) !== undefined ||
+  comparisonAt(tokens, at) !== undefined ||
+  moneyAt(tokens, at)?.next === at + 1
+
+type Measured = Pick<Amount, 'unit' | 'isPlain' | 'isScaled' | 'next'> & {
+  value: number
+  isYear: boolean
+}
+
+function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
+  // "€300", "euro 300".
+  const currency = tokens[at]?.kind === 'number' ? undefined : moneyAt(tokens, at)
+  const start = currency?.next ?? at
+  const number = plainNumber(tokens, start)
+  if (!number) return undefined
+  const scale = scaleAt(tokens, number.next)
+  const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
+  const next = half?.next ?? scale?.next ?? number.next
+  const value = (number.value + (half?.value ?? 0)) * Number(scale?.value ?? 1)
+  const money = currency ?? moneyAt(tokens, next)
+  const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
+  const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
+  const isMoney = money !== undefined || isOld
+  const measure = isMoney ? undefined : unitAt(tokens, next)
+  const afterMoney = currency ? next : (money?.next ?? next)
+  const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
+  const afterUnit = isMoney ? end : (measure?.next ?? next)
+  return {
+    value: Math.round(isOld ? value / OLD_LEK : value),
+    unit: isMoney
+      ? { money: isOld ? 'ALL' : (money?.value ?? 'ALL') }
+      : measure && { measure: measure.value },
+    isPlain: /^\d{4}$/.test(number.digits) && !scale,
+    isScaled: scale !== undefined,
+    isYear: number.isYear,
+    next: (isMoney ? monthAt(tokens, afterUnit)?.next : undefined) ?? afterUnit
+  }
+}
+
+const HALF: Record<string, number | undefined> = {
+  'e gjysem': 0.5,
+  'e gjysme': 0.5,
+  'e gjys': 0.5,
+  'and a half': 0.5
+}
+
+function plainNumber(tokens: readonly Token[], at: number) {
+  const token = tokens[at]
+  if (token?.kind === 'word') {
+    const value = numberWord(token.word)
+    const isFollowed = scaleAt(tokens, at + 1) ?? moneyAt(tokens, at + 1)
+    return value !== undefined && isFollowed
+      ? { value, digits: '', isYear: false, next: at + 1 }
+      : undefined
+  }
+  if (token?.kind !== 'number') return undefined
+  return (
+    groupedAt(tokens, at) ?? {
+      value: token.value,
+      digits: token.digits,
+      isYear: token.isYear === true,
+      next: at + 1
+    }
+  )
+}
+
+/** "3 000 euro" is one number; of "iphone 13 128" nobody knows. */
+function groupedAt(tokens: readonly Token[], at: number) {
+  const groups: string[] = []
+  for (let n = at; tokens[n]?.kind === 'number'; n++) {
+    const token = tokens[n] as Token & { kind: 'number' }
+    if (!(groups.length === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(token.digits)) break
+    groups.push(token.digits)
+  }
+  const next = at + groups.length
+  const isRound = groups.at(-1) === '000' || moneyAt(tokens, next) !== undefined
+  if (groups.length < 2 || groups.length > 3 || !isRound) return undefined
+  const digits = groups.join('')
+  return { value: Number(digits), digits: `${digits} `, isYear: false, next }
+}
+
+type Begun = { first: Measured; comparison: string | undefined; isLabelled: boolean }
+
+/** "200-300 €", "nga 5 deri në 8 mijë euro": what the second number is counted in counts for both. */
+function rangeFrom(
+  tokens: readonly Token[],
+  at: number,
+  { first, comparison, isLabelled }: Begun
+): Measured | undefined {
+  const isBetween = comparison === 'between'
+  if (comparison !== undefined && !['from', 'between'].includes(comparison)) return undefined
+  const joined = joinAt(tokens, first.next, isBetween)
+  const last = joined && numberAt(tokens, fillers(tokens, joined.next))
+  if (!last) return undefined
+  shareScale(first, last)
+  if (first.value > last.value) return undefined
+  const isSigned = /[-–—]/.test(signAt(tokens, first.next))
+  if (isSigned || comparison !== undefined || isLabelled || first.isScaled || first.unit)
+    return last
+  // "golf 5 deri 3000 euro" is a Golf 5, "peugeot 2008 deri 8000" a Peugeot 2008.
+  const isAlone = at === 0 || tokens[at - 1]?.kind !== 'word'
+  const isComparable = first.value >= 50 && first.value * 10 >= last.value
+  const areAlike = isYearLike(first) === isYearLike(last)
+  return isAlone || (isComparable && areAlike) ? last : undefined
+}
+
+const isYearLike = ({ isPlain, value }: Measured) => isPlain && value > 1949 && value < 2050
+
+const signAt = (tokens: readonly Token[], at: number) => {
+  const token = tokens[at]
+  return token?.kind === 'sign' ? token.sign : ''
+}
+
+function shareScale(first: Measured, last: Measured) {
+  if (!last.isScaled || first.isScaled || first.value > 999) return
+  const scale = last.value >= 1_000_000 ? 1_000_000 : 1000
+  if (first.value * scale > last.value) return
+  first.value *= scale
+  first.isScaled = true
+}

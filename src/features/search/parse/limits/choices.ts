@@ -1,0 +1,102 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
+import { YES } from '#src/shared/catalog/category.ts'
+import { keyOfLabel } from '../labels.ts'
+import { thesaurus } from '../parse-query.ts'
+import { saysWhatItIs } from './things.ts'
+import type { Token } from './tokens.ts'
+
+type Choice = { attribute: Attribute; value: string; next: number }
+export type ChoiceAt = (tokens: readonly Token[], at: number) => Choice | undefined
+
+const WORDS_MAX = 5
+const NAME_LENGTH = 5
+const LINKS = new Set(['i', 'e', 'te', 'me', 'ne', 'with', 'in', 'per', 'a'])
+const OTHER = /^tjet[eë]r$/i
+
+/**
+ * Reads choices of a category by what its catalogue calls them, and what means the same: "naftë" and
+ * "diesel", "me ballkon". A value of few letters, or of digits, is read only behind the name of its
+ * attribute: "numri 42", "masa L".
+ */
+export function choicesOf(
+  { attributes: all }: Category,
+  { kindsToo = false, widerToo = false } = {}
+): ChoiceAt {
+  const attributes = all.filter(
+    each => !each.notFiltered && each.type !== 'dependent' && (kindsToo || !saysWhatItIs(each))
+  )
+  const byKey = new Map<string, { attribute: Attribute; value: string }>()
+  const behindLabel = new Map<string, { attribute: Attribute; value: string }>()
+  for (const attribute of attributes) {
+    for (const { value, names } of valuesOf(attribute, widerToo)) {
+      for (const words of names.map(foldWords)) {
+        const found = { attribute, value }
+        for (const label of labelsFor(attribute)) {
+          behindLabel.set(`${label} ${words.join(' ')}`, found)
+        }
+        const key = keyOf(words)
+        if (isTelling(words) && !byKey.has(key)) byKey.set(key, found)
+      }
+    }
+  }
+  const find = (words: readonly string[]) => {
+    const labelled = behindLabel.get(words.join(' '))
+    if (labelled) return labelled
+    const own = byKey.get(keyOf(words))
+    if (own || words.length > 1) return own
+    // "tdi" and "cdi" mean diesel, but are names of engines, too.
+    if ((words[0] ?? '').length < NAME_LENGTH) return undefined
+    const { spellings = [], synonyms = [] } = thesaurus.find(words) ?? {}
+    const base = thesaurus.baseOf(words[0] ?? '')
+    return [...(base ? [[base]] : []), ...spellings, ...synonyms]
+      .map(meaning => byKey.get(keyOf(meaning)))
+      .find(Boolean)
+  }
+  return (tokens, at) => {
+    const words: string[] = []
+    let found: Choice | undefined
+    for (let n = at; n < at + WORDS_MAX; n++) {
+      const word = wordOf(tokens[n])
+      if (word === undefined) break
+      words.push(word)
+      // A link alone is none: "e" of "e kuqe".
+      if (LINKS.has(word)) continue
+      const choice = find(words) ?? find(words.filter((each, k) => k > 0 || !LINKS.has(each)))
+      if (choice) found = { ...choice, next: n + 1 }
+    }
+    return found
+  }
+}
+
+const wordOf = (token: Token | undefined) =>
+  token?.kind === 'word' ? token.word : token?.kind === 'number' ? token.digits : undefined
+
+/** Without the links around it, however it is inflected. */
+const keyOf = (words: readonly string[]) => {
+  const kept = words.filter(word => !LINKS.has(word))
+  return keyOfLabel(kept.length > 0 ? kept : words)
+}
+
+const isTelling = (words: readonly string[]) =>
+  words.some(word => word.length > 2 && !/^\d/.test(word)) || /^\d?x+[sl]$/.test(words.join(''))
+
+function valuesOf(attribute: Attribute, widerToo: boolean): { value: string; names: string[] }[] {
+  if (attribute.type === 'boolean') return [{ value: YES, names: [...attribute.label] }]
+  if (attribute.type !== 'choice' && attribute.type !== 'choices') return []
+  const wider = new Set(widerToo ? [] : attribute.options.map(({ kindOf }) => kindOf))
+  // What several values answer stays a word: a DSG is automatic, too.
+  return attribute.options
+    .filter(({ value, label }) => !OTHER.test(label[0]) && !wider.has(value))
+    .map(option => ({ value: option.value, names: namesOf(option) }))
+}
+
+const namesOf = ({ label, spoken = [] }: Option) => [
+  ...label
+    .flatMap(each => [each, ...each.split(/[()]/)])
+    .filter(each => foldWords(each).length > 0),
+  ...spoken
+]
+
+const labelsFor = ({ label, spoken = [] }: Attribute) =>
+  [...label, ...spoken].map(each => foldWords(each).join(' '))

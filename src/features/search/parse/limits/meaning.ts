@@ -1,0 +1,163 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import type { Category, NumberAttribute } from '#src/shared/catalog/category.ts'
+import { namesOfPrice, PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
+import { rangeValue } from '#src/shared/catalog/wording.ts'
+import { keyOfLabel } from '../labels.ts'
+import type { Amount, LabelAt } from './amounts.ts'
+import { longestAt, unitNamed } from './vocabulary.ts'
+
+export type Pair = [name: string, value: string]
+/** What an amount limits, as parameters of an address; `category` where they are those of one. */
+export type Meaning = {
+  kind: 'price' | 'number' | 'about'
+  category: Category | undefined
+  pairs: Pair[]
+}
+
+type Found = { category: Category; attribute: NumberAttribute }
+type Ends = { from?: number | undefined; to?: number | undefined }
+
+/** How far "about" reaches on either side, as a share. */
+const ABOUT_PRICE = 0.2
+const ABOUT_NUMBER = 0.1
+
+export const numbersOf = (categories: readonly Category[]): Found[] =>
+  categories.flatMap(category =>
+    category.attributes.flatMap(attribute =>
+      attribute.type === 'number' && !attribute.notFiltered ? [{ category, attribute }] : []
+    )
+  )
+
+export const unitOf = ({ unit }: NumberAttribute) =>
+  unit && unitNamed(foldWords(unit[0].replace('{n}', '')).join(' '))
+
+/** What the numbers of these categories are called. */
+export function labelsOfNumbers(categories: readonly Category[]): LabelAt {
+  const known = new Map(
+    numbersOf(categories).flatMap(({ attribute }) =>
+      [...attribute.label, ...(attribute.spoken ?? []), unitOf(attribute) ?? ''].flatMap(label =>
+        label === '' ? [] : [[keyOfLabel(foldWords(label)), attribute.key] as const]
+      )
+    )
+  )
+  return (tokens, at) =>
+    longestAt(tokens, at, phrase => {
+      const key = known.get(keyOfLabel(phrase.split(' ')))
+      return key === undefined ? undefined : `#${key}`
+    })
+}
+
+/** `meant` are the categories that the words can only mean, none where they do not say. */
+export function meaningOf(
+  amount: Amount,
+  { meant, all, isRent }: { meant: readonly Category[]; all: readonly Category[]; isRent: boolean }
+): Meaning | undefined {
+  const { unit, label } = amount
+  const possible = meant.length > 0 ? meant : all
+  if (unit && 'measure' in unit) {
+    return number(
+      numbersOf(possible).filter(({ attribute }) => unitOf(attribute) === unit.measure),
+      amount
+    )
+  }
+  if (unit) return priceIn(amount, unit.money, meant)
+  if (label?.startsWith('#')) {
+    return number(
+      numbersOf(possible).filter(({ attribute }) => `#${attribute.key}` === label),
+      amount
+    )
+  }
+  const years = numbersOf(possible).filter(({ attribute }) => attribute.filter === 'years')
+  const isYear = label === 'year' || amount.sense === 'after' || amount.sense === 'before'
+  const isKnown =
+    meant.length === 1 || (meant.length === 0 && ['least', 'from'].includes(amount.sense))
+  const mayBeYear = isKnown && label === undefined && amount.isPlain
+  const year = isYear || mayBeYear ? yearOf(years, amount) : undefined
+  if (year || isYear) return year
+  return isPriceAlone(amount)
+    ? priceIn(amount, currencyOf(amount, meant, isRent), meant)
+    : undefined
+}
+
+const yearOf = (years: readonly Found[], amount: Amount) =>
+  amount.isPlain || amount.label === 'year' ? number(years, amount) : undefined
+
+/** A number that nobody said the currency of; a few are people, or years of guarantee. */
+const isPriceAlone = ({ sense, label, isScaled, isByName, from, isPlain }: Amount) =>
+  label === 'price' ||
+  label === 'pay' ||
+  (sense !== 'exact' && isScaled) ||
+  (['most', 'least', 'about'].includes(sense) &&
+    !isByName &&
+    from >= 50 &&
+    !(isPlain && from > 1990 && from < 2040))
+
+const FROM_HERE_LEK = 3000
+
+/** By the size of the number and what such things cost. */
+function currencyOf({ to }: Amount, meant: readonly Category[], isRent: boolean): 'EUR' | 'ALL' {
+  const [category] = meant.length === 1 ? meant : []
+  const { filter, perMonth } = category?.price ?? {}
+  if (filter?.kind === 'euro') return 'EUR'
+  if (typeof perMonth === 'object' && !isRent) return 'EUR'
+  return to < FROM_HERE_LEK ? 'EUR' : 'ALL'
+}
+
+function priceIn(
+  amount: Amount,
+  currency: 'EUR' | 'ALL',
+  meant: readonly Category[]
+): Meaning | undefined {
+  const { from, to } = endsOf(amount, { share: ABOUT_PRICE, alone: 'most' })
+  const [category] = meant.length === 1 ? meant : []
+  const [least, most] = namesOfPrice(currency, category?.price.filter)
+  const isPossible = [from, to].every(
+    end => end === undefined || (end > 0 && end <= PRICE_LIMITS.max)
+  )
+  if (!isPossible) return undefined
+  const pairs = [...pair(least, from), ...pair(most, to)]
+  // Pay has a name of its own, which only its category has.
+  const own = least === 'salaryFrom' ? category : undefined
+  return { kind: 'price', category: own, pairs }
+}
+
+function number(found: readonly Found[], amount: Amount): Meaning | undefined {
+  const [one, ...more] = found
+  if (!one || more.length > 0) return undefined
+  const { category, attribute } = one
+  const { filter, min, max } = attribute
+  const share = filter === 'years' ? 0 : ABOUT_NUMBER
+  const { from, to } = endsOf(amount, { share, alone: attribute.asked })
+  const isPossible = [from, to].every(
+    end => end === undefined || (end >= Math.min(min, 0) && end <= max)
+  )
+  if (!isPossible || (filter === 'years' && [from, to].some(end => end !== undefined && end < min)))
+    return undefined
+  const kind = amount.sense === 'exact' && attribute.asked === 'about' ? 'about' : 'number'
+  return { kind, category, pairs: numberPairs(attribute, { from, to }) ?? [] }
+}
+
+function numberPairs({ key, filter, ranges = [] }: NumberAttribute, { from, to }: Ends) {
+  if (filter === undefined) return from === to ? pair(key, from) : undefined
+  const listed = rangeValue([from ?? 0, to ?? null])
+  if (filter === 'ranges' && ranges.some(range => rangeValue(range) === listed)) {
+    return [[key, listed] satisfies Pair]
+  }
+  return [...pair(`${key}From`, from), ...pair(`${key}To`, to)]
+}
+
+const pair = (name: string, end: number | undefined): Pair[] =>
+  end === undefined ? [] : [[name, String(end)]]
+
+function endsOf(
+  { sense, from, to }: Amount,
+  { share, alone }: { share: number; alone: 'most' | 'about' | undefined }
+): Ends {
+  if (sense === 'most' || sense === 'before') return { to }
+  if (sense === 'least' || sense === 'from' || sense === 'after') return { from }
+  if (sense === 'about' || (sense === 'exact' && alone === 'about')) {
+    const reach = Math.max(1, Math.round(from * share))
+    return { from: from - reach, to: to + reach }
+  }
+  return sense === 'exact' && alone === 'most' ? { to } : { from, to }
+}

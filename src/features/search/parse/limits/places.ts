@@ -1,0 +1,68 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import { formsOf } from '#src/features/search/expand/stems.ts'
+import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
+import type { Token } from './tokens.ts'
+import { longestAt } from './vocabulary.ts'
+
+export type Place = { city: string; isAround: boolean; next: number }
+
+/** How far "near" reaches, in km; one of those that the field offers. */
+export const NEAR_KM = 25
+
+const IN = new Set(['ne', 'n', 'te', 'in', 'at', 'nga', 'from', 'mbrenda', 'brenda'])
+const NEAR = [
+  'afer',
+  'prane',
+  'near',
+  'rreth',
+  'around',
+  'close to',
+  'ne afersi te',
+  'afer me',
+  'nearby'
+]
+
+/** "në Durrës", "Tiranës", "tirana"; a slip counts only behind a preposition. */
+export function placeAt(tokens: readonly Token[], at: number): Place | undefined {
+  const near = longestAt(tokens, at, phrase => (NEAR.includes(phrase) ? 'near' : undefined))
+  const first = tokens[at]
+  const isIn = !near && first?.kind === 'word' && IN.has(first.word)
+  const start = near?.next ?? (isIn ? at + 1 : at)
+  const token = tokens[start]
+  if (token?.kind !== 'word') return undefined
+  const city = byForm.get(token.word) ?? (start > at ? slipped(token.word) : undefined)
+  return city === undefined ? undefined : { city, isAround: near !== undefined, next: start + 1 }
+}
+
+const forms = (name: string) => {
+  const [word = ''] = foldWords(name)
+  const bare = word.replace(/e$/, '')
+  const cases = /[^aeiou]er$/.test(word)
+    ? ['ra', 'res', 'ren'].map(end => word.slice(0, -2) + end)
+    : word.endsWith('e')
+      ? ['a', 'en', 'es', 'a'].map(end => bare + end)
+      : word.endsWith('ez')
+        ? ['za', 'zes', 'zen'].map(end => word.slice(0, -2) + end)
+        : ['i', 'it', 'in', 'u', 'ut', 'un', 'a', 'an', 'as', 's', 'n'].map(end => word + end)
+  return [word, ...cases, ...(/[^aeiouy]$/.test(bare) && bare.length > 4 ? [bare] : [])]
+}
+
+const byForm: ReadonlyMap<string, string> = new Map([
+  ...CITIES.flatMap(({ name }) => forms(name).map(form => [form, name] as const)),
+  ['tr', 'Tiranë'],
+  ['tirona', 'Tiranë'],
+  ['tirone', 'Tiranë'],
+  ['dures', 'Durrës'],
+  ['duresi', 'Durrës'],
+  ['shkoder', 'Shkodër'],
+  ['shkodres', 'Shkodër']
+])
+
+function slipped(word: string) {
+  const near = CITIES.filter(({ name }) => {
+    const [folded = ''] = foldWords(name)
+    return [folded, ...formsOf(folded)].some(form => typoDistance(word, form)?.likely)
+  })
+  return near.length === 1 ? near[0]?.name : undefined
+}

@@ -1,0 +1,85 @@
+import type { Condition } from '#src/shared/catalog/category.ts'
+import type { Token } from './tokens.ts'
+import { longestAt } from './vocabulary.ts'
+
+const list = <Value>(value: Value, phrases: string) =>
+  phrases.split(',').map(phrase => [phrase.trim(), value] as const)
+
+const CONDITIONS = new Map<string, Condition>([
+  ...list(
+    'new' as const,
+    `i ri, e re, te reja, te rinj, i paperdorur, e paperdorur, te paperdorura, te paperdorur, e pa perdorur,
+    i pa perdorur, new, brand new, unused`
+  ),
+  ...list(
+    'used' as const,
+    `i perdorur, e perdorur, te perdorura, te perdorur, i perdorun, e perdorun, perdorur, used, second hand,
+    dore e dyte, dores se dyte`
+  ),
+  ...list(
+    'damaged' as const,
+    `per pjese, per pjese kembimi, i demtuar, e demtuar, te demtuara, for parts, damaged, i prishur, e prishur`
+  )
+])
+const FREE = new Set(
+  `falas, pa pare, pa para, pa pagese, pa lek, pa leke, gratis, free, for free, dhuroj, dhurohet, dhurohen, jepet falas,
+  jap falas, giveaway`
+    .split(',')
+    .map(phrase => phrase.trim())
+)
+/** What is free with a thing, and not the thing. */
+const FREE_WITH = new Set(
+  `transport, transporti, dergesa, dergese, dergim, dergimi, posta, poste, postimi, montim, montimi, instalim, parkim,
+  parking, wifi, internet, konsulte, konsultim, kohe, delivery, shipping, sugar, gluten, sim, ashensor, stres`
+    .split(',')
+    .map(word => word.trim())
+)
+const BEFORE_NEW = new Set([
+  'si',
+  'pothuajse',
+  'thuajse',
+  'gati',
+  'model',
+  'modeli',
+  'ndertim',
+  'sapo',
+  'like'
+])
+
+/** Who sells it, and since when: names and values of parameters. */
+const ORIGINS = new Map<string, readonly [string, string]>([
+  ...list(
+    ['seller', 'private'] as const,
+    `privat, nga privat, privati, nga privati, private seller, by owner, nga pronari, pa agjenci`
+  ),
+  ...list(
+    ['seller', 'business'] as const,
+    'biznes, nga biznes, business, nga biznesi, dealer, from dealer'
+  ),
+  ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
+  ...list(
+    ['days', '7'] as const,
+    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, last week, past week, e kesaj jave'
+  ),
+  ...list(['days', '30'] as const, 'kete muaj, this month, muajin e fundit, last month')
+])
+
+export const originAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => ORIGINS.get(phrase))
+
+type State = { value: Condition | 'free'; next: number }
+
+/** "i përdorur", "për pjesë", "falas"; not "si i ri", and not "transport falas". */
+export function stateAt(tokens: readonly Token[], at: number): State | undefined {
+  const previous = wordAt(tokens, at - 1)
+  const free = longestAt(tokens, at, phrase => (FREE.has(phrase) ? ('free' as const) : undefined))
+  if (free)
+    return FREE_WITH.has(previous) || FREE_WITH.has(wordAt(tokens, free.next)) ? undefined : free
+  const state = longestAt(tokens, at, phrase => CONDITIONS.get(phrase))
+  return state && BEFORE_NEW.has(previous) ? undefined : state
+}
+
+const wordAt = (tokens: readonly Token[], at: number) => {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.word : ''
+}

@@ -1,0 +1,112 @@
+import { foldWords } from '#src/features/listings/fold-words.ts'
+
+/** `start` and `end` are offsets in the text that was typed; glued tokens share no space. */
+export type Token = { start: number; end: number } & (
+  | { kind: 'number'; value: number; digits: string; isYear?: true }
+  | { kind: 'word'; word: string; typed: string }
+  | { kind: 'sign'; sign: string }
+  | { kind: 'other' }
+)
+
+const NUMBER = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`
+const PIECES = new RegExp(
+  String.raw`(?<number>${NUMBER})|(?<letters>\p{L}[\p{L}\p{M}]*[²2]?(?!\p{N}))|(?<sign>[€$<>≤≥~+"”″/=–—-])`,
+  'gyu'
+)
+const QUOTED = /(?<!\S)(?:"[^"]+"|[“”„«][^“”„«»]+[”“»])(?=[\s,.;:!?)]|$)/gu
+const EDGE = /^[(,;:!?.]+|[),;:!?.]+$/g
+
+/** Words, numbers and signs. What stands in quotes is kept as it is, and so is any odd mix. */
+export function tokensOf(text: string): Token[] {
+  const quoted = [...text.matchAll(QUOTED)].map(({ index, 0: all }) => ({
+    start: index,
+    end: index + all.length
+  }))
+  return [...text.matchAll(/\S+/gu)].flatMap(({ index, 0: chunk }) => {
+    const span = { start: index, end: index + chunk.length }
+    const isQuoted = quoted.some(({ start, end }) => span.start < end && start < span.end)
+    return isQuoted ? [{ kind: 'other', ...span } as const] : chunkTokens(chunk, span)
+  })
+}
+
+function chunkTokens(chunk: string, span: { start: number; end: number }): Token[] {
+  const core = chunk.replace(EDGE, '')
+  const shortYear = /^['’`](\d\d)$/.exec(core)?.[1]
+  if (shortYear !== undefined) return [{ kind: 'number', ...yearOf(shortYear), ...span }]
+  const pieces = /\d|^[€$<>≤≥~+–—-]$/.test(core) ? piecesOf(core) : undefined
+  if (pieces && isMeasured(pieces)) {
+    const at = span.start + Math.max(0, chunk.indexOf(core))
+    const tokens = pieces.map(({ from, to, piece }) => ({
+      ...piece,
+      start: at + from,
+      end: at + to
+    }))
+    return tokens.map((token, n) => ({
+      ...token,
+      ...(n === 0 && { start: span.start }),
+      ...(n === tokens.length - 1 && { end: span.end })
+    }))
+  }
+  const words = foldWords(core)
+  const [word = ''] = words
+  return words.length === 1 && !/^[-–—]/.test(core)
+    ? [{ kind: 'word', word, typed: core, ...span }]
+    : [{ kind: 'other', ...span }]
+}
+
+/** '98 is 1998 and '08 is 2008. */
+function yearOf(digits: string) {
+  const value = Number(digits) + (Number(digits) >= 50 ? 1900 : 2000)
+  return { value, digits: String(value), isYear: true as const }
+}
+
+type Unplaced<Each = Token> = Each extends Token ? Omit<Each, 'start' | 'end'> : never
+type Piece = { from: number; to: number; piece: Unplaced }
+
+function piecesOf(chunk: string): Piece[] | undefined {
+  const found = [...chunk.matchAll(PIECES)]
+  if (found.reduce((length, [all]) => length + all.length, 0) < chunk.length) return undefined
+  return found.map(({ index, 0: all, groups }) => ({
+    from: index,
+    to: index + all.length,
+    piece: pieceOf(all, groups ?? {})
+  }))
+}
+
+function pieceOf(text: string, { number, letters }: Record<string, string | undefined>): Unplaced {
+  if (number !== undefined) return { kind: 'number', ...numberOf(number) }
+  if (letters === undefined) return { kind: 'sign', sign: text }
+  return { kind: 'word', word: foldWords(letters).join(''), typed: letters }
+}
+
+function numberOf(text: string) {
+  const isGrouped = /^\d{1,3}(?:[.,'’]\d{3})+$/.test(text)
+  const digits = isGrouped ? text.replaceAll(/\D/g, '') : text.replace(',', '.')
+  return { value: Number(digits), digits }
+}
+
+/** "300€", "10k", "<300", "200-300€", "2015+", "€300/muaj"; not "i30", "2+1" or "205/55". */
+const MEASURED = /^=?(?:s=?)?c?n(?:w{0,3}|q)c?(?:dc?n(?:w{0,3}|q)c?)?(?:\+|\/w)?$|^[sdc+]$/
+
+function isMeasured(pieces: readonly Piece[]) {
+  const shape = pieces.map(({ piece }, n) => shapeOf(piece, n === pieces.length - 1)).join('')
+  const [first] = pieces
+  // A number that begins with 0 is that of a telephone, or a code.
+  const isCode =
+    first?.piece.kind === 'number' &&
+    /^0\d/.test(first.piece.digits) &&
+    first.piece.digits !== '000'
+  return MEASURED.test(shape) && !isCode
+}
+
+function shapeOf(piece: Unplaced, isLast: boolean) {
+  if (piece.kind === 'number') return 'n'
+  if (piece.kind === 'word') return /^(?:eur|euro)$/.test(piece.word) ? 'c' : 'w'
+  if (piece.kind !== 'sign') return '?'
+  if (/[€$]/.test(piece.sign)) return 'c'
+  if (/[<>≤≥~]/.test(piece.sign)) return 's'
+  if (/[–—-]/.test(piece.sign)) return 'd'
+  if (/["”″]/.test(piece.sign)) return 'q'
+  if (piece.sign === '+') return isLast ? '+' : '?'
+  return piece.sign
+}

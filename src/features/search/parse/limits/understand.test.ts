@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { parseFilters } from '#src/shared/catalog/filters.ts'
+import { boats } from '#tests/support/boats.ts'
+import { openUnderstanding } from './understand.ts'
+
+const understand = openUnderstanding(CATEGORIES)
+const read = (q: string, more: Record<string, string> = {}) =>
+  decodeURIComponent(String(understand(new URLSearchParams({ q, ...more })).params)).replaceAll(
+    '+',
+    ' '
+  )
+
+describe('limits are read', () => {
+  test.each([
+    ['makine deri 3000 euro', 'q=makine&maxPriceEur=3000'],
+    ['laptop nen 40000 leke', 'q=laptop&maxPrice=40000'],
+    ['qira 200-300 euro', 'category=5&deal=rent&minPriceEur=200&maxPriceEur=300'],
+    ['iphone nën 300€', 'q=iphone&maxPriceEur=300'],
+    ['€300 iphone', 'q=iphone&maxPriceEur=300'],
+    ['makine mbi 20000 euro', 'q=makine&minPriceEur=20000'],
+    ['laptop nga 300 deri ne 500 euro', 'q=laptop&minPriceEur=300&maxPriceEur=500'],
+    ['makine 5 deri 8 mije euro', 'q=makine&minPriceEur=5000&maxPriceEur=8000'],
+    ['makine 5-8 mijë euro', 'q=makine&minPriceEur=5000&maxPriceEur=8000'],
+    ['biciklete rreth 150 euro', 'q=biciklete&minPriceEur=120&maxPriceEur=180'],
+    ['bmw 1.5 milion lekë', 'q=bmw&maxPrice=1500000'],
+    ['telefon 200 mije lek te vjetra', 'q=telefon&maxPrice=20000'],
+    ['televizor deri 20 mije', 'q=televizor&maxPrice=20000'],
+    ['makine max 4000', 'q=makine&maxPriceEur=4000'],
+    ['makine deri 3 000 euro', 'q=makine&maxPriceEur=3000'],
+    ['makine deri 3.000 eruo', 'q=makine&maxPriceEur=3000'],
+    ['makine dery dy mije euro', 'q=makine&maxPriceEur=2000'],
+    ['300 euro max laptop', 'q=laptop&maxPriceEur=300'],
+    ['cars under 5000 euro', 'q=cars&maxPriceEur=5000'],
+    ['divan falas', 'q=divan&maxPrice=0']
+  ])('of price: %s', (text, address) => {
+    expect(read(text)).toBe(address)
+  })
+
+  test.each([
+    ['pune me rroge mbi 80000 leke', 'q=pune&category=7&salaryFrom=80000'],
+    ['flat in Tirana up to 400 euro per month', 'q=flat&location=Tiranë&maxPriceEur=400'],
+    ['bmw pas 2015', 'q=bmw&category=1&yearFrom=2015'],
+    ['makine automatike pas vitit 2016', 'q=makine automatike&category=1&yearFrom=2016'],
+    ['vw golf viti 2010-2014', 'q=vw golf&category=1&yearFrom=2010&yearTo=2014'],
+    ['makine dizel 2012 e lart', 'q=makine&category=1&fuelType=diesel&yearFrom=2012'],
+    ["golf '08", 'q=golf&category=1&yearFrom=2008&yearTo=2008'],
+    ['makine nen 100000 km', 'q=makine&category=1&mileageTo=100000'],
+    ['golf km nen 150 mije', 'q=golf&category=1&mileageTo=150000'],
+    ['apartament 80 m2 ne Durres', 'q=apartament&category=5&areaFrom=72&areaTo=88&location=Durrës'],
+    ['apartament mbi 100 metra katrore', 'q=apartament&category=5&areaFrom=100'],
+    ['kepuce nr 42', 'q=kepuce&category=4&shoeSize=42&type=kepuce'],
+    ['fustan masa L', 'q=fustan&category=4&size=l'],
+    ['shtepi afer Vlores', 'q=shtepi&location=Vlorë&radius=25'],
+    ['makine e zeze', 'q=makine&category=1&color=i-zi'],
+    ['biciklete e perdorur', 'q=biciklete&condition=used'],
+    ['apartament me ballkon', 'q=apartament&category=5&features=ballkon'],
+    ['automatic diesel under 10k', 'q=automatic&category=1&fuelType=diesel&maxPriceEur=10000'],
+    ['kerkoj deri 3000 euro', 'maxPriceEur=3000']
+  ])('of other things: %s', (text, address) => {
+    expect(read(text)).toBe(address)
+  })
+})
+
+test.each([
+  'golf 5',
+  'bmw 320',
+  'iphone 13',
+  'goma 205/55 R16',
+  'peugeot 2008',
+  'iphone 12 pro max 256',
+  'apartament 2+1',
+  'autobus Tirane Durres',
+  'transport falas',
+  'tavoline per 6 persona',
+  'motor 125cc',
+  'tv samsung 55"',
+  'telefon si i ri',
+  '1e400 euro',
+  '-5 euro',
+  'bmw "pas 2015"'
+])('%s stays words', text => {
+  expect(understand(new URLSearchParams({ q: text })).readings).toEqual([])
+})
+
+test('a model before a limit is no beginning of a range', () => {
+  expect(read('golf 5 deri 3000 euro')).toBe('q=golf 5&maxPriceEur=3000')
+  expect(read('peugeot 2008 deri 8000')).toBe('q=peugeot 2008&maxPriceEur=8000')
+  expect(read('air max 90 nen 70 euro')).toBe('q=air max 90&maxPriceEur=70')
+})
+
+test('what the address says wins, and nothing is read where the text is meant as it is', () => {
+  expect(read('bmw deri 5000 euro', { maxPrice: '9' })).toBe('maxPrice=9&q=bmw')
+  expect(read('bmw ne durres', { location: 'Fier' })).toBe('location=Fier&q=bmw')
+  expect(read('bmw deri 5000 euro', { exact: '1' })).toBe('q=bmw deri 5000 euro&exact=1')
+})
+
+test('a category that nobody has coded for is understood by its declaration', () => {
+  const withBoats = openUnderstanding([...CATEGORIES, boats])
+  const read = (q: string) => withBoats(new URLSearchParams({ q })).params
+  const powerful = read('varka bavaria mbi 100 kw pas 1998 me rimorkio deri 9000 euro')
+  expect(parseFilters(boats, powerful)).toEqual({
+    conditions: [
+      { key: 'power', kind: 'between', from: 100 },
+      { key: 'built', kind: 'between', from: 1998 },
+      { key: 'trailer', kind: 'equals', value: 'yes' }
+    ],
+    price: { to: 9000, currency: 'EUR' }
+  })
+  expect(powerful.get('q')).toBe('varka bavaria')
+  expect(parseFilters(boats, read('zodiac with radio, under 700 hours run'))).toEqual({
+    conditions: [
+      { key: 'hours', kind: 'between', to: 700 },
+      { key: 'extras', kind: 'all', values: ['radio'] }
+    ]
+  })
+})

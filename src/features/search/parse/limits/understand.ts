@@ -1,0 +1,232 @@
+import type { Category } from '#src/shared/catalog/category.ts'
+import { asksPrice } from '#src/shared/catalog/price-filter.ts'
+import { cutSearchText } from '#src/shared/schemas/search-text.ts'
+import { cleanLine } from '#src/shared/schemas/text.ts'
+import { parseQuery, thesaurus } from '../parse-query.ts'
+import { type Amount, amountAt, type LabelAt } from './amounts.ts'
+import { type ChoiceAt, choicesOf } from './choices.ts'
+import { labelsOfNumbers, meaningOf, type Pair } from './meaning.ts'
+import { NEAR_KM, type Place, placeAt } from './places.ts'
+import { originAt, stateAt } from './states.ts'
+import { openThings } from './things.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** A phrase of a text that limits the search, and the parameters that say the same. */
+export type Reading = {
+  /** `about` is a size that a listing is near: "80 m2". */
+  kind: 'price' | 'number' | 'about' | 'choice' | 'place' | 'condition' | 'free' | 'origin'
+  phrase: string
+  pairs: Pair[]
+}
+
+/** The search that a text asks for: its words alone, and its limits as parameters like any other. */
+export type Understood = { params: URLSearchParams; readings: Reading[] }
+
+type Kind = Reading['kind']
+export type Understand = (
+  params: URLSearchParams,
+  options?: { asWords?: readonly Kind[] }
+) => Understood
+
+type Span = { start: number; end: number }
+type Part = Span &
+  (
+    | { kind: 'amount'; amount: Amount }
+    | { kind: 'place'; place: Place }
+    | { kind: 'origin'; pair: Pair }
+    | { kind: 'state'; value: 'new' | 'used' | 'damaged' | 'free' }
+  )
+
+type Found = Reading & Span
+type Catalogue = {
+  categories: readonly Category[]
+  thingsOf(text: string): Category[]
+  labelAt: LabelAt
+  choiceIn(category: Category): ChoiceAt
+  /** Also those that stay words. */
+  tellingIn(category: Category): ChoiceAt
+}
+
+/**
+ * Reads limits out of the text of an address: "bmw pas 2015 deri 5000 euro" becomes "bmw" with a
+ * year and a price. What the address says itself wins; `exact=1`, and what stands in quotes, is
+ * searched for as it is. Readings of the kinds in `asWords` stay words.
+ */
+export function openUnderstanding(categories: readonly Category[]): Understand {
+  const choices = new Map(categories.map(category => [category.id, choicesOf(category)]))
+  const telling = new Map(
+    categories.map(category => [category.id, choicesOf(category, { widerToo: true })])
+  )
+  const catalogue: Catalogue = {
+    categories,
+    thingsOf: openThings(categories),
+    labelAt: labelsOfNumbers(categories),
+    choiceIn: ({ id }) => choices.get(id) ?? (() => undefined),
+    tellingIn: ({ id }) => telling.get(id) ?? (() => undefined)
+  }
+  return (params, { asWords = [] } = {}) => {
+    const text = textIn(params)
+    if (text === '' || params.get('exact') === '1') return { params, readings: [] }
+    const { readings, category } = readText(text, { params, asWords }, catalogue)
+    if (readings.length === 0) return { params, readings: [] }
+    const words = without(text, readings)
+    const left = saysNothing(words) ? '' : words
+    return {
+      params: rewritten(params, { words: left, readings, category }),
+      readings: readings.map(({ kind, phrase, pairs }) => ({ kind, phrase, pairs }))
+    }
+  }
+}
+
+const saysNothing = (words: string) => {
+  const { terms, excluded } = parseQuery(words)
+  return excluded.length === 0 && terms.every(term => thesaurus.isStopWord(term.words))
+}
+
+function textIn(params: URLSearchParams) {
+  const typed = ['search', 'q'].map(name => params.get(name)).find(Boolean) ?? ''
+  return cutSearchText(cleanLine(typed))
+}
+
+type Read = { words: string; readings: readonly Reading[]; category: Category | undefined }
+
+function rewritten(params: URLSearchParams, { words, readings, category }: Read) {
+  const understood = new URLSearchParams(params)
+  for (const name of ['q', 'search']) understood.delete(name)
+  if (words !== '') understood.set('q', words)
+  if (category && !(params.get('categoryId') || params.get('category'))) {
+    understood.set('category', String(category.id))
+  }
+  const isPriced = asksPrice(params)
+  for (const { kind, pairs } of readings) {
+    if ((kind === 'price' || kind === 'free') && isPriced) continue
+    for (const [name, value] of pairs) if (!params.get(name)) understood.append(name, value)
+  }
+  return understood
+}
+
+type Asking = { params: URLSearchParams; asWords: readonly Kind[] }
+
+function readText(text: string, { params, asWords }: Asking, catalogue: Catalogue) {
+  const tokens = tokensOf(text)
+  const parts = partsOf(tokens, catalogue.labelAt)
+  const chosen = categoryIn(params, catalogue.categories)
+  const words = without(text, parts)
+  const things = chosen ? [chosen] : catalogue.thingsOf(words)
+  const meant = things.length > 0 ? things : saidByChoices(words, catalogue)
+  const isRent = RENT.test(text)
+  const readings: Found[] = []
+  let category = chosen
+  for (const part of parts) {
+    const read = readPart(part, { meant: category ? [category] : meant, isRent }, catalogue)
+    if (!read || asWords.includes(read.kind)) continue
+    const { kind, pairs, start, end } = { ...part, ...read }
+    category ??= read.category
+    if (readings.some(other => repeats(other, pairs))) continue
+    readings.push({ kind, pairs, start, end, phrase: text.slice(start, end) })
+  }
+  const [only] = category ? [category] : meant.length === 1 ? meant : []
+  const choices =
+    only && !asWords.includes('choice') ? choicesIn(tokens, catalogue.choiceIn(only)) : []
+  for (const { isOneOfMany, ...choice } of choices) {
+    if (readings.some(each => overlaps(each, choice))) continue
+    if (!isOneOfMany && readings.some(other => repeats(other, choice.pairs))) continue
+    readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
+    category = only
+  }
+  return { readings: readings.toSorted((a, b) => a.start - b.start), category }
+}
+
+/** The one category whose choices all words are: "automatic diesel". */
+function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Category[] {
+  const tokens = tokensOf(words)
+  const said = categories.filter(category => {
+    const choices = choicesIn(tokens, tellingIn(category))
+    return choices.length > 0 && saysNothing(without(words, choices))
+  })
+  return said.length === 1 ? said : []
+}
+
+const RENT = /\b(?:qira|qera|rent)/i
+const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
+/** What is said twice, and not alike, is said once: the first is what counts. */
+const repeats = (one: Reading, pairs: readonly Pair[]) =>
+  one.pairs.some(([name]) => pairs.some(pair => pair[0] === name))
+
+type Known = { meant: readonly Category[]; isRent: boolean }
+type PartRead = { kind: Reading['kind']; pairs: Pair[]; category?: Category | undefined }
+
+function readPart(part: Part, known: Known, { categories }: Catalogue): PartRead | undefined {
+  if (part.kind === 'amount') {
+    const meaning = meaningOf(part.amount, { ...known, all: categories })
+    return meaning && meaning.pairs.length > 0 ? meaning : undefined
+  }
+  if (part.kind === 'place') return { kind: 'place', pairs: placePairs(part.place) }
+  if (part.kind === 'origin') return { kind: 'origin', pairs: [part.pair] }
+  if (part.value === 'free') return { kind: 'free', pairs: [['maxPrice', '0']] }
+  const { meant } = known
+  const hasCondition = meant.length === 0 || meant.some(({ condition }) => condition !== 'none')
+  return hasCondition ? { kind: 'condition', pairs: [['condition', part.value]] } : undefined
+}
+
+function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt) {
+  const found: (Span & { pairs: Pair[]; isOneOfMany: boolean })[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const choice = choiceAt(tokens, at)
+    if (!choice) continue
+    const { attribute, value, next } = choice
+    const { key, when, type } = attribute
+    const needed: Pair[] = when ? [[when.key, when.values[0] ?? '']] : []
+    const pairs: Pair[] = [[key, value], ...needed]
+    found.push({ ...spanOf(tokens, at, next), pairs, isOneOfMany: type === 'choices' })
+    at = next - 1
+  }
+  return found
+}
+
+const categoryIn = (params: URLSearchParams, categories: readonly Category[]) => {
+  const asked = params.get('categoryId') || params.get('category')
+  return asked
+    ? categories.find(({ id, slug }) => String(id) === asked || slug === asked)
+    : undefined
+}
+
+const placePairs = ({ city, isAround }: Place): Pair[] => [
+  ['location', city],
+  ...(isAround ? [['radius', String(NEAR_KM)] satisfies Pair] : [])
+]
+
+const spanOf = (tokens: readonly Token[], at: number, next: number): Span => ({
+  start: tokens[at]?.start ?? 0,
+  end: tokens[next - 1]?.end ?? 0
+})
+
+function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const amount = amountAt(tokens, at, labelAt)
+    const place = amount ? undefined : placeAt(tokens, at)
+    const state = amount || place ? undefined : stateAt(tokens, at)
+    const origin = amount || place || state ? undefined : originAt(tokens, at)
+    const next = (amount ?? place ?? state ?? origin)?.next
+    if (next === undefined) continue
+    const span = spanOf(tokens, at, next)
+    if (amount) parts.push({ kind: 'amount', amount, ...span })
+    if (place) parts.push({ kind: 'place', place, ...span })
+    if (origin) parts.push({ kind: 'origin', pair: [...origin.value], ...span })
+    if (state) parts.push({ kind: 'state', value: state.value, ...span })
+    at = next - 1
+  }
+  // Two places are a way from one to the other.
+  const places = new Set(parts.flatMap(part => (part.kind === 'place' ? [part.place.city] : [])))
+  return places.size > 1 ? parts.filter(({ kind }) => kind !== 'place') : parts
+}
+
+function without(text: string, spans: readonly Span[]) {
+  const kept = spans
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+  return cleanLine(kept.replaceAll(/\s+/g, ' '))
+    .replace(/[\s,;.]+$/, '')
+    .trim()
+}

@@ -1,0 +1,161 @@
+import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
+import { UNITS } from '#src/features/search/parse/measures.ts'
+import type { Token } from './tokens.ts'
+
+/** What a word before or behind a number says of it. `after` and `before` go with years alone. */
+export type Comparison = 'most' | 'least' | 'from' | 'about' | 'between' | 'after' | 'before'
+
+const phrases = <Value extends string>(lists: Record<Value, string>) =>
+  new Map(
+    Object.entries<string>(lists).flatMap(([value, list]) =>
+      list.split(',').map(phrase => [phrase.trim(), value as Value] as const)
+    )
+  )
+
+const BEFORE_NUMBER = phrases<Comparison>({
+  most: `deri, deri ne, deri te, deri tek, nen, nn, max, maks, maksimum, maksimumi, maximum, maksimalisht,
+    jo me shume se, jo mbi, me pak se, me lire se, me i lire se, me e lire se, me poshte se, brenda, up to, under,
+    below, less than, at most, cheaper than, no more than, not over, within, <, <=, ≤`,
+  least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, jo nen,
+    over, above, more than, at least, not under, no less than, starting at, >, >=, ≥`,
+  from: 'nga, prej, duke filluar nga, qe nga, from, starting from',
+  about: `rreth, rrotull, afro, afersisht, perafersisht, diku te, diku tek, rreth e rrotull, about, around, circa, approx,
+    approximately, roughly, ~`,
+  between: 'mes, midis, ndermjet, between',
+  after: 'pas, mbas, after, since, me i ri se, me e re se, newer than',
+  before: 'para, perpara, before, older than, me i vjeter se, me e vjeter se'
+})
+
+const BEHIND_NUMBER = phrases<'most' | 'least'>({
+  most: `e poshte, e me poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
+    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older`,
+  least: `e lart, e larte, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper,
+    e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, or more, or newer, and up, and newer,
+    upwards, onwards, and above, or later, min, minimum, minimumi, +`
+})
+
+const JOINED = phrases<'range'>({
+  range: '-, –, —, deri, deri ne, deri te, deri tek, to, up to, until'
+})
+const BETWEEN_JOINED = phrases<'range'>({ range: '-, –, —, dhe, e, and, deri, deri ne, ne, to' })
+
+const SCALES = phrases<string>({
+  1000: 'mije, mij, mija, k, thousand',
+  1000000: 'milion, milione, miljon, miljone, milionë, mln, million, millions'
+})
+
+const MONEY = phrases<'EUR' | 'ALL'>({
+  EUR: '€, euro, eur, euros, eurosh, eurove, evro, ojro',
+  ALL: 'lek, leke, leku, lekve, lekesh, lekeve, all, lekshe'
+})
+const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
+const NEW = ['te reja', 'te rinj', 't reja', 'te re', 'new']
+const MONTHLY = [
+  'ne muaj',
+  'muaj',
+  'muajin',
+  'per muaj',
+  'ne muajt',
+  'per month',
+  'a month',
+  'monthly',
+  'month',
+  'mujore',
+  'ne muajin',
+  '/ muaj',
+  '/ month'
+]
+/** Said beside a price. */
+const PRICE_LABELS = phrases<'price' | 'pay'>({
+  price: `cmim, cmimi, me cmim, me cmimin, cmimin, buxhet, buxheti, me buxhet, me nje buxhet, price, priced, budget,
+    with a budget of, budget of, kosto`,
+  pay: `rroge, rroga, me rroge, page, paga, me page, page mujore, rroge mujore, salary, with salary, pay, wage, paying`
+})
+const YEAR_LABELS = phrases<'year'>({
+  year: 'vit, viti, vitin, vitit, vitet, vitesh, viteve, te vitit, i vitit, e vitit, year, years, the year, vite, model year, viti i prodhimit, prodhim'
+})
+
+const OTHER_UNITS = [
+  ['km', 'kilometra', 'kilometer', 'kilometers', 'kilometres', 'kilometrash', 'kms']
+]
+const unitGroups: readonly (readonly string[])[] = [...UNITS, ...OTHER_UNITS]
+const unitOf = new Map(
+  unitGroups.flatMap(names => names.map(name => [name, names[0] ?? name] as const))
+)
+
+/** The one name that all names of a unit share. */
+export const unitNamed = (name: string) => unitOf.get(name) ?? name
+
+const MOST_WORDS = 4
+
+export type At<Value> = { value: Value; next: number }
+
+const textOf = (token: Token | undefined) =>
+  token?.kind === 'word' ? token.word : token?.kind === 'sign' ? token.sign : undefined
+
+/** The longest run of tokens from `at` on that `known` accepts. */
+export function longestAt<Value>(
+  tokens: readonly Token[],
+  at: number,
+  known: (phrase: string, typed: string) => Value | undefined
+): At<Value> | undefined {
+  const words: string[] = []
+  const typed: string[] = []
+  let found: At<Value> | undefined
+  for (let n = at; n < at + MOST_WORDS; n++) {
+    const token = tokens[n]
+    const word = textOf(token)
+    if (word === undefined) break
+    words.push(word)
+    typed.push(token?.kind === 'word' ? token.typed : word)
+    const value = known(words.join(' '), typed.join(' '))
+    if (value !== undefined) found = { value, next: n + 1 }
+  }
+  return found
+}
+
+/** Also with a slip in a word of four letters or more. */
+function slipped<Value>(known: ReadonlyMap<string, Value>) {
+  return (phrase: string): Value | undefined => {
+    const exact = known.get(phrase)
+    if (exact !== undefined || phrase.length < 4 || !/^[a-z]+$/.test(phrase)) return exact
+    for (const [name, value] of known) {
+      if (name.length >= 4 && typoDistance(phrase, name)?.likely) return value
+    }
+    return undefined
+  }
+}
+
+const comparison = slipped(BEFORE_NUMBER)
+const money = slipped(MONEY)
+
+export const comparisonAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, comparison)
+export const comparisonBehind = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => BEHIND_NUMBER.get(phrase))
+export const joinAt = (tokens: readonly Token[], at: number, isBetween: boolean) =>
+  longestAt(tokens, at, phrase => (isBetween ? BETWEEN_JOINED : JOINED).get(phrase))
+export const scaleAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => SCALES.get(phrase))
+export const priceLabelAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => PRICE_LABELS.get(phrase))
+export const yearLabelAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => YEAR_LABELS.get(phrase))
+export const monthAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => (MONTHLY.includes(phrase) ? 'month' : undefined))
+export const unitAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => unitOf.get(phrase))
+export const moneyAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, (phrase, typed) => (typed === 'L' ? 'ALL' : money(phrase)))
+export const oldAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase =>
+    OLD.includes(phrase) ? 'old' : NEW.includes(phrase) ? 'new' : undefined
+  )
+
+const ONES = 'nje dy tre kater pese gjashte shtate tete nente dhjete'.split(' ')
+/** Ten thousand is seldom written in digits alone. */
+export function numberWord(word: string): number | undefined {
+  const one = ONES.indexOf(word.replace(/qind$/, ''))
+  if (one < 0) return undefined
+  return (one + 1) * (word.endsWith('qind') ? 100 : 1)
+}

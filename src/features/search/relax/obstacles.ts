@@ -1,0 +1,51 @@
+import type { Db } from '#db/client.ts'
+import { shownFilters } from '#src/shared/catalog/shown-filters.ts'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import type { FoundListing } from '#src/shared/schemas/listing.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { Sort } from '#src/shared/sorts.ts'
+import type { SearchContext } from '../context.ts'
+import type { Total } from '../retrieve/count.ts'
+import { searchListings } from '../search.ts'
+
+/** A filter without which something is found. */
+export type Obstacle = {
+  /** The filter's own, as `shownFilters` names it. */
+  name: string
+  total: Total
+  /** Of a limit on the price: which of its sides, and the listing that comes nearest to it. */
+  nearest?: { side: 'highest' | 'lowest'; listing: FoundListing }
+}
+
+const TRIED_MAX = 5
+const SIDES: Readonly<Record<string, 'highest' | 'lowest'>> = {
+  maxPrice: 'highest',
+  maxPriceEur: 'highest',
+  salaryTo: 'highest',
+  minPrice: 'lowest',
+  minPriceEur: 'lowest',
+  salaryFrom: 'lowest'
+}
+const SORTS: Record<'highest' | 'lowest', Sort> = { highest: 'price-low', lowest: 'price-high' }
+
+/** Which of an address's filters leave nothing: each without which, alone, something is found. */
+export async function obstaclesOf(
+  db: Db,
+  params: URLSearchParams,
+  context: SearchContext
+): Promise<Obstacle[]> {
+  const filters = shownFilters(readListingQuery(params), params, LANGUAGES[0])
+  const tried = filters.filter(({ name }) => name !== 'category').slice(0, TRIED_MAX)
+  const found: Obstacle[] = []
+  for (const { name, without } of tried) {
+    const looser = [...params].filter(([each]) => !without.includes(each) && each !== 'cursor')
+    const query = readListingQuery(new URLSearchParams(looser))
+    const side = SIDES[name]
+    const sort = side ? SORTS[side] : query.sort
+    const { listings, total } = await searchListings(db, { ...query, sort, exact: true }, context)
+    const [listing] = listings
+    if (!listing || total.count === 0) continue
+    found.push({ name, total, ...(side && !listing.free && { nearest: { side, listing } }) })
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#db/client.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import type { SearchContext } from './context.ts'
+import { inTime, SEARCH_MS } from './deadline.ts'
+import { openUnderstanding, type Reading, type Understood } from './parse/limits/understand.ts'
+import { FEW } from './relax/related.ts'
+import { type Found, searchListings } from './search.ts'
+
+/** What an address asks for: the limits of its text are parameters like all others. */
+export type SearchRequest = Understood & { query: ListingQuery }
+
+type Kinds = readonly Reading['kind'][]
+/** What a listing may say in its words, though nobody chose it. */
+const SAID: Kinds = ['choice', 'about']
+const SOFT: Kinds = [...SAID, 'place', 'condition', 'free', 'origin']
+
+const understand = openUnderstanding(CATEGORIES)
+
+export function readRequest(params: URLSearchParams, options?: { asWords: Kinds }): SearchRequest {
+  const understood = understand(params, options)
+  return { ...understood, query: readListingQuery(understood.params) }
+}
+
+/**
+ * What fits an address. Where few do, listings follow whose sellers chose nothing, but whose words
+ * say it; where none do, places and conditions are words again, too. Refuses with `search_timeout`.
+ */
+export async function findRequested(
+  db: Db,
+  params: URLSearchParams,
+  context: SearchContext
+): Promise<SearchRequest & { found: Found }> {
+  const began = performance.now()
+  const asked = readRequest(params)
+  const found = await searchListings(db, asked.query, context)
+  const { count } = found.total
+  const asWords = count === 0 ? SOFT : SAID
+  const isEnough = count >= FEW || asked.query.cursor !== undefined
+  if (isEnough || !asked.readings.some(({ kind }) => asWords.includes(kind)))
+    return { ...asked, found }
+  const looser = readRequest(params, { asWords })
+  const unchosen = asked.query.filters.filter(({ kind }) => kind !== 'between')
+  const left = SEARCH_MS - (performance.now() - began)
+  const more = await inTime(() => searchListings(db, { ...looser.query, unchosen }, context), left)
+  if (!more || more.total.count === 0) return { ...asked, found }
+  return count === 0
+    ? { ...looser, found: more }
+    : { ...asked, found: together(found, more, asked.query) }
+}
+
+/** The first ones, then what else the second has. */
+function together(found: Found, more: Found, { limit }: ListingQuery): Found {
+  const own = ({ listings, related }: Found) => listings.slice(0, listings.length - related)
+  const first = own(found)
+  const known = new Set(found.listings.map(({ id }) => id))
+  const others = own(more)
+    .filter(({ id }) => !known.has(id))
+    .slice(0, Math.max(0, FEW - first.length))
+  const below = found.listings.slice(first.length)
+  const listings = [...first, ...others, ...below].slice(0, limit)
+  const count = Math.min(first.length + others.length, limit)
+  return { ...found, listings, total: { count, exact: true }, related: listings.length - count }
+}

@@ -3,11 +3,9 @@ import type { User } from '#db/schema/accounts.ts'
 /** Who is signed in, as pages, endpoints and the socket know him. Never holds the password's hash. */
 export type Account = Omit<User, 'passwordHash' | 'usernameFolded' | 'emailFolded'> & {
   sessionId: string
-  /** When this session last proved the second factor. */
   secondFactorAt: Date | null
 }
 
-/** What `/api/auth/me` tells somebody about himself. Dates are ISO 8601 in UTC. */
 export function ownProfile(user: Omit<Account, 'sessionId' | 'secondFactorAt'>) {
   return {
     id: user.id,

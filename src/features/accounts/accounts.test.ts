@@ -25,13 +25,13 @@ const jobs = {
   stop: async () => {}
 }
 const tools = { passwords, jobs, language: 'sq' as const }
-const form = (given = {}) =>
+const form = (overrides = {}) =>
   registration.parse({
     fullName: 'Blerta Hoxha',
     email: 'blerta@shembull.al',
     password: 'qershia-1',
     confirmPassword: 'qershia-1',
-    ...given
+    ...overrides
   })
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -129,13 +129,13 @@ describe('sessions', () => {
   })
 
   test('end after 90 days at the latest, of admins after 12 hours', async ({ db }) => {
-    for (const [role, kept, ended] of [
+    for (const [role, lasting, ended] of [
       ['user', 89.9, 90.1],
       ['admin', 0.49, 0.51]
     ] as const) {
       const { id } = await anAccount(db, { role })
       const token = await startSession(db, id, '')
-      expect(await resumeSession(db, token, later(kept))).not.toBeNull()
+      expect(await resumeSession(db, token, later(lasting))).not.toBeNull()
       expect(await resumeSession(db, token, later(ended))).toBeNull()
       expect(await resumeSession(db, token, new Date())).toBeNull()
     }
@@ -207,7 +207,9 @@ describe('a new password', () => {
   })
 })
 
-test('a role is given by address and written into the audit log', async ({ db }) => {
+test('a role is given by a confirmed address and written into the audit log', async ({ db }) => {
+  const squatter = await anAccount(db, { emailConfirmedAt: null })
+  expect(await codeOf(setRole(db, squatter.email, 'admin'))).toEqual(['conflict', {}])
   const account = await anAccount(db)
   expect((await setRole(db, account.email.toUpperCase(), 'admin'))?.id).toBe(account.id)
   expect(await setRole(db, 'nobody@shembull.al', 'admin')).toBeUndefined()

@@ -3,11 +3,8 @@ import type { Db } from '#db/client.ts'
 import { auditLog, users } from '#db/schema/accounts.ts'
 
 export type AuditEntry = {
-  /** Null for the operator at the command line. */
   actorId: number | null
-  /** `listing.hide`: what was done. */
   action: string
-  /** `listing:12`: to what. */
   object: string
   /** Numbers and names of choices only: what stands here is never deleted. */
   details?: string

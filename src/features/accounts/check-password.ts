@@ -4,10 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Passwords } from './passwords.ts'
 
-/**
- * Whether it is the member himself, and not somebody who found his phone. Refuses with `invalid_input` in
- * the name of the form's `field`.
- */
+/** Refuses with `invalid_input`, in the form's `field`, who does not know the password. */
 export async function checkPassword(
   db: Db,
   passwords: Passwords,

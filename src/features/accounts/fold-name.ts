@@ -1,38 +1,10 @@
-/**
- * Letters of other alphabets that look like Latin ones (Unicode TR 39, the pairs that matter for
- * Latin names): a user name must not pass for another.
- */
-const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    a: 'аα',
-    b: 'вβ',
-    c: 'сϲ',
-    d: 'ԁ',
-    e: 'еε',
-    g: 'ɡ',
-    h: 'һн',
-    i: 'іιı',
-    j: 'ј',
-    k: 'кκ',
-    l: 'ӏ',
-    m: 'мμ',
-    n: 'пη',
-    o: 'оο',
-    p: 'рρ',
-    q: 'ԛ',
-    r: 'г',
-    s: 'ѕ',
-    t: 'тτ',
-    u: 'υ',
-    v: 'ѵν',
-    w: 'ԝω',
-    x: 'хχ',
-    y: 'уγ',
-    z: 'ζ'
-  }).flatMap(([latin, others]) => [...others].map(other => [other, latin]))
+/** Letters that look like Latin ones (Unicode TR 39): a user name must not pass for another. */
+const GROUPS =
+  'aаα bвβ cсϲ dԁ eеε gɡ hһн iіιı jј kкκ lӏ mмμ nпη oоο pрρ qԛ rг sѕ tтτ uυ vѵν wԝω xхχ yуγ zζ'
+export const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
+  GROUPS.split(' ').flatMap(([latin = '', ...others]) => others.map(other => [other, latin]))
 )
 
-/** Two names that a reader would take for one have the same folded form. */
 export function foldName(name: string) {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   return [...plain].map(letter => LOOK_ALIKES[letter] ?? letter).join('')

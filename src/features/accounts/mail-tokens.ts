@@ -1,18 +1,19 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mailTokens, type User } from '#db/schema/accounts.ts'
+import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose']
 
-const LIFE_MS: Record<Purpose, number> = {
+const TOKEN_LIFETIME_MS: Record<Purpose, number> = {
   confirm: RETENTION.confirmLink,
   reset: RETENTION.resetLink
 }
-export const CONFIRM_HOURS = LIFE_MS.confirm / 3_600_000
-export const RESET_MINUTES = LIFE_MS.reset / 60_000
+export const CONFIRM_HOURS = TOKEN_LIFETIME_MS.confirm / 3_600_000
+export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / 60_000
 
 /** Makes a token and ends the older ones of its purpose. @returns its id, which is no secret. */
 export async function newMailToken(db: Db, { id: userId, email }: User, purpose: Purpose) {
@@ -20,7 +21,7 @@ export async function newMailToken(db: Db, { id: userId, email }: User, purpose:
     .delete(mailTokens)
     .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
   const id = randomBytes(16).toString('base64url')
-  const expiresAt = new Date(Date.now() + LIFE_MS[purpose])
+  const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS[purpose])
   await db.insert(mailTokens).values({ id, userId, email, purpose, expiresAt })
   return id
 }
@@ -30,11 +31,9 @@ export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secr
 
 /** Uses a link's token up. Refuses with `invalid_input` when it is forged, used or too old. */
 export async function redeemMailToken(db: Db, secret: string, token: string, purpose: Purpose) {
-  const [id = '', given = ''] = token.split('.')
+  const [id = '', signature = ''] = token.split('.')
   const refusal = new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
-  const expected = Buffer.from(proof(secret, id))
-  const received = Buffer.from(given)
-  if (expected.length !== received.length || !timingSafeEqual(expected, received)) throw refusal
+  if (!isSame(proof(secret, id), signature)) throw refusal
   const [row] = await db
     .delete(mailTokens)
     .where(
@@ -49,8 +48,7 @@ export async function redeemMailToken(db: Db, secret: string, token: string, pur
   return { userId: row.userId, email: row.email }
 }
 
-const proof = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`mail:${id}`).digest('base64url')
+const proof = (secret: string, id: string) => signatureOf(secret, `mail:${id}`)
 
 export const sweepMailTokens = (db: Db, now: Date) =>
   db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))

@@ -14,7 +14,10 @@ export async function sendAccountMail(db: Db, tools: AccountMailContext, job: Ac
   const [user] = await db.select().from(users).where(eq(users.id, job.userId))
   if (!user) return
   const id = `${job.kind}.${job.tokenId ?? job.at}.${user.id}`
-  await sendMail(tools, user, { ...mailText(user, tools, job), id })
+  const { values, ...text } = mailText(user, tools, job)
+  // A stranger's mailbox gets no text that somebody else has chosen.
+  const name = user.emailConfirmedAt ? user.fullName : user.email
+  await sendMail(tools, user, { ...text, values: { name, ...values }, id })
 }
 
 function mailText(

@@ -10,7 +10,6 @@ import { newMailToken, redeemMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-/** Mails a link when there is such an account; says nothing either way. */
 export async function requestReset(db: Db, jobs: Jobs, email: string) {
   await db.transaction(async tx => {
     const [user] = await tx

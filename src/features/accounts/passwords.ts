@@ -11,7 +11,6 @@ const QUEUE = 50
 
 const common = new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
 
-/** Message key of what is wrong with a new password, or undefined. */
 export function passwordProblem(password: string, { email = '', username = '' }) {
   const lower = password.toLowerCase()
   const own = [email, email.split('@')[0], username].map(text => foldName(text ?? ''))
@@ -22,10 +21,7 @@ export function passwordProblem(password: string, { email = '', username = '' })
 export type Passwords = {
   /** @returns the text that goes into the table: algorithm, parameters, salt and hash. */
   hash(password: string): Promise<string>
-  /**
-   * False for a text that is no hash, as of an account that has no password. Takes as long for an
-   * account that does not exist (`hash` undefined), so that time tells nothing.
-   */
+  /** Takes as long for an account that does not exist (`hash` undefined): time tells nothing. */
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
@@ -35,9 +31,9 @@ export function openPasswords(): Passwords {
   const nobody = argon2id.hash('the password of nobody')
   return {
     hash: password => inTurn(() => argon2id.hash(password)),
-    verify: (given, password) =>
+    verify: (stored, password) =>
       inTurn(async () => {
-        const hash = given?.startsWith('$argon2id$') ? given : undefined
+        const hash = stored?.startsWith('$argon2id$') ? stored : undefined
         const right = await argon2id.verify(hash ?? (await nobody), password)
         return right && hash !== undefined
       })

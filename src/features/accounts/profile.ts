@@ -5,6 +5,13 @@ import type { ProfileChange } from '#src/shared/schemas/account.ts'
 import type { Account } from './account.ts'
 
 export async function changeProfile(db: Db, account: Account, change: ProfileChange) {
-  await db.update(users).set(change).where(eq(users.id, account.id))
-  return { ...account, ...change, sellerKind: change.sellerKind ?? account.sellerKind }
+  const { fullName, phone, location, sellerKind } = account
+  const changed = {
+    fullName: change.fullName ?? fullName,
+    phone: change.phone === undefined ? phone : change.phone,
+    location: change.location === undefined ? location : change.location,
+    sellerKind: change.sellerKind ?? sellerKind
+  }
+  await db.update(users).set(changed).where(eq(users.id, account.id))
+  return { ...account, ...changed }
 }

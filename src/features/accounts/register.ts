@@ -14,25 +14,22 @@ const TRIES = 5
 
 type RegisterContext = { passwords: Passwords; jobs: Jobs; language: Language }
 
-/**
- * Makes the account and the mail that confirms its address, both or neither.
- * Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken).
- */
+/** Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken). */
 export async function register(db: Db, tools: RegisterContext, input: Registration) {
   const { email, password } = input
-  const given = input.username ?? ''
+  const wished = input.username ?? ''
   const problem = passwordProblem(password, {
     email,
-    username: given || usernameFrom(input.fullName)
+    username: wished || usernameFrom(input.fullName)
   })
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
   const passwordHash = await tools.passwords.hash(password)
   for (let tries = 1; ; tries++) {
-    const username = given || (await freeUsername(db, input.fullName))
+    const username = wished || (await freeUsername(db, input.fullName))
     const made = await insertUser(db, tools, { ...input, username, passwordHash })
     if ('user' in made) return made.user
     // Somebody of the same name was quicker; the next name made for this one is another.
-    const retry = !given && !made.taken.email && tries < TRIES
+    const retry = !wished && !made.taken.email && tries < TRIES
     if (!retry) throw new Refusal('conflict', { fields: made.taken })
   }
 }

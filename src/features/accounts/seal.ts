@@ -4,7 +4,6 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** Makes bytes unreadable to anyone who has only the database. `secret` is the application's. */
 export function seal(secret: string, purpose: string, bytes: Uint8Array) {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce)

@@ -56,8 +56,8 @@ async function withApp(db: Db) {
     tools
   )
   await db.update(sessions).set({ secondFactorAt: null })
-  const prove = (given: string, seconds = 0) =>
-    proveSecondFactor(db, account, given, { secret, now: later(seconds) })
+  const prove = (typed: string, seconds = 0) =>
+    proveSecondFactor(db, account, typed, { secret, now: later(seconds) })
   const provedAt = async () => (await resumeSession(db, token, NOW))?.secondFactorAt
   return { account, token, code, codes, prove, provedAt }
 }
@@ -106,8 +106,8 @@ describe('setting up', () => {
     const { codes } = await withApp(db)
     const [row] = await db.select().from(secondFactors)
     expect(() => sharedSecret('another secret', row!.sealed)).toThrow()
-    const kept = JSON.stringify(await db.select().from(recoveryCodes))
-    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''))
+    const stored = JSON.stringify(await db.select().from(recoveryCodes))
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
   })
 })
 

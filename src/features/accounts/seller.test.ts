@@ -7,8 +7,8 @@ import { readSeller } from './seller.ts'
 
 describe('readSeller', () => {
   test('tells what everybody may know, and no address or number', async ({ db }) => {
-    const given = { location: 'Korçë', phone: '069 123 4567', createdAt: day(1) }
-    const { id, username } = await anAccount(db, { ...given, sellerKind: 'business' })
+    const profile = { location: 'Korçë', phone: '069 123 4567', createdAt: day(1) }
+    const { id, username } = await anAccount(db, { ...profile, sellerKind: 'business' })
     expect(await readSeller(db, username)).toEqual({
       id,
       username,
@@ -38,8 +38,8 @@ describe('readSeller', () => {
 test('a profile keeps its kind of seller unless another is given', async ({ db }) => {
   const account = await anAccount(db, { sellerKind: 'business' })
   const form = { fullName: 'Arben Kola', phone: '', location: '' }
-  const kept = await changeProfile(db, account, profileChange.parse(form))
-  expect(kept.sellerKind).toBe('business')
+  const stored = await changeProfile(db, account, profileChange.parse(form))
+  expect(stored.sellerKind).toBe('business')
   await changeProfile(db, account, profileChange.parse({ ...form, sellerKind: 'private' }))
   expect((await readSeller(db, account.username))?.sellerKind).toBe('private')
   expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)

@@ -5,7 +5,6 @@ import { isUsername } from '#src/shared/schemas/account.ts'
 import type { SellerKind } from '#src/shared/seller-kinds.ts'
 import { foldName } from './fold-name.ts'
 
-/** What everybody may know of a seller: no e-mail and no phone. `memberSince` is ISO 8601 in UTC. */
 export type SellerProfile = {
   id: number
   username: string
@@ -16,10 +15,7 @@ export type SellerProfile = {
   memberSince: string
 }
 
-/**
- * The seller of a user name in any spelling that only its owner could have had; undefined
- * when there is none, or he is banned.
- */
+/** Undefined when there is none, or he is banned. */
 export async function readSeller(db: Db, username: string): Promise<SellerProfile | undefined> {
   if (!isUsername(username)) return undefined
   const [row] = await db

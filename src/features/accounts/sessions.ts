@@ -6,10 +6,7 @@ import { sessions, type User, users } from '#db/schema/accounts.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import type { Account } from './account.ts'
 
-/**
- * The only file that knows lucia. It is finished upstream; to leave it, write these verbs on the
- * `sessions` table directly: the table holds nothing of lucia's own.
- */
+/** The only file that knows lucia, which is finished upstream; the table has nothing of it. */
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<SessionAttributes, UserAttributes>

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#src/platform/signature.ts'
 
 /** As every authenticator app takes it: SHA-1, six digits, thirty seconds. */
 const DIGITS = 6
@@ -7,7 +8,6 @@ const DRIFT = 1
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS)
 
-/** The code of a time step (RFC 6238, RFC 4226). */
 export function totpCode(secret: Uint8Array, step: number) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -25,12 +25,7 @@ export function stepOf(
 ) {
   const current = stepAt(now)
   const near = Array.from({ length: 2 * DRIFT + 1 }, (_, n) => current - DRIFT + n)
-  return near.find(step => step > after && same(totpCode(secret, step), code))
-}
-
-function same(right: string, given: string) {
-  const [expected, received] = [Buffer.from(right), Buffer.from(given)]
-  return expected.length === received.length && timingSafeEqual(expected, received)
+  return near.find(step => step > after && isSame(totpCode(secret, step), code))
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -42,15 +37,9 @@ export function base32(bytes: Uint8Array) {
   return groups.map(group => LETTERS[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-export function otpauthUri({
-  secret,
-  site,
-  name
-}: {
-  secret: Uint8Array
-  site: string
-  name: string
-}) {
+type Labelled = { secret: Uint8Array; site: string; name: string }
+
+export function otpauthUri({ secret, site, name }: Labelled) {
   const label = `${encodeURIComponent(site)}:${encodeURIComponent(name)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(site)}`
 }

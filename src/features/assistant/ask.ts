@@ -13,7 +13,6 @@ export type Assisting = {
   model: Model
   /** Of the request: when it ends, the question to the model ends with it. */
   signal: AbortSignal
-  /** Whose request it is; no model is told. */
   by?: number | undefined
   site: string
   language: Language
@@ -26,7 +25,6 @@ type ChatQuestion = {
   tool?: Tool
   /** The tool's answer, as text for the model. Never throws for what the model got wrong. */
   call?(call: ToolCall): Promise<string>
-  /** The text so far, each time it grows. */
   onText?(text: string): void
 }
 
@@ -37,10 +35,10 @@ type Asker = Pick<Assisting, 'model' | 'signal' | 'by'>
  * the way counts. Throws Refusal `ai_unavailable`, or `ai_bad_answer` for an answer that is empty,
  * repeats the prompt, or never comes to an end.
  */
-export async function ask({ model, signal, by }: Asker, asked: ChatQuestion) {
-  const { prompt, tool, call, onText } = asked
+export async function ask({ model, signal, by }: Asker, question: ChatQuestion) {
+  const { prompt, tool, call, onText } = question
   const leaks = leakDetector(prompt)
-  const turns: Turn[] = [{ role: 'system', content: prompt }, ...asked.turns]
+  const turns: Turn[] = [{ role: 'system', content: prompt }, ...question.turns]
   let said = ''
   for (let round = 0; round <= ROUNDS; round++) {
     const before = said

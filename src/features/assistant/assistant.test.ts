@@ -36,7 +36,7 @@ const assisting = (db: Db, say?: (text: string) => void) => ({
   now,
   say
 })
-const asked = (db: Db, account: { id: number }, message: string, chatId?: string) =>
+const askAs = (db: Db, account: { id: number }, message: string, chatId?: string) =>
   chat(db, account, { message, chatId }, assisting(db))
 
 /** Searches first, then says what `text` makes of the request. */
@@ -57,21 +57,21 @@ group('a chat', () => {
   test('goes on by its id, with the newest messages and no more', async ({ db }) => {
     const account = await anAccount(db)
     server.behave({ text: 'Përshëndetje!' })
-    const first = await asked(db, account, 'Tungjatjeta')
+    const first = await askAs(db, account, 'Tungjatjeta')
     expect(first.message).toEqual({
       role: 'assistant',
       content: 'Përshëndetje!',
       timestamp: now.toISOString(),
       listings: []
     })
-    for (let n = 0; n < REMEMBERED; n++) await asked(db, account, `Pyetja ${n}`, first.chatId)
+    for (let n = 0; n < REMEMBERED; n++) await askAs(db, account, `Pyetja ${n}`, first.chatId)
     const { messages } = server.requests.at(-1)!
     expect(messages).toHaveLength(1 + REMEMBERED + 1)
     expect(messages[0]?.role).toBe('system')
     expect(messages.at(-1)).toEqual({ role: 'user', content: `Pyetja ${REMEMBERED - 1}` })
-    const [kept] = await db.select().from(aiChats).where(eq(aiChats.id, first.chatId))
-    expect(kept?.messages).toHaveLength(2 * (REMEMBERED + 1))
-    expect(kept?.userId).toBe(account.id)
+    const [stored] = await db.select().from(aiChats).where(eq(aiChats.id, first.chatId))
+    expect(stored?.messages).toHaveLength(2 * (REMEMBERED + 1))
+    expect(stored?.userId).toBe(account.id)
   })
 
   test('keeps the newest when it grows long', async ({ db }) => {
@@ -80,18 +80,18 @@ group('a chat', () => {
     const values = { userId: account.id, messages: Array(KEPT).fill(line) }
     const [row] = await db.insert(aiChats).values(values).returning()
     server.behave({ text: 'E re.' })
-    await asked(db, account, 'A?', row!.id)
-    const [kept] = await db.select().from(aiChats).where(eq(aiChats.id, row!.id))
-    expect(kept?.messages).toHaveLength(KEPT)
-    expect(kept?.messages.slice(-2).map(({ content }) => content)).toEqual(['A?', 'E re.'])
+    await askAs(db, account, 'A?', row!.id)
+    const [stored] = await db.select().from(aiChats).where(eq(aiChats.id, row!.id))
+    expect(stored?.messages).toHaveLength(KEPT)
+    expect(stored?.messages.slice(-2).map(({ content }) => content)).toEqual(['A?', 'E re.'])
   })
 
   test('of somebody else does not exist, nor does one that never was', async ({ db }) => {
     server.behave({ text: 'Sekret' })
-    const { chatId } = await asked(db, await anAccount(db), 'E imja')
+    const { chatId } = await askAs(db, await anAccount(db), 'E imja')
     const before = server.requests.length
     for (const id of [chatId, randomUUID(), 'x', "' or true --"]) {
-      const other = asked(db, await anAccount(db), 'Çfarë thashë?', id)
+      const other = askAs(db, await anAccount(db), 'Çfarë thashë?', id)
       await expect(other).rejects.toMatchObject({ code: 'not_found' })
     }
     expect(server.requests).toHaveLength(before)
@@ -100,16 +100,16 @@ group('a chat', () => {
   test('keeps no number of an identity card or a phone that somebody typed', async ({ db }) => {
     const account = await anAccount(db)
     server.behave({ text: 'Mos e jep askujt.' })
-    const { chatId } = await asked(db, account, 'Unë jam J00101999W, tel. 069 234 5678, ç<shet?')
-    const [kept] = await db.select().from(aiChats).where(eq(aiChats.id, chatId))
-    expect(kept?.messages[0]?.content).toBe('Unë jam …, tel. …, ç<shet?')
+    const { chatId } = await askAs(db, account, 'Unë jam J00101999W, tel. 069 234 5678, ç<shet?')
+    const [stored] = await db.select().from(aiChats).where(eq(aiChats.id, chatId))
+    expect(stored?.messages[0]?.content).toBe('Unë jam …, tel. …, ç<shet?')
   })
 
   test('keeps nothing of a question that failed', async ({ db }) => {
     const account = await anAccount(db)
     for (const how of [{ status: 500 }, { text: ' ' }, { raw: '' }]) {
       server.behave(how)
-      await expect(asked(db, account, 'A?')).rejects.toMatchObject({ code: /^ai_/ })
+      await expect(askAs(db, account, 'A?')).rejects.toMatchObject({ code: /^ai_/ })
     }
     expect(await db.$count(aiChats, eq(aiChats.userId, account.id))).toBe(0)
   })
@@ -128,34 +128,34 @@ group('what the assistant finds', () => {
           `Shiko [[listing:${shown.id}]] ose [[listing:${paused.id}]] [[listing:${other.id}]] [[listing:99999999]] te [këtu](https://evil.example).`
       )
     )
-    const { message } = await asked(db, account, name)
+    const { message } = await askAs(db, account, name)
     expect(message.listings.map(({ id }) => id)).toEqual([shown.id])
     expect(message.content).toBe(
       `Shiko "Biçikletë ${name}" ose    te [këtu](https://evil.example).`
     )
-    const told = inputOf(server.requests.at(-1)!)
-    expect(told).toContain(`"number":${shown.id}`)
-    expect(told).not.toContain('Motor')
+    const sentInput = inputOf(server.requests.at(-1)!)
+    expect(sentInput).toContain(`"number":${shown.id}`)
+    expect(sentInput).not.toContain('Motor')
   })
 
   test('is offered where the answer names none of it', async ({ db }) => {
     const [account, name] = [await anAccount(db), word()]
     const listing = await aListing(db, await anAccount(db), { title: `Tavolinë ${name}` })
     server.behave(searching(name, () => 'Gjeta një.'))
-    const { chatId, message } = await asked(db, account, name)
+    const { chatId, message } = await askAs(db, account, name)
     expect(message.listings).toMatchObject([{ id: listing.id, price: 12_000 }])
     // Later it may be named again without a new search, as long as it is there to be seen.
     server.behave({ text: `[[listing:${listing.id}]]` })
-    await expect(asked(db, account, 'Cila?', chatId)).rejects.toMatchObject(bad)
+    await expect(askAs(db, account, 'Cila?', chatId)).rejects.toMatchObject(bad)
   })
 
   test('can be named again later in the chat', async ({ db }) => {
     const [account, name] = [await anAccount(db), word()]
     const listing = await aListing(db, await anAccount(db), { title: `Tavolinë ${name}` })
     server.behave(searching(name, () => `Kjo: [[listing:${listing.id}]]`))
-    const { chatId } = await asked(db, account, name)
+    const { chatId } = await askAs(db, account, name)
     server.behave({ text: `Po, [[listing:${listing.id}]].` })
-    const again = await asked(db, account, 'Sigurt?', chatId)
+    const again = await askAs(db, account, 'Sigurt?', chatId)
     expect(again.message.listings.map(({ id }) => id)).toEqual([listing.id])
   })
 
@@ -192,7 +192,7 @@ group('what the assistant finds', () => {
     const before = server.requests.length
     const calls = Array(5).fill({ name: 'search_listings', args: '{"query":"a"}' })
     server.behave({ text: '', calls })
-    await expect(asked(db, await anAccount(db), 'x')).rejects.toMatchObject(bad)
+    await expect(askAs(db, await anAccount(db), 'x')).rejects.toMatchObject(bad)
     expect(server.requests.slice(before).map(({ tool_choice }) => tool_choice)).toEqual([
       undefined,
       undefined,
@@ -245,7 +245,7 @@ group('150 injections', () => {
     })
     const secret = word()
     server.behave({ text: secret })
-    await asked(db, other, `Sekreti im është ${secret}`)
+    await askAs(db, other, `Sekreti im është ${secret}`)
     const name = word()
     await aListing(db, other, { title: `${name} e fshirë ${secret}`, status: 'removed' })
     const title = `${name} ${text}`.slice(0, TITLE_MAX)

@@ -13,18 +13,12 @@ import { chatPrompt } from './prompts.ts'
 import { quoted, withoutContacts } from './quote.ts'
 import { callSearch, SEARCH_TOOL } from './search-tool.ts'
 
-/** The newest so many messages go to the model. */
 export const REMEMBERED = 12
-/** A chat keeps the newest so many. */
 export const KEPT = 200
 /** Shown when something was found and the answer names nothing of it. */
 const OFFERED = 3
 
-type Chatting = Assisting & {
-  now: Date
-  /** More of the answer's text, while it is being written. */
-  say?: ((text: string) => void) | undefined
-}
+type Chatting = Assisting & { now: Date; say?: ((text: string) => void) | undefined }
 type Shown = Pick<FoundListing, 'id' | 'title' | 'price' | 'currency' | 'free'>
 
 /**
@@ -42,9 +36,9 @@ export async function chat(
   const known = new Map<number, Shown>(await namedBefore(db, before))
   const found = new Map<number, FoundListing>()
   // Numbers of phones and identity cards are no business of the model's, nor of the table's.
-  const asked = withoutContacts(message)
+  const question = withoutContacts(message)
   const text = await limitConcurrency(account, assisting, limited =>
-    answerTo([...before, { role: 'user', content: asked }], limited, { known, found })
+    answerTo([...before, { role: 'user', content: question }], limited, { known, found })
   )
   const content = withKnown(text, known)
   const named = namedIn(content).flatMap(id => known.get(id) ?? [])
@@ -52,7 +46,7 @@ export async function chat(
   if (content === '' && offered.length === 0) throw new Refusal('ai_bad_answer')
   const timestamp = assisting.now.toISOString()
   const lines: ChatLine[] = [
-    { role: 'user', content: asked, timestamp },
+    { role: 'user', content: question, timestamp },
     { role: 'assistant', content, timestamp }
   ]
   const said = { content: readable(content, known), listings: offered.map(shown) }
@@ -67,7 +61,7 @@ type Listings = { known: Map<number, Shown>; found: Map<number, FoundListing> }
 
 function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, found }: Listings) {
   const { say, language, search } = chatting
-  let told = 0
+  let sentLength = 0
   return ask(chatting, {
     prompt: chatPrompt(chatting),
     turns: lines.slice(-REMEMBERED - 1).map(turnOf),
@@ -79,8 +73,8 @@ function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, fou
     },
     onText(text) {
       const soFar = shownSoFar(text, known)
-      if (soFar.length > told) say?.(soFar.slice(told))
-      told = Math.max(told, soFar.length)
+      if (soFar.length > sentLength) say?.(soFar.slice(sentLength))
+      sentLength = Math.max(sentLength, soFar.length)
     }
   })
 }
@@ -135,11 +129,11 @@ async function keep(
   }
   const all = sql`${aiChats.messages} || ${JSON.stringify(lines)}::jsonb`
   const newest = sql`jsonb_path_query_array(${all}, ${`$[last - ${KEPT - 1} to last]`}::jsonpath)`
-  const kept = await db
+  const previous = await db
     .update(aiChats)
     .set({ messages: newest as never, updatedAt: now })
     .where(and(eq(aiChats.id, chatId), eq(aiChats.userId, userId)))
     .returning({ id: aiChats.id })
-  if (kept.length === 0) throw new Refusal('not_found')
+  if (previous.length === 0) throw new Refusal('not_found')
   return chatId
 }

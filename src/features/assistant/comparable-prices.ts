@@ -15,11 +15,7 @@ import type { Item } from './item.ts'
 const AGREEING = 0.8
 const ASKED_OF = 20
 
-/**
- * What listings alike ask. Attributes that the title implies ("Golf" is a Volkswagen) are taken
- * from what the search finds for it, numbers and the city from the title itself. Undefined without
- * at least eight alike.
- */
+/** Attributes that the title implies come from the search. Undefined below eight alike. */
 export async function comparablePrices(
   db: Db,
   account: { id: number },
@@ -42,7 +38,6 @@ export async function comparablePrices(
   return insight?.quartiles ? insight : undefined
 }
 
-/** What nearly all listings agree in that the search finds for the title. */
 async function implied(search: Search, { category, title }: Item): Promise<AttributeValues> {
   const query = readListingQuery({
     search: title,

@@ -10,20 +10,16 @@ import { photosShown } from './photos-shown.ts'
 import { descriptionPrompt } from './prompts.ts'
 import { fenced, withoutContacts } from './quote.ts'
 
-/**
- * A description for the seller to go on with, at most as long as one may be. Of his photos the
- * model sees the first few. Refuses with `photo_not_yours`, `ai_unavailable`, `ai_bad_answer`,
- * `too_many_requests`.
- */
+/** Refuses with `photo_not_yours`, `ai_unavailable`, `ai_bad_answer`, `too_many_requests`. */
 export async function describe(
   db: Db,
   account: { id: number },
-  asked: DescriptionRequest,
+  item: DescriptionRequest,
   assisting: Assisting & { storage: Storage }
 ) {
   return limitConcurrency(account, assisting, async limited => {
-    const pictures = await photosShown(db, limited.storage, account, asked.images ?? [])
-    const content = fenced(partsOf(itemOf(asked), limited.language))
+    const pictures = await photosShown(db, limited.storage, account, item.images ?? [])
+    const content = fenced(partsOf(itemOf(item), limited.language))
     const written = (pictures: readonly string[]) =>
       ask(limited, {
         prompt: descriptionPrompt(limited),
@@ -38,7 +34,6 @@ export async function describe(
   })
 }
 
-/** To the last whole sentence that fits. */
 function shortened(text: string) {
   if (text.length <= DESCRIPTION_MAX) return text
   const fitting = text.slice(0, DESCRIPTION_MAX)

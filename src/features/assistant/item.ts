@@ -5,10 +5,10 @@ import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import type { SuggestionRequest } from '#src/shared/schemas/assistant.ts'
 
-export function itemOf(asked: SuggestionRequest) {
-  const category = categoryOf(asked.category) as Category
-  const { values } = attributeProblems(category, asked.attributes ?? {})
-  return { ...asked, category, attributes: values }
+export function itemOf(request: SuggestionRequest) {
+  const category = categoryOf(request.category) as Category
+  const { values } = attributeProblems(category, request.attributes ?? {})
+  return { ...request, category, attributes: values }
 }
 export type Item = ReturnType<typeof itemOf>
 

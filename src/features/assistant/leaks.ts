@@ -3,10 +3,7 @@ const SHINGLE = 40
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/**
- * Tells whether a text repeats a stretch of a prompt word for word. Prompts hold no secret; but
- * what is said to the model is no business of the reader's.
- */
+/** Tells whether a text repeats a stretch of a prompt word for word. */
 export function leakDetector(prompt: string) {
   const letters = lettersOf(prompt)
   const shingles = new Set(

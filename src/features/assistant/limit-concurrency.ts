@@ -1,17 +1,13 @@
 import { Refusal } from '#src/shared/errors.ts'
 import type { Assisting } from './ask.ts'
 
-/** The whole request, all rounds and tries of it. */
 const DEADLINE_MS = 20_000
 const AT_ONCE = 2
 const RETRY_SECONDS = 5
 
 const going = new Map<number, number>()
 
-/**
- * Does one request of a member within its deadline. Refuses with `too_many_requests` while two of his
- * go on at this process: a model has few seats, and he is not the only one.
- */
+/** Refuses with `too_many_requests` a third request of a member at this process. */
 export async function limitConcurrency<Given extends Assisting, Answer>(
   { id }: { id: number },
   assisting: Given,

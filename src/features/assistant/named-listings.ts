@@ -10,7 +10,6 @@ type Titled = ReadonlyMap<number, { title: string }>
 export const withKnown = (text: string, known: Titled) =>
   text.replace(NAMED, (_, id) => (known.has(Number(id)) ? `[[listing:${Number(id)}]]` : '')).trim()
 
-/** As it is read: titles instead of numbers. */
 export const readable = (text: string, known: Titled) =>
   text.replace(NAMED, (_, id) => {
     const title = known.get(Number(id))?.title
@@ -21,7 +20,6 @@ export const namedIn = (text: string) => [
   ...new Set([...text.matchAll(NAMED)].map(([, id]) => Number(id)))
 ]
 
-/** So much of an answer that still grows as can be shown already. */
 export function shownSoFar(text: string, known: Titled) {
   const settled = text.slice(0, Math.max(text.length - HELD_BACK, 0))
   return readable(settled.replace(UNFINISHED, ''), known)

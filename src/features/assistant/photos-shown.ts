@@ -6,10 +6,7 @@ import { PHOTOS_SHOWN } from '#src/shared/schemas/assistant.ts'
 
 const BYTES_MAX = 400_000
 
-/**
- * The first of the caller's photos at 640 px, as `data:` addresses, so that the model's service
- * never fetches from us. Throws Refusal `photo_not_yours`. A file that is away is left out.
- */
+/** As `data:` addresses, so that the model's service never fetches from us. */
 export async function photosShown(
   db: Db,
   storage: Storage,

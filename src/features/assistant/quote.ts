@@ -1,4 +1,3 @@
-/** Stands for what was taken out. */
 const GONE = '…'
 
 const ADDRESS = /[^\s<>"']*@[^\s<>"']+/g
@@ -10,10 +9,7 @@ const ACCOUNT = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:\s?[a-z0-9]{4}){4,7}(?![\p{L}\
 const YEARS = /^(?:19|20)\d\d\s*[-/.\u2010-\u2015]\s*(?:19|20)\d\d$/
 const FEWEST_DIGITS = 8
 
-/**
- * The text without what belongs to a person: mail addresses, numbers of phones, identity cards,
- * bank cards and accounts. A number of eight digits or more is one of them, unless it is two years. Once more changes nothing.
- */
+/** Without mail addresses, phones, cards and accounts: numbers of eight digits, except two years. */
 export function withoutContacts(text: string) {
   return text
     .split(GONE)
@@ -31,7 +27,6 @@ export function withoutContacts(text: string) {
 export const quoted = (text: string) =>
   withoutContacts(text).replaceAll('<', '‹').replaceAll('>', '›')
 
-/** Named texts between marks that none of them can contain. */
 export function fenced(parts: Record<string, string>) {
   const lines = Object.entries(parts).map(([name, text]) => `${name}: ${quoted(text)}`)
   return `<data>\n${lines.join('\n')}\n</data>`

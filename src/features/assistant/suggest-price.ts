@@ -30,11 +30,11 @@ type Quartiles = NonNullable<PriceInsight['quartiles']>
 export async function suggestPrice(
   db: Db,
   account: { id: number },
-  asked: SuggestionRequest,
+  request: SuggestionRequest,
   assisting: Assisting
 ): Promise<Suggestion> {
   const { language, search } = assisting
-  const item = itemOf(asked)
+  const item = itemOf(request)
   const insight = await comparablePrices(db, account, item, search)
   const text = await limitConcurrency(account, assisting, limited =>
     ask(limited, {

@@ -22,11 +22,11 @@ const DAY = 24 * 60 * 60 * 1000
 const tools = { jobs: noJobs, now: NOW }
 const good = { good: true, text: '' }
 
-async function asks(db: Db, listingId: number, seller: Account, given = {}) {
+async function asks(db: Db, listingId: number, seller: Account, overrides = {}) {
   const buyer = await anAccount(db)
   await db
     .insert(conversations)
-    .values({ listingId, title: 'Divan', buyerId: buyer.id, sellerId: seller.id, ...given })
+    .values({ listingId, title: 'Divan', buyerId: buyer.id, sellerId: seller.id, ...overrides })
   return buyer
 }
 
@@ -82,8 +82,8 @@ describe('a deal', () => {
     expect(await dealOfListing(db, seller, listingId)).toMatchObject({ id, side: 'seller' })
     expect(await dealOfListing(db, buyer, listingId)).toBeUndefined()
     expect(await readDeal(db, await anAccount(db), id)).toBeUndefined()
-    const told = await db.select().from(notifications).where(eq(notifications.userId, buyer.id))
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+    expect(notices).toMatchObject([
       { kind: 'deal', path: `/deals/${id}`, parts: { name: 'Mira Prifti', title: 'Divan' } }
     ])
   })
@@ -109,8 +109,8 @@ describe('a deal', () => {
 describe('a rating', () => {
   test('is given once by each side and by nobody else', async ({ db }) => {
     const { seller, buyer, id } = await aDeal(db)
-    const rate = (as: Account, given = good) =>
-      db.transaction(tx => rateDeal(tx, as, id, given, NOW))
+    const rate = (as: Account, rating = good) =>
+      db.transaction(tx => rateDeal(tx, as, id, rating, NOW))
     expect(await rate(buyer)).toEqual({ ratedId: seller.id })
     expect(await rate(seller, { good: false, text: 'Nuk erdhi.' })).toEqual({ ratedId: buyer.id })
     for (const side of [buyer, seller]) await refused(rate(side), 'conflict', 'good.ratedAlready')

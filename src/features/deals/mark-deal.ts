@@ -3,6 +3,7 @@ import { deals } from '#db/schema/deals.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { lockOwn } from '#src/features/listings/own.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { dealSubject } from '#src/features/notifications/subjects.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -11,12 +12,7 @@ import { possibleBuyer } from './possible-buyers.ts'
 type DealContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 type Seller = Pick<Account, 'id' | 'role' | 'fullName'>
 
-export const dealSubject = (id: number) => `deal:${id}`
-
-/**
- * Says to whom a sold listing went, once for each listing; the buyer is told that he can rate. Refuses
- * with `not_found`, `conflict` (not sold, or said before), `invalid_input` who never asked about it.
- */
+/** Refuses with `not_found`, `conflict` (not sold, or marked before), `invalid_input`. */
 export async function markDeal(
   db: Db,
   seller: Seller,

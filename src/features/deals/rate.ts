@@ -4,11 +4,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { NewRating } from '#src/shared/schemas/deals.ts'
 import { readDeal } from './read-deal.ts'
 
-/**
- * Says how a deal went with its other side, once and while it is fresh. Refuses with `not_found` what
- * is not the member's, with `conflict` a second time, after its days, and who is gone.
- * @returns whose page shows it
- */
+/** Refuses with `not_found`, or `conflict` when it is late or done. @returns whose page shows it */
 export async function rateDeal(
   db: Db,
   rater: { id: number },

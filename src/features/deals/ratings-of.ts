@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
 
-/** So many are read through before one decides. */
 const SHOWN = 5
 
 type ShownRating = {

@@ -11,7 +11,6 @@ export type DealOfMember = {
   listingId: number
   title: string
   side: 'seller' | 'buyer'
-  /** Null once the account is gone. */
   other: { id: number; fullName: string; username: string } | null
   until: Date
   rated: { good: boolean; text: string } | null

@@ -5,7 +5,6 @@ import { conversations, messages } from '#db/schema/messaging.ts'
 import { decisions } from '#db/schema/moderation.ts'
 
 const DAYS = 90
-/** Fewer say nothing of a habit. */
 const ANSWERED_MIN = 3
 
 export async function replyMinutes(db: Db, userId: number): Promise<number | undefined> {
@@ -13,10 +12,7 @@ export async function replyMinutes(db: Db, userId: number): Promise<number | und
   return row?.minutes
 }
 
-/**
- * Works out for every seller the median from a buyer's first message (or its release by a moderator)
- * to the first answer, over the conversations begun in the last 90 days. @returns whose has changed
- */
+/** Per seller, the median time to a first answer in the last 90 days. @returns whose changed */
 export async function countReplyTimes(db: Db, now: Date): Promise<number[]> {
   return db.transaction(async tx => {
     const rows = await tx.execute<{ id: number }>(sql`

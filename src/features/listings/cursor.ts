@@ -10,7 +10,6 @@ export type OrderPart = {
   type: 'timestamptz' | 'bigint' | 'int'
 }
 
-/** Newest first, of the listings or of their search documents. */
 export const newestOf = ({ bumpedAt, id }: { bumpedAt: PgColumn; id: PgColumn }): OrderPart[] => [
   { by: sql`${bumpedAt}`, direction: 'desc', type: 'timestamptz' },
   { by: sql`${id}`, direction: 'desc', type: 'bigint' }
@@ -23,7 +22,6 @@ export const orderBy = (parts: OrderPart[]) =>
     sql`, `
   )
 
-/** What to read beside each row, so that its place in the order can become a cursor. */
 export const place = (parts: OrderPart[]) =>
   sql<unknown[]>`json_build_array(${sql.join(
     parts.map(({ by }) => sql`(${by})::text`),
@@ -39,13 +37,13 @@ export function after(parts: OrderPart[], cursor: string | undefined): SQL | und
     cursor,
     parts.map(({ type }) => type)
   )
-  const given = parts.map(({ type }, index) => cast(at[index] ?? '', type))
+  const values = parts.map(({ type }, index) => cast(at[index] ?? '', type))
   const row = sql.join(
     parts.map(({ by }) => by),
     sql`, `
   )
   const past = parts[0]?.direction === 'asc' ? sql`>` : sql`<`
-  return sql`(${row}) ${past} (${sql.join(given, sql`, `)})`
+  return sql`(${row}) ${past} (${sql.join(values, sql`, `)})`
 }
 
 function cast(value: string, type: OrderPart['type']) {

@@ -10,11 +10,7 @@ const ROWS_AT_ONCE = 500
 const endedAt = sql`case when ${listings.status} = 'expired'
   then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
 
-/**
- * Deletes listings that ended before `olderThan`; with others' notifications about them; their photos' files go with the
- * next sweep.
- * @returns the ids of those that went
- */
+/** Their photos' files go with the next sweep. @returns the ids of those that went */
 export async function deleteEndedListings(db: Db, { olderThan }: { olderThan: Date }) {
   const gone: number[] = []
   for (;;) {
@@ -24,7 +20,6 @@ export async function deleteEndedListings(db: Db, { olderThan }: { olderThan: Da
   }
 }
 
-/** Few at a time, so that no statement comes near its deadline. */
 function deleteBatch(db: Db, olderThan: Date) {
   return db.transaction(async tx => {
     const ended = tx

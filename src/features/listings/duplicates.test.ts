@@ -26,10 +26,10 @@ async function staged(db: Db, { id: userId }: Account, looks: bigint[]) {
   return urls
 }
 
-async function post(db: Db, seller: Account, given: object, looks: bigint[] = []) {
+async function post(db: Db, seller: Account, overrides: object, looks: bigint[] = []) {
   const images = await staged(db, seller, looks)
   const sofa = { ...SOFA, price: 900, categoryId: 3, location: 'Fier' }
-  const input = newListing.parse({ ...sofa, ...given, images })
+  const input = newListing.parse({ ...sofa, ...overrides, images })
   const how = { rate: 100, jobs: noJobs, refuseDuplicates: true }
   return db.transaction(tx => publishListing(tx, seller, input, how))
 }

@@ -9,7 +9,6 @@ import { paths } from '#src/shared/paths.ts'
 
 /** Those that can be renewed, or shown again, instead of posted again. */
 const STANDING = ['active', 'reserved', 'inactive', 'expired'] as const
-/** Nobody has more that he would repeat by mistake. */
 const COMPARED = 500
 /** So many of the 64 bits of a look may differ. */
 const NEARLY_SAME = 4
@@ -18,10 +17,7 @@ const TELLS_LITTLE = 6
 
 type Posted = { id: number; sellerId: number; title: string; description: string }
 
-/**
- * Refuses with `duplicate_listing` what the seller has among his listings already: the same words in
- * any spelling, or only pictures that one of them shows. Within the transaction that posts it.
- */
+/** Refuses with `duplicate_listing` the same words, or only pictures that another one shows. */
 export async function refuseDuplicate(tx: Db, posted: Posted) {
   // Of two at the same moment the second sees the first.
   const key = `publish:${posted.sellerId}`
@@ -51,7 +47,6 @@ export async function refuseDuplicate(tx: Db, posted: Posted) {
 const wordsOf = ({ title, description }: Pick<Posted, 'title' | 'description'>) =>
   foldText(`${title} ${description}`)
 
-/** The listing among `others` that shows every picture of the new one. */
 async function sameLook<Other extends { id: number }>(
   tx: Db,
   { id }: Posted,

@@ -87,13 +87,13 @@ describe('editListing', () => {
 
   test.for([
     [{ price: 5 }, 'priceOfFree'],
-    [{ free: false }, 'priceMin'],
+    [{ free: false }, 'priceRequired'],
     [{ year: 1066 }, 'fieldRange'],
     [{ brand: 'Skifter' }, 'fieldInvalid']
   ] as const)('checks the whole: %j is refused', async ([change, problem], { db }) => {
     const seller = await anAccount(db)
-    const given = { ...living, categoryId: 1, price: 0, free: true }
-    const { id } = await aListing(db, seller, given)
+    const fields = { ...living, categoryId: 1, price: 0, free: true }
+    const { id } = await aListing(db, seller, fields)
     expect(await refusal(edit(db, seller, id, change))).toEqual(['invalid_input', problem])
   })
 

@@ -41,7 +41,6 @@ export async function editListing(
   })
 }
 
-/** The listing as it would be sent anew. */
 function changed(row: ListingRow, change: ListingChange) {
   const { categoryId = row.categoryId, location = row.location } = change
   // What described a car says nothing about a job.

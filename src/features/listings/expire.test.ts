@@ -13,7 +13,7 @@ import { type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
 import type { Mail } from '#src/platform/mailer.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
-import { LIFE } from '#src/shared/listing-life.ts'
+import { LIFECYCLE, LISTED_DAYS, WARNING_DAYS } from '#src/shared/listing-life.ts'
 import { STATUSES } from '#src/shared/schemas/listing.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
@@ -70,9 +70,9 @@ async function mails() {
   return rows.map(({ kind, id }) => `${kind} ${id}`)
 }
 
-async function many(count: number, given: Partial<typeof listings.$inferInsert>) {
+async function many(count: number, overrides: Partial<typeof listings.$inferInsert>) {
   const ids: number[] = []
-  for (let n = 0; n < count; n++) ids.push((await aListing(db(), seller, given)).id)
+  for (let n = 0; n < count; n++) ids.push((await aListing(db(), seller, overrides)).id)
   return ids
 }
 
@@ -82,9 +82,9 @@ describe('expiry', () => {
     for (const status of STATUSES) {
       const past = await aListing(db(), seller, { status, expiresAt: NOW })
       const later = await aListing(db(), seller, { status, expiresAt: inDays(0.001) })
-      if (LIFE[status].ended) due.push(past.id)
+      if (LIFECYCLE[status].ended) due.push(past.id)
       await expireListings({ db: db(), jobs }, NOW)
-      expect((await stored(past.id))?.status).toBe(LIFE[status].ended ?? status)
+      expect((await stored(past.id))?.status).toBe(LIFECYCLE[status].ended ?? status)
       expect((await stored(later.id))?.status).toBe(status)
     }
     expect(await mails()).toEqual(due.map(id => `listingExpired ${id}`))
@@ -127,9 +127,9 @@ describe('expiry', () => {
 })
 
 describe('the warning', () => {
-  test('goes three days before, once for each end, from any number of processes', async () => {
-    const near = await many(120, { expiresAt: inDays(3) })
-    await many(1, { expiresAt: inDays(3.001) })
+  test('goes some days before, once for each end, from any number of processes', async () => {
+    const near = await many(120, { expiresAt: inDays(WARNING_DAYS) })
+    await many(1, { expiresAt: inDays(WARNING_DAYS + 0.001) })
     await many(1, { expiresAt: inDays(-0.001) })
     await many(1, { expiresAt: inDays(2), status: 'sold' })
     const warn = () => Promise.all(runners().map(each => warnOfExpiry(each, NOW)))
@@ -138,14 +138,14 @@ describe('the warning', () => {
     expect(await mails()).toEqual(near.map(id => `listingExpiring ${id}`))
     const [first = 0] = near
     await renewListing(db(), seller, first, NOW)
-    await warnOfExpiry({ db: db(), jobs }, inDays(58))
+    await warnOfExpiry({ db: db(), jobs }, inDays(LISTED_DAYS - 2))
     expect((await mails()).filter(mail => mail === `listingExpiring ${first}`)).toHaveLength(2)
     // The list on the site has it too, once while it is unread.
-    const told = await db().select().from(notifications)
-    expect(told.map(({ path }) => path).toSorted()).toEqual(
+    const notices = await db().select().from(notifications)
+    expect(notices.map(({ path }) => path).toSorted()).toEqual(
       near.map(id => `/listing/${id}`).toSorted()
     )
-    expect(told.find(({ path }) => path === `/listing/${first}`)?.count).toBe(2)
+    expect(notices.find(({ path }) => path === `/listing/${first}`)?.count).toBe(2)
   })
 })
 
@@ -171,7 +171,7 @@ describe('parallel acts', () => {
       const acts = [
         removeListing(first!, seller, id),
         renewListing(second!, seller, id, NOW),
-        setListingStatus(third!, seller, id, 'sold', NOW),
+        setListingStatus(third!, seller, id, 'sold', { jobs: noJobs, now: NOW }),
         editListing(second!, seller, id, change, { rate: 100, now: NOW, jobs: noJobs })
       ]
       const outcomes = await Promise.allSettled(acts)
@@ -223,7 +223,7 @@ describe('the mail', () => {
     })
     await send('listingExpiring', id)
     expect(sent[0]?.text).toContain('aktivizojeni përsëri dhe rinovojeni falas')
-    await setListingStatus(db(), seller, id, 'active', NOW)
+    await setListingStatus(db(), seller, id, 'active', { jobs: noJobs, now: NOW })
     await send('listingExpiring', id)
     expect(sent[1]?.text).toContain('Nëse vlen ende, rinovojeni falas')
   })
@@ -248,7 +248,7 @@ describe('the mail', () => {
 
   test('does not say what has become untrue, nor to somebody banned', async () => {
     const [renewed = 0, sold = 0, expired = 0] = [
-      (await aListing(db(), seller, { expiresAt: inDays(60) })).id,
+      (await aListing(db(), seller, { expiresAt: inDays(LISTED_DAYS) })).id,
       (await aListing(db(), seller, { status: 'sold', expiryWarnedAt: NOW })).id,
       (await aListing(db(), seller, { status: 'expired', expiresAt: inDays(-1) })).id
     ]

@@ -1,7 +1,4 @@
-/**
- * Folded words of a text: small letters and digits, no marks. Latin, Greek and Cyrillic letters
- * stay, everything else parts words. The twin of the database's function `search_text`.
- */
+/** Small letters and digits, no marks. The twin of the database's function `search_text`. */
 export function foldWords(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean)
 }

@@ -9,7 +9,6 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { priceInAll } from './price.ts'
 
-/** A checked listing with the dealer's own number for it; its photos are stored already. */
 export type ListingToImport = { reference: string; listing: NewListing }
 
 type Seller = { id: number }
@@ -50,7 +49,6 @@ export function importListings(
   })
 }
 
-/** Those of the references under which this seller's listings came in before. */
 export async function importedReferences(
   db: Db,
   seller: Seller,

@@ -6,7 +6,12 @@ import { type ListingRow, listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { ListingMailJob } from '#src/platform/jobs.ts'
-import { OWNER_STATUSES, type OwnerStatus } from '#src/shared/listing-life.ts'
+import {
+  LISTED_DAYS,
+  OWNER_STATUSES,
+  type OwnerStatus,
+  WARNING_DAYS
+} from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
@@ -35,7 +40,10 @@ type Act =
   | { do: 'renew' | 'edit' | 'hourly' }
   | { do: 'wait'; hours: number }
 
-const inLastDays = fc.integer({ min: 24 * 56, max: 24 * 60 })
+const inLastDays = fc.integer({
+  min: 24 * (LISTED_DAYS - WARNING_DAYS - 1),
+  max: 24 * LISTED_DAYS
+})
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('status' as const), status: fc.constantFrom(...OWNER_STATUSES) }),
@@ -58,7 +66,8 @@ async function perform(world: World, step: Act) {
   const runner = { db, jobs: { enqueue } }
   try {
     if (step.do === 'wait') world.now = new Date(now.getTime() + step.hours * HOUR)
-    if (step.do === 'status') await setListingStatus(db, seller, id, step.status, now)
+    if (step.do === 'status')
+      await setListingStatus(db, seller, id, step.status, { jobs: noJobs, now })
     if (step.do === 'renew') await renewListing(db, seller, id, now)
     if (step.do === 'edit')
       await editListing(db, seller, id, { price: 7 }, { rate: 100, now, jobs: noJobs })
@@ -88,7 +97,7 @@ function expectAllowed(before: ListingRow, after: ListingRow, step: Act, now: Da
 }
 
 function expectRenewed(before: ListingRow, after: ListingRow, now: Date) {
-  expect(after.expiresAt.getTime()).toBe(now.getTime() + 60 * DAY)
+  expect(after.expiresAt.getTime()).toBe(now.getTime() + LISTED_DAYS * DAY)
   expect(['active', 'reserved']).toContain(after.status)
   expect(after.renewedAt).toEqual(now)
   expect(after.expiryWarnedAt).toBeNull()
@@ -107,14 +116,14 @@ async function live(world: World, steps: readonly Act[]) {
   for (const step of steps) {
     const before = await stored(world)
     const { now } = world
-    const told = world.mails.length
+    const mailsBefore = world.mails.length
     const refused = await perform(world, step)
     const after = await stored(world)
     expectAllowed(before, after, step, now)
     if (step.do === 'renew' && !refused) expectRenewed(before, after, now)
     else expect(term(after)).toEqual(term(before))
     if (refused) expect(after).toEqual(before)
-    const kinds = world.mails.slice(told).map(({ kind }) => kind)
+    const kinds = world.mails.slice(mailsBefore).map(({ kind }) => kind)
     const expired = step.do === 'hourly' && before.status !== after.status
     expect(kinds.filter(kind => kind === 'listingExpired')).toHaveLength(expired ? 1 : 0)
     if (kinds.includes('listingExpiring')) {
@@ -149,16 +158,19 @@ async function liveOnce(db: Db, steps: readonly Act[], hoursLeft: number) {
   await db.insert(savedListings).values(saved)
   await live({ db, seller, id, now: start, mails: [] }, steps)
   // Anyone who saved it finds it under the same address still.
-  const kept = await db.select().from(savedListings).where(eq(savedListings.listingId, id))
-  expect(kept).toMatchObject([saved])
+  const stored = await db.select().from(savedListings).where(eq(savedListings.listingId, id))
+  expect(stored).toMatchObject([saved])
   expect((await readListing(db, id, seller.id, 'sq'))?.createdAt).toBe(start.toISOString())
 }
 
 test('no sequence of acts and times leads out of what is decided', async ({ connection }) => {
   const steps = fc.array(act, { minLength: 5, maxLength: 25 })
-  const hoursLeft = fc.oneof(fc.integer({ min: 1, max: 80 }), fc.constant(60 * 24))
-  const property = fc.asyncProperty(steps, hoursLeft, (given, hours) =>
-    undone(connection.db, tx => liveOnce(tx, given, hours))
+  const hoursLeft = fc.oneof(
+    fc.integer({ min: 1, max: 24 * WARNING_DAYS + 8 }),
+    fc.constant(LISTED_DAYS * 24)
+  )
+  const property = fc.asyncProperty(steps, hoursLeft, (acts, hours) =>
+    undone(connection.db, tx => liveOnce(tx, acts, hours))
   )
   await fc.assert(property, { numRuns: RUNS })
 }, 120_000)

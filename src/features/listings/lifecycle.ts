@@ -3,12 +3,12 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { listingSubject } from '#src/features/notifications/notify-members.ts'
+import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Jobs, ListingMailJob } from '#src/platform/jobs.ts'
 import {
-  LIFE,
-  LIFE_MS,
+  LIFECYCLE,
+  listedUntil,
   movesUp,
   type OwnerStatus,
   renewalObstacle,
@@ -20,16 +20,21 @@ import { paths } from '#src/shared/paths.ts'
 import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 
+/** What is changed back within this time, ms, is no news for those who saved the listing. */
+const SETTLED_MS = 10 * 60 * 1000
+
+type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+
 /**
- * Reserves, sells, pauses a listing or makes it active again; asking for the state that it has
- * changes nothing. Refuses with `not_found` or `conflict`.
+ * Those who saved it are told later what has become of it. Refuses with `not_found` or `conflict`;
+ * the state that it has changes nothing.
  */
 export async function setListingStatus(
   db: Db,
   seller: Actor,
   id: number,
   status: OwnerStatus,
-  now: Date
+  { jobs, now }: StatusContext
 ) {
   return db.transaction(async tx => {
     const row = await lockOwn(tx, seller, id)
@@ -37,22 +42,21 @@ export async function setListingStatus(
     refuseAgainst(statusObstacle(row, status, now))
     const changed = { status, updatedAt: now }
     await tx.update(listings).set(changed).where(eq(listings.id, row.id))
+    const after = new Date(now.getTime() + SETTLED_MS)
+    await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { after })
     return listingOf({ ...row, ...changed })
   })
 }
 
-/**
- * Gives a listing another 60 days, once a day; an expired one is active again. It moves up when it
- * has not for 7 days. Refuses with `not_found` or `conflict`.
- */
+/** Once a day; an expired one is active again. Refuses with `not_found` or `conflict`. */
 export async function renewListing(db: Db, seller: Actor, id: number, now: Date) {
   return db.transaction(async tx => {
     const row = await lockOwn(tx, seller, id)
     refuseAgainst(renewalObstacle(row, now))
     const movedUp = movesUp(row, now)
     const renewed = {
-      status: LIFE[stateAt(row, now)].renewed ?? row.status,
-      expiresAt: new Date(now.getTime() + LIFE_MS),
+      status: LIFECYCLE[stateAt(row, now)].renewed ?? row.status,
+      expiresAt: listedUntil(now),
       expiryWarnedAt: null,
       renewedAt: now,
       bumpedAt: movedUp ? now : row.bumpedAt
@@ -73,11 +77,10 @@ export async function removeListing(db: Db, seller: Actor, id: number) {
     const gone = await lockOwn(tx, seller, id, 'listing.delete')
     await tx.delete(listings).where(eq(listings.id, gone.id))
     await forgetListings(tx, [gone.id])
-    return { id: gone.id, categoryId: gone.categoryId }
+    return { id: gone.id, categoryId: gone.categoryId, sellerId: gone.sellerId }
   })
 }
 
-/** Few enough that a transaction with its mails stays far from its deadline. */
 const BATCH = 100
 
 type JobContext = { db: Db; jobs: Pick<Jobs, 'enqueue'> }
@@ -85,16 +88,13 @@ type JobContext = { db: Db; jobs: Pick<Jobs, 'enqueue'> }
 /** States that expire. Written out, so that the planner can use the partial index. */
 const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
 
-/**
- * Ends every listing whose days are over and mails its seller, both or neither, each once however
- * many processes do this at the same time. @returns the ended ones
- */
+/** Each is ended and mailed once, however many processes do this. @returns the ended ones */
 export function expireListings(context: JobContext, now: Date) {
   const due = and(ages, lte(listings.expiresAt, now))
   return inBatches(context, { due, kind: 'listingExpired', change: { status: 'expired' }, now })
 }
 
-/** Tells every seller whose listing ends within 3 days, once for each end. @returns the listings */
+/** Tells every seller whose listing ends within `WARNING_MS`, once for each end. @returns the listings */
 export function warnOfExpiry(context: JobContext, now: Date) {
   const soon = new Date(now.getTime() + WARNING_MS)
   const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
@@ -104,7 +104,6 @@ export function warnOfExpiry(context: JobContext, now: Date) {
 
 type Task = {
   due: SQL | undefined
-  /** Takes a listing out of `due`. */
   change: Partial<typeof listings.$inferInsert>
   kind: ListingMailJob['kind']
   now: Date
@@ -121,9 +120,9 @@ async function inBatches(context: JobContext, task: Task) {
 
 function batch({ db, jobs }: JobContext, { due, change, kind, now }: Task) {
   return db.transaction(async tx => {
-    const { id, sellerId: userId, categoryId, title, expiresAt } = getTableColumns(listings)
+    const { id, sellerId, categoryId, title, expiresAt } = getTableColumns(listings)
     const rows = await tx
-      .select({ id, userId, categoryId, title, expiresAt })
+      .select({ id, sellerId, categoryId, title, expiresAt })
       .from(listings)
       .where(due)
       .orderBy(asc(listings.expiresAt))
@@ -133,17 +132,17 @@ function batch({ db, jobs }: JobContext, { due, change, kind, now }: Task) {
     const ids = rows.map(({ id }) => id)
     await tx.update(listings).set(change).where(inArray(listings.id, ids))
     for (const row of rows) {
-      await jobs.enqueue(tx, 'mail', { kind, userId: row.userId, listingId: row.id })
+      await jobs.enqueue(tx, 'mail', { kind, userId: row.sellerId, listingId: row.id })
       if (kind === 'listingExpiring') await notify(tx, jobs, warningOf(row, now))
     }
     return rows
   })
 }
 
-type Ending = { id: number; userId: number; title: string; expiresAt: Date }
+type Ending = { id: number; sellerId: number; title: string; expiresAt: Date }
 
-const warningOf = ({ id, userId, title, expiresAt }: Ending, at: Date) => ({
-  userId,
+const warningOf = ({ id, sellerId, title, expiresAt }: Ending, at: Date) => ({
+  userId: sellerId,
   kind: 'expiring' as const,
   subject: listingSubject(id),
   parts: { title, expiresAt: expiresAt.toISOString() },

@@ -1,22 +1,9 @@
 import type { ListingRow } from '#db/schema/listings.ts'
-import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { type AttributeValues, TOP_LEVEL, type TopLevel } from '#src/shared/catalog/category.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
-/** Fields of the specification's car listing, null where a listing has none of it. */
-const TOP_LEVEL = {
-  brand: null,
-  model: null,
-  year: null,
-  mileage: null,
-  fuelType: null,
-  transmission: null,
-  bodyType: null,
-  engineSize: null,
-  doors: null,
-  seats: null,
-  color: null
-} as const
+const ABSENT = Object.fromEntries(TOP_LEVEL.map(key => [key, null])) as Record<TopLevel, null>
 
 export function listingOf(row: ListingRow): Listing {
   const top = topLevelKeys(row.categoryId)
@@ -41,7 +28,7 @@ export function listingOf(row: ListingRow): Listing {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...TOP_LEVEL,
+    ...ABSENT,
     ...ofTheirOwn,
     attributes: mutable(Object.fromEntries(entries.filter(([key]) => !top.has(key))))
   }

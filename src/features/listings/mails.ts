@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -10,7 +10,7 @@ import type { ListingMailJob } from '#src/platform/jobs.ts'
 import { daysUntil, longDate } from '#src/shared/i18n/dates.ts'
 import { counted } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
-import { LIFE, stateAt } from '#src/shared/listing-life.ts'
+import { LIFECYCLE, stateAt } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
 
 type ListingMailContext = MailContext & { secret: string; clock: Clock }
@@ -19,10 +19,7 @@ type Listing = Pick<
   'id' | 'title' | 'status' | 'expiresAt' | 'expiryWarnedAt'
 >
 
-/**
- * Writes to a seller about one listing, in the seller's language. What has become untrue while the
- * mail waited is not sent: a listing renewed or gone, a seller banned; nor to whom wants no such mail.
- */
+/** Sends nothing that is no longer true: a listing renewed or gone, a seller banned. */
 export async function sendListingMail(
   db: Db,
   tools: ListingMailContext,
@@ -37,7 +34,9 @@ export async function sendListingMail(
     })
     .from(listings)
     .innerJoin(users, eq(listings.sellerId, users.id))
-    .where(and(eq(listings.id, listingId), isNull(users.bannedAt)))
+    .where(
+      and(eq(listings.id, listingId), isNull(users.bannedAt), isNotNull(users.emailConfirmedAt))
+    )
   if (!found) return
   const { listing, seller } = found
   const now = tools.clock.now()
@@ -52,7 +51,7 @@ export async function sendListingMail(
 function stillTrue(kind: ListingMailJob['kind'], listing: Listing, now: Date) {
   const state = stateAt(listing, now)
   if (kind === 'listingExpired') return state === 'expired'
-  return LIFE[state].ended !== undefined && listing.expiryWarnedAt !== null
+  return LIFECYCLE[state].ended !== undefined && listing.expiryWarnedAt !== null
 }
 
 type Text = Omit<MailText, 'path' | 'id'>
@@ -72,6 +71,6 @@ function expiringText(
   const date = longDate(expiresAt.toISOString(), language)
   const subject = counted(t, 'mailExpiringSubject', days)
   // One that is paused cannot be renewed at once.
-  const body = LIFE[status].renewed ? t.mailExpiringBody : t.mailExpiringPausedBody
+  const body = LIFECYCLE[status].renewed ? t.mailExpiringBody : t.mailExpiringPausedBody
   return { subject, body, values: { title, date } }
 }

@@ -42,8 +42,8 @@ describe('sellerListings', () => {
   })
 
   test('refuses a cursor that is none', async ({ db }) => {
-    const asked = sellerListings(db, 1, { own: false, cursor: 'x' })
-    await expect(asked).rejects.toMatchObject({ code: 'bad_request' })
+    const page = sellerListings(db, 1, { own: false, cursor: 'x' })
+    await expect(page).rejects.toMatchObject({ code: 'bad_request' })
   })
 })
 

@@ -21,9 +21,9 @@ type PageOptions = {
 export async function sellerListings(
   db: Db,
   sellerId: number,
-  asked: PageOptions
+  options: PageOptions
 ): Promise<{ listings: Listing[]; next: string | undefined }> {
-  const { rows, next } = await readPage(db, sellerId, asked)
+  const { rows, next } = await readPage(db, sellerId, options)
   return { listings: rows.map(listingOf), next }
 }
 
@@ -61,7 +61,7 @@ async function readPage(db: Db, sellerId: number, { own, cursor }: PageOptions) 
   return { rows, next: last && cursorAt(last.place) }
 }
 
-export const activeCount = (db: Db, sellerId: number) =>
+export const shownCount = (db: Db, sellerId: number) =>
   db.$count(listings, and(eq(listings.sellerId, sellerId), isShown()))
 
 export async function soldCount(db: Db, sellerId: number) {

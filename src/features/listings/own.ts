@@ -14,11 +14,7 @@ const numbered = (id: number) => eq(listings.id, Number.isSafeInteger(id) ? id :
 const isOwn = ({ id: sellerId }: Pick<Actor, 'id'>, id: number) =>
   and(numbered(id), eq(listings.sellerId, sellerId))
 
-/**
- * The listing that the actor wants to change or delete, nobody else's to change until the
- * transaction ends: of two acts at the same time the second sees what the first has done.
- * Refuses with `not_found`, also what is another's.
- */
+/** Locks it until the transaction ends. Refuses with `not_found`, also what is another's. */
 export async function lockOwn(
   tx: Db,
   actor: Actor,
@@ -42,9 +38,3 @@ export async function readOwnListing(db: Db, seller: Pick<Actor, 'id'>, id: numb
 export function refuseAgainst(obstacle: Obstacle | undefined) {
   if (obstacle) throw new Refusal('conflict', { fields: { status: obstacle } })
 }
-
-export const tagsOf = ({ id, categoryId }: { id: number; categoryId: number }) => [
-  `listing:${id}`,
-  'listings',
-  `category:${categoryId}`
-]

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
-import type { OwnerStatus } from '#src/shared/listing-life.ts'
+import { LISTED_DAYS, type OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
@@ -38,7 +38,7 @@ describe('what is not yours', () => {
       const change = { title: 'E imja' }
       const acts = [
         () => editListing(db, who, which, change, { rate: 100, now: NOW, jobs: noJobs }),
-        () => setListingStatus(db, who, which, 'sold', NOW),
+        () => setListingStatus(db, who, which, 'sold', { jobs: noJobs, now: NOW }),
         () => renewListing(db, who, which, NOW),
         () => removeListing(db, who, which)
       ]
@@ -55,7 +55,7 @@ describe('setListingStatus', () => {
     const { id } = await aListing(db, seller, living)
     const way: OwnerStatus[] = ['reserved', 'reserved', 'active', 'inactive', 'sold', 'active']
     for (const status of way) {
-      const listing = await setListingStatus(db, seller, id, status, NOW)
+      const listing = await setListingStatus(db, seller, id, status, { jobs: noJobs, now: NOW })
       expect(listing).toMatchObject({ status, active: ['active', 'reserved'].includes(status) })
       expect((await stored(db, id))?.status).toBe(status)
     }
@@ -71,7 +71,7 @@ describe('setListingStatus', () => {
     ] as const
     for (const [status, to, problem] of cases) {
       const { id } = await aListing(db, seller, { ...living, status })
-      const act = setListingStatus(db, seller, id, to, NOW)
+      const act = setListingStatus(db, seller, id, to, { jobs: noJobs, now: NOW })
       expect(await refusal(act)).toEqual(['conflict', problem])
     }
   })
@@ -79,28 +79,31 @@ describe('setListingStatus', () => {
   test('knows that a listing is over before the hourly job does', async ({ db }) => {
     const seller = await anAccount(db)
     const { id } = await aListing(db, seller, { expiresAt: inDays(-0.01) })
-    expect(await refusal(setListingStatus(db, seller, id, 'reserved', NOW))).toEqual([
-      'conflict',
-      'listingExpired'
-    ])
-    expect((await setListingStatus(db, seller, id, 'sold', NOW)).status).toBe('sold')
+    expect(
+      await refusal(setListingStatus(db, seller, id, 'reserved', { jobs: noJobs, now: NOW }))
+    ).toEqual(['conflict', 'listingExpired'])
+    expect(
+      (await setListingStatus(db, seller, id, 'sold', { jobs: noJobs, now: NOW })).status
+    ).toBe('sold')
   })
 })
 
 describe('renewListing', () => {
-  test('gives sixty days from now, and the place among the newest after seven', async ({ db }) => {
+  test('gives the whole time from now, and the place among the newest after seven', async ({
+    db
+  }) => {
     const seller = await anAccount(db)
     const warned = { expiresAt: inDays(2), expiryWarnedAt: inDays(-1) }
     const young = await aListing(db, seller, { ...warned, bumpedAt: inDays(-6) })
     const old = await aListing(db, seller, { ...warned, bumpedAt: inDays(-8), status: 'reserved' })
     const renewed = await renewListing(db, seller, young.id, NOW)
-    expect(renewed).toMatchObject({ movedUp: false, expiresAt: inDays(60).toISOString() })
-    const given = { expiresAt: inDays(60), renewedAt: NOW, expiryWarnedAt: null }
-    expect(await stored(db, young.id)).toEqual({ ...young, ...given })
+    expect(renewed).toMatchObject({ movedUp: false, expiresAt: inDays(LISTED_DAYS).toISOString() })
+    const fields = { expiresAt: inDays(LISTED_DAYS), renewedAt: NOW, expiryWarnedAt: null }
+    expect(await stored(db, young.id)).toEqual({ ...young, ...fields })
     expect(await renewListing(db, seller, old.id, NOW)).toMatchObject({ movedUp: true })
     expect(await stored(db, old.id)).toEqual({
       ...old,
-      ...given,
+      ...fields,
       bumpedAt: NOW
     })
   })
@@ -140,7 +143,7 @@ test('a deleted listing is gone with its photos, in every state', async ({ db })
     const { id } = await aListing(db, seller, { ...living, status, categoryId: 3 })
     const photo = { hash: 'e'.repeat(64), width: 9, height: 9, bytes: 9 }
     await db.insert(photos).values({ ...photo, userId: seller.id, listingId: id })
-    expect(await removeListing(db, seller, id)).toEqual({ id, categoryId: 3 })
+    expect(await removeListing(db, seller, id)).toEqual({ id, categoryId: 3, sellerId: seller.id })
     expect(await stored(db, id)).toBeUndefined()
     expect(await db.select().from(photos).where(eq(photos.userId, seller.id))).toEqual([])
     expect(await refusal(removeListing(db, seller, id))).toEqual(['not_found'])

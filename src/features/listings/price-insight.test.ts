@@ -11,10 +11,10 @@ type ListingFields = Partial<typeof listings.$inferInsert>
 /** A model that no other test has. */
 const lupo = { brand: 'Volkswagen', model: 'Touran', year: 2007 }
 
-async function cars(db: Db, prices: number[], given: ListingFields = {}) {
+async function cars(db: Db, prices: number[], overrides: ListingFields = {}) {
   const seller = await anAccount(db)
   for (const price of prices) {
-    await aListing(db, seller, { categoryId: 1, attributes: lupo, price, ...given })
+    await aListing(db, seller, { categoryId: 1, attributes: lupo, price, ...overrides })
   }
   return seller
 }

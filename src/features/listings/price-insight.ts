@@ -22,8 +22,8 @@ type InsightQuery = Comparable & {
  * Undefined where prices are not compared, where too little is known of the listing, and where
  * looking takes too long: no page waits or fails for this.
  */
-export async function priceInsight(db: Db, asked: InsightQuery): Promise<PriceInsight | undefined> {
-  const likeness = likenessOf(asked.category, asked)
+export async function priceInsight(db: Db, query: InsightQuery): Promise<PriceInsight | undefined> {
+  const likeness = likenessOf(query.category, query)
   if (!likeness) return undefined
   const newest = db
     .select({
@@ -35,7 +35,7 @@ export async function priceInsight(db: Db, asked: InsightQuery): Promise<PriceIn
     })
     .from(documents)
     .innerJoin(listings, eq(listings.id, documents.id))
-    .where(and(isComparable(asked), ...isLike(likeness)))
+    .where(and(isComparable(query), ...isLike(likeness)))
     .orderBy(desc(documents.bumpedAt), desc(documents.id))
     .limit(COMPARED_AT_MOST)
     .as('newest')

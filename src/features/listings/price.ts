@@ -5,24 +5,18 @@ import { exchangeRates } from '#db/schema/requests.ts'
 
 type Price = { price: number; currency: 'ALL' | 'EUR' }
 
-/** What filters and orders compare: whole ALL. */
 export const priceInAll = ({ price, currency }: Price, rate: number) =>
   Math.round(currency === 'EUR' ? price * rate : price)
 
-/** How far the rate may move before the stored prices follow. */
 const NOTICED = 0.01
-/** So many at once, that no statement comes near its deadline however many listings there are. */
 const BATCH = 2000
 
-/**
- * Keeps a newly fetched rate (ALL per EUR); when it has moved by 1 % since the stored prices were
- * made, makes them anew. @returns whether it did.
- */
+/** Recomputes the stored prices when the rate has moved by 1 %. @returns whether it did */
 export async function keepRate(db: Db, rate: number, now: Date) {
-  const [kept] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
-  const moved = !kept || Math.abs(rate / kept.appliedRate - 1) >= NOTICED
+  const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
+  const moved = !stored || Math.abs(rate / stored.appliedRate - 1) >= NOTICED
   if (moved) await recomputePrices(db, rate)
-  const row = { rate, fetchedAt: now, appliedRate: moved ? rate : kept.appliedRate }
+  const row = { rate, fetchedAt: now, appliedRate: moved ? rate : stored.appliedRate }
   await db
     .insert(exchangeRates)
     .values({ currency: 'EUR', ...row })
@@ -51,6 +45,6 @@ async function recomputePrices(db: Db, rate: number) {
 }
 
 export async function readRate(db: Db) {
-  const [kept] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
-  return kept?.rate
+  const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
+  return stored?.rate
 }

@@ -16,30 +16,30 @@ const input = newListing.parse({
   location: 'Fier'
 })
 
-/** Jobs that only note what was asked of them, or refuse to. */
+/** Jobs that only note what was queued of them, or refuse to. */
 function someJobs(refuse = false) {
-  const asked: unknown[] = []
+  const queued: unknown[] = []
   const jobs: Pick<Jobs, 'enqueue'> = {
     async enqueue(_, name, payload) {
       if (refuse) throw new Error('no queue')
-      asked.push([name, payload])
+      queued.push([name, payload])
     }
   }
-  return { asked, jobs }
+  return { queued, jobs }
 }
 
 test('saved searches hear of what is published and of what is imported', async ({ db }) => {
   const seller = await anAccount(db)
-  const { asked, jobs } = someJobs()
+  const { queued, jobs } = someJobs()
   const { id } = await publishListing(db, seller, input, { rate: 100, jobs })
-  expect(asked).toEqual([['match-searches', { listingIds: [id] }]])
+  expect(queued).toEqual([['match-searches', { listingIds: [id] }]])
   const rows = ['a', 'b'].map(reference => ({ reference, listing: input }))
   await importListings(db, seller, rows, { rate: 100, jobs })
   await importListings(db, seller, rows, { rate: 100, jobs })
   const own = eq(listings.sellerId, seller.id)
   const all = await db.select({ id: listings.id }).from(listings).where(own).orderBy(listings.id)
   const imported = all.map(row => row.id).filter(each => each !== id)
-  expect(asked.slice(1)).toEqual([['match-searches', { listingIds: imported }]])
+  expect(queued.slice(1)).toEqual([['match-searches', { listingIds: imported }]])
   expect(imported).toHaveLength(2)
 })
 

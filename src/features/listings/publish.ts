@@ -10,11 +10,7 @@ import { priceInAll } from './price.ts'
 
 type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }
 
-/**
- * Puts a listing on the market, whole with its photos or not at all; saved searches hear of it by a
- * job. `rate` is ALL per EUR.
- * Refuses with `photo_not_yours`, and where asked to with `duplicate_listing`.
- */
+/** `rate` is ALL per EUR. Refuses with `photo_not_yours`, `duplicate_listing`. */
 export async function publishListing(
   db: Db,
   seller: Account,

@@ -10,10 +10,7 @@ import { listingOf } from './listing-json.ts'
 
 const columns = getTableColumns(listings)
 
-/**
- * One listing with its seller and category, or undefined when there is none that this reader may
- * see. `readerId` is undefined for a visitor.
- */
+/** Undefined when this reader may not see it. `readerId` is undefined for a visitor. */
 export async function readListing(
   db: Db,
   id: number,
@@ -38,6 +35,7 @@ export async function readListing(
   if (!row || !category) return undefined
   return {
     ...listingOf(row.listing),
+    expiresAt: row.listing.expiresAt.toISOString(),
     seller: { ...row.seller, memberSince: row.seller.memberSince.toISOString() },
     category: { name: say(category.name, language) },
     contacts: row.listing.contacts

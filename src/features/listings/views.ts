@@ -22,7 +22,6 @@ export async function addViews(db: Db, counted: readonly ViewCount[]) {
     on conflict (listing_id, day) do update set views = v.views + excluded.views`)
 }
 
-/** Somebody has begun to write to the seller, or asked for his number. */
 export async function countContact(db: Db, listingId: number) {
   await db.execute(sql`
     insert into ${listingViews} as v (listing_id, day, contacts)
@@ -52,7 +51,6 @@ export async function readViews(db: Db, ids: readonly number[], now: Date) {
   )
 }
 
-/** Noon of each, so that no change of the clock moves one. */
 function lastDays(now: Date) {
   const today = Date.parse(`${dayOf(now)}T12:00:00Z`)
   return Array.from({ length: DAYS }, (_, at) =>

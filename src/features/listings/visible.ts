@@ -6,10 +6,7 @@ export const isShown = () => sql`${listings.status} in ('active', 'reserved')`
 
 const PUBLIC = ['active', 'reserved', 'sold', 'expired'] as const
 
-/**
- * Listings whose page this reader may open: ended ones stay; paused and removed ones only their
- * owner sees. `readerId` is undefined for a visitor.
- */
+/** Listings whose page this reader may open; paused and removed ones are their owner's alone. */
 export const isVisibleTo = (readerId: number | undefined) =>
   or(
     inArray(listings.status, [...PUBLIC]),

@@ -6,10 +6,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import { leaveRooms, room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/**
- * From now on neither writes to the other, and the blocked one sees no more whether the member is
- * there or typing. Blocking again changes nothing. Refuses with `not_found`, also oneself.
- */
+/** Blocking again changes nothing. Refuses with `not_found`, also oneself. */
 export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number, now: Date) {
   if (!Number.isSafeInteger(otherId) || otherId === id) throw new Refusal('not_found')
   await db.transaction(async tx => {
@@ -36,7 +33,6 @@ export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: numb
   })
 }
 
-/** A notice has room for 8,000 bytes. */
 const ROOMS_MAX = 200
 
 export async function unblockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number) {

@@ -5,10 +5,7 @@ import type { Stored } from './deliver.ts'
 const usersOf = (ids: readonly (number | null)[]) =>
   ids.flatMap(id => (id === null ? [] : [room.user(id)]))
 
-/**
- * A stored message for all devices of both people; for those of the sender alone while it is held.
- * What the receiver is warned of the sender is not told.
- */
+/** To both people, or to the sender alone while it is held; warnings go to the receiver only. */
 export function messageBroadcasts({ message, signs, held }: Stored): Broadcast[] {
   const to = (ids: readonly (number | null)[], payload: unknown): Broadcast => ({
     rooms: usersOf(ids),
@@ -21,7 +18,6 @@ export function messageBroadcasts({ message, signs, held }: Stored): Broadcast[]
   return [to([senderId], message), to([receiverId], { ...message, signs })]
 }
 
-/** A mark for all devices of both; a held conversation has no other yet. */
 export const markBroadcasts = (mark: Mark, otherUserId: number | null): Broadcast[] => [
   { rooms: usersOf([mark.userId, otherUserId]), event: 'read', payload: mark }
 ]

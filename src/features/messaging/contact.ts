@@ -25,10 +25,6 @@ const HREF: Record<Way, (number: string) => string> = {
   viber: number => `viber://chat?number=${encodeURIComponent(number)}`
 }
 
-/**
- * The seller's number, for a way that he allows on this listing. Refuses with `not_found` every
- * other way, a listing that is over, and whom the seller has blocked.
- */
 export async function readContact(db: Db, { id }: Pick<Actor, 'id'>, listingId: number, way: Way) {
   const [row] = await db
     .select({ phone: users.phone })

@@ -5,7 +5,9 @@ import { listings } from '#db/schema/listings.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
 import { after, cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
 import type { Actor } from '#src/features/trust/can.ts'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { isMonthly } from '#src/shared/catalog/price-of.ts'
 import {
   type Conversation,
   MESSAGES_PAGE_MAX,
@@ -16,7 +18,6 @@ import { fromConversations, isIn, isoTime, messageFor } from './message-json.ts'
 type Reader = Pick<Actor, 'id'>
 type Page = { cursor?: string | undefined; limit?: number }
 
-/** More are not counted: "99+" is all that anybody wants to know. */
 const UNREAD_MAX = 100
 
 const LAST_FIRST: OrderPart[] = [
@@ -24,10 +25,7 @@ const LAST_FIRST: OrderPart[] = [
   { by: sql`c.id`, direction: 'desc', type: 'bigint' }
 ]
 
-/**
- * A member's conversations, the one written in last first, each with its newest messages.
- * `total` counts all of them.
- */
+/** The one written in last first, each with its newest messages. `total` counts all of them. */
 export async function readConversations(
   db: Db,
   { id }: Reader,
@@ -69,11 +67,25 @@ export async function readConversation(db: Db, { id }: Reader, conversationId: n
   return row && withSlug(row.conversation)
 }
 
-type Row = Conversation & { listing: { category: number | string | null } }
+type Listing = Conversation['listing']
+type Offer = Omit<NonNullable<Listing['offer']>, 'monthly'> & { attributes: AttributeValues }
+type Row = Omit<Conversation, 'listing'> & {
+  listing: Omit<Listing, 'category' | 'offer'> & {
+    category: number | string | null
+    offer: Offer
+  }
+}
 
+/** With what only the catalogue knows. */
 function withSlug({ listing, ...conversation }: Row): Conversation {
-  const category = categoryOf(listing.category ?? '')?.slug ?? null
-  return { ...conversation, listing: { ...listing, category } }
+  const category = categoryOf(listing.category ?? '')
+  const { attributes, ...offer } = listing.offer
+  const monthly = category ? isMonthly(category, attributes) : false
+  const shown = listing.exists ? { ...offer, monthly } : null
+  return {
+    ...conversation,
+    listing: { ...listing, category: category?.slug ?? null, offer: shown }
+  }
 }
 
 // Whose account is gone is null, and nobody.
@@ -89,7 +101,11 @@ const conversationJson = (id: number) => sql`json_build_object(
     'image', l.images->>0,
     'city', l.city,
     'category', l.category_id,
-    'exists', coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false)
+    'exists', coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false),
+    'offer', json_build_object(
+      'price', l.price, 'currency', l.currency, 'free', l.free, 'status', l.status,
+      'attributes', l.attributes
+    )
   ),
   'role', case when ${isBuyer(id)} then 'buyer' else 'seller' end,
   'messages', ${newest(id)},
@@ -123,13 +139,19 @@ const unread = (id: number) => sql`(
   ) counted
 )`
 
-/** How much a member has not read: messages (at most 100 of a conversation) and conversations. */
+const isOthers = (id: number) => sql`exists(
+  select from ${messages} m
+  where m.conversation_id = c.id and m.seq = c.last_seq and m.sender_id is distinct from ${id}::bigint
+)`
+
+/** Of the conversations in which the other has written last. */
 export async function countUnread(db: Db, { id }: Reader) {
   const [row] = await db.execute<{ messages: number; conversations: number }>(sql`
     select coalesce(sum(unread), 0)::int as messages, count(*) filter (where unread > 0)::int as conversations
     from (
       select ${unread(id)} as unread from ${fromConversations}
       where ${isIn(id)} and c.last_seq > case when ${isBuyer(id)} then c.buyer_read else c.seller_read end
+        and ${isOthers(id)}
     ) counted`)
   return row ?? { messages: 0, conversations: 0 }
 }

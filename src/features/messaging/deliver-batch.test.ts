@@ -28,9 +28,17 @@ const say = (
   batcher: Batcher | undefined,
   conversation: TestConversation,
   content: string,
-  given = {}
+  overrides = {}
 ) =>
-  send(db, batcher, conversation.buyer, conversation.seller, conversation.listingId, content, given)
+  send(
+    db,
+    batcher,
+    conversation.buyer,
+    conversation.seller,
+    conversation.listingId,
+    content,
+    overrides
+  )
 const send = (
   db: Db,
   batcher: Batcher | undefined,
@@ -38,9 +46,9 @@ const send = (
   to: Account,
   listingId: number,
   content: string,
-  given: { clientId?: string } = {}
+  options: { clientId?: string } = {}
 ) => {
-  const message = newMessage.parse({ listingId, receiverId: to.id, content, ...given })
+  const message = newMessage.parse({ listingId, receiverId: to.id, content, ...options })
   return sendMessage(db, from, message, { ...sending, batcher })
 }
 
@@ -87,7 +95,7 @@ function countingBatcher(db: Db) {
 }
 
 /** The numbers of a conversation's messages with their texts. */
-const told = async (db: Db, { id }: TestConversation) => {
+const notices = async (db: Db, { id }: TestConversation) => {
   const rows = await db.select().from(messages).where(eq(messages.conversationId, id))
   return rows.toSorted((a, b) => a.seq - b.seq).map(({ seq, content }) => [seq, content])
 }
@@ -149,7 +157,7 @@ describe('messages that are delivered together', () => {
     expect(refused).toMatchObject({ reason: { code: 'blocked' } })
     expect(repeated).toEqual({ status: 'fulfilled', value: first })
     expect(unknown).toMatchObject({ reason: { code: 'not_found' } })
-    expect([await told(db, blocked), await told(db, again)]).toEqual([
+    expect([await notices(db, blocked), await notices(db, again)]).toEqual([
       [[1, 'Fillimi']],
       [
         [1, 'Fillimi'],
@@ -178,7 +186,7 @@ describe('messages that are delivered together', () => {
       say(db, batcher, other, 'Tjetër')
     ])
     expect(answers.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 2])
-    expect((await told(db, conversation)).map(([, text]) => text)).toEqual([
+    expect((await notices(db, conversation)).map(([, text]) => text)).toEqual([
       'Fillimi',
       ...texts,
       'Po ju dëgjoj'
@@ -227,7 +235,7 @@ describe('messages that are delivered together', () => {
       }
       await Promise.all([buyers(), sellers()])
       for (const conversation of made) {
-        const rows = await told(db, conversation)
+        const rows = await notices(db, conversation)
         expect(rows.map(([seq]) => seq)).toEqual(rows.map((_, n) => n + 1))
         for (const side of ['b', 's']) {
           const texts = rows.map(([, text]) => `${text}`).filter(text => text.startsWith(side))
@@ -313,7 +321,7 @@ describe('messages that are delivered together', () => {
       await refused
       expect(sizes).toEqual([4, 1, 1, 1, 1])
       expect(answers.map(({ seq }) => seq)).toEqual([2, 2, 2])
-      expect(await told(db, bad!)).toEqual([[1, 'Fillimi']])
+      expect(await notices(db, bad!)).toEqual([[1, 'Fillimi']])
     })
   })
 })

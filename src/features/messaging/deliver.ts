@@ -11,7 +11,6 @@ import { fromConversations, messageFor } from './message-json.ts'
 export type Stored = { message: Message; signs: Verdict['signs']; held: boolean }
 
 export type Delivery = {
-  /** Whether a message of this `clientId` was stored before. */
   repeated: boolean
   sent: Stored | null
   known: boolean
@@ -21,10 +20,7 @@ export type Delivery = {
   sameToMany: boolean
 }
 
-/**
- * One statement: the repeat, the block, the policy, the next number, the message, and what follows
- * from it. Nothing is stored unless all of it is allowed. Anyone who holds the conversation is waited for.
- */
+/** Nothing is stored unless all of it is allowed. Waits for who holds the conversation. */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
   const [row] = await db.execute<DeliveryRow>(deliveryStatement([message], 'wait'))
   return deliveryOf(message, row!)
@@ -74,7 +70,6 @@ function deliveryOf(message: Outgoing, row: DeliveryRow): Delivery {
   }
 }
 
-/** What the database would say of it, from what it was given. */
 function storedNow(
   { senderId, receiverId, listingId, content, photo, clientId, signs, now }: Outgoing,
   { id, conversation_id, seq, held }: DeliveryRow
@@ -90,8 +85,7 @@ function storedNow(
   return { message: { ...place, senderId, receiverId, ...words }, signs, held }
 }
 
-/** The stored message of this sender and `clientId`; null where there is none. */
-export async function readTold(db: Db, { senderId, clientId }: Outgoing) {
+export async function readDelivered(db: Db, { senderId, clientId }: Outgoing) {
   const [row] = await db.execute<{ stored: Stored }>(sql`
     select json_build_object(
       'message', ${messageFor(senderId)}, 'signs', m.signs, 'held', c.held_at is not null

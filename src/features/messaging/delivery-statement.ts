@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#db/client.ts'
 import { policy, users } from '#db/schema/accounts.ts'
-import { blocks, messages } from '#db/schema/messaging.ts'
+import { blocks, messageOutbox, messages } from '#db/schema/messaging.ts'
 import type { Verdict } from '#src/features/messaging/scam-shield/classify-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import { isDeviceOf } from '#src/features/trust/devices.ts'
 import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
-import { afterSend } from './after-send.ts'
 import { fromConversations, isBetween } from './message-json.ts'
 
 export type Outgoing = {
@@ -22,7 +20,6 @@ export type Outgoing = {
   now: Date
 }
 
-/** So many sellers may get the same text within a day. */
 const SAME_TEXT_MAX = 5
 
 /** As the driver reads it: numbers of 64 bits as text. */
@@ -45,10 +42,7 @@ export type DeliveryRow = {
  * each. Of one text whatever their number, so that it is planned once.
  * @param held what becomes of a conversation that another transaction holds
  */
-export const deliveryStatement = (
-  outgoing: readonly Outgoing[],
-  held: 'wait' | 'skip'
-) => sql`${prepared}
+export const deliveryStatement = (outgoing: readonly Outgoing[], held: 'wait' | 'skip') => sql`
   with given as materialized (${read(outgoing)}),
   gate as materialized (${gate}),
   free as (${lock} ${held === 'skip' ? sql`skip locked` : sql``}),
@@ -141,3 +135,9 @@ const store = sql`
   select c.id, c.last_seq, c.sender_id, c.client_id, c.content, c.photo, c.signs, c.at
   from place c
   returning m.id, m.conversation_id, m.seq`
+
+/** The one place for what else is committed with messages. A held conversation is nobody's news. */
+const afterSend = sql`
+  insert into ${messageOutbox} (message_id)
+  select m.id from sent m join place c on c.id = m.conversation_id where c.held_at is null
+  returning message_id`

@@ -7,10 +7,7 @@ import { fromConversations, isBetween } from './message-json.ts'
 
 export type Found = { conversationId: number; otherUserId: number; blocked: boolean }
 
-/**
- * The member's conversation about a listing; without `otherUserId` the one he began himself. A block
- * of either by the other is told. Refuses with `not_found`, also what is another's.
- */
+/** Without `otherUserId` the one he began himself. Refuses with `not_found`. */
 export async function findConversation(
   db: Db,
   { id }: Pick<Actor, 'id'>,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The number of a message that a plain form sends: the same text of the same form sent twice is one
- * message, a changed text another. `form` is the number that the form was made with.
- */
+/** The same text of the same form sent twice is one message, a changed text another. */
 export function formClientId(form: string, content: string) {
   const hash = createHash('sha256').update(`${form}\n${content}`).digest('hex')
   return [8, 4, 4, 4, 12].map((length, n) => hash.slice(STARTS[n], STARTS[n]! + length)).join('-')

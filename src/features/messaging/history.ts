@@ -40,7 +40,6 @@ export async function readListingMessages(
   return found
 }
 
-/** All that a member has written and been written; of nobody else (`not_found`). */
 export async function readUserMessages(db: Db, reader: Reader, userId: number, page: Page) {
   if (reader.id !== userId) throw new Refusal('not_found')
   return readPage(db, reader, isIn(reader.id), page)

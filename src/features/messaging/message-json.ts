@@ -30,10 +30,7 @@ export const messageJson = (signs: SQL) => sql`json_build_object(
 export const messageFor = (readerId: number) =>
   messageJson(sql`m.sender_id is distinct from ${readerId}::bigint`)
 
-/**
- * Conversations (`c`) that exist for a member: his own; what is held for a moderator, for the buyer
- * only. Everything that is read or written of messages goes through this condition.
- */
+/** What is held for a moderator exists for the buyer only. All reading and writing uses this. */
 export const isIn = (userId: number) => sql`(
   c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
 )`

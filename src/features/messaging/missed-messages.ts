@@ -8,10 +8,7 @@ import { fromConversations, isIn, messageFor } from './message-json.ts'
 /** So many at once; anyone who has missed more asks again. */
 const MISSED_MAX = 200
 
-/**
- * What a member's device has missed: of the conversations it knows all after the last `seq` it has,
- * of those begun meanwhile the newest. In order within each conversation.
- */
+/** All after the last `seq` of the known conversations, and the newest of those begun since. */
 export async function missedMessages(
   db: Db,
   { id }: Pick<Actor, 'id'>,

@@ -7,7 +7,6 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fromConversations } from './message-json.ts'
 
-/** So many at once, that no transaction comes near its deadline. */
 const BATCH = 100
 
 /** As the driver reads it: numbers of 64 bits as text. */
@@ -21,16 +20,13 @@ type ReceiverBatch = {
   isRead: boolean
 }
 
-/**
- * Tells the receivers of all messages in the outbox, each once however many processes do it at the
- * same time. What was read meanwhile is no news. @returns how many left the outbox
- */
+/** Each once, however many processes do it. @returns how many left the outbox */
 export async function notifyReceivers(db: Db, jobs: Pick<Jobs, 'enqueue'>) {
-  let told = 0
+  let notified = 0
   for (;;) {
     const some = await db.transaction(tx => tellSome(tx, jobs))
-    told += some
-    if (some < BATCH) return told
+    notified += some
+    if (some < BATCH) return notified
   }
 }
 
@@ -49,7 +45,6 @@ async function tellSome(tx: Db, jobs: Pick<Jobs, 'enqueue'>) {
   return news.length
 }
 
-/** In the order in which they were written. Anyone who has left hears of nothing. */
 const takeSome = (): SQL => sql`
   with gone as (
     delete from ${messageOutbox} where message_id in (

@@ -7,10 +7,7 @@ import type { Message } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
 import { fromConversations, messageJson } from './message-json.ts'
 
-/**
- * Lets a held conversation reach its seller, all of it, and tells its buyer. Who may do so is the door's to ask. Refuses
- * with `not_found` what is not held.
- */
+/** Who may do so is the caller's to check. Refuses with `not_found` what is not held. */
 export async function releaseConversation(
   db: Db,
   conversationId: number,

@@ -12,15 +12,12 @@ import { fromConversations, isIn } from './message-json.ts'
 
 type Reporter = Pick<Actor, 'id'>
 
-/**
- * Tells the moderators of a listing, a person, a message or a rating. Refuses with `not_found` what the member
- * cannot see or is himself, with `conflict` what he has reported before and is not dealt with.
- */
-export async function report(db: Db, reporter: Reporter, given: NewReport, now: Date) {
-  const kept = await readTarget(db, reporter, given)
+/** Refuses with `not_found`, or `conflict` while an earlier report is open. */
+export async function report(db: Db, reporter: Reporter, input: NewReport, now: Date) {
+  const target = await readTarget(db, reporter, input)
   const [row] = await db
     .insert(reports)
-    .values({ ...given, ...kept, reporterId: reporter.id, createdAt: now })
+    .values({ ...input, ...target, reporterId: reporter.id, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: reports.id, createdAt: reports.createdAt })
   if (!row) throw new Refusal('conflict', { fields: { targetId: 'reportAlready' } })

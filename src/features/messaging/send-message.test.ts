@@ -44,13 +44,13 @@ const send = (
   to: Pick<Account, 'id'>,
   listingId: number,
   content = 'A është ende në dispozicion?',
-  given: MessageOptions = {},
+  options: MessageOptions = {},
   sending = opened
 ) =>
   sendMessage(
     db,
     from,
-    newMessage.parse({ listingId, receiverId: to.id, content, ...given }),
+    newMessage.parse({ listingId, receiverId: to.id, content, ...options }),
     sending
   )
 
@@ -180,7 +180,8 @@ describe('sendMessage', () => {
       image: null,
       city: null,
       category: null,
-      exists: false
+      exists: false,
+      offer: null
     })
   })
 
@@ -217,14 +218,14 @@ describe('sendMessage', () => {
     const device = deviceKey(secret, buyer.id, { token, fingerprint: 'f' })
     const foreign = deviceKey(secret, seller.id, { token, fingerprint: 'f' })
     const other = await aListing(db, seller, { expiresAt: day(300) })
-    const asked = refused('device_verification_required')
+    const refusal = refused('device_verification_required')
     for (const { id } of [listing, other]) {
       for (const wrong of [
         opened,
         { ...opened, device: foreign },
         { ...opened, device, now: expiresAt }
       ]) {
-        await expect(send(db, buyer, seller, id, 'Po tani?', {}, wrong)).rejects.toEqual(asked)
+        await expect(send(db, buyer, seller, id, 'Po tani?', {}, wrong)).rejects.toEqual(refusal)
       }
       const right = { ...opened, device }
       expect((await send(db, buyer, seller, id, 'Po tani?', {}, right)).content).toBe('Po tani?')
@@ -236,11 +237,11 @@ describe('sendMessage', () => {
     db
   }) => {
     const { seller, buyer, listing } = await aMarket(db)
-    let asked = 0
-    const counting = { ...opened, beforeOpening: async () => void asked++ }
+    let calls = 0
+    const counting = { ...opened, beforeOpening: async () => void calls++ }
     await send(db, buyer, seller, listing.id, 'Një', {}, counting)
     await send(db, buyer, seller, listing.id, 'Dy', {}, counting)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     const other = await aListing(db, seller, { expiresAt: IN_A_MONTH })
     const never = {
       ...opened,

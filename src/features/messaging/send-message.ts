@@ -9,9 +9,10 @@ import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { isNewcomer } from '#src/shared/moderation.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
-import { type Delivery, deliver, delivery, readTold, type Stored } from './deliver.ts'
+import { type Delivery, deliver, delivery, readDelivered, type Stored } from './deliver.ts'
 import type { Outgoing } from './delivery-statement.ts'
 import { openConversation, readListingToOpen } from './open-conversation.ts'
 import { isOffered } from './quick-messages.ts'
@@ -21,18 +22,14 @@ export type Sending = {
   now: Date
   /** Unset: each message is delivered by a statement of its own. */
   batcher?: Batcher | undefined
-  /** The site's own, whose links are no trick. */
   origin: string
   device?: DeviceKey | undefined
-  /** Asked before a conversation is begun; may refuse. */
   beforeOpening(): Promise<void>
-  /** Hears what is to be said once the message is committed. */
   publish(broadcasts: readonly Broadcast[]): void
 }
 
 type At = Pick<Sending, 'now' | 'origin' | 'device'>
 
-const NEWCOMER_MS = 24 * 60 * 60 * 1000
 /** Shorter ones ("Faleminderit") are everybody's, once a conversation has begun. */
 const OWN_WORDS = 20
 
@@ -46,16 +43,16 @@ const OWN_WORDS = 20
 export async function sendMessage(
   db: Db,
   sender: Sender,
-  given: NewMessage,
+  input: NewMessage,
   sending: Sending
 ): Promise<Message> {
-  if (given.receiverId === sender.id) {
+  if (input.receiverId === sender.id) {
     throw new Refusal('invalid_input', { fields: { receiverId: 'ownListing' } })
   }
-  const message = outgoing(sender, given, sending)
+  const message = outgoing(sender, input, sending)
   const attempt = async () =>
-    (await tryDelivery(db, message, given, sending.batcher)) ??
-    open(db, sender, message, given, sending)
+    (await tryDelivery(db, message, input, sending.batcher)) ??
+    open(db, sender, message, input, sending)
   const stored = await attempt().catch(error => {
     // Of two tries at the same moment the second is refused by the index, and then finds the first.
     if (isTakenClientId(error)) return attempt()
@@ -71,10 +68,10 @@ async function open(
   db: Db,
   sender: Sender,
   message: Outgoing,
-  given: NewMessage,
+  input: NewMessage,
   { now, origin, beforeOpening }: Sending
 ) {
-  const { listingId, receiverId: sellerId, content } = given
+  const { listingId, receiverId: sellerId, content } = input
   const opening = { listingId, sellerId, buyerId: sender.id, now }
   const { title } = await readListingToOpen(db, opening)
   await beforeOpening()
@@ -82,20 +79,20 @@ async function open(
   const repeatable = content === '' || isOffered(content, title)
   return db.transaction(async tx => {
     await openConversation(tx, { ...opening, held })
-    const sent = await tryDelivery(tx, { ...message, repeatable }, given)
+    const sent = await tryDelivery(tx, { ...message, repeatable }, input)
     if (!sent) throw new Refusal('not_found')
     return sent
   })
 }
 
-function outgoing(sender: Sender, given: NewMessage, { now, origin, device }: At): Outgoing {
-  const { listingId, receiverId, content } = given
+function outgoing(sender: Sender, input: NewMessage, { now, origin, device }: At): Outgoing {
+  const { listingId, receiverId, content } = input
   return {
     senderId: sender.id,
     listingId,
     receiverId,
     content,
-    clientId: given.clientId ?? randomUUID(),
+    clientId: input.clientId ?? randomUUID(),
     photo: null,
     signs: classifyMessage(content, { origin }).signs,
     repeatable: content.length < OWN_WORDS || isOffered(content, ''),
@@ -107,18 +104,15 @@ function outgoing(sender: Sender, given: NewMessage, { now, origin, device }: At
 /** Staff never waits for itself. */
 const isHeld = ({ role, createdAt }: Sender, content: string, { now, origin }: At) =>
   role === 'user' &&
-  now.getTime() - createdAt.getTime() < NEWCOMER_MS &&
+  isNewcomer(createdAt, now) &&
   classifyMessage(content, { origin }).score >= HELD_FROM
 
-/**
- * The message as stored now or before; undefined if there is no conversation yet. A message with a
- * photo needs a transaction of its own, so it cannot join a batch.
- */
-async function tryDelivery(db: Db, message: Outgoing, given: NewMessage, batcher?: Batcher) {
-  const url = given.photo
+/** Undefined if there is no conversation yet. One with a photo needs its own transaction. */
+async function tryDelivery(db: Db, message: Outgoing, input: NewMessage, batcher?: Batcher) {
+  const url = input.photo
   if (!url) {
     const delivered = await (batcher ? batcher.enqueue(delivery, message) : deliver(db, message))
-    return answerOf(db, delivered, message, given)
+    return answerOf(db, delivered, message, input)
   }
   return db.transaction(async tx => {
     const owner = { id: message.senderId }
@@ -126,7 +120,7 @@ async function tryDelivery(db: Db, message: Outgoing, given: NewMessage, batcher
     const delivered = await deliver(tx, { ...message, photo })
     const sent = delivered.sent?.message
     if (sent) await claimMessagePhoto(tx, photo, owner, sent.id, message.now)
-    return answerOf(tx, delivered, message, given)
+    return answerOf(tx, delivered, message, input)
   })
 }
 
@@ -139,10 +133,10 @@ function isTakenClientId(error: unknown): boolean {
   )
 }
 
-async function answerOf(db: Db, delivery: Delivery, message: Outgoing, given: NewMessage) {
+async function answerOf(db: Db, delivery: Delivery, message: Outgoing, input: NewMessage) {
   const { repeated, sent, known, blocked, asksId, asksDevice, sameToMany } = delivery
-  const told = repeated ? await readTold(db, message) : null
-  if (told) return sameAs(told, given)
+  const stored = repeated ? await readDelivered(db, message) : null
+  if (stored) return sameAs(stored, input)
   if (sent) return sent
   if (blocked) {
     const fields = blocked === 'by you' ? { receiverId: 'blockedByYou' } : {}
@@ -156,12 +150,12 @@ async function answerOf(db: Db, delivery: Delivery, message: Outgoing, given: Ne
 }
 
 function sameAs(stored: Stored, { listingId, receiverId, content, photo }: NewMessage) {
-  const told = stored.message
+  const message = stored.message
   const same =
-    told.listingId === listingId &&
-    told.receiverId === receiverId &&
-    told.content === content &&
-    (told.photo?.url ?? null) === (photo ?? null)
+    message.listingId === listingId &&
+    message.receiverId === receiverId &&
+    message.content === content &&
+    (message.photo?.url ?? null) === (photo ?? null)
   if (!same) throw new Refusal('idempotency_mismatch')
   return stored
 }

@@ -12,9 +12,9 @@ import {
   aModerator,
   audited,
   NOW,
+  notices,
   scam,
   stored,
-  told,
   tools
 } from '#tests/support/moderation.ts'
 import { appealDecision, appealToken, readAppealable } from './appeal.ts'
@@ -74,7 +74,7 @@ describe('an appeal', () => {
     await expect(own).rejects.toMatchObject({ code: 'conflict', fields: { accepted: 'appealOwn' } })
     expect(await decideAppeal(db, other, id, yes, tools)).toContain(`listing:${listingId}`)
     expect((await stored(db, listingId))?.status).toBe('active')
-    expect(await told(db, seller)).toEqual(['hide', 'appealAccepted'])
+    expect(await notices(db, seller)).toEqual(['hide', 'appealAccepted'])
     expect(await audited(db)).toMatchObject({ action: 'appeal.accept', actorId: other.id })
     const again = decideAppeal(db, other, id, yes, tools)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
@@ -86,7 +86,7 @@ describe('an appeal', () => {
     const { id } = await appealDecision(db, { decisionId, text: 'x' }, mine)
     await decideAppeal(db, await aModerator(db), id, { accepted: false, note: '' }, tools)
     expect((await stored(db, listingId))?.status).toBe('removed')
-    expect(await told(db, seller)).toEqual(['hide', 'appealRejected'])
+    expect(await notices(db, seller)).toEqual(['hide', 'appealRejected'])
     expect(await db.select().from(appeals)).toMatchObject([{ accepted: false }])
   })
 

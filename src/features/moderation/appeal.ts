@@ -1,16 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
+import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { APPEALABLE } from '#src/shared/moderation.ts'
 import type { NewAppeal } from '#src/shared/schemas/moderation.ts'
 
 type By = { account: { id: number } | null; secret: string; token: string | undefined }
 
-/** The proof in the link of a mail; a copy of the database is not enough to make one. */
 export const appealToken = (secret: string, decisionId: number) =>
-  createHmac('sha256', secret).update(`appeal:${decisionId}`).digest('base64url')
+  signatureOf(secret, `appeal:${decisionId}`)
 
 export type Appealable = Pick<
   Decision,
@@ -34,10 +33,7 @@ export async function readAppealable(db: Db, id: number, by: By): Promise<Appeal
   return { id, at, act, rule, note, title, until, appeal: row.appeal }
 }
 
-/**
- * Appeals against a decision, once. Refuses with `not_found` what does not concern the reader, with
- * `conflict` what he has appealed against before.
- */
+/** Refuses with `not_found` what does not concern the reader, with `conflict` a second appeal. */
 export async function appealDecision(
   db: Db,
   { decisionId, text, token }: NewAppeal,
@@ -56,7 +52,5 @@ export async function appealDecision(
 function concerns({ id, userId }: Decision, { account, secret, token }: By) {
   if (userId === null) return false
   if (account?.id === userId) return true
-  if (token === undefined) return false
-  const [right, given] = [Buffer.from(appealToken(secret, id)), Buffer.from(token)]
-  return right.length === given.length && timingSafeEqual(right, given)
+  return token !== undefined && isSame(appealToken(secret, id), token)
 }

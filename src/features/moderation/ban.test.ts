@@ -10,9 +10,9 @@ import {
   aModerator,
   audited,
   NOW,
+  notices,
   scam,
   stored,
-  told,
   tools
 } from '#tests/support/moderation.ts'
 import { banMember, liftBans, unbanMember } from './ban.ts'
@@ -75,7 +75,7 @@ describe('a ban', () => {
   test('warnings and notes stand in the audit log', async ({ db }) => {
     const [bad, moderator] = [await aMember(db), await aModerator(db)]
     await warnMember(db, moderator, bad.id, scam, tools)
-    expect(await told(db, bad)).toEqual(['warn'])
+    expect(await notices(db, bad)).toEqual(['warn'])
     expect((await audited(db))?.action).toBe('user.warn')
     await noteMember(db, moderator, bad.id, 'Herën tjetër pezullohet.', tools)
     expect(await audited(db)).toMatchObject({ action: 'user.note', actorId: moderator.id })

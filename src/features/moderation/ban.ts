@@ -48,10 +48,7 @@ export async function banMember(
 const notifyBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
   jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId })
 
-/**
- * Lets a member in again and shows what his ban has hidden. Refuses with `not_found`,
- * `conflict` who is not banned. @returns what is shown again
- */
+/** Refuses with `not_found`, `conflict` who is not banned. @returns what is shown again */
 export async function unbanMember(
   db: Db,
   moderator: { id: number },

@@ -24,10 +24,7 @@ export async function readVisibleCategories(db: Db): Promise<VisibleCategories> 
   return (await placedCategories(db)).filter(({ hidden }) => !hidden).map(({ id }) => id)
 }
 
-/**
- * Moves a category by one place, hides it or shows it again. What stands in a hidden one is still
- * found; only nothing new comes in. Refuses with `not_found`, `conflict` to hide the last.
- */
+/** Listings of a hidden one are still found. Refuses with `not_found`, `conflict` for the last. */
 export async function changeCategory(
   db: Db,
   admin: { id: number },

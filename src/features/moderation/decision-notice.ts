@@ -6,15 +6,11 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { DecisionParts } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
-/** What every verb of moderation is handed together with the database. */
 export type DecisionContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 export type NewDecisionRow = Omit<typeof decisions.$inferInsert, 'at' | 'id'>
 
-/**
- * Keeps a decision with its line in the audit log, in the transaction of the act. What reports did
- * by themselves has no moderator and no line.
- */
+/** Also writes the audit log; what reports did by themselves has no moderator and no line. */
 export async function recordDecision(
   tx: Db,
   row: NewDecisionRow,
@@ -39,7 +35,6 @@ export async function recordDecision(
 
 type DecisionAct = DecisionParts['act']
 
-/** Tells whom a decision concerns, in the list on the site, on devices and by mail. */
 export async function notifyOfDecision(
   tx: Db,
   { jobs, now }: DecisionContext,

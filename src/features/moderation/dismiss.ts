@@ -7,10 +7,7 @@ import { closeReports, titleOf } from './close-reports.ts'
 import { type DecisionContext, recordDecision } from './decision-notice.ts'
 import { readReported } from './read-case.ts'
 
-/**
- * Finds nothing wrong with a reported member or message and closes its reports; a listing is
- * restored instead. Refuses with `not_found` what has no open report.
- */
+/** A listing is restored instead. Refuses with `not_found` what has no open report. */
 export async function dismissReports(
   db: Db,
   moderator: { id: number },

@@ -8,7 +8,6 @@ import { messages, reports } from '#db/schema/messaging.ts'
 const DAYS = 30
 
 export type Figure = 'users' | 'listings' | 'messages' | 'reports'
-/** `day` as "2026-11-21", in Albania. */
 export type DayCount = { day: string; n: number }
 
 const COUNTED: Record<Figure, PgColumn> = {

@@ -4,31 +4,27 @@ import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/messaging.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { report } from '#src/features/messaging/report.ts'
-import { HIDE_FROM, NEWCOMER_MS, REPORT_WEIGHTS } from '#src/shared/moderation.ts'
+import { HIDE_FROM, isNewcomer, REPORT_WEIGHTS } from '#src/shared/moderation.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { type Shown, takeDown } from './take-down.ts'
 
-type Reporter = Pick<Account, 'id' | 'createdAt' | 'isIdVerified'>
+type Reporter = Pick<Account, 'id' | 'createdAt' | 'isIdVerified' | 'emailConfirmedAt'>
 type Filed = { report: { id: number; createdAt: string }; hidden: Shown | undefined }
 
-/**
- * Tells the moderators of something. The third member who reports a listing hides it until one of
- * them has looked; new accounts count half, and who was told before that nothing is wrong not at all.
- * Refuses as `report` does.
- */
+/** The third reporter hides a listing until it was looked at. Refuses as `report` does. */
 export async function fileReport(
   db: Db,
   reporter: Reporter,
-  given: NewReport,
+  input: NewReport,
   tools: DecisionContext
 ): Promise<Filed> {
   return db.transaction(async tx => {
-    const filed = await report(tx, reporter, given, tools.now)
-    const weight = await weightOf(tx, reporter, given, tools.now)
+    const filed = await report(tx, reporter, input, tools.now)
+    const weight = await weightOf(tx, reporter, input, tools.now)
     await tx.update(reports).set({ weight }).where(eq(reports.id, filed.id))
     const hidden =
-      given.kind === 'listing' ? await hideIfMany(tx, given.targetId, tools) : undefined
+      input.kind === 'listing' ? await hideIfMany(tx, input.targetId, tools) : undefined
     return { report: filed, hidden }
   })
 }
@@ -47,9 +43,10 @@ async function weightOf(tx: Db, reporter: Reporter, { kind, targetId }: NewRepor
     )
     .limit(1)
   if (before) return REPORT_WEIGHTS.again
-  if (reporter.isIdVerified) return REPORT_WEIGHTS.verified
-  const isNew = now.getTime() - reporter.createdAt.getTime() < NEWCOMER_MS
-  return isNew ? REPORT_WEIGHTS.newcomer : REPORT_WEIGHTS.member
+  if (isNewcomer(reporter.createdAt, now) || !reporter.emailConfirmedAt) {
+    return REPORT_WEIGHTS.newcomer
+  }
+  return reporter.isIdVerified ? REPORT_WEIGHTS.verified : REPORT_WEIGHTS.member
 }
 
 async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
@@ -64,7 +61,7 @@ async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
     .select({
       reporters: sql<number>`count(*) filter (where ${reports.weight} > 0)::int`,
       weight: sql<number>`coalesce(sum(${reports.weight}), 0)::int`,
-      rule: sql<string>`mode() within group (order by ${reports.reason})`
+      rule: sql<string>`mode() within group (order by ${reports.reason}) filter (where ${reports.weight} > 0)`
     })
     .from(reports)
     .where(

@@ -5,7 +5,15 @@ import type { Db } from '#db/client.ts'
 import { conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing } from '#tests/support/factories.ts'
-import { aMember, aModerator, audited, NOW, scam, told, tools } from '#tests/support/moderation.ts'
+import {
+  aMember,
+  aModerator,
+  audited,
+  NOW,
+  notices,
+  scam,
+  tools
+} from '#tests/support/moderation.ts'
 import { dropHeld, releaseHeld } from './held.ts'
 import { heldConversations } from './queue.ts'
 
@@ -40,7 +48,7 @@ describe('a held conversation', () => {
     const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
     await dropHeld(db, moderator, id, scam, tools)
     expect(await db.select().from(conversations).where(eq(conversations.id, id))).toEqual([])
-    expect([await told(db, buyer), await told(db, seller)]).toEqual([['drop'], []])
+    expect([await notices(db, buyer), await notices(db, seller)]).toEqual([['drop'], []])
     expect(await audited(db)).toMatchObject({ action: 'conversation.drop' })
     const again = dropHeld(db, moderator, id, scam, tools)
     await expect(again).rejects.toMatchObject({ code: 'not_found' })

@@ -10,7 +10,6 @@ import { type DecisionContext, notifyOfDecision, recordDecision } from './decisi
 
 type Moderator = { id: number }
 
-/** Lets a held conversation reach its seller. Refuses with `not_found` what is not held. */
 export async function releaseHeld(
   db: Db,
   moderator: Moderator,
@@ -29,10 +28,7 @@ export async function releaseHeld(
   publish(said)
 }
 
-/**
- * Deletes a held conversation that its seller never saw, and tells the buyer the rule. Refuses with
- * `not_found` what is not held.
- */
+/** Tells the buyer the rule. Refuses with `not_found` what is not held. */
 export async function dropHeld(
   db: Db,
   moderator: Moderator,
@@ -51,8 +47,8 @@ export async function dropHeld(
     await tx.delete(conversations).where(eq(conversations.id, id))
     const title = (first?.content ?? '').slice(0, EXCERPT_MAX).toWellFormed()
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'drop' } as const
-    const told = { rule, note, title, moderatorId: moderator.id }
-    const decision = await recordDecision(tx, { ...row, ...told }, tools)
+    const reason = { rule, note, title, moderatorId: moderator.id }
+    const decision = await recordDecision(tx, { ...row, ...reason }, tools)
     await notifyOfDecision(tx, tools, decision, 'drop')
   })
 }

@@ -10,9 +10,9 @@ import {
   aModerator,
   audited,
   NOW,
+  notices,
   scam,
   stored,
-  told,
   tools
 } from '#tests/support/moderation.ts'
 import { fileReport } from './file-report.ts'
@@ -29,7 +29,7 @@ describe('a listing', () => {
     await fileReport(db, reporter, about(id), tools)
     await hideListing(db, moderator, id, { rule: 'prohibited', note: 'Armë' }, tools)
     expect(await stored(db, id)).toMatchObject({ status: 'removed', statusBefore: 'reserved' })
-    expect([await told(db, seller), await told(db, reporter)]).toEqual([
+    expect([await notices(db, seller), await notices(db, reporter)]).toEqual([
       ['hide'],
       ['reportAccepted']
     ])

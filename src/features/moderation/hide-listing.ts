@@ -11,10 +11,7 @@ import { bringBack, type Shown, takeDown } from './take-down.ts'
 
 type Moderator = { id: number }
 
-/**
- * Removes a listing by a rule: from every page, list and answer at once. Its seller is told the rule
- * and how to appeal, those who reported it what came of it. Refuses with `not_found`.
- */
+/** Notifies its seller and those who reported it. Refuses with `not_found`. */
 export async function hideListing(
   db: Db,
   moderator: Moderator,
@@ -39,10 +36,7 @@ export async function hideListing(
   })
 }
 
-/**
- * Finds nothing wrong with a listing: brings it back if it is hidden and closes its reports. That of
- * a banned seller stays hidden with his others. Refuses with `not_found`.
- */
+/** Also closes its reports; that of a banned seller stays hidden. Refuses with `not_found`. */
 export async function restoreListing(
   db: Db,
   moderator: Moderator,

@@ -31,7 +31,7 @@ async function rated(db: Db) {
   const about = { kind: 'rating', targetId: id, reason: 'offensive', note: '' } as const
   return { buyer, seller, moderator, id, about }
 }
-const told = async (db: Db, { id }: Pick<Account, 'id'>) => {
+const notices = async (db: Db, { id }: Pick<Account, 'id'>) => {
   const his = eq(notifications.userId, id)
   const rows = await db.select().from(notifications).where(his).orderBy(notifications.id)
   return rows.map(({ parts }) => (parts as DecisionParts).act)
@@ -64,7 +64,7 @@ describe('a rating', () => {
     expect(await hideRating(db, moderator, id, rule, tools)).toMatchObject({ ratedId: seller.id })
     expect(await ratingsOf(db, seller.id)).toEqual({ all: 0, good: 0, newest: [] })
     expect(await openCases(db)).toEqual([])
-    expect([await told(db, buyer), await told(db, seller)]).toEqual([
+    expect([await notices(db, buyer), await notices(db, seller)]).toEqual([
       ['hideRating'],
       ['reportAccepted']
     ])
@@ -77,7 +77,7 @@ describe('a rating', () => {
 
     await restoreRating(db, moderator, id, tools)
     expect((await ratingsOf(db, seller.id)).all).toBe(1)
-    expect(await told(db, buyer)).toEqual(['hideRating', 'restoreRating'])
+    expect(await notices(db, buyer)).toEqual(['hideRating', 'restoreRating'])
     expect(await lastAct(db)).toMatchObject({ action: 'rating.restore' })
     await restoreRating(db, moderator, id, tools)
     expect(await lastAct(db)).toMatchObject({ action: 'rating.keep' })

@@ -10,10 +10,7 @@ import { type DecisionContext, notifyOfDecision, recordDecision } from './decisi
 type Moderator = { id: number }
 type Changed = { ratedId: number }
 
-/**
- * Hides by a rule what a member wrote about another. He is told the rule and how to appeal, those who
- * reported it what came of it. Refuses with `not_found` what is not there or hidden already.
- */
+/** Notifies its writer and those who reported it. Refuses with `not_found`, also hidden ones. */
 export async function hideRating(
   db: Db,
   moderator: Moderator,
@@ -37,10 +34,7 @@ export async function hideRating(
   })
 }
 
-/**
- * Finds nothing wrong with a rating: shows it again if it is hidden and closes its reports. Refuses
- * with `not_found`.
- */
+/** Also closes its reports. Refuses with `not_found`. */
 export async function restoreRating(
   db: Db,
   moderator: Moderator,

@@ -36,7 +36,6 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   return [...rows]
 }
 
-/** Has a failed job done again. Refuses with `not_found` what has not failed. */
 export async function retryJob(
   db: Db,
   admin: { id: number },

@@ -8,7 +8,6 @@ import type { BannedMailJob } from '#src/platform/jobs.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 import { appealToken } from './appeal.ts'
 
-/** Tells somebody of his ban; the link lets him appeal without signing in. */
 export async function sendBannedMail(
   db: Db,
   tools: MailContext & { secret: string },
@@ -23,9 +22,16 @@ export async function sendBannedMail(
   const { rule, note, until } = row.decision
   const parts = { act: 'ban', rule, note, title: '', until: until?.toISOString() ?? null } as const
   const token = appealToken(tools.secret, decisionId)
-  await sendMail(tools, row.reader, {
-    ...decisionMail(parts, row.reader.language),
-    path: withQuery(paths.appeal(decisionId), { token }),
-    id: `decision.${decisionId}`
-  })
+  const { reader } = row
+  // A stranger's mailbox gets no text that somebody else has chosen.
+  const fullName = reader.emailConfirmedAt ? reader.fullName : reader.email
+  await sendMail(
+    tools,
+    { ...reader, fullName },
+    {
+      ...decisionMail(parts, row.reader.language),
+      path: withQuery(paths.appeal(decisionId), { token }),
+      id: `decision.${decisionId}`
+    }
+  )
 }

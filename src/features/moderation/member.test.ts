@@ -8,8 +8,8 @@ import { banMember } from './ban.ts'
 import { lockMember } from './member.ts'
 
 /** Of what PostgreSQL says no to: 55P03 where another holds the row. */
-const codeOf = (asked: PromiseLike<unknown>) =>
-  Promise.resolve(asked).then(
+const codeOf = (attempt: PromiseLike<unknown>) =>
+  Promise.resolve(attempt).then(
     () => 'done',
     error => error.cause?.code
   )

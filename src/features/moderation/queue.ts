@@ -13,7 +13,6 @@ const EXCERPT = 300
 export type Case = {
   kind: NewReport['kind']
   targetId: number
-  /** The listing's title, the member's name, or the text of message or rating; as it was if gone. */
   name: string | null
   reporters: number
   reasons: NewReport['reason'][]
@@ -37,7 +36,6 @@ export type OpenAppeal = {
   title: string
   kind: string
   targetId: number
-  /** Who appeals, by his name; null once his account is gone. */
   by: string | null
   moderatorId: number | null
   text: string

@@ -9,10 +9,7 @@ import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 
 export type Reported = { userId: number | null; name: string | null }
 
-/**
- * Whom a case concerns, for moderators: undefined for what nobody has reported, decided on, appealed
- * for or held. They have no business there, so that it does not exist for them.
- */
+/** Undefined for what nobody has reported, decided on, appealed for or held. */
 export async function readCase(db: Db, about: ClosedCase): Promise<Reported | undefined> {
   const [row] = await db.execute<{ made: boolean }>(sql`select ${isMade(about)} as made`)
   return row?.made ? readReported(db, about) : undefined
@@ -33,7 +30,6 @@ export async function readReported(db: Db, { kind, targetId }: ClosedCase): Prom
   return found ?? (await keptInReport(db, { kind, targetId })) ?? { userId: null, name: null }
 }
 
-/** What is gone, as it was when it was reported. */
 async function keptInReport(db: Db, { kind, targetId }: ClosedCase): Promise<Reported | undefined> {
   const [row] = await db
     .select({
@@ -89,10 +85,31 @@ export function reportsOf(db: Db, { kind, targetId }: ClosedCase) {
 }
 
 export async function listingOfCase(db: Db, id: number) {
-  const { title, description, images, status, removedBy, location, price, currency, free } =
-    listings
+  const {
+    title,
+    description,
+    images,
+    status,
+    removedBy,
+    location,
+    price,
+    currency,
+    free,
+    categoryId
+  } = listings
   const [row] = await db
-    .select({ title, description, images, status, removedBy, location, price, currency, free })
+    .select({
+      title,
+      description,
+      images,
+      status,
+      removedBy,
+      location,
+      price,
+      currency,
+      free,
+      categoryId
+    })
     .from(listings)
     .where(eq(listings.id, id))
   return row

@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
+import { tagsOf } from '#src/features/listings/tags.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 
 const shown = {
@@ -14,10 +15,7 @@ export type Shown = { id: number; categoryId: number; sellerId: number; title: s
 
 type RemovedBy = NonNullable<typeof listings.$inferSelect.removedBy>
 
-/**
- * Hides listings from everybody but their seller, who can only delete them. What they were before
- * stays known. One that is hidden already is from now on hidden by this.
- */
+/** What they were is kept. One that is hidden already is from now on hidden by this. */
 export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, now: Date) {
   const gone: Shown[] = await tx
     .update(listings)
@@ -54,14 +52,7 @@ export const openOf = (sellerId: number) =>
   and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'))
 
 export const pagesOf = (gone: readonly Shown[]) => [
-  ...new Set(
-    gone.flatMap(({ id, categoryId, sellerId }) => [
-      `listing:${id}`,
-      'listings',
-      `category:${categoryId}`,
-      `user:${sellerId}`
-    ])
-  )
+  ...new Set(gone.flatMap(listing => [...tagsOf(listing), `user:${listing.sellerId}`]))
 ]
 
 export const pagesOfMember = async (db: Db, id: number, his: readonly Shown[]) => [

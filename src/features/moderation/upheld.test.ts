@@ -18,7 +18,7 @@ import { warnMember } from './warn.ts'
 const NOW = new Date('2026-06-15T12:00:00Z')
 const tools = { jobs: noJobs, now: NOW }
 const rule = { rule: 'offensive', note: '' } as const
-const told = async (db: Db, { id }: Account) => {
+const notices = async (db: Db, { id }: Account) => {
   const rows = await db.select().from(notifications).where(eq(notifications.userId, id))
   return rows.map(({ parts }) => (parts as DecisionParts).act)
 }
@@ -59,7 +59,7 @@ describe('a report that is followed by', () => {
     const { bad, other, cases, moderator } = await reported(db)
     for (const [n, about] of cases.entries()) {
       await warnMember(db, moderator, bad.id, { ...rule, about }, tools)
-      expect(await told(db, other)).toEqual(Array(n + 1).fill('reportAccepted'))
+      expect(await notices(db, other)).toEqual(Array(n + 1).fill('reportAccepted'))
       const left = (await openCases(db)).map(({ kind }) => kind)
       expect(left.toSorted()).toEqual(
         cases
@@ -74,7 +74,7 @@ describe('a report that is followed by', () => {
     const { bad, other, cases, moderator } = await reported(db)
     const [ofMessage] = cases
     await banMember(db, moderator, bad.id, { ...rule, days: 7, about: ofMessage }, tools)
-    expect(await told(db, other)).toEqual(['reportAccepted'])
+    expect(await notices(db, other)).toEqual(['reportAccepted'])
     expect((await openCases(db)).map(({ kind }) => kind)).not.toContain('message')
   })
 

@@ -8,10 +8,7 @@ import { lockMember } from './member.ts'
 
 type Moderator = { id: number }
 
-/**
- * Tells a member which rule he broke, and closes the reports of what it was about. Refuses with
- * `not_found`, `conflict`.
- */
+/** Also closes the reports of what it was about. Refuses with `not_found`, `conflict`. */
 export async function warnMember(
   db: Db,
   moderator: Moderator,
@@ -29,7 +26,6 @@ export async function warnMember(
   })
 }
 
-/** Notes something about a member for other moderators. Refuses with `not_found`, `conflict`. */
 export async function noteMember(
   db: Db,
   moderator: Moderator,

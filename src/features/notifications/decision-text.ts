@@ -6,7 +6,6 @@ import { asReason, reasonTexts, standardReplies } from '#src/shared/reasons.ts'
 
 type Words = { title: string; body: string }
 
-/** What a decision says in the list and on a device. */
 export function decisionNews(parts: DecisionParts, language: Language): Words {
   const t = decisionWords(language)
   const values = { title: parts.title || t.reportedMessage, reason: whyText(parts, language) }
@@ -30,7 +29,6 @@ export function decisionNews(parts: DecisionParts, language: Language): Words {
   return { title: fill(title, values).trim(), body: fill(body, values).trim() }
 }
 
-/** The mail about a decision. */
 export function decisionMail(parts: DecisionParts, language: Language) {
   const t = decisionWords(language)
   const news = decisionNews(parts, language)
@@ -55,7 +53,6 @@ export function decisionMail(parts: DecisionParts, language: Language) {
   return { ...texts[parts.act], values }
 }
 
-/** The rule by its name, its standard reply, what the moderator adds, and how long. */
 export function whyText(
   { rule, note, until }: Pick<DecisionParts, 'rule' | 'note' | 'until'>,
   language: Language

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import {
@@ -20,10 +20,7 @@ type NotificationContext = MailContext & { secret: string; clock: Clock }
 /** After a mail the next is due in a day; half of it stops a second one, whatever clocks differ by. */
 const REST_MS = MAIL_AGAIN / 2
 
-/**
- * Mails what has stayed unread and was not mailed as it is now: by itself, or with all else that
- * waits for the same digest. A try after a crash has the same Message-ID.
- */
+/** By itself, or with all that waits for the same digest. A retry has the same Message-ID. */
 export async function sendNotificationMail(
   db: Db,
   tools: NotificationContext,
@@ -64,7 +61,6 @@ export async function sendNotificationMail(
 
 type Waiting = Awaited<ReturnType<typeof waiting>>[number]
 
-/** The notification with what the last mail did not say yet. */
 function fresh({ notification, mailed }: Waiting): Notification {
   return { ...notification, count: notification.count - (mailed?.count ?? 0) }
 }
@@ -100,6 +96,8 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
         which,
         isNull(notifications.readAt),
         isNull(users.bannedAt),
+        // Anybody can register with another's address.
+        isNotNull(users.emailConfirmedAt),
         or(isNull(count), and(lt(count, notifications.count), lt(at, mailedBefore))),
         isWanted('mail')
       )

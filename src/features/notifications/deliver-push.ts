@@ -14,8 +14,9 @@ import {
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, PushJob } from '#src/platform/jobs.ts'
 import type { Push } from '#src/platform/push.ts'
-import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
+import { NOTIFICATION_KINDS, type Parts } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { photoAddress } from '#src/shared/photos.ts'
 import { isWanted } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { type Attempt, settlePush } from './settle-push.ts'
@@ -76,7 +77,6 @@ async function findUnread(db: Db, { notificationId, count }: PushJob) {
   return row
 }
 
-/** Those on which the reader is signed in now. */
 function findDevices(db: Db, notification: Notification, { subscriptionId }: PushJob, now: Date) {
   const had = db
     .select({ one: sql`1` })
@@ -126,8 +126,8 @@ function messageFor(notification: Notification, { language }: PushSubscription) 
     body: cut(body, BODY_MAX),
     lang: language,
     path: localized(path, language),
-    /** Notes it as read and leads on to the path. */
-    open: localized(paths.notification(id), language)
+    open: localized(paths.notification(id), language),
+    ...photoOf(notification)
   }
   return {
     payload: JSON.stringify(payload),
@@ -135,6 +135,12 @@ function messageFor(notification: Notification, { language }: PushSubscription) 
     urgent,
     topic: topicOf(notification)
   }
+}
+
+/** Of what a search has found last, small: phones pay for it. */
+function photoOf({ parts }: Pick<Notification, 'parts'>) {
+  const { listings: [newest] = [] } = parts as Partial<Parts['saved_search']>
+  return newest?.photo ? { image: photoAddress(newest.photo, 320, 'webp') } : {}
 }
 
 /** 32 letters of the subject's hash: a push service must not read it. */

@@ -14,12 +14,13 @@ import type { JobPayload, PushJob } from '#src/platform/jobs.ts'
 import { openPush } from '#src/platform/push.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { JobName } from '#src/shared/jobs.ts'
+import { type Choice, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { type Device, openPushService, type PushService } from '#tests/support/push-service.ts'
 import { deliverPush } from './deliver-push.ts'
 import { markSubjectRead } from './list.ts'
-import { notifyMessages } from './notify-members.ts'
+import { notifyMessages, notifySavedSearch } from './notify-members.ts'
 import { savePreferences } from './preferences.ts'
 import { subscribe } from './subscriptions.ts'
 
@@ -96,9 +97,9 @@ describe('a notification', () => {
     await deliverAll(db)
     await deliverAll(db)
     const [row] = await db.select().from(notifications)
-    const told = new Map(service.delivered.map(each => [each.payload.lang, each.payload]))
+    const payloads = new Map(service.delivered.map(each => [each.payload.lang, each.payload]))
     expect(service.delivered).toHaveLength(2)
-    expect(told.get('sq')).toEqual({
+    expect(payloads.get('sq')).toEqual({
       id: `${row?.id}.1`,
       tag: 'message/conversation:7',
       title: 'Drita Marku ju shkroi',
@@ -107,7 +108,7 @@ describe('a notification', () => {
       path: '/messages?with=3',
       open: `/notifications/${row?.id}`
     })
-    expect(told.get('en')).toMatchObject({
+    expect(payloads.get('en')).toMatchObject({
       title: 'Drita Marku wrote to you',
       path: '/en/messages?with=3'
     })
@@ -116,6 +117,23 @@ describe('a notification', () => {
       ['sent', 1],
       ['sent', 1]
     ])
+  })
+
+  test('of a saved search shows a small photo of what was found last', async ({ db }) => {
+    const receiver = await anAccount(db)
+    await join(db, receiver, service.device())
+    const photo = (letter: string) => `/photos/${letter.repeat(64)}-1280.webp`
+    const find = { userId: receiver.id, searchId: 4, search: 'golf', path: '/search?q=golf' }
+    for (const [id, letter] of [
+      [1, 'a'],
+      [2, 'b']
+    ] as const) {
+      const listings = [{ id, title: 'Golf', photo: photo(letter) }]
+      await notifySavedSearch(db, jobs, { ...find, listings, pace: 'soon', at: NOW })
+    }
+    await deliverAll(db)
+    const images = service.delivered.map(({ payload }) => payload.image)
+    expect(images).toEqual([photo('b').replace('1280', '320')])
   })
 
   test('grows while it is unread; the job before the last one is silent', async ({ db }) => {
@@ -175,18 +193,10 @@ describe('a notification', () => {
 
   test('is not sent to whom wants none of its kind, nor to somebody banned', async ({ db }) => {
     const [receiver, banned] = [await anAccount(db), await anAccount(db, { bannedAt: NOW })]
-    const [on, off] = [
-      { push: true, mail: true },
-      { push: false, mail: true }
-    ]
-    await savePreferences(db, receiver, {
-      message: off,
-      saved_search: on,
-      price_drop: on,
-      deal: on,
-      expiring: on,
-      quiet: null
-    })
+    const choices = Object.fromEntries(
+      OPTIONAL_KINDS.map(kind => [kind, { push: kind !== 'message', mail: true }])
+    ) as Record<OptionalKind, Choice>
+    await savePreferences(db, receiver, { ...choices, quiet: null })
     for (const who of [receiver, banned]) {
       await join(db, who, service.device())
       await write(db, who)
@@ -242,8 +252,8 @@ describe('a push service', () => {
       await deliverAll(db)
       expect(service.tries.get(device.endpoint.split('/').at(-1)!)).toBe(1)
       expect(await states(db)).toEqual([['failed', 1]])
-      const [kept] = await db.select().from(pushSubscriptions)
-      expect(kept?.failures).toBe(1)
+      const [stored] = await db.select().from(pushSubscriptions)
+      expect(stored?.failures).toBe(1)
       service.behave(device, 201)
       await write(db, receiver)
       await deliverAll(db)

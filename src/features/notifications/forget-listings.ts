@@ -1,12 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { listingSubject } from './notify-members.ts'
+import { listingSubject } from './subjects.ts'
 
-/**
- * Takes listings that nobody can see any more out of what people were told and of what waits to be
- * told: news of them go, of what a search has found the rest stays.
- */
+/** Notifications of them go; of what a search has found, the other listings stay. */
 export async function forgetListings(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx.delete(notifications).where(inArray(notifications.subject, ids.map(listingSubject)))

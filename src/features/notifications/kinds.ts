@@ -2,27 +2,23 @@ import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { noticeMailWords, notificationsWords } from '#src/shared/i18n/notifications.ts'
-import type { Kind, Parts } from '#src/shared/notifications.ts'
+import type { Kind, NamedListing, Parts, SavedStatus } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { decisionMail, decisionNews } from './decision-text.ts'
 import type { MailText } from './mail.ts'
 
-/** One line each, without markup. */
 export type NotificationText = { title: string; body: string }
 export type KindMail = Omit<MailText, 'id' | 'unsubscribe' | 'path'>
 
-/** The reader of a mail, and the site's origin. */
 export type Addressed = { language: Language; recipient: string; origin: string }
 type MailContext = Addressed & { count: number }
 
 type KindTexts<Of extends Kind> = {
   text(parts: Parts[Of], language: Language, count: number): NotificationText
-  /** Undefined if the kind has no mail of its own. */
   mail: ((parts: Parts[Of], context: MailContext) => KindMail) | undefined
 }
 
-/** What each kind says on the site, on a device and by mail. */
 export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
   message: {
     text({ name, title, excerpt }, language, count) {
@@ -40,7 +36,7 @@ export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
   saved_search: {
     text: ({ search, listings }, language, count) => ({
       title: searchTitle(search, language, count),
-      body: listings.map(listing => listing.title).join(', ')
+      body: listings.map(listing => summary(listing, language)).join(', ')
     }),
     mail({ search, listings }, { language, origin, count }) {
       const found = listings.slice(0, count)
@@ -65,6 +61,17 @@ export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
       return { subject: t.priceDropSubject, body: t.priceDropBody, values }
     }
   },
+  saved_status: {
+    text: ({ title, status }, language) => ({
+      title: savedStatusText(status, language),
+      body: title
+    }),
+    mail({ title, status }, { language }) {
+      const t = noticeMailWords(language)
+      const values = { title, status: savedStatusText(status, language) }
+      return { subject: t.savedStatusSubject, body: t.savedStatusBody, values }
+    }
+  },
   expiring: {
     text({ title }, language) {
       const t = notificationsWords(language)
@@ -84,22 +91,31 @@ export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
       return { subject: t.mailSubject, body: t.mailBody, values }
     }
   },
-  moderation: {
-    text: decisionNews,
-    mail: (parts, { language }) => decisionMail(parts, language)
-  }
+  moderation: { text: decisionNews, mail: (parts, { language }) => decisionMail(parts, language) }
 }
 
 export const matchesText = (search: string, language: Language, count: number) =>
   counted(notificationsWords(language), 'searchMatches', count, { search })
+
+function savedStatusText(status: SavedStatus, language: Language) {
+  const { savedActive, savedReserved, savedSold } = notificationsWords(language)
+  return { active: savedActive, reserved: savedReserved, sold: savedSold }[status]
+}
 
 const searchTitle = (search: string, language: Language, count: number) =>
   count > 1
     ? matchesText(search, language, count)
     : fill(notificationsWords(language).searchMatchTitle, { search })
 
-export const listingLines = (
-  { id, title }: { id: number; title: string },
-  language: Language,
-  origin: string
-) => fill('{title}\n{link}', { title, link: origin + localized(paths.listing(id), language) })
+/** Its title, its price and place, and where it is. */
+export function listingLines(listing: NamedListing, language: Language, origin: string) {
+  const { id, title } = listing
+  const link = origin + localized(paths.listing(id), language)
+  return [title, priceAndPlace(listing, language), link].filter(Boolean).join('\n')
+}
+
+const summary = (listing: NamedListing, language: Language) =>
+  [listing.title, priceAndPlace(listing, language)].filter(Boolean).join(' · ')
+
+const priceAndPlace = ({ price, place }: NamedListing, language: Language) =>
+  [price && priceText(price, language), place].filter(Boolean).join(' · ')

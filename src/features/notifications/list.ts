@@ -9,7 +9,6 @@ import { notificationText } from './text.ts'
 type Reader = { id: number }
 
 const PAGE = 20
-/** More than anybody counts; the bell says "99+". */
 const COUNTED = 100
 
 /** What somebody was told, the last first, one page. Refuses with `bad_request` a wrong cursor. */
@@ -50,7 +49,6 @@ function before(cursor: string | undefined): SQL | undefined {
   return sql`${here} < (${moment}::timestamptz, ${id}::bigint)`
 }
 
-/** How many are unread, at most 100. */
 export async function countUnread(db: Db, { id: userId }: Reader) {
   const some = db
     .select({ id: notifications.id })
@@ -62,7 +60,6 @@ export async function countUnread(db: Db, { id: userId }: Reader) {
   return row?.unread ?? 0
 }
 
-/** Notes one's own as read; others' do not exist. */
 export async function markRead(db: Db, { id: userId }: Reader, mark: ReadMark, now: Date) {
   const ids = mark.ids ?? []
   const marked = or(
@@ -76,7 +73,6 @@ export async function markRead(db: Db, { id: userId }: Reader, mark: ReadMark, n
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), marked))
 }
 
-/** Notes what is about a subject as read, for example when its conversation was opened. */
 export async function markSubjectRead(db: Db, { id: userId }: Reader, subject: string, now: Date) {
   await db
     .update(notifications)

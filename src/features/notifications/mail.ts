@@ -11,20 +11,16 @@ export type MailText = {
   body: string
   /** What stands in the places of subject and body; `{name}`, `{site}` and `{link}` are there. */
   values?: Record<string, string | number>
-  /** Where the link leads, without language. */
   path: string
   /** The same for every try at this mail and for no other. */
   id: string
-  /** Why it is sent, where that is not the account. */
   why?: string
-  /** Path of the page that ends mails like this one. */
   unsubscribe?: string
 }
 
 /** Kept free for ever (RFC 2606): the sellers of the demonstration live there. */
 const NOWHERE = '.invalid'
 
-/** Sends one mail in the language of its reader, with the site's signature below. */
 export async function sendMail(
   { mailer, site, origin }: MailContext,
   reader: Pick<User, 'email' | 'fullName' | 'language'>,

@@ -1,7 +1,13 @@
 import type { Db } from '#db/client.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { EXCERPT_MAX, NAMED_LISTINGS, type Pace } from '#src/shared/notifications.ts'
+import {
+  EXCERPT_MAX,
+  NAMED_LISTINGS,
+  type NamedListing,
+  type Pace
+} from '#src/shared/notifications.ts'
 import { type News, notify, notifyAll } from './notify.ts'
+import { conversationSubject, searchSubject } from './subjects.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 
@@ -12,20 +18,12 @@ export type NewMessage = {
   listingTitle: string
   /** The message, or its beginning; no more than its first 200 letters are kept. */
   excerpt: string
-  /** The conversation's page, without language. */
   path: string
-  /** How many there were, of which this is the last. */
   count?: number
   at: Date
 }
 
-/** The subject of all that is told about a conversation: what `markSubjectRead` takes. */
-export const conversationSubject = (id: number) => `conversation:${id}`
-
-/**
- * Tells receivers of messages, each of one conversation once. Several before he reads are one
- * notification.
- */
+/** Each of one conversation once; several before they are read are one notification. */
 export const notifyMessages = (tx: Db, jobs: Enqueue, messages: readonly NewMessage[]) =>
   notifyAll(tx, jobs, messages.map(newsOf))
 
@@ -43,24 +41,16 @@ function newsOf(message: NewMessage): News<'message'> {
   }
 }
 
-/** The same of a saved search, and of a listing: its price, its end. */
-export const searchSubject = (id: number) => `search:${id}`
-export const listingSubject = (id: number) => `listing:${id}`
-
 export type SearchMatches = {
   userId: number
   searchId: number
-  /** What the member calls the search. */
   search: string
-  /** What is new, the last first; at least one. */
-  listings: { id: number; title: string }[]
-  /** The search's own page, without language. */
+  listings: NamedListing[]
   path: string
   pace: Pace
   at: Date
 }
 
-/** Tells of listings that a saved search has found: at once, or in the digest it is set to. */
 export function notifySavedSearch(tx: Db, jobs: Enqueue, matches: SearchMatches) {
   const { userId, searchId, search, listings, path, pace, at } = matches
   const named = listings.slice(0, NAMED_LISTINGS)
@@ -68,7 +58,7 @@ export function notifySavedSearch(tx: Db, jobs: Enqueue, matches: SearchMatches)
     userId,
     kind: 'saved_search',
     subject: searchSubject(searchId),
-    parts: { search, listings: named.map(({ id, title }) => ({ id, title })) },
+    parts: { search, listings: named },
     path,
     pace,
     count: listings.length,

@@ -23,26 +23,19 @@ export type News<Of extends Kind = Kind> = {
   /** `conversation:12`: until it is read, more about the same goes into the same notification. */
   subject: string
   parts: Parts[Of]
-  /** Where it leads, without language. */
   path: string
   pace?: Pace
-  /** How many things happened. */
   count?: number
-  /** When. */
   at: Date
 }
 
-/**
- * Tells somebody of something: in the list on the site at once, and by push and mail as he likes.
- * Everything is committed with what caused it, or nothing is.
- */
+/** In the list at once, by push and mail as chosen; committed with what caused it. */
 export const notify = <Of extends Kind>(
   tx: Db,
   jobs: Pick<Jobs, 'enqueue'>,
   news: News<Of>
 ): Promise<void> => notifyAll(tx, jobs, [news])
 
-/** The same of several things in few statements. No two of them have one reader, kind and subject. */
 export async function notifyAll(tx: Db, jobs: Pick<Jobs, 'enqueue'>, all: readonly News[]) {
   if (all.length === 0) return
   const unread = await findUnread(tx, all)
@@ -98,7 +91,6 @@ const store = (tx: Db, all: readonly News[]) =>
       count: notifications.count
     })
 
-/** What is unread about the same subjects, and what the last mail about each said. */
 function findUnread(tx: Db, all: readonly News[]) {
   const about = all.map(({ userId, kind, subject }) => ({ userId, kind, subject }))
   return tx

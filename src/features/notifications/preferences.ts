@@ -11,7 +11,6 @@ import {
 } from '#src/shared/notifications.ts'
 import type { Preferences } from '#src/shared/schemas/notifications.ts'
 
-/** What a member has chosen, with each kind's default where he has not. */
 export async function readPreferences(
   db: Db,
   { id: userId }: { id: number }
@@ -31,7 +30,6 @@ export async function readPreferences(
   }
 }
 
-/** Replaces everything that was chosen before. */
 export async function savePreferences(
   db: Db,
   { id: userId }: { id: number },
@@ -56,7 +54,6 @@ export async function savePreferences(
   })
 }
 
-/** Whether somebody gets mails of a kind. */
 export async function wantsMail(db: Db, userId: number, kind: Kind) {
   const [row] = await db
     .select({ mail: notificationPreferences.mail })
@@ -72,7 +69,6 @@ export const isWanted = (channel: keyof Choice) =>
     KINDS.filter(kind => NOTIFICATION_KINDS[kind].default[channel])
   )})`
 
-/** "22:05" and back. */
 const timeText = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 

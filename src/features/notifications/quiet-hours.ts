@@ -11,7 +11,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23'
 })
 
-/** When the quiet ends that holds at `now`; undefined when none does. */
 export function quietUntil(now: Date, quiet: Quiet | null) {
   if (!quiet) return undefined
   const [hours = 0, minutes = 0] = clock.format(now).split(':').map(Number)

@@ -13,7 +13,6 @@ export type Attempt = {
   notification: Notification
   subscription: PushSubscription
   outcome: PushOutcome
-  /** How often it was tried in vain before. */
   tries: number
   now: Date
 }
@@ -23,10 +22,8 @@ type State = (typeof notificationDeliveries.$inferInsert)['state']
 const TRIES_MAX = 10
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
-/** A device that so many notifications in a row could not reach is one no more. */
 const FAILURES_MAX = 5
 
-/** Notes what became of a push, and when it is tried again; both or neither. */
 export async function settlePush(db: Db, jobs: Pick<Jobs, 'enqueue'>, attempt: Attempt) {
   const { outcome, subscription, tries, now } = attempt
   const own = eq(pushSubscriptions.id, subscription.id)
@@ -65,10 +62,7 @@ async function giveUp(tx: Db, attempt: Attempt) {
   else await tx.update(pushSubscriptions).set({ failures }).where(own)
 }
 
-/**
- * One row for each notification and device. Throws when one of them was deleted in this moment; the
- * job, done again, finds that out.
- */
+/** Throws when one of them was deleted at this moment; the job, done again, finds that out. */
 async function note(db: Db, { notification, subscription, now }: Attempt, state: State) {
   const { id: notificationId, count } = notification
   const row = { channel: 'push' as const, count, state, at: now }

@@ -18,7 +18,7 @@ const aDevice = () => ({
     auth: randomBytes(16).toString('base64url')
   }
 })
-const given = { language: 'sq' as const, now: day(1) }
+const context = { language: 'sq' as const, now: day(1) }
 
 async function signedIn(db: Db) {
   const { id } = await anAccount(db)
@@ -33,9 +33,9 @@ describe('a device', () => {
   test('is kept signed out and joins anyone who signs in on it', async ({ db }) => {
     const [first, second] = [await signedIn(db), await signedIn(db)]
     const device = aDevice()
-    await subscribe(db, push, null, { ...device, ...given })
+    await subscribe(db, push, null, { ...device, ...context })
     expect((await stored(db, device.endpoint))?.sessionId).toBeNull()
-    await subscribe(db, push, first, { ...device, ...given })
+    await subscribe(db, push, first, { ...device, ...context })
     await subscribe(db, push, second, { ...device, language: 'en', now: day(2) })
     expect(await stored(db, device.endpoint)).toMatchObject({
       sessionId: second.sessionId,
@@ -50,10 +50,10 @@ describe('a device', () => {
   test('is not taken over, nor forgotten, by who does not have its keys', async ({ db }) => {
     const holder = await signedIn(db)
     const device = aDevice()
-    await subscribe(db, push, holder, { ...device, ...given })
+    await subscribe(db, push, holder, { ...device, ...context })
     const stranger = { ...aDevice(), endpoint: device.endpoint }
     const other = await signedIn(db)
-    await expect(subscribe(db, push, other, { ...stranger, ...given })).rejects.toMatchObject({
+    await expect(subscribe(db, push, other, { ...stranger, ...context })).rejects.toMatchObject({
       code: 'not_found'
     })
     await unsubscribeDevice(db, stranger)
@@ -64,7 +64,7 @@ describe('a device', () => {
 
   test('of no known push service is refused', async ({ db }) => {
     const device = { ...aDevice(), endpoint: 'https://evil.example/' }
-    await expect(subscribe(db, push, null, { ...device, ...given })).rejects.toMatchObject({
+    await expect(subscribe(db, push, null, { ...device, ...context })).rejects.toMatchObject({
       code: 'invalid_input'
     })
   })
@@ -74,10 +74,10 @@ describe('a device', () => {
   }) => {
     const holder = await signedIn(db)
     const devices = Array.from({ length: DEVICES_MAX }, aDevice)
-    for (const device of devices) await subscribe(db, push, holder, { ...device, ...given })
-    const next = { ...aDevice(), ...given }
+    for (const device of devices) await subscribe(db, push, holder, { ...device, ...context })
+    const next = { ...aDevice(), ...context }
     await expect(subscribe(db, push, holder, next)).rejects.toMatchObject({ code: 'conflict' })
-    await subscribe(db, push, holder, { ...devices[0]!, ...given })
+    await subscribe(db, push, holder, { ...devices[0]!, ...context })
     await unsubscribeDevice(db, devices[1]!)
     await subscribe(db, push, holder, next)
   })

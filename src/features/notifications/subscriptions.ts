@@ -8,7 +8,6 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { DEVICES_MAX } from '#src/shared/notifications.ts'
 import type { GivenSubscription } from '#src/shared/schemas/notifications.ts'
 
-/** Who holds the device; null when nobody is signed in on it. */
 type Holder = { id: number; sessionId: string } | null
 
 /**
@@ -28,7 +27,7 @@ export async function subscribe(
   await db.transaction(async tx => {
     if (holder) await refuseTooMany(tx, holder.id, endpoint)
     const sessionId = holder?.sessionId ?? null
-    const [kept] = await tx
+    const [stored] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...keys, sessionId, language, createdAt: now, lastUsedAt: now })
       .onConflictDoUpdate({
@@ -37,7 +36,7 @@ export async function subscribe(
         setWhere: sameKeys(keys)
       })
       .returning({ id: pushSubscriptions.id })
-    if (!kept) throw new Refusal('not_found')
+    if (!stored) throw new Refusal('not_found')
   })
 }
 

@@ -4,7 +4,6 @@ import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 
 type Ages = { notification: Date; subscription: Date }
 
-/** Forgets what somebody was told before, and devices that nobody has used since. */
 export async function sweepNotifications(db: Db, { notification, subscription }: Ages) {
   await db.delete(notifications).where(lt(notifications.happenedAt, notification))
   await db.delete(pushSubscriptions).where(lt(pushSubscriptions.lastUsedAt, subscription))

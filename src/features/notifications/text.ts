@@ -12,7 +12,6 @@ import {
   type NotificationText
 } from './kinds.ts'
 
-/** What a notification says in its reader's language. */
 export function notificationText(
   { kind, parts, count }: Pick<Notification, 'kind' | 'parts' | 'count'>,
   language: Language
@@ -21,7 +20,6 @@ export function notificationText(
   return text(parts as Parts[Kind] as never, language, count)
 }
 
-/** The mail about one notification. */
 export function mailText(
   { kind, parts, count, path }: Notification,
   addressed: Addressed
@@ -31,7 +29,6 @@ export function mailText(
   return { ...mail(parts as Parts[Kind] as never, { ...addressed, count }), path }
 }
 
-/** One mail about all searches that have found something since the last digest. */
 export function digestText(all: readonly Notification[], addressed: Addressed) {
   const { language, origin } = addressed
   const [first] = all

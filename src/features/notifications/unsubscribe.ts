@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
+import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/notifications.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
 
-/** The reader and the kind that a link in a mail unsubscribes from. */
 export type Freed = { userId: number; kind: OptionalKind }
 
 /** The page that ends the mails of one kind; it holds as long as the account, as mails are kept. */
@@ -20,9 +19,7 @@ export function readUnsubscribe(secret: string, token: string): Freed | undefine
   const kind = OPTIONAL_KINDS.find(each => each === name)
   if (!kind) return undefined
   const freed = { userId: Number(id), kind }
-  const [expected, received] = [Buffer.from(tokenOf(secret, freed)), Buffer.from(token)]
-  const same = expected.length === received.length && timingSafeEqual(expected, received)
-  return same ? freed : undefined
+  return isSame(tokenOf(secret, freed), token) ? freed : undefined
 }
 
 /** Ends the mails of one kind, again without harm. Refuses with `invalid_input` a forged link. */
@@ -43,6 +40,5 @@ export async function unsubscribe(db: Db, secret: string, token: string) {
 
 function tokenOf(secret: string, { userId, kind }: Freed) {
   const what = `${userId}.${kind}`
-  const proof = createHmac('sha256', secret).update(`unsubscribe:${what}`).digest('base64url')
-  return `${what}.${proof}`
+  return `${what}.${signatureOf(secret, `unsubscribe:${what}`)}`
 }

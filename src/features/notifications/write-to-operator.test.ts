@@ -45,8 +45,8 @@ describe('a message to the operator', () => {
     [{ link: ' ' }, ['link', 'linkRequired']],
     [{ link: 'https://evil.example/' }, ['link', 'linkInvalid']],
     [{ link: `/listing/1 /listing/2` }, ['link', 'linkInvalid']]
-  ])('with %j is refused', (given, problem) => {
-    expect(problemsOf({ ...written, ...given })).toEqual([problem])
+  ])('with %j is refused', (input, problem) => {
+    expect(problemsOf({ ...written, ...input })).toEqual([problem])
   })
 
   test('that the mail server does not take is refused, not lost', async () => {

@@ -10,10 +10,7 @@ const RETRY_SECONDS = 60
 
 type About = { origin: string; language: Language }
 
-/**
- * Mails what a visitor wrote, at once and without keeping it. Refuses with `busy` when the mail
- * server does not take it; the visitor still has his text.
- */
+/** Keeps nothing. Refuses with `busy` when the mail server does not take it. */
 export async function writeToOperator(
   { mailer, address }: Mailbox,
   { name, email, message, link }: ContactMessage,

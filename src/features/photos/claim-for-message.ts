@@ -6,10 +6,7 @@ import { hashOf, photoUrl } from './address.ts'
 
 export type OwnPhoto = { url: string; width: number; height: number }
 
-/**
- * The photo at this address, which this account must have uploaded. Throws Refusal `photo_not_yours`
- * otherwise.
- */
+/** Throws Refusal `photo_not_yours` for a photo that this account has not uploaded. */
 export async function readOwnPhoto(
   tx: Db,
   account: { id: number },

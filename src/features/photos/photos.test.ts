@@ -9,9 +9,10 @@ import type { Images } from '#src/platform/images.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { photoUrl } from './address.ts'
 import { claimPhotos } from './claim.ts'
+import { encodePhotoAvif } from './encode-avif.ts'
 import { storePhoto } from './store.ts'
 import { sweepPhotos } from './sweep.ts'
 
@@ -25,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const hash = (letter: string) => letter.repeat(64)
 const urls = (...letters: string[]) => letters.map(letter => photoUrl(hash(letter)))
-const keyOf = (letter: string) => `${hash(letter)}-320.webp`
+const keyOf = (letter: string) => `${hash(letter)}-1280.webp`
 
 /** Says what the decoder would say of a photo named by its one letter. */
 const images: Images = {
@@ -34,10 +35,13 @@ const images: Images = {
     const files = [{ key: keyOf(letter), bytes }]
     return { hash: hash(letter), look: 7n, width: 9, height: 9, files }
   },
+  encodeAvif: async base =>
+    ['320', '640', '1280'].map(size => ({ ending: `${size}.avif`, bytes: base })),
   close: () => {}
 }
+const letterOf = new TextEncoder()
 const upload = (db: Db, account: { id: number }, letter: string) =>
-  storePhoto(db, { images, storage }, account, new TextEncoder().encode(letter))
+  storePhoto(db, { images, storage, jobs: noJobs }, account, letterOf.encode(letter))
 
 const ofListing = async (db: Db, id: number) => {
   const rows = await db
@@ -123,5 +127,76 @@ describe('sweepPhotos', () => {
     await age('a')
     expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 1, files: 0 })
     expect(await storage.size(keyOf('a'))).toBe(1)
+  })
+})
+
+describe('storePhoto', () => {
+  const counted = () => {
+    const seen = { decoded: 0, jobs: [] as string[] }
+    const outside = {
+      storage,
+      images: {
+        ...images,
+        process: (bytes: Uint8Array) => {
+          seen.decoded++
+          return images.process(bytes)
+        }
+      },
+      jobs: {
+        enqueue: async (_tx: Db, name: string, payload: object) => {
+          seen.jobs.push(`${name} ${JSON.stringify(payload)}`)
+        }
+      }
+    }
+    return { seen, outside }
+  }
+  const a = letterOf.encode('a')
+
+  test('encodes the same file once, also for another member, and leaves the AVIFs to one job', async ({
+    db
+  }) => {
+    const { seen, outside } = counted()
+    const first = await storePhoto(db, outside, await anAccount(db), a)
+    const second = await storePhoto(db, outside, await anAccount(db), a)
+    expect(seen).toEqual({ decoded: 1, jobs: [`encode-photo {"hash":"${hash('a')}"}`] })
+    expect(second).toEqual({ ...first, id: second.id })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  test('encodes a file again whose photo is there no more', async ({ db }) => {
+    const { seen, outside } = counted()
+    const account = await anAccount(db)
+    await storePhoto(db, outside, account, a)
+    await storage.remove(keyOf('a'))
+    await storePhoto(db, outside, account, a)
+    expect(seen.decoded).toBe(2)
+    expect(await storage.size(keyOf('a'))).toBe(1)
+  })
+})
+
+describe('encodePhotoAvif', () => {
+  const avif = () =>
+    Promise.all([320, 640, 1280].map(size => storage.size(`${hash('a')}-${size}.avif`)))
+
+  test('makes what is missing, once', async ({ db }) => {
+    await upload(db, await anAccount(db), 'a')
+    expect(await avif()).toEqual([null, null, null])
+    expect(await encodePhotoAvif(db, { images, storage }, hash('a'))).toBe(3)
+    expect(await avif()).toEqual([1, 1, 1])
+    expect(await encodePhotoAvif(db, { images, storage }, hash('a'))).toBe(0)
+  })
+
+  test('leaves nothing of a photo that was removed meanwhile', async ({ db }) => {
+    await upload(db, await anAccount(db), 'a')
+    const removing: Images = {
+      ...images,
+      encodeAvif: async base => {
+        await db.delete(photos)
+        return images.encodeAvif(base)
+      }
+    }
+    expect(await encodePhotoAvif(db, { images: removing, storage }, hash('a'))).toBe(0)
+    expect(await avif()).toEqual([null, null, null])
+    expect(await encodePhotoAvif(db, { images, storage }, hash('b'))).toBe(0)
   })
 })

@@ -15,7 +15,6 @@ export function removeUnnamed(db: Db, storage: Storage, hash: string, keys: stri
   })
 }
 
-/** The same for all files that a photo can have; those that are not there are no failure. */
 export const removeFiles = (db: Db, storage: Storage, hash: string) =>
   removeUnnamed(
     db,
@@ -24,7 +23,7 @@ export const removeFiles = (db: Db, storage: Storage, hash: string) =>
     PHOTO_FILES.map(name => `${hash}-${name}`)
   )
 
-async function isNamed(db: Db, hash: string) {
+export async function isNamed(db: Db, hash: string) {
   const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.hash, hash)).limit(1)
   return rows.length > 0
 }

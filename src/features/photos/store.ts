@@ -1,44 +1,69 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Images, ProcessedPhoto } from '#src/platform/images.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { photoUrl } from './address.ts'
 import { lockFiles } from './lock-files.ts'
 
-type Outside = { images: Images; storage: Storage }
+type Outside = { images: Images; storage: Storage; jobs: Pick<Jobs, 'enqueue'> }
+type Account = { id: number }
+type Row = Pick<typeof photos.$inferInsert, 'hash' | 'look' | 'width' | 'height' | 'bytes'>
 
-/**
- * Keeps an uploaded photo, staged until a listing claims it. Files first, then the row: what a crash
- * leaves in between is files without a row, which the sweep removes.
- * Throws the Refusals of `images.process` and `storage.put`.
- */
-export async function storePhoto(
+/** Files first, then the row: files without a row are removed by the sweep. A job makes the AVIFs. */
+export async function storePhoto(db: Db, outside: Outside, account: Account, bytes: Uint8Array) {
+  const source = createHash('sha256').update(bytes).digest('hex')
+  return (
+    (await stageKnown(db, outside.storage, account, source)) ??
+    (await stageNew(db, outside, account, { source, bytes }))
+  )
+}
+
+/** The files of the same upload serve once more; the row that names them stays until ours does. */
+async function stageKnown(db: Db, storage: Storage, account: Account, source: string) {
+  return db.transaction(async tx => {
+    const [known] = await tx
+      .select()
+      .from(photos)
+      .where(eq(photos.source, source))
+      .limit(1)
+      .for('share')
+    if (!known || (await storage.size(`${known.hash}-1280.webp`)) === null) return undefined
+    return insertStaged(tx, account, source, known)
+  })
+}
+
+type Upload = { source: string; bytes: Uint8Array }
+
+async function stageNew(
   db: Db,
-  { images, storage }: Outside,
-  account: { id: number },
-  bytes: Uint8Array
+  { images, storage, jobs }: Outside,
+  account: Account,
+  upload: Upload
 ) {
-  const photo = await images.process(bytes)
+  const photo = await images.process(upload.bytes)
   await putAll(storage, photo)
-  const id = await db.transaction(async tx => {
+  return db.transaction(async tx => {
     await lockFiles(tx, photo.hash)
     // Already there, unless a sweep came between.
     await putAll(storage, photo)
-    return insertStaged(tx, account, photo)
+    await jobs.enqueue(tx, 'encode-photo', { hash: photo.hash })
+    const bytes = photo.files.reduce((sum, file) => sum + file.bytes.length, 0)
+    return insertStaged(tx, account, upload.source, { ...photo, bytes })
   })
-  return { id, url: photoUrl(photo.hash), width: photo.width, height: photo.height }
 }
 
 async function putAll(storage: Storage, { files }: ProcessedPhoto) {
   await Promise.all(files.map(({ key, bytes }) => storage.put(key, bytes)))
 }
 
-async function insertStaged(tx: Db, account: { id: number }, photo: ProcessedPhoto) {
-  const { hash, look, width, height, files } = photo
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  const [row] = await tx
+async function insertStaged(tx: Db, account: Account, source: string, row: Row) {
+  const { hash, look, width, height, bytes } = row
+  const [staged] = await tx
     .insert(photos)
-    .values({ userId: account.id, hash, look, width, height, bytes })
+    .values({ userId: account.id, source, hash, look, width, height, bytes })
     .returning({ id: photos.id })
-  return row!.id
+  return { id: staged!.id, url: photoUrl(hash), width, height }
 }

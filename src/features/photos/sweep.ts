@@ -47,7 +47,6 @@ async function removeOrphans(db: Db, storage: Storage) {
   return removed
 }
 
-/** Those of the hashes that no row names, asked for many at once. */
 async function unnamed(db: Db, hashes: string[]) {
   const left = new Set(hashes)
   for (let at = 0; at < hashes.length; at += ROWS_AT_ONCE) {

@@ -3,10 +3,7 @@ import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 
-/**
- * Nothing is left to decide about what is gone: its reports are closed and keep numbers only, what
- * was notified of them goes. `ids` is a list of numbers or a query of them.
- */
+/** Reports of what is gone keep numbers only. `ids` is a list of numbers or a query of them. */
 export async function closeReportsOf(
   tx: Db,
   kind: 'listing' | 'user' | 'message' | 'rating',
@@ -16,7 +13,6 @@ export async function closeReportsOf(
   await close(tx, sql`kind = ${kind} and target_id in (${ids})`, now)
 }
 
-/** The same for all that was reported of a member and is his no more. */
 export const closeReportsAbout = (tx: Db, userId: number, now: Date) =>
   close(tx, sql`user_id = ${userId}::bigint`, now)
 

@@ -134,8 +134,8 @@ describe('a deleted account', () => {
       { ...news, subject: 'search:8', parts: { search: 'raft', listings: titles.slice(0, 1) } }
     ])
     while ((await eraseListings(db, account.id, NOW)).length > 0);
-    const kept = await db.select().from(notifications).where(eq(notifications.userId, other.id))
-    const searches = kept.filter(({ kind }) => kind === 'saved_search')
+    const stored = await db.select().from(notifications).where(eq(notifications.userId, other.id))
+    const searches = stored.filter(({ kind }) => kind === 'saved_search')
     expect(searches.map(({ parts }) => parts.listings)).toEqual([titles.slice(1)])
   })
 
@@ -177,14 +177,14 @@ describe('a deleted account', () => {
 
 test('an address that cannot be written to is forgotten', async ({ db }) => {
   const row = { email: `${CANARY}@shembull.al`, language: 'sq', createdAt: NOW } as const
-  const [kept] = await db.insert(farewells).values(row).returning()
+  const [stored] = await db.insert(farewells).values(row).returning()
   const mailer = {
     send: async ({ to }: { to: string }) => {
       throw new Error(`550 ${to} is unknown`)
     }
   }
   const at = { mailer, site: 'Tregu', origin: 'http://localhost' }
-  const job = { kind: 'accountDeleted', farewellId: kept!.id } as const
+  const job = { kind: 'accountDeleted', farewellId: stored!.id } as const
   const failure = await sendDeletionNotice(db, at, job).catch(error => error)
   expect(String(failure)).toContain('not sent')
   expect(`${failure} ${failure.cause}`).not.toContain(CANARY)

@@ -12,7 +12,6 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
 import { type EraseContext, eraseAccount } from './erase-account.ts'
 
-/** When the job looks whether a deletion was broken off. */
 const RESUME_MS = 60_000
 
 /**
@@ -42,10 +41,7 @@ export async function deleteUser(db: Db, tools: EraseContext, userId: number) {
   return eraseAccount(db, userId, tools)
 }
 
-/**
- * From here on nobody gets in: sessions and sockets end, no device is told anything. The job takes up
- * what a process that ends meanwhile leaves undone.
- */
+/** Sessions, sockets and pushes end. The job resumes what a process leaves undone. */
 async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext) {
   const [row] = await tx
     .update(users)

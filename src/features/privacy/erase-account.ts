@@ -9,9 +9,9 @@ import { notifications } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { farewells, photoRemovals } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
-import { dealSubject } from '#src/features/deals/mark-deal.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
-import { tagsOf } from '#src/features/listings/own.ts'
+import { tagsOf } from '#src/features/listings/tags.ts'
+import { dealSubject } from '#src/features/notifications/subjects.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
@@ -39,10 +39,7 @@ export async function eraseAccount(
   }
 }
 
-/**
- * The account's own row last: all tables that refer to it with `on delete cascade` follow.
- * @returns false when something came in between that the steps before this one erase
- */
+/** The account's own row last. @returns false when there is something new to erase before it */
 async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
   // From here on nothing can refer to the account any more: anyone who tries waits, then fails.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
@@ -87,8 +84,8 @@ async function forgetDeals(tx: Db, userId: number, now: Date) {
     .set({ title: '' })
     .where(eq(deals.sellerId, userId))
     .returning({ id: deals.id })
-  const told = sold.map(({ id }) => dealSubject(id))
-  await tx.delete(notifications).where(inArray(notifications.subject, told))
+  const subjects = sold.map(({ id }) => dealSubject(id))
+  await tx.delete(notifications).where(inArray(notifications.subject, subjects))
 }
 
 /** Counters by his number or address, jobs that name him: none of them refers to his row. */

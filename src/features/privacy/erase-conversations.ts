@@ -4,7 +4,6 @@ import { conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { closeReportsOf } from './close-reports-of.ts'
 
-/** So many at once, that no transaction comes near its deadline. */
 const BATCH = 50
 
 /**

@@ -7,19 +7,14 @@ import { searchDocuments, searchWords } from '#db/schema/search.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { closeReportsOf } from './close-reports-of.ts'
 
-/** So many at once, that no transaction comes near its deadline. */
 const BATCH = 50
 
-/** A listing that is gone: what its pages are announced by. */
-export type GoneListing = { id: number; categoryId: number }
+export type GoneListing = { id: number; categoryId: number; sellerId: number }
 
-/**
- * Deletes some of a member's listings for good, with others' notifications about them, the words that
- * only they had, and the photos. @returns those that went; none when none are left
- */
+/** With notifications about them, their own words and photos. @returns those that went */
 export async function eraseListings(tx: Db, userId: number, now: Date): Promise<GoneListing[]> {
   const gone = await tx
-    .select({ id: listings.id, categoryId: listings.categoryId })
+    .select({ id: listings.id, categoryId: listings.categoryId, sellerId: listings.sellerId })
     .from(listings)
     .where(eq(listings.sellerId, userId))
     .limit(BATCH)

@@ -67,14 +67,14 @@ describe('the export', () => {
   test('has the photos themselves, in pieces that fit into memory', async ({ db }) => {
     const account = await anAccount(db)
     const bytes = randomBytes(1_000_001)
-    const [kept, lost] = ['c'.repeat(64), 'd'.repeat(64)]
-    await storage.put(`${kept}-1280.webp`, bytes)
+    const [stored, lost] = ['c'.repeat(64), 'd'.repeat(64)]
+    await storage.put(`${stored}-1280.webp`, bytes)
     const photo = { userId: account.id, width: 8, height: 6, bytes: 1, claimedAt: NOW }
-    await db.insert(photos).values([kept, lost].map(hash => ({ ...photo, hash })))
+    await db.insert(photos).values([stored, lost].map(hash => ({ ...photo, hash })))
     const found = (await exported(db, account.id)).photos ?? []
     const fileOf = (hash: string) => found.find(each => each.hash === hash)?.file
     expect(found).toHaveLength(2)
-    expect(Buffer.from(String(fileOf(kept)), 'base64').equals(bytes)).toBe(true)
+    expect(Buffer.from(String(fileOf(stored)), 'base64').equals(bytes)).toBe(true)
     expect(fileOf(lost)).toBeNull()
     let longest = 0
     for await (const piece of exportAccount(db, storage, account.id, NOW)) {
@@ -103,9 +103,9 @@ describe('the export', () => {
       ...{ parts: {}, path: '/', happenedAt: NOW }
     }))
     await db.insert(notifications).values(rows)
-    const { notifications: told } = await exported(db, account.id)
-    expect(new Set(told?.map(({ subject }) => subject)).size).toBe(1001)
-    expect(told).toHaveLength(1001)
+    const { notifications: notices } = await exported(db, account.id)
+    expect(new Set(notices?.map(({ subject }) => subject)).size).toBe(1001)
+    expect(notices).toHaveLength(1001)
   })
 })
 
@@ -122,7 +122,7 @@ plain('a token opens the export of its session, for ten minutes', () => {
     [holder, '', NOW],
     [holder, 'NaN.', NOW]
   ]
-  for (const given of refused) {
-    expect(() => checkExportToken(SECRET, ...given)).toThrow('invalid_input')
+  for (const attempt of refused) {
+    expect(() => checkExportToken(SECRET, ...attempt)).toThrow('invalid_input')
   }
 })

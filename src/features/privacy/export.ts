@@ -4,7 +4,6 @@ import type { Storage } from '#src/platform/storage.ts'
 import { SECTIONS, type Section } from './sections.ts'
 
 const LARGEST = '1280.webp'
-/** So many rows are in memory at a time. */
 const BATCH = 500
 
 /**

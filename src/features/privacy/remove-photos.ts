@@ -6,7 +6,6 @@ import type { Storage } from '#src/platform/storage.ts'
 
 const BATCH = 100
 
-/** Removes the files of all photos that deleted accounts have left, in all sizes. */
 export async function removePhotos(db: Db, storage: Storage) {
   for (let last = ''; ; ) {
     const some = await db

@@ -37,17 +37,21 @@ const ANYONE: readonly Action[] = [
   'category.read',
   'listing.read',
   'listing.view',
+  'search.suggest',
+  'search.count',
   'document.read',
   'push.subscribe',
   'notification.unsubscribe',
   'operator.write',
-  'appeal.create'
+  'appeal.create',
+  'assistant.read'
 ]
 const MODERATORS: readonly Action[] = [
   'factor.change',
   'moderation.read',
   'moderation.decide',
-  'figures.read'
+  'figures.read',
+  'synonym.change'
 ]
 const ADMINS: readonly Action[] = [
   'category.change',

@@ -25,6 +25,8 @@ const ACTIONS = {
   'listing.delete': 'owner',
   'listing.save': 'member',
   'search.save': 'member',
+  'search.suggest': 'anyone',
+  'search.count': 'anyone',
   'listing.contact': 'member',
   'message.read': 'member',
   'message.send': 'member',
@@ -43,6 +45,7 @@ const ACTIONS = {
   'moderation.read': 'moderator',
   'moderation.decide': 'moderator',
   'figures.read': 'moderator',
+  'synonym.change': 'moderator',
   'category.change': 'admin',
   'user.read': 'admin',
   'verification.reset': 'admin',
@@ -53,6 +56,7 @@ const ACTIONS = {
   'audit.read': 'admin',
   'job.read': 'admin',
   'job.change': 'admin',
+  'assistant.read': 'anyone',
   'assistant.use': 'member'
 } as const satisfies Record<string, Access>
 
@@ -63,9 +67,15 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as Action[]
 const RANK: Record<Account['role'], number> = { user: 1, moderator: 2, admin: 3 }
 const NEEDED: Record<Access, number> = { anyone: 0, member: 1, owner: 1, moderator: 2, admin: 3 }
 
+/** Who it is that may do it. */
+export type Caller<Of extends Action> = Of extends Action
+  ? (typeof ACTIONS)[Of] extends 'anyone'
+    ? Account | null
+    : Account
+  : never
+
 export const accessOf = (action: Action): Access => ACTIONS[action]
 
-/** What is acted on, and whose it is. */
 export type Owned = { ownerId: number }
 export type Actor = Pick<Account, 'id' | 'role'>
 

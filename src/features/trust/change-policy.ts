@@ -4,7 +4,6 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { type Policy, readPolicy } from './policy.ts'
 
-/** Turns the switches as given; what that changes is in the audit log. */
 export async function changePolicy(db: Db, admin: Pick<Account, 'id'>, wanted: Policy) {
   await db.transaction(async tx => {
     // Of two changes at once the second sees what the first has done.

@@ -3,10 +3,7 @@ import type { Db } from '#db/client.ts'
 import { idNumbers } from '#db/schema/trust.ts'
 import { keyId } from './keyed-hash.ts'
 
-/**
- * Whether ID numbers were bound under another secret: with this one each of them could be used for
- * a second account, and nobody would see it.
- */
+/** With another secret each ID number could be used for a second account, unseen. */
 export async function isForeignSecret(db: Db, secret: string) {
   const [bound] = await db
     .select({ keyId: idNumbers.keyId })

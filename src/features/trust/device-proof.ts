@@ -3,16 +3,13 @@ import { keyedHash } from './keyed-hash.ts'
 
 /** What a request shows of the device it comes from; neither half opens anything alone. */
 export type DeviceProof = {
-  /** The device cookie's token. */
   token: string | undefined
   /** What the browser's script made of browser and screen, from the header or its cookie. */
   fingerprint: string | undefined
 }
 
-/** A proof as the table holds it. */
 export type DeviceKey = { cookieHash: string; deviceFingerprint: string }
 
-/** What the table would hold of a member's proof; undefined where a half is missing. */
 export function deviceKey(secret: string, userId: number, { token, fingerprint }: DeviceProof) {
   if (!token || !fingerprint) return undefined
   const key: DeviceKey = {

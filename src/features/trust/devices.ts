@@ -12,7 +12,6 @@ export const isValidAt = (now: Date) => and(isNull(devices.revokedAt), gt(device
 
 type DeviceInQuery = Record<'userId' | 'cookieHash' | 'deviceFingerprint' | 'now', SQL>
 
-/** Whether a member has verified the device of a key, as a piece of another query. */
 export const isDeviceOf = ({
   userId,
   cookieHash,
@@ -26,10 +25,7 @@ export const isDeviceOf = ({
   limit 1
 ), false)`
 
-/**
- * Until when the member's device of this key is verified, which may be over; null where it never was
- * or was revoked.
- */
+/** May be over; null where it never was or was revoked. */
 export async function deviceExpiry(db: Db, { id }: Owner, key: DeviceKey | undefined) {
   if (!key) return null
   const [row] = await db
@@ -46,7 +42,6 @@ export async function deviceExpiry(db: Db, { id }: Owner, key: DeviceKey | undef
   return row?.expiresAt ?? null
 }
 
-/** The member's verified devices, the one verified last first. */
 export function listDevices(db: Db, { id }: Owner, now: Date) {
   return db
     .select({

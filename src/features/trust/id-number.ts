@@ -6,7 +6,6 @@ const FORM = /^([A-V])(\d)(\d\d)(\d\d)(\d{3})([A-W])$/
 const MONTH_STARTS = [0, 30, 50, 80]
 const MIN_AGE = 16
 
-/** As it is compared and hashed, from any way of typing it. */
 export const normalIdNumber = (text: string) => text.trim().toUpperCase()
 
 /**
@@ -22,7 +21,6 @@ export function isIdNumber(text: string, now: Date) {
   return born !== undefined && Number(sequence) > 0 && isOldEnough(born, now) && isChecked(text)
 }
 
-/** The day of birth at midnight UTC; undefined where the calendar has no such day. */
 function birthday(year: number, monthText = '', dayText = '') {
   const [written, day] = [Number(monthText), Number(dayText)]
   const month = MONTH_STARTS.map(start => written - start).find(each => each >= 1 && each <= 12)

@@ -6,7 +6,6 @@ type Purpose = 'id-number' | 'device-fingerprint'
 export const keyedHash = (secret: string, purpose: Purpose, text: string) =>
   createHmac('sha256', keyOf(secret, purpose)).update(text).digest('hex')
 
-/** Names the key that a secret gives, without telling it. */
 export const keyId = (secret: string, purpose: Purpose) =>
   createHash('sha256').update('id:').update(keyOf(secret, purpose)).digest('hex').slice(0, 16)
 

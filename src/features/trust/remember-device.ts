@@ -11,7 +11,6 @@ import { isValidAt } from './devices.ts'
 
 const MONTHS = 3
 
-/** A browser that is to be verified, and what its owner will recognise it by. */
 export type NewDevice = {
   token: string | undefined
   fingerprint: string

@@ -5,10 +5,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/**
- * Makes a verified account an unverified one; its number stays bound to it. Refuses with `not_found`
- * an account that is not there, and with `conflict` one that is not verified.
- */
+/** The number stays bound to it. Refuses with `not_found`, `conflict` who is not verified. */
 export async function resetVerification(db: Db, admin: Pick<Account, 'id'>, userId: number) {
   const id = Number.isSafeInteger(userId) ? userId : 0
   await db.transaction(async tx => {

@@ -6,10 +6,7 @@ import { writeAudit } from '#src/features/accounts/audit.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { isValidAt } from './devices.ts'
 
-/**
- * Ends the verification of somebody's device. Refuses with `not_found` a device that is not there,
- * and with `conflict` one that has expired or was revoked before.
- */
+/** Refuses with `not_found`, or `conflict` one that has expired or was revoked before. */
 export async function revokeDevice(
   db: Db,
   admin: Pick<Account, 'id'>,

@@ -2,14 +2,7 @@ import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { deviceVerifications as devices, idNumbers } from '#db/schema/trust.ts'
 
-type Before = {
-  /** Numbers whose account was deleted earlier may be used again. */
-  released: Date
-  /** Addresses and user agents that were noted earlier are forgotten. */
-  traced: Date
-  /** Devices that expired or were revoked earlier are deleted. */
-  ended: Date
-}
+type Before = { released: Date; traced: Date; ended: Date }
 
 export async function sweepVerifications(db: Db, before: Before) {
   await db.delete(idNumbers).where(lt(idNumbers.releasedAt, before.released))

@@ -12,7 +12,6 @@ export type VerificationStatus = {
   required: Policy
 }
 
-/** How far the member and the device in hand are verified, and what the site asks for. */
 export async function readVerificationStatus(
   db: Db,
   account: Pick<Account, 'id' | 'isIdVerified' | 'idVerifiedAt'>,

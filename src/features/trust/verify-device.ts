@@ -6,10 +6,7 @@ import { type NewDevice, rememberDevice, type VerificationContext } from './reme
 
 type DeviceContext = VerificationContext & { passwords: Passwords }
 
-/**
- * Verifies the device in hand by the account's password. Refuses with `invalid_input` when it is
- * wrong and with `conflict` while ten others are verified.
- */
+/** Refuses with `invalid_input` a wrong password, `conflict` while ten others are verified. */
 export async function verifyDevice(
   db: Db,
   account: Pick<Account, 'id'>,

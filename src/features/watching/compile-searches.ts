@@ -1,16 +1,11 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/searches.ts'
-import { COMPILED_WITH, compileSearch } from '#src/features/search/index.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { COMPILED_WITH, compileSearch, readRequest } from '#src/features/search/index.ts'
 
 const BATCH = 200
 
-/**
- * Takes saved searches apart anew that an older thesaurus or catalogue was read for, so that a new
- * listing is found by them as by searching.
- * @returns how many there were
- */
+/** For those that an older thesaurus or catalogue was read for. @returns how many there were */
 export async function compileSearches(db: Db): Promise<number> {
   let [compiled, last] = [0, 0]
   for (;;) {
@@ -21,7 +16,7 @@ export async function compileSearches(db: Db): Promise<number> {
       .orderBy(asc(savedSearches.id))
       .limit(BATCH)
     for (const { id, query } of rows) {
-      const parts = compileSearch(readListingQuery(new URLSearchParams(query)))
+      const parts = compileSearch(readRequest(new URLSearchParams(query)).query)
       // What was deleted meanwhile stays so.
       await db.update(savedSearches).set(parts).where(eq(savedSearches.id, id))
     }

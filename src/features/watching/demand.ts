@@ -6,10 +6,7 @@ import type { Draft } from '#src/shared/schemas/demand.ts'
 /** Fewer are not mentioned: two could be recognised. */
 const TOLD_FROM = 3
 
-/**
- * How many members look for something like what is being written, by their saved searches: nothing
- * below 3, and above 99 no more than two digits of it. `rate` is ALL per EUR.
- */
+/** By saved searches: nothing below 3, two digits above 99. `rate` is ALL per EUR. */
 export async function demandFor(
   db: Db,
   { id: sellerId }: Pick<Account, 'id'>,
@@ -17,10 +14,10 @@ export async function demandFor(
   { rate }: { rate: number }
 ) {
   const found = await matchesOfDraft(db, sellerId, draft, rate)
-  return told(new Set(found.map(({ userId }) => userId)).size)
+  return rounded(new Set(found.map(({ userId }) => userId)).size)
 }
 
-export function told(people: number) {
+export function rounded(people: number) {
   if (people < TOLD_FROM) return 0
   const step = 10 ** Math.max(0, String(people).length - 2)
   return Math.floor(people / step) * step

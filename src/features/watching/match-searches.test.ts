@@ -42,7 +42,7 @@ describe('matchSearches', () => {
   test('finds a search exactly when the search finds the listing', async ({ db }) => {
     const r = random(29)
     const [seller, seeker] = [await anAccount(db), await anAccount(db)]
-    const kept = new Map<number, URLSearchParams>()
+    const stored = new Map<number, URLSearchParams>()
     for (let n = 0; n < 300; n++) {
       const address = randomSearch(r)
       const query = whatIsAsked(readListingQuery(address))
@@ -52,7 +52,7 @@ describe('matchSearches', () => {
         .insert(savedSearches)
         .values({ ...row, ...compiled })
         .returning()
-      kept.set(saved!.id, address)
+      stored.set(saved!.id, address)
     }
     const noted = new Set<string>()
     const ids = new Set<number>()
@@ -62,10 +62,10 @@ describe('matchSearches', () => {
       await matchListing(db, one!.id, terms)
     }
     for (const { searchId, listingId } of await db.select().from(savedSearchMatches)) {
-      if (kept.has(searchId)) noted.add(`${kept.get(searchId)} finds ${listingId}`)
+      if (stored.has(searchId)) noted.add(`${stored.get(searchId)} finds ${listingId}`)
     }
     const found = new Set<string>()
-    for (const address of kept.values()) {
+    for (const address of stored.values()) {
       // What is only related, or was perhaps meant, nobody asked to hear of.
       const query = { ...readListingQuery(address), limit: 1000, exact: true }
       const { listings } = await searchIn(db, RATE).find(query)
@@ -120,18 +120,24 @@ describe('matchSearches', () => {
     const search = await save(db, seeker, 'q=zorblax')
     const weekly = await save(db, slow, 'q=zorblax')
     await changeSavedSearch(db, slow, weekly.id, { frequency: 'weekly' })
-    const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax 7' })
+    const photo = `/photos/${'a'.repeat(64)}-1280.webp`
+    const found = { title: 'Zorblax 7', price: 5000, city: 'Fier', images: [photo, '/photos/b'] }
+    const { id } = await aListing(db, await anAccount(db), found)
     await matchSearches(db, [id], terms)
     const tools = { jobs: noJobs, clock: { now: () => day(2) } }
     await notifySearchers(db, tools, { listingId: id })
     await matchSearches(db, [id], terms)
     await notifySearchers(db, tools, { listingId: id })
-    const told = await db.select().from(notifications).orderBy(notifications.id)
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).orderBy(notifications.id)
+    expect(notices).toMatchObject([
       { userId: seeker.id, kind: 'saved_search', count: 1, pace: 'soon' },
       { userId: slow.id, kind: 'saved_search', count: 1, pace: 'weekly' }
     ])
-    expect(told[0]?.path).toBe(`/saved-searches/${search.id}`)
+    expect(notices[0]?.path).toBe(`/saved-searches/${search.id}`)
+    const price = { price: 5000, currency: 'ALL', free: false }
+    expect(notices[0]?.parts.listings).toEqual([
+      { id, title: 'Zorblax 7', price, place: 'Fier', photo }
+    ])
   })
 
   test('tells anew of what comes after its owner has looked', async ({ db }) => {
@@ -145,8 +151,8 @@ describe('matchSearches', () => {
     await find()
     await seeSavedSearch(db, seeker, search.id, day(3))
     await find()
-    const told = await db.select().from(notifications).orderBy(notifications.id)
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).orderBy(notifications.id)
+    expect(notices).toMatchObject([
       { count: 1, readAt: day(3) },
       { count: 1, readAt: null }
     ])
@@ -187,7 +193,7 @@ describe('matchSearches', () => {
   shared('leaves out a search that is deleted while it is noted', async ({ connection }) => {
     const { db } = connection
     const [seller, seeker] = [await anAccount(db), await anAccount(db)]
-    const [kept, gone] = [
+    const [stored, gone] = [
       await save(db, seeker, 'q=zorblax'),
       await save(db, seeker, 'q=zorblax 7')
     ]
@@ -204,7 +210,7 @@ describe('matchSearches', () => {
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThan(0))
     commit.resolve()
     await Promise.all([deleting, matching])
-    expect(await matched(db, kept.id)).toEqual([id])
+    expect(await matched(db, stored.id)).toEqual([id])
     const people = [seller.id, seeker.id]
     await db.delete(users).where(inArray(users.id, people))
   })

@@ -6,15 +6,11 @@ import type { Jobs } from '#src/platform/jobs.ts'
 
 type Matching = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
-/**
- * Notes which saved searches these new listings fit, each once however often it is asked, and
- * never for their own sellers. `rate` is ALL per EUR.
- */
+/** Each once, however often it is done; never for its own seller. `rate` is ALL per EUR. */
 export async function matchSearches(db: Db, listingIds: readonly number[], matching: Matching) {
   for (const id of listingIds) await matchListing(db, id, matching)
 }
 
-/** @returns how many searches found it. */
 export async function matchListing(db: Db, id: number, { rate, now, jobs }: Matching) {
   const found = await matchesOfListing(db, id, rate)
   if (found.length === 0) return 0
@@ -36,7 +32,7 @@ function noteMatches(db: Db, { id, ids, now, jobs }: Noted) {
       searchId: savedSearches.id,
       listingId: sql<number>`${id}::bigint`.as('listing_id'),
       matchedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('matched_at'),
-      told: sql<boolean>`false`.as('told')
+      isNotified: sql<boolean>`false`.as('told')
     })
     .from(savedSearches)
     .where(sql`${savedSearches.id} = any(${`{${ids.join()}}`}::bigint[])`)

@@ -33,7 +33,7 @@ async function ask(db: Db, seller: Account, id: number, price: object) {
     await notifySavers(db, tools, payload as PriceDropJob)
   }
 }
-const told = async (db: Db, { id }: Account) =>
+const notices = async (db: Db, { id }: Account) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(row => [
     notificationText(row, 'sq').body,
     row.count
@@ -44,23 +44,23 @@ describe('a lower price', () => {
     db
   }) => {
     const [seller, early, late, other] = await Promise.all([1, 2, 3, 4].map(() => anAccount(db)))
-    const given = { price: 12_000, title: 'Divan', expiresAt: new Date('2030-01-01') }
-    const { id } = await aListing(db, seller!, given)
+    const fields = { price: 12_000, title: 'Divan', expiresAt: new Date('2030-01-01') }
+    const { id } = await aListing(db, seller!, fields)
     await saveListing(db, early!, id, day(1))
     await saveListing(db, seller!, id, day(1))
     await ask(db, seller!, id, { price: 10_000 })
     await saveListing(db, late!, id, day(2))
     await ask(db, seller!, id, { price: 9000 })
-    expect(await told(db, early!)).toEqual([['Divan: nga 12,000 L në 9,000 L', 2]])
-    expect(await told(db, late!)).toEqual([['Divan: nga 10,000 L në 9,000 L', 1]])
-    expect(await told(db, seller!)).toEqual([])
-    expect(await told(db, other!)).toEqual([])
+    expect(await notices(db, early!)).toEqual([['Divan: nga 12,000 L në 9,000 L', 2]])
+    expect(await notices(db, late!)).toEqual([['Divan: nga 10,000 L në 9,000 L', 1]])
+    expect(await notices(db, seller!)).toEqual([])
+    expect(await notices(db, other!)).toEqual([])
   })
 
   test('that goes up and down again tells nothing new', async ({ db }) => {
     const [seller, saver] = [await anAccount(db), await anAccount(db)]
-    const given = { price: 12_000, title: 'Divan', expiresAt: new Date('2030-01-01') }
-    const { id } = await aListing(db, seller, given)
+    const fields = { price: 12_000, title: 'Divan', expiresAt: new Date('2030-01-01') }
+    const { id } = await aListing(db, seller, fields)
     await saveListing(db, saver, id, day(1))
     await ask(db, seller, id, { price: 10_000 })
     await markRead(db, saver, { until: NOW }, NOW)
@@ -68,9 +68,9 @@ describe('a lower price', () => {
     await ask(db, seller, id, { price: 11_000 })
     await ask(db, seller, id, { price: 10_000 })
     await ask(db, seller, id, { title: 'Divan i bukur' })
-    expect(await told(db, saver)).toHaveLength(1)
+    expect(await notices(db, saver)).toHaveLength(1)
     await ask(db, seller, id, { price: 9500 })
-    expect(await told(db, saver)).toHaveLength(2)
+    expect(await notices(db, saver)).toHaveLength(2)
   })
 
   test('is no news once the listing is not shown', async ({ db }) => {
@@ -79,7 +79,7 @@ describe('a lower price', () => {
     await saveListing(db, saver, id, day(1))
     await db.update(listings).set({ status: 'inactive', price: 1 }).where(eq(listings.id, id))
     await notifySavers(db, tools, { listingId: id })
-    expect(await told(db, saver)).toEqual([])
+    expect(await notices(db, saver)).toEqual([])
   })
 
   test('reaches more savers than one batch holds', async ({ db }) => {

@@ -6,7 +6,7 @@ import { savedListings } from '#db/schema/watching.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import { listingSubject } from '#src/features/notifications/notify-members.ts'
+import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -14,13 +14,9 @@ import { droppedFrom } from './price-drop.ts'
 
 type SaverContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
 
-/** So many at once, that no transaction comes near its deadline. */
 const BATCH = 100
 
-/**
- * Tells everybody who saved a listing that it costs less than when he saved it, and less than he was
- * told before: a price that goes up and down tells him nothing. Done again, it tells nobody twice.
- */
+/** Only below the price at saving and the last one notified of. Done again, it repeats nothing. */
 export async function notifySavers(db: Db, tools: SaverContext, { listingId }: PriceDropJob) {
   let last: number | undefined = 0
   while (last !== undefined) {
@@ -59,7 +55,7 @@ async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: n
 /** Who has not been notified of this price or a lower one. The seller knows it himself. */
 function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
   const { price, currency, userId } = getTableColumns(savedListings)
-  const told = tx
+  const alreadyNotified = tx
     .select({ one: sql`1` })
     .from(notifications)
     .where(
@@ -79,7 +75,7 @@ function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
         eq(savedListings.listingId, listingId),
         gt(savedListings.userId, after),
         ne(listings.sellerId, savedListings.userId),
-        notExists(told)
+        notExists(alreadyNotified)
       )
     )
     .orderBy(asc(savedListings.userId))

@@ -6,14 +6,13 @@ import { isShown } from '#src/features/listings/visible.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, TellSearchersJob } from '#src/platform/jobs.ts'
+import type { NamedListing } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
 type SearcherContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 
-/** So many at once, that no transaction comes near its deadline. */
 const BATCH = 100
 
-/** Tells everybody whose saved search has found this listing, each once however often it is done. */
 export async function notifySearchers(
   db: Db,
   tools: SearcherContext,
@@ -22,13 +21,9 @@ export async function notifySearchers(
   while ((await db.transaction(tx => tellSome(tx, tools, listingId))) === BATCH);
 }
 
-/** @returns how many matches were looked at. */
 async function tellSome(tx: Db, { jobs, clock }: SearcherContext, listingId: number) {
   const matches = await takeSome(tx, listingId)
-  const [listing] = await tx
-    .select({ id: listings.id, title: listings.title })
-    .from(listings)
-    .where(and(eq(listings.id, listingId), isShown()))
+  const listing = await readNamed(tx, listingId)
   for (const { userId, searchId, search, frequency } of listing ? matches : []) {
     if (!listing || frequency === 'never') continue
     await notifySavedSearch(tx, jobs, {
@@ -44,8 +39,20 @@ async function tellSome(tx: Db, { jobs, clock }: SearcherContext, listingId: num
   return matches.length
 }
 
+async function readNamed(tx: Db, listingId: number): Promise<NamedListing | undefined> {
+  const { id, title, price, currency, free, city, location, images } = listings
+  const [row] = await tx
+    .select({ id, title, price: { price, currency, free }, place: { city, location }, images })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), isShown()))
+  if (!row) return undefined
+  const { place, images: photos, ...named } = row
+  const [photo] = photos
+  return { ...named, place: place.city ?? place.location, ...(photo ? { photo } : {}) }
+}
+
 async function takeSome(tx: Db, listingId: number) {
-  const { searchId, listingId: of, told } = savedSearchMatches
+  const { searchId, listingId: of, isNotified } = savedSearchMatches
   const matches = await tx
     .select({
       searchId,
@@ -55,14 +62,14 @@ async function takeSome(tx: Db, listingId: number) {
     })
     .from(savedSearchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, searchId))
-    .where(and(eq(of, listingId), ne(told, true)))
+    .where(and(eq(of, listingId), ne(isNotified, true)))
     .orderBy(asc(searchId))
     .limit(BATCH)
     .for('update', { of: savedSearchMatches })
   const ids = matches.map(match => match.searchId)
   await tx
     .update(savedSearchMatches)
-    .set({ told: true })
+    .set({ isNotified: true })
     .where(and(eq(of, listingId), inArray(searchId, ids)))
   return matches
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { SAVED_SEARCHES_MAX } from '#src/shared/schemas/saved-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
-import { demandFor, told } from './demand.ts'
+import { demandFor, rounded } from './demand.ts'
 import { saveSearch } from './save-search.ts'
 import {
   changeSavedSearch,
@@ -97,12 +97,12 @@ describe('demandFor', () => {
   test('counts people whose saved searches fit, from three up', async ({ db }) => {
     const seller = await anAccount(db)
     const demand = () => demandFor(db, seller, draft, { rate: 100 })
-    const told: number[] = []
+    const notified: number[] = []
     for (const query of searches) {
       await save(db, await anAccount(db), query)
-      told.push(await demand())
+      notified.push(await demand())
     }
-    expect(told).toEqual([0, 0, 3, 3, 3, 3])
+    expect(notified).toEqual([0, 0, 3, 3, 3, 3])
     await save(db, seller, 'q=zorblax')
     expect(await demand()).toBe(3)
   })
@@ -124,6 +124,6 @@ describe('demandFor', () => {
     [123, 120],
     [1987, 1900]
   ] as const)('tells of %i as %i', ([people, number]) => {
-    expect(told(people)).toBe(number)
+    expect(rounded(people)).toBe(number)
   })
 })

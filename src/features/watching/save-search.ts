@@ -3,43 +3,39 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { compileSearch } from '#src/features/search/index.ts'
+import { compileSearch, readRequest } from '#src/features/search/index.ts'
 import { searchName } from '#src/shared/catalog/search-name.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingAddress, whatIsAsked } from '#src/shared/schemas/listing-address.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type NewSavedSearch, SAVED_SEARCHES_MAX } from '#src/shared/schemas/saved-search.ts'
 import { savedSearchOf } from './saved-searches.ts'
 
 type Saver = Pick<Account, 'id'>
 
-/**
- * Keeps a search; without a name it gets one in `language`. Refuses with `invalid_input` one that
- * asks for nothing, and with `conflict` what is kept already or one too many.
- */
+/** Refuses with `invalid_input` one that asks for nothing, `conflict` a repeat or one too many. */
 export async function saveSearch(
   db: Db,
   { id: userId }: Saver,
   { query: address, name, frequency }: NewSavedSearch,
   { language, now }: { language: Language; now: Date }
 ) {
-  const query = whatIsAsked(readListingQuery(new URLSearchParams(address)))
-  const asked = listingAddress(query).toString()
-  if (asked === '') throw new Refusal('invalid_input', { fields: { query: 'searchEmpty' } })
+  const query = whatIsAsked(readRequest(new URLSearchParams(address)).query)
+  const search = listingAddress(query).toString()
+  if (search === '') throw new Refusal('invalid_input', { fields: { query: 'searchEmpty' } })
   return db.transaction(async tx => {
     // Two at once must not both pass the count.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const mine = eq(savedSearches.userId, userId)
-    const [kept] = await tx.select({ n: count() }).from(savedSearches).where(mine)
-    if ((kept?.n ?? 0) >= SAVED_SEARCHES_MAX) {
+    const [saved] = await tx.select({ n: count() }).from(savedSearches).where(mine)
+    if ((saved?.n ?? 0) >= SAVED_SEARCHES_MAX) {
       throw new Refusal('conflict', { fields: { query: 'savedLimit' } })
     }
     const [row] = await tx
       .insert(savedSearches)
       .values({
         userId,
-        query: asked,
+        query: search,
         name: name || searchName(query, language),
         frequency,
         createdAt: now,

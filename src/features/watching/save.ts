@@ -8,10 +8,7 @@ import { Refusal } from '#src/shared/errors.ts'
 
 type Saver = Pick<Account, 'id'>
 
-/**
- * Keeps a listing with the price it has now; one that is kept already stays as it was.
- * Refuses with `not_found` what the member may not see.
- */
+/** One that is kept already stays as it was. Refuses with `not_found`. */
 export async function saveListing(db: Db, account: Saver, id: number, now: Date) {
   const saved = await saveAll(db, account, [id], now)
   if (!saved.has(id)) throw new Refusal('not_found')
@@ -22,7 +19,6 @@ export async function takeOverSaves(db: Db, account: Saver, ids: readonly number
   await saveAll(db, account, ids, now)
 }
 
-/** @returns the ids that are kept now. */
 async function saveAll(db: Db, { id: userId }: Saver, ids: readonly number[], now: Date) {
   const known = ids.filter(id => Number.isSafeInteger(id) && id > 0)
   if (known.length === 0) return new Set<number>()
@@ -45,10 +41,7 @@ async function saveAll(db: Db, { id: userId }: Saver, ids: readonly number[], no
   })
 }
 
-/**
- * Keeps a listing no longer; also one that has meanwhile been hidden from the member. Refuses with
- * `not_found` what was not kept and may not be seen.
- */
+/** Also one that has been hidden since. Refuses with `not_found`. */
 export async function unsaveListing(db: Db, { id: userId }: Saver, id: number) {
   const refusal = new Refusal('not_found')
   if (!Number.isSafeInteger(id) || id < 1) throw refusal

@@ -5,14 +5,13 @@ import { type SavedSearchRow, savedSearches, savedSearchMatches } from '#db/sche
 import type { Account } from '#src/features/accounts/account.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { markSubjectRead } from '#src/features/notifications/list.ts'
-import { searchSubject } from '#src/features/notifications/notify-members.ts'
+import { searchSubject } from '#src/features/notifications/subjects.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { SavedSearch, SavedSearchChange } from '#src/shared/schemas/saved-search.ts'
 
 type Saver = Pick<Account, 'id'>
 type Row = Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'frequency' | 'createdAt'>
 
-/** A saved search as the API gives it. */
 export const savedSearchOf = (row: Row, newMatches: number): SavedSearch => ({
   id: row.id,
   name: row.name,
@@ -33,7 +32,6 @@ export async function readSavedSearches(db: Db, account: Saver): Promise<SavedSe
   return rows.map(row => savedSearchOf(row, fresh.get(row.id) ?? 0))
 }
 
-/** How many listings each search has found since its owner last looked, of those still shown. */
 async function countNew(db: Db, { id: userId }: Saver) {
   const { searchId, listingId, matchedAt } = savedSearchMatches
   const rows = await db
@@ -50,7 +48,6 @@ async function countNew(db: Db, { id: userId }: Saver) {
 const isOwn = ({ id: userId }: Saver, id: number) =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.id, Number.isSafeInteger(id) ? id : 0))
 
-/** Names a search anew, or changes how often its owner hears of it. Refuses with `not_found`. */
 export async function changeSavedSearch(
   db: Db,
   account: Saver,
@@ -68,7 +65,6 @@ export async function changeSavedSearch(
   return all.find(each => each.id === row.id) ?? savedSearchOf(row, 0)
 }
 
-/** Refuses with `not_found`. */
 export async function deleteSavedSearch(db: Db, account: Saver, id: number) {
   const gone = await db
     .delete(savedSearches)

@@ -131,8 +131,8 @@ describe('readSaved', () => {
   })
 
   test('refuses a cursor that is none', async ({ db }) => {
-    const asked = readSaved(db, await anAccount(db), { rate: RATE, cursor: 'x' })
-    await expect(asked).rejects.toMatchObject({ code: 'bad_request' })
+    const page = readSaved(db, await anAccount(db), { rate: RATE, cursor: 'x' })
+    await expect(page).rejects.toMatchObject({ code: 'bad_request' })
   })
 })
 

@@ -64,7 +64,6 @@ export async function readSavedIds(db: Db, { id: userId }: Saver): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Whether a member has saved this one. */
 export async function isSaved(db: Db, { id: userId }: Saver, id: number) {
   const [row] = await db
     .select({ id: savedListings.listingId })

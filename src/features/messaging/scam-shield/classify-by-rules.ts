@@ -14,7 +14,6 @@ const HARMLESS = [sqHarmless, enHarmless].map(compile)
 export const MOST = 100
 const LURE = LINK_WEIGHTS.cheap
 
-/** What a reading shows by the rules: its score from 0 to 100, and what each sign weighs. */
 export function classifyByRules(reading: Reading) {
   const said = saidIn(reading)
   const { links } = reading

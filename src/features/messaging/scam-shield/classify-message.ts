@@ -15,11 +15,7 @@ import { traitsOf } from './traits.ts'
 
 export { HELD_FROM, type Verdict } from '#src/shared/scam-shield/signs.ts'
 
-type MessageContext = {
-  language?: Language
-  /** The site's own: links to it are no sign. */
-  origin?: string
-}
+type MessageContext = { language?: Language; origin?: string }
 
 /** What rules say counts with what was learned: so much of a score of theirs is one of log-odds. */
 const RULED = 50
@@ -44,8 +40,8 @@ const learned = readModel(LEARNED)
  * learned from. Pure; both languages are looked for, whatever `language` says. Below `WARNED_FROM`
  * there are no signs.
  */
-export const classifyMessage = (text: string, given: MessageContext = {}): Verdict =>
-  classifyWith(learned, text, given)
+export const classifyMessage = (text: string, context: MessageContext = {}): Verdict =>
+  classifyWith(learned, text, context)
 
 export function classifyWith(model: Model, text: string, { origin }: MessageContext = {}): Verdict {
   const reading = read(text, origin)
@@ -61,7 +57,6 @@ export function classifyWith(model: Model, text: string, { origin }: MessageCont
 const isGrave = (weights: Map<Sign, number>) =>
   Object.entries(GRAVE).some(([sign, least]) => (weights.get(sign as Sign) ?? 0) >= least)
 
-/** Likeness alone warns, and holds nothing back. */
 const within = (score: number, ruled: number) =>
   ruled > 0 ? score : Math.min(score, HELD_FROM - 1)
 

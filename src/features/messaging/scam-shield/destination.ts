@@ -3,10 +3,7 @@ import { judgeHost, resembled } from './host.ts'
 
 const LONGEST = 2000
 
-/**
- * Where an address leads, to be shown before anybody goes there. Undefined for what is no address of
- * the web, or pretends by a name before an `@` to lead elsewhere.
- */
+/** Undefined for what is no web address, or hides where it leads by a name before an `@`. */
 export function readDestination(to: string, origin: string): Destination | undefined {
   if (to.length > LONGEST || /[\p{C}\s\\]/u.test(to)) return undefined
   const written = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i.exec(to)?.[1]

@@ -2,7 +2,6 @@ import { BRANDS, type Brand } from './brands.ts'
 import { BAIT, KNOWN_HOSTS, MESSENGERS, SHORTENERS, THROWN_AWAY } from './hosts.ts'
 import { distance, plainLetters, skeleton } from './letters.ts'
 
-/** What an address is, from the harmless to the grave. */
 export type LinkKind =
   | 'own'
   | 'known'
@@ -16,13 +15,11 @@ export type LinkKind =
   | 'lookAlike'
 
 const NATIONAL = /\.(?:al|de|it|gr|ch|at|fr|mk|uk)$/
-/** Names of up to so many letters count as whole words only. */
 const SHORT = 5
 
 export const isIn = (host: string, hosts: readonly string[]) =>
   hosts.some(known => host === known || host.endsWith(`.${known}`))
 
-/** Judges where a link leads; `whole` is the address with its path. `origin` is the site's own. */
 export function judgeHost(written: string, whole: string, origin: string | undefined): LinkKind {
   const host = written
     .toLowerCase()
@@ -53,7 +50,6 @@ export function resembled(written: string): Brand | undefined {
   )
 }
 
-/** An address without its ending, in its words. */
 function nameOf(host: string) {
   const parts = host.split('.')
   return parts
@@ -83,7 +79,6 @@ function hasName(labels: string[], joined: string, name: string) {
   return [...labels, joined].some(label => distance(label, name, most) <= most)
 }
 
-/** `tregu-verifikim.xyz` beside the site's own `tregu.al`. */
 function resemblesSite(host: string, origin: string) {
   const own = new URL(origin).hostname.split('.').at(-2) ?? ''
   return own.length > 3 && nameOf(host).map(skeleton).includes(skeleton(own))

@@ -1,56 +1,14 @@
-/** Letters of other scripts, and figures, that pass for Latin ones. */
-const LOOK_ALIKES: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  ѕ: 's',
-  һ: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ԛ: 'q',
-  г: 'r',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  ԝ: 'w',
-  ь: 'b',
-  п: 'n',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  η: 'n',
-  ι: 'i',
-  κ: 'k',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ı: 'i',
-  ɡ: 'g',
-  ɩ: 'i',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae'
-}
+import { LOOK_ALIKES } from '#src/features/accounts/fold-name.ts'
+
+const MORE = { ь: 'b', ɩ: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' }
+const PLAIN: Record<string, string> = { ...LOOK_ALIKES, ...MORE }
 const IN_WORDS: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
   '@': 'a',
   $: 's'
 }
@@ -65,7 +23,7 @@ export const seen = (text: string) => text.normalize('NFKC').replace(UNSEEN, '')
 /** Small Latin letters without marks, whatever alphabet they were borrowed from. */
 export const plainLetters = (text: string) =>
   [...text.toLowerCase().normalize('NFD').replace(MARKS, '')]
-    .map(letter => LOOK_ALIKES[letter] ?? letter)
+    .map(letter => PLAIN[letter] ?? letter)
     .join('')
 
 /** Figures that stand inside a word for letters: `wh4tsapp`. A word of figures is left alone. */

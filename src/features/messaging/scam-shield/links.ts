@@ -23,10 +23,7 @@ const LINK = ' LINK '
 const CHAT_LINK = ' CHATLINK '
 const MAILBOX = ' MAIL '
 
-/**
- * Takes the addresses out of a text, also such as are hidden: spelled points, spaces, no scheme.
- * `text` is what is left, with a mark in the place of each.
- */
+/** Also hidden ones: spelled points, spaces, no scheme. `text` has a mark in their places. */
 export function takeLinks(written: string, origin: string | undefined) {
   const found: FoundLink[] = []
   const note = (host: string, bait: string, hidden: boolean) => {

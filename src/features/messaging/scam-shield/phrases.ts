@@ -13,7 +13,6 @@ type Word = { whole: Set<string>; starts: string[]; first: Set<string> }
 type Phrase = (Word | 'gap')[]
 type Entry = { concept: string; phrase: Phrase }
 export type Vocabulary = {
-  /** By the word that they begin with. */
   entries: Map<Word, Entry[]>
   words: readonly Word[]
   /** What words of texts were found to be forms of: the same ones come again and again. */
@@ -32,7 +31,6 @@ const REFUSALS = new Set(
 
 const REMEMBERED = 20_000
 
-/** Equal words become one, so that each is looked for once in a text. */
 export function compile(phrases: Phrases): Vocabulary {
   const compiled = new Map<string, Word>()
   const entries = new Map<Word, Entry[]>()
@@ -62,10 +60,8 @@ function compileWord(forms: string[]): Word {
   return { whole, starts, first: new Set(forms.map(form => form[0]!)) }
 }
 
-/** A figure is found by `#` whatever it begins with. */
 const letterOf = (word: string) => (/^\d{2,}$/.test(word) ? '#' : word[0]!)
 
-/** Of which words of the vocabulary a word is a form. */
 function formsOf({ words, known }: Vocabulary, word: string) {
   const found = known.get(word)
   if (found) return found
@@ -82,7 +78,6 @@ const textOf = (words: readonly string[], vocabulary: Vocabulary): Text => ({
   forms: words.map(word => formsOf(vocabulary, word))
 })
 
-/** Which concepts the words show, and have not refused. */
 export function conceptsIn(words: readonly string[], vocabulary: Vocabulary) {
   const text = textOf(words, vocabulary)
   const shown = new Set<string>()
@@ -93,7 +88,6 @@ export function conceptsIn(words: readonly string[], vocabulary: Vocabulary) {
   return shown
 }
 
-/** The words, with a mark in the place of those that mean no harm. */
 export function without(words: readonly string[], vocabulary: Vocabulary) {
   const text = textOf(words, vocabulary)
   const harmless = new Set<number>()
@@ -103,7 +97,6 @@ export function without(words: readonly string[], vocabulary: Vocabulary) {
   return words.map((word, at) => (harmless.has(at) ? 'HARMLESS' : word))
 }
 
-/** The phrases whose first word stands there. */
 function* begun({ forms }: Text, { entries }: Vocabulary) {
   for (const [at, words] of forms.entries()) {
     for (const word of words) for (const entry of entries.get(word) ?? []) yield { ...entry, at }
@@ -145,11 +138,9 @@ function isForm(word: string, { whole, starts }: Word) {
   )
 }
 
-/** One slip, not in the first letter. */
 const isSlip = (word: string, form: string) =>
   form.length >= SLIP_FROM && word[0] === form[0] && distance(word, form, 1) <= 1
 
-/** The same in a beginning, whatever follows. */
 const isSlipAhead = (word: string, start: string) =>
   start.length >= SLIP_FROM &&
   [-1, 0, 1].some(more => isSlip(word.slice(0, start.length + more), start))

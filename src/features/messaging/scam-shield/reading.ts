@@ -24,7 +24,6 @@ const PERCENT = /\d+\s?%/g
 /** Letters that stand apart, by spaces or points, as one word: `w h a t s a p p`. */
 const SPREAD = /(?<![\p{L}\d])\p{L}([ .*_-])\p{L}(?:\1\p{L}){3,}(?![\p{L}\d])/gu
 
-/** Takes a text apart; `origin` is the site's own. */
 export function read(written: string, origin: string | undefined): Reading {
   const text = withApostrophes(seen(written)).replace(SPREAD, word => word.replace(/[ .*_-]/g, ''))
   const { text: left, links } = takeLinks(text, origin)
@@ -44,7 +43,6 @@ const withApostrophes = (text: string) =>
 const isHere = (number: string) =>
   HERE.test(number.replace(/[^\d+]/g, '')) && !/^00(?!355|383)/.test(number)
 
-/** By the check figure that every card has. */
 function isCard(written: string) {
   const figures = written.replace(/\D/g, '').split('').reverse().map(Number)
   const sum = figures.reduce((all, figure, at) => {

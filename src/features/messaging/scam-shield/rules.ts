@@ -87,12 +87,10 @@ export const RULES: readonly Rule[] = [
   rule('moveOff', 50, 'MAIL', 'receive|paid|courier|wire|cardNumber|remote')
 ]
 
-/** What makes a trick of any kind likelier, or less so. */
 export const MOODS: Record<string, number> = { hurry: 10, remote: 10, safeClaim: 10, caution: -60 }
 /** Who wants to meet, or to be paid in the hand, hardly asks for money first. */
 export const MEETING = { less: 25, of: ['pay', 'moveOff', 'job'] as readonly Sign[] }
 
-/** What an address weighs by what it is. */
 export const LINK_WEIGHTS = {
   own: 0,
   known: 0,

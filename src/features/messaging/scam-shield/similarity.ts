@@ -1,18 +1,12 @@
 import { TRAITS, type Traits } from './traits.ts'
 
-/** What was learned of one kind of trait: how rare each is, and how much it speaks for a fraud. */
 export type Learned = { rarity: Float32Array; weights: Float32Array }
 export type Model = { words: Learned; letters: Learned; bias: number }
 
 /** A model as it is stored: two bytes for each trait, base64, and what a weight of one stands for. */
-export type StoredModel = {
-  words: StoredLearned
-  letters: StoredLearned
-  bias: number
-}
+export type StoredModel = { words: StoredLearned; letters: StoredLearned; bias: number }
 type StoredLearned = { rarity: string; weights: string; unit: number }
 
-/** Rarities are stored in so many parts of one. */
 const PARTS = 25
 
 /** How much a text is like the frauds of the messages that were learned from, as log-odds. */

@@ -1,4 +1,3 @@
-/** Numbers of traits are below this, of words as of letters. */
 export const TRAITS = 2 ** 15
 const LETTERS = [3, 4, 5]
 

@@ -1,4 +1,3 @@
-/** Lists that several English phrases share. */
 export const MONEY =
   'SUM|PART|#|money|cash|funds|payment|deposit|fee|fees|half|amount|advance|extra|rent|month'
 export const FUNDS = 'money|payment|funds|transfer|cash|amount|SUM'

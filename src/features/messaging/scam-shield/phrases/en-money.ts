@@ -1,7 +1,6 @@
 import type { Phrases } from '#src/features/messaging/scam-shield/phrases.ts'
 import { FEE, FUNDS, MONEY } from './en-lists.ts'
 
-/** What is said in English of paying, sending and getting money. How phrases are written: phrases.ts. */
 export const enMoney: Phrases = {
   money: [`${FUNDS}|bank|fund`],
   receive: [

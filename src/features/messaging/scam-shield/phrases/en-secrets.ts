@@ -1,7 +1,6 @@
 import type { Phrases } from '#src/features/messaging/scam-shield/phrases.ts'
 import { CARD, PUT, TELL } from './en-lists.ts'
 
-/** What is said in English of cards, codes and passwords, and by who asks for them. How phrases are written: phrases.ts. */
 export const enSecrets: Phrases = {
   cardNumber: [
     `${CARD} number*|detail*|information|info|data`,

@@ -1,7 +1,6 @@
 import type { Phrases } from '#src/features/messaging/scam-shield/phrases.ts'
 import { CHAT } from './en-lists.ts'
 
-/** What is said in English of jobs and luck, of leading away, and in which mood. How phrases are written: phrases.ts. */
 export const enWays: Phrases = {
   jobTalk: [
     'job|jobs|salary|employment|hiring|packers|packer|vacancy|recruit*|starter|candidate*|interview',
@@ -94,7 +93,6 @@ export const enWays: Phrases = {
   ]
 }
 
-/** Said without harm, though words of tricks stand in it. */
 export const enHarmless: Phrases = {
   harmless: [
     'sim|sd|memory|graphics|graphic|sound|video|network|warranty|guarantee|business|birthday|playing|service card*',

@@ -1,7 +1,6 @@
 import type { Phrases } from '#src/features/messaging/scam-shield/phrases.ts'
 import { AWAY, CARD, FEE, FUNDS, MONEY, PAY, SEND, YOU_PAY } from './sq-lists.ts'
 
-/** What is said in Albanian of paying, sending and getting money. How phrases are written: phrases.ts. */
 export const sqMoney: Phrases = {
   money: [`${FUNDS}|pages*|bank*`],
   receive: [

@@ -1,7 +1,6 @@
 import type { Phrases } from '#src/features/messaging/scam-shield/phrases.ts'
 import { CARD, CODE, PUT, TELL } from './sq-lists.ts'
 
-/** What is said in Albanian of cards, codes and passwords, and by who asks for them. How phrases are written: phrases.ts. */
 export const sqSecrets: Phrases = {
   cardNumber: [
     `numri|numrin|nr|numer|numra|shifrat _ ${CARD}`,

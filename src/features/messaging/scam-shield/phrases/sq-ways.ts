@@ -1,7 +1,6 @@
 import type { Phrases } from '#src/features/messaging/scam-shield/phrases.ts'
 import { CHAT, PUT, WRITE } from './sq-lists.ts'
 
-/** What is said in Albanian of jobs and luck, of leading away, and in which mood. How phrases are written: phrases.ts. */
 export const sqWays: Phrases = {
   jobTalk: [
     'kredi|hua|huadhenie',
@@ -105,7 +104,6 @@ export const sqWays: Phrases = {
   ]
 }
 
-/** Said without harm, though words of tricks stand in it. */
 export const sqHarmless: Phrases = {
   harmless: [
     'karta|karten|karte|kartes|kartele|kartela|kartelen|karteles e|te|se garanci*|dyqan*|memor*|identitet*|anetar*|biznes*|servis*|kujtes*',

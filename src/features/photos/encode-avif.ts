@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '#db/client.ts'
+import type { Images } from '#src/platform/images.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import { PHOTO_SIZES } from '#src/shared/photos.ts'
+import { lockFiles } from './lock-files.ts'
+import { isNamed } from './remove-files.ts'
+
+type Outside = { images: Images; storage: Storage }
+
+/**
+ * Makes the AVIFs of a photo where they are missing. Until then its WebPs are sent in their place.
+ * @returns how many files it has made
+ */
+export async function encodePhotoAvif(db: Db, { images, storage }: Outside, hash: string) {
+  const sizes = await Promise.all(PHOTO_SIZES.map(size => storage.size(`${hash}-${size}.avif`)))
+  if (sizes.every(size => size !== null)) return 0
+  const base = await storage.read(`${hash}-1280.webp`)
+  // Swept meanwhile.
+  if (!base) return 0
+  const files = await images.encodeAvif(await buffer(base.stream))
+  return db.transaction(async tx => {
+    await lockFiles(tx, hash)
+    if (!(await isNamed(tx, hash))) return 0
+    await Promise.all(files.map(({ ending, bytes }) => storage.put(`${hash}-${ending}`, bytes)))
+    return files.length
+  })
+}

@@ -1,0 +1,15 @@
+import type { ShownDevice } from './read-devices.ts'
+import type { ShownUser } from './read-users.ts'
+
+export const userJson = (user: ShownUser) => ({
+  ...user,
+  idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString()
+})
+
+export const deviceJson = (device: ShownDevice) => ({
+  ...device,
+  verifiedAt: device.verifiedAt.toISOString(),
+  expiresAt: device.expiresAt.toISOString(),
+  createdAt: device.createdAt.toISOString()
+})

@@ -1,3 +1,4 @@
+import { removeDemonstration } from '#src/demo/remove.ts'
 import { growDemonstration } from '#src/demo/seed.ts'
 import { findUser } from '#src/features/accounts/find-user.ts'
 import { setRole } from '#src/features/accounts/roles.ts'
@@ -6,6 +7,7 @@ import { openLog } from '#src/platform/log.ts'
 import { type Built, buildApp } from '#src/server/build-app.ts'
 import { failWith, OperatorError } from '#src/server/operator-error.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
+import { isRefusal } from '#src/shared/errors.ts'
 import { importCommand } from './import/command.ts'
 import { moveCommand } from './storage/command.ts'
 import { deleteCommand, exportCommand } from './user-command.ts'
@@ -17,6 +19,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
   admin moderator EMAIL    makes the user of this address a moderator
   admin lost-phone EMAIL   forgets the authenticator app of a member of staff
   demo --listings N        adds N demonstration listings, also beside a running server
+  demo remove              deletes the demonstration's members with all that is theirs
   import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
   storage move [--to s3|folder] [--delete-source]
@@ -30,8 +33,8 @@ type Command = (built: Built, args: string[], settings: Settings) => Promise<str
 
 const commands: Record<string, Command> = {
   'admin grant': async ({ app }, [email = '']) => {
-    const user = await setRole(app.db, email, 'admin')
-    return user ? `${user.username} is an admin now.` : failWith(`Nobody has the address ${email}.`)
+    const { username } = await giveRole(app, email, 'admin')
+    return `${username} is an admin now.`
   },
   'admin revoke': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'user')
@@ -40,16 +43,18 @@ const commands: Record<string, Command> = {
       : failWith(`Nobody has the address ${email}.`)
   },
   'admin moderator': async ({ app }, [email = '']) => {
-    const user = await setRole(app.db, email, 'moderator')
-    return user
-      ? `${user.username} is a moderator now.`
-      : failWith(`Nobody has the address ${email}.`)
+    const { username } = await giveRole(app, email, 'moderator')
+    return `${username} is a moderator now.`
   },
   'admin lost-phone': async ({ app }, [email = '']) => {
     const user = await findUser(app.db, email)
     if (!user) return failWith(`Nobody has the address ${email}.`)
     await forgetSecondFactor(app.db, user.id)
     return `${user.username} sets up an authenticator app at the next act.`
+  },
+  'demo remove': async ({ app }) => {
+    const members = await removeDemonstration(app, done => say(`${done} members`))
+    return `${members} members deleted, with their listings and photos.`
   },
   demo: async ({ app }, [flag, count]) => {
     const listings = Number(count)
@@ -82,11 +87,22 @@ async function main(words: string[]) {
   const settings = readSettings(process.env)
   const built = await buildApp(settings, openLog('warn'))
   try {
-    const told = await command(built, words.slice(name.split(' ').length), settings)
-    if (told !== undefined) say(told)
+    const output = await command(built, words.slice(name.split(' ').length), settings)
+    if (output !== undefined) say(output)
   } finally {
     await built.close()
   }
+}
+
+/** Gives a role to an address; says what is missing where that cannot be. */
+async function giveRole(app: Built['app'], email: string, role: 'admin' | 'moderator') {
+  const user = await setRole(app.db, email, role).catch(error => {
+    if (!isRefusal(error)) throw error
+    failWith(
+      `${email} is not confirmed. Open the link in its mail first; without SMTP_URL it lies in the data folder.`
+    )
+  })
+  return user ?? failWith(`Nobody has the address ${email}.`)
 }
 
 main(process.argv.slice(2)).catch(error => {

@@ -9,7 +9,6 @@ import { failWith } from '#src/server/operator-error.ts'
 
 type AccountCommandContext = Pick<App, 'db' | 'jobs' | 'clock' | 'storage' | 'bus'>
 
-/** Writes all that is kept of the user of this address to `out`, as one JSON object. */
 export async function exportCommand(
   { db, storage, clock }: AccountCommandContext,
   [email = '']: string[],

@@ -4,10 +4,7 @@ import webPush from 'web-push'
 
 type Pair = { publicKey: string; privateKey: string }
 
-/**
- * The keys made at the first start and kept in the data folder. With other keys no browser that
- * has subscribed before is reached, so they must outlive the server.
- */
+/** With other keys no browser that has subscribed before is reached, so they are kept. */
 export function keptVapid(folder: string): Pair {
   const file = join(folder, 'vapid.json')
   mkdirSync(folder, { recursive: true })
@@ -32,8 +29,8 @@ function makeKeys(file: string) {
 export function problemsOfVapid(filled: NodeJS.ProcessEnv) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = filled
   if ((publicKey === undefined) !== (privateKey === undefined)) {
-    const [missing, given] = publicKey ? ['PRIVATE', 'PUBLIC'] : ['PUBLIC', 'PRIVATE']
-    return [`VAPID_${missing}_KEY: needed beside VAPID_${given}_KEY`]
+    const [missing, present] = publicKey ? ['PRIVATE', 'PUBLIC'] : ['PUBLIC', 'PRIVATE']
+    return [`VAPID_${missing}_KEY: needed beside VAPID_${present}_KEY`]
   }
   const sized = (name: string, key: string | undefined, bytes: number) =>
     key === undefined || (/^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes)

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { STANDS_MS } from '#src/shared/listing-life.ts'
+import { addSellers } from './accounts.ts'
 import { type DemoListing, demoListings, publishedAt } from './listings.ts'
 import { type Random, random } from './random.ts'
-import { addSellers, rowOf } from './seed.ts'
+import { rowOf } from './seed.ts'
+import { demoSellers } from './sellers.ts'
+import { TURNS } from './turns.ts'
 
 const BATCH = 2000
 const SELLERS_MAX = 20_000
@@ -20,16 +23,17 @@ export async function addPlainListings(
   tell: (done: number) => void
 ) {
   const clock = { now: () => now }
-  const sellers: number[] = []
-  while (sellers.length < Math.min(SELLERS_MAX, Math.ceil(total / 5))) {
-    sellers.push(...(await addSellers({ db, clock }, 1000, seed + sellers.length)))
-  }
+  const sellers = demoSellers(
+    Math.max(TURNS.length, Math.min(SELLERS_MAX, Math.ceil(total / 5))),
+    seed
+  )
+  const ids = await addSellers({ db, clock }, sellers, seed)
   let batch: object[] = []
   let done = 0
-  for (const listing of demoListings({ count: total, seed, now })) {
+  for (const listing of demoListings({ count: total, seed, now, sellers })) {
     const createdAt = publishedAt(now, Math.sqrt(1 - (done + 0.5) / total))
     const bumpedAt = renewal(createdAt, random(seed + done), now)
-    batch.push(record({ ...listing, createdAt }, { sellers, rate, bumpedAt }))
+    batch.push(record({ ...listing, createdAt }, { sellers: ids, rate, bumpedAt }))
     done++
     if (batch.length < BATCH && done < total) continue
     await addBatch(db, JSON.stringify(batch))
@@ -54,7 +58,6 @@ const addBatch = (db: Db, rows: string) =>
 
 const RENEWED = 0.2
 
-/** When it was moved up last, as a renewal after a week does. */
 function renewal(createdAt: Date, r: Random, now: Date) {
   const allowed = createdAt.getTime() + STANDS_MS
   const left = now.getTime() - 60_000 - allowed

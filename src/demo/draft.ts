@@ -1,12 +1,12 @@
 import type { AttributeValues, Condition } from '#src/shared/catalog/category.ts'
+import { listed } from '#src/shared/catalog/options.ts'
 import type { PictureKind, PictureSpec } from './illustrations/illustrate.ts'
 import type { Random } from './random.ts'
+import type { DemoSeller } from './sellers.ts'
 
-/** What the words of one category make up; the rest of a listing is the same for all. */
 export type Draft = {
   title: string
   description: string
-  /** Whole units of `currency`; 0 only when `free`. */
   price: number
   currency: 'ALL' | 'EUR'
   free?: true
@@ -16,41 +16,39 @@ export type Draft = {
   pictures: PictureSpec[]
 }
 
-/** Where and when a listing is written. */
-export type Setting = { city: string; now: Date }
+export type Setting = { seller: DemoSeller; now: Date }
 export type Draw = (r: Random, setting: Setting) => Draft
 
 /** To the nearest step: prices people ask end in zeros. */
 export const rounded = (price: number, step: number) =>
   Math.max(step, Math.round(price / step) * step)
 
-export const picture = (r: Random, kind: PictureKind, color: string): PictureSpec => ({
+/** Of one thing in one colour: each picture costs its drawing and seven encodings. */
+const VIEWS = 3
+
+const viewOf = (kind: PictureKind, color: string, view: number): PictureSpec => ({
   kind,
   color,
-  seed: r.between(1, 1_000_000)
+  // Far apart, so that two colours are not seen the same way either.
+  seed: (view % VIEWS) * 7919 + Number.parseInt(color.slice(1), 16)
 })
 
-/** One to `most` pictures of the same thing, as someone walks round it. */
-export const pictures = (r: Random, kind: PictureKind, color: string, most = 2) =>
-  Array.from({ length: r.between(1, most) }, () => picture(r, kind, color))
+export const picture = (r: Random, kind: PictureKind, color: string) =>
+  viewOf(kind, color, r.between(1, VIEWS))
+
+/** Each seen in another way. */
+export function pictures(r: Random, kind: PictureKind, color: string, most = 2) {
+  const first = r.between(1, VIEWS)
+  return Array.from({ length: r.between(1, Math.min(most, VIEWS)) }, (_, index) =>
+    viewOf(kind, color, first + index)
+  )
+}
 
 /** Paints for things that come in any colour. */
-export const PAINTS = [
-  '#a4382f',
-  '#3f5f83',
-  '#5f7367',
-  '#8a6a4a',
-  '#d9d4c8',
-  '#3a3c42',
-  '#c58a3a',
-  '#7a5a80',
-  '#b5655a',
-  '#4f8087',
-  '#b9a58a',
-  '#6b7f4f',
-  '#8e9196',
-  '#2f4a63'
-] as const
+export const PAINTS = listed(`
+  #a4382f, #3f5f83, #5f7367, #8a6a4a, #d9d4c8, #3a3c42, #c58a3a, #7a5a80, #b5655a, #4f8087,
+  #b9a58a, #6b7f4f, #8e9196, #2f4a63
+`)
 
 const WOODS = ['#a5794f', '#8a6038', '#c29a6b', '#6b4a30', '#e4ddd0', '#5a4a40', '#b98a58'] as const
 const CASES = ['#b9bcc2', '#3a3d43', '#8e9196', '#e6e3dc', '#54606e', '#c9b8a8'] as const
@@ -69,7 +67,6 @@ const NATURAL: Partial<Record<PictureKind, readonly string[]>> = {
   headphones: CASES
 }
 
-/** A colour in which such a thing is made. */
 export const tint = (r: Random, kind: PictureKind) => r.pick(NATURAL[kind] ?? PAINTS)
 
 const CLOSINGS = [
@@ -82,7 +79,7 @@ const CLOSINGS = [
 ] as const
 
 /** Two to five sentences: the first ones as given, some of `details`, and how to get it. */
-export function told(
+export function descriptionOf(
   r: Random,
   first: readonly string[],
   details: readonly string[],

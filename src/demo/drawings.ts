@@ -11,10 +11,7 @@ const FOLDER = join(ROOT, 'node_modules/.cache/drawings')
 /** Anyone who changes how photos are encoded gets new ones. */
 const ENCODER = readFileSync(join(ROOT, 'src/platform/images/encode.ts'))
 
-/**
- * The finished files of a drawing, made once on a machine: every new site, and every run of the
- * tests, would else spend a minute of both cores on encoding the same pictures.
- */
+/** Finished files, made once on a machine: encoding them takes a minute of both cores. */
 export async function drawnOnce(svg: string, make: () => Promise<ProcessedPhoto>) {
   const name = createHash('sha256').update(ENCODER).update(svg).digest('hex')
   const file = join(FOLDER, name)

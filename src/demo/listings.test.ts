@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { cityNamed } from '#src/shared/catalog/cities.ts'
+import { fold } from '#src/shared/catalog/fold.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#src/shared/schemas/listing.ts'
@@ -10,10 +11,27 @@ import { demoListings } from './listings.ts'
 import { demoSellers } from './sellers.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const demo = (count: number, seed = 7) => [...demoListings({ count, seed, now })]
+const sellers = demoSellers(128, 7)
+const demo = (count: number, seed = 7) => [...demoListings({ count, seed, now, sellers })]
 const many = demo(3000)
 const few = many.slice(0, 300)
+const jobs = many.filter(({ category }) => category === 'pune')
 const share = (part: unknown[]) => part.length / many.length
+
+/** In ALL a month, since January 2026. */
+const MINIMUM_WAGE = 50_000
+const IMPOSSIBLE = [
+  /galaxy s2[13].* 64 gb/,
+  /macbook.* i5/,
+  /bmx.* xl\b/,
+  /fustan (mbremjeje|nuserie) (nike|adidas|puma)/,
+  /(xbox|playstation|nintendo).*per pjese.*ekrani/,
+  /(llambadar|abazhur).*vihet te muri/,
+  /pune nga shtepia.*(dy turne|transport)/,
+  /asnje problem mekanik.*(difekt|friksioni|perplasur)/,
+  /^(sanitare|ndihmese|edukatore)\b(?! ose)/,
+  /rripi i kohes|kolltuk kendor/
+]
 
 describe('demonstration listings', () => {
   test('are the same for the same seed, and others for another', () => {
@@ -38,6 +56,7 @@ describe('demonstration listings', () => {
       expect(title.length).toBeLessThanOrEqual(TITLE_MAX)
       expect(description.length).toBeLessThanOrEqual(DESCRIPTION_MAX)
       expect(title + description).not.toMatch(/[{}]|undefined|NaN| {2}|\.\.|,,/)
+      expect(description).toMatch(/\n\nShembull, jo shpallje e vërtetë\.$/)
       expect(Number.isInteger(price) && price > 0).toBe(!free)
       expect(createdAt < now && now.getTime() - createdAt.getTime() < 60 * 86_400_000).toBe(true)
       expect(cityNamed(city)?.name).toBe(city)
@@ -52,13 +71,51 @@ describe('demonstration listings', () => {
   })
 
   test('are written in Albanian', () => {
-    const words = few.map(listing => listing.title + listing.description)
-    expect(words.filter(text => text.includes('ë')).length).toBe(300)
-    expect(words.filter(text => /ç/i.test(text)).length).toBeGreaterThan(60)
+    const careful = few.filter(({ sellerIndex }) => sellers[sellerIndex]?.voice === 'careful')
+    expect(careful.length).toBeGreaterThan(100)
+    for (const { title, description } of careful) expect(title + description).toContain('ë')
+  })
+
+  test('of one seller are of one kind and in one city, few of a private one', () => {
+    const sold = Map.groupBy(few, ({ sellerIndex }) => sellerIndex)
+    for (const [place, listings] of sold) {
+      const seller = sellers[place]!
+      for (const { category, city } of listings)
+        expect({ category, city }).toEqual({ category: seller.category, city: seller.city })
+      if (seller.sellerKind === 'private') expect(listings.length).toBeLessThan(4)
+    }
+    const longest = Math.max(...[...sold.values()].map(({ length }) => length))
+    expect(longest).toBeGreaterThan(5)
+  })
+
+  test('say nothing that cannot be', () => {
+    for (const { title, description, category, price, free, values } of many) {
+      const text = fold(`${title} ${description}`)
+      for (const impossible of IMPOSSIBLE) expect(text).not.toMatch(impossible)
+      if (free) expect(text).not.toMatch(/shitet sepse|prandaj shitet|arsyeja e shitjes/)
+      if (category === 'makinat' && Number(values.engineSize) > 2000) {
+        expect(text).not.toContain('5 litra')
+      }
+      if (category === 'pune' && values.jobType === 'kohe-plote') {
+        expect(price).toBeGreaterThanOrEqual(MINIMUM_WAGE)
+      }
+    }
+  })
+
+  test('are written in as many ways as people write', () => {
+    const [careful, other] = [few, few].map((all, n) =>
+      all.filter(({ sellerIndex }) => (sellers[sellerIndex]?.voice === 'careful') === (n === 0))
+    )
+    expect(other!.length / few.length).toBeGreaterThan(0.3)
+    expect(careful!.length / few.length).toBeGreaterThan(0.3)
+    const plain = few.filter(({ title }) => title === fold(title))
+    expect(plain.length).toBeGreaterThan(20)
   })
 
   test('lack a photo now and then, and some are free', () => {
-    expect(share(many.filter(listing => listing.pictures.length === 0))).toBeCloseTo(0.125, 1)
+    const bare = many.filter(listing => listing.pictures.length === 0)
+    expect(bare.filter(({ category }) => category === 'pune')).toHaveLength(jobs.length)
+    expect(share(bare)).toBeCloseTo(0.15, 1)
     expect(share(many.filter(listing => listing.free))).toBeGreaterThan(0.005)
     expect(share(many.filter(listing => listing.status === 'reserved'))).toBeGreaterThan(0.02)
   })
@@ -67,7 +124,7 @@ describe('demonstration listings', () => {
 test('sellers have usernames of their own', () => {
   const sellers = demoSellers(2000, 7)
   expect(new Set(sellers.map(seller => seller.username)).size).toBe(2000)
-  for (const { username } of sellers) expect(username).toMatch(/^[a-z0-9._-]{3,30}$/)
+  for (const { username } of sellers) expect(username).toMatch(/^[a-z0-9._-]{3,40}$/)
   expect(demoSellers(60, 7)).toEqual(sellers.slice(0, 60))
 })
 
@@ -76,12 +133,11 @@ describe('pictures', () => {
     const specs = pictureSpecs(PICTURE_KINDS.length, 3)
     expect(new Set(specs.map(spec => spec.kind)).size).toBe(PICTURE_KINDS.length)
     for (const spec of specs) {
-      const drawn = await sharp(Buffer.from(illustrate(spec))).metadata()
-      expect({ kind: spec.kind, width: drawn.width, height: drawn.height }).toEqual({
-        kind: spec.kind,
-        width: 1280,
-        height: 960
-      })
+      const { width, height } = await sharp(Buffer.from(illustrate(spec))).metadata()
+      expect(
+        [width, height].toSorted((a, b) => b - a),
+        spec.kind
+      ).toEqual([1280, 960])
     }
   })
 
@@ -89,6 +145,17 @@ describe('pictures', () => {
     const drawings = pictureSpecs(330, 5).map(illustrate)
     expect(new Set(drawings).size).toBeGreaterThan(300)
     expect(pictureSpecs(330, 5).map(illustrate)).toEqual(drawings)
+  })
+
+  test('are taken in different ways, most of one thing too', () => {
+    const phones = Array.from({ length: 60 }, (_, seed) =>
+      illustrate({ kind: 'phone', color: '#3a3c42', seed })
+    )
+    const motifs = new Set(phones.map(drawn => drawn.match(/<(?:rect|g|circle)/g)?.length))
+    const frames = new Set(phones.map(drawn => /<g transform="([^"]*)"/.exec(drawn)?.[1]))
+    expect(motifs.size).toBeGreaterThan(8)
+    expect(frames.size).toBeGreaterThan(25)
+    expect(phones.filter(drawn => drawn.includes('height="1280"')).length).toBeGreaterThan(10)
   })
 
   test('contain no text', () => {

@@ -1,10 +1,13 @@
 import type { AttributeValues, Category, Condition } from '#src/shared/catalog/category.ts'
-import { CITIES } from '#src/shared/catalog/cities.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { conditionOf } from '#src/shared/catalog/values.ts'
+import { LISTED_DAYS } from '#src/shared/listing-life.ts'
 import type { Draw } from './draft.ts'
 import type { PictureSpec } from './illustrations/illustrate.ts'
 import { type Random, random } from './random.ts'
+import { type DemoSeller, turnsOf } from './sellers.ts'
+import { type Slug, TURNS } from './turns.ts'
+import { inVoice } from './voices.ts'
 import { drawCar } from './words/cars.ts'
 import { drawGarment } from './words/clothes.ts'
 import { drawDevice } from './words/electronics.ts'
@@ -13,11 +16,9 @@ import { drawJob } from './words/jobs.ts'
 import { drawEstate } from './words/property.ts'
 import { drawSport } from './words/sport.ts'
 
-/** A listing made up for demonstration. Prices are whole units of `currency`. */
 export type DemoListing = {
-  /** Which of the sellers; take it modulo their number. */
+  /** Its place among the sellers. */
   sellerIndex: number
-  /** Slug of the category. */
   category: string
   title: string
   description: string
@@ -27,14 +28,13 @@ export type DemoListing = {
   negotiable: boolean
   condition: Condition
   values: AttributeValues
-  /** Name of one of the known cities. */
   city: string
-  status: 'active' | 'reserved'
+  status: 'active' | 'reserved' | 'sold'
   createdAt: Date
   pictures: PictureSpec[]
 }
 
-const DRAWS: Record<string, Draw> = {
+const DRAWS: Record<Slug, Draw> = {
   makinat: drawCar,
   elektronika: drawDevice,
   mobiljet: drawFurniture,
@@ -44,68 +44,69 @@ const DRAWS: Record<string, Draw> = {
   pune: drawJob
 }
 
-/** In this order again and again, so that any page of the newest shows something of everything. */
-const TURNS = [
-  'makinat',
-  'elektronika',
-  'mobiljet',
-  'shtepite',
-  'veshjet',
-  'sport-rekreacion',
-  'pune',
-  'makinat',
-  'elektronika',
-  'shtepite',
-  'makinat',
-  'mobiljet',
-  'veshjet',
-  'elektronika',
-  'shtepite',
-  'makinat'
-] as const
+/** Two days short of their end. */
+const OLDEST_MS = (LISTED_DAYS - 2) * 24 * 60 * 60 * 1000
 
-const MONTHS_MS = 58 * 24 * 60 * 60 * 1000
-
-/** `age` is 0 for just now, below 1 for two months ago; squared, as more are of the last days. */
+/** `age` is 0 for just now, below 1 for the oldest; squared, as more are of the last days. */
 export const publishedAt = (now: Date, age: number) =>
-  new Date(now.getTime() - 60_000 - Math.floor(age ** 2 * MONTHS_MS))
+  new Date(now.getTime() - 60_000 - Math.floor(age ** 2 * OLDEST_MS))
 
-/** The capital first, then the large cities: where people are, there are listings. */
-const cityFor = (r: Random) => {
-  const reach = r.chance(0.36) ? 1 : r.chance(0.6) ? 7 : CITIES.length
-  return r.pick(CITIES.slice(0, reach)).name
-}
-
-function conditionFor(category: Category, values: AttributeValues, asked: Condition | undefined) {
-  const condition = conditionOf(category, values, asked)
+function conditionFor(
+  category: Category,
+  values: AttributeValues,
+  declared: Condition | undefined
+) {
+  const condition = conditionOf(category, values, declared)
   if (!condition) throw new Error(`a demonstration of ${category.slug} names no condition`)
   return condition
 }
 
-function demoListing(index: number, r: Random, now: Date): DemoListing {
-  const slug = TURNS[index % TURNS.length] ?? TURNS[0]
+/** What a visitor reads who takes one for real. */
+const MARK = 'Shembull, jo shpallje e vërtetë.'
+
+type Sold = { category: Slug; seller: DemoSeller; now: Date }
+
+function demoListing(r: Random, { category: slug, seller, now }: Sold) {
   const category = categoryBySlug(slug)
   const draw = DRAWS[slug]
-  if (!category || !draw) throw new Error(`no demonstration of the category ${slug}`)
-  const city = cityFor(r)
-  const { pictures, free = false, condition, ...draft } = draw(r, { city, now })
+  if (!category) throw new Error(`no category ${slug}`)
+  const { pictures, free = false, condition, ...draft } = draw(r, { seller, now })
+  const { title, description } = inVoice(r, seller, { ...draft, free })
   return {
     ...draft,
-    sellerIndex: r.between(0, 1_000_000),
+    title,
+    description: `${description}\n\n${MARK}`,
     category: slug,
-    city,
+    city: seller.city,
     free,
     negotiable: !free && slug !== 'pune' && r.chance(0.4),
     condition: conditionFor(category, draft.values, condition),
-    status: slug !== 'pune' && r.chance(0.05) ? 'reserved' : 'active',
+    status: slug !== 'pune' && r.chance(0.05) ? ('reserved' as const) : ('active' as const),
     createdAt: publishedAt(now, r.next()),
     pictures: r.chance(0.09) ? [] : pictures
   }
 }
 
-/** The same listings for the same seed and day, one by one, so that any number fits in memory. */
-export function* demoListings({ count, seed, now }: { count: number; seed: number; now: Date }) {
+type Demonstration = { count: number; seed: number; now: Date; sellers: readonly DemoSeller[] }
+
+/** The same listings for the same seed, day and sellers, one by one, so that any number fits in memory. */
+export function* demoListings({
+  count,
+  seed,
+  now,
+  sellers
+}: Demonstration): Generator<DemoListing> {
+  const turns = new Map(TURNS.map(slug => [slug, turnsOf(sellers, slug, seed)]))
+  const drawn = new Map<Slug, number>()
   for (let index = 0; index < count; index++) {
-    yield demoListing(index, random(seed * 1_000_003 + index), now)
+    const category = TURNS[index % TURNS.length] ?? TURNS[0]
+    const nth = drawn.get(category) ?? 0
+    drawn.set(category, nth + 1)
+    const places = turns.get(category) ?? []
+    const sellerIndex = places[nth % places.length]
+    const seller = sellerIndex === undefined ? undefined : sellers[sellerIndex]
+    if (sellerIndex === undefined || !seller) throw new Error(`no seller of ${category}`)
+    const r = random(seed * 1_000_003 + index)
+    yield { ...demoListing(r, { category, seller, now }), sellerIndex }
   }
 }

@@ -4,14 +4,13 @@ import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
+import type { ProcessedPhoto } from '#src/platform/images.ts'
 import { PAINTS } from './draft.ts'
 import { drawnOnce } from './drawings.ts'
 import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
 
 export type Pictures = {
-  /** Draws, stores and shows the pictures of one listing. */
   illustrate(listingId: number, specs: readonly PictureSpec[]): Promise<void>
-  /** Draws a stock of pictures, from which large sets take theirs. */
   prepare(seed: number): Promise<void>
   /** Addresses of pictures of the same kinds out of the stock. */
   readyFor(specs: readonly PictureSpec[]): string[]
@@ -33,16 +32,22 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
 
   async function store(spec: PictureSpec) {
     const svg = illustrate(spec)
-    const { hash, width, height, files } = await drawnOnce(svg, async () => {
-      const { default: sharp } = await import('sharp')
-      return images.process(await sharp(Buffer.from(svg)).png().toBuffer())
-    })
+    const { hash, width, height, files } = await drawnOnce(svg, () => encoded(svg))
     for (const { key, bytes } of files) await storage.put(key, bytes)
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     // Claimed by somebody, so that the sweeper leaves the files to the listings that share them.
     const row = { userId: ownerId, hash, width, height, bytes, claimedAt: new Date() }
     await db.insert(photos).values(row)
     return photoUrl(hash)
+  }
+
+  async function encoded(svg: string): Promise<ProcessedPhoto> {
+    const { default: sharp } = await import('sharp')
+    const photo = await images.process(await sharp(Buffer.from(svg)).png().toBuffer())
+    const base = photo.files.find(({ key }) => key.endsWith('-1280.webp'))!
+    const avif = await images.encodeAvif(base.bytes)
+    const named = avif.map(({ ending, bytes }) => ({ key: `${photo.hash}-${ending}`, bytes }))
+    return { ...photo, files: [...photo.files, ...named] }
   }
 
   return {
@@ -54,7 +59,7 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
     async prepare(seed) {
       const specs = PICTURE_KINDS.map((kind, index) => ({
         kind,
-        color: PAINTS[(seed + index) % PAINTS.length] ?? PAINTS[0],
+        color: PAINTS[(seed + index) % PAINTS.length]!,
         seed: seed + index
       }))
       await forEachConcurrently(specs, async spec => {

@@ -1,12 +1,9 @@
 /** Chance that comes out the same for the same seed, so that demonstrations can be repeated. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
   next: () => number
-  /** A whole number, both ends included. */
   between: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly [Item, ...Item[]] | readonly Item[]) => Item
-  /** So many different ones, in their own order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
 }
 

@@ -29,15 +29,15 @@ export async function importCommand(app: App, args: string[], say: (message: str
       faults.push(fault)
       say(faultLine(fault, seller.language))
     },
-    onProgress: so => say(`${so.rows} lines read, ${told(so, dryRun)}`)
+    onProgress: so => say(`${so.rows} lines read, ${summary(so, dryRun)}`)
   })
   await writeFile(`${file}.report.csv`, reportCsv(faults, seller.language))
   if (counts.refused > 0) process.exitCode = 1
   const where = faults.length > 0 ? ` See ${file}.report.csv.` : ''
-  return `Done: ${told(counts, dryRun)}.${where}`
+  return `Done: ${summary(counts, dryRun)}.${where}`
 }
 
-function told({ imported, known, refused }: ImportCounts, dryRun: boolean) {
+function summary({ imported, known, refused }: ImportCounts, dryRun: boolean) {
   const done = dryRun ? 'would be imported' : 'imported'
   return `${imported} ${done}, ${known} there already, ${refused} refused`
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 type RowFields = Record<string, string | undefined>
-const record = (n: number, given: RowFields = {}) => ({
+const record = (n: number, fields: RowFields = {}) => ({
   reference: `R-${n}`,
   title: `Golf ${n}, i mirëmbajtur`,
   description: 'Pa aksidente.',
@@ -41,11 +41,11 @@ const record = (n: number, given: RowFields = {}) => ({
   category: 'makinat',
   brand: 'Volkswagen',
   location: 'Durrës',
-  ...given
+  ...fields
 })
 
 async function* rowsOf(records: RowFields[]): AsyncGenerator<Row> {
-  for (const [index, given] of records.entries()) yield { line: index + 2, record: given }
+  for (const [index, input] of records.entries()) yield { line: index + 2, record: input }
 }
 
 async function bringIn(db: Db, seller: { id: number }, records: RowFields[], dryRun = false) {

@@ -3,6 +3,7 @@ import {
   importListings,
   type ListingToImport
 } from '#src/features/listings/import.ts'
+import { listTags } from '#src/features/listings/tags.ts'
 import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
@@ -22,7 +23,6 @@ export type ImportContext = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rat
 type Options = {
   seller: { id: number }
   photo: PhotoFolder
-  /** Checks everything and stores nothing. */
   dryRun: boolean
   onFault(fault: Fault): void
   onProgress(counts: ImportCounts): void
@@ -112,12 +112,13 @@ async function store(tools: ImportContext, seller: Options['seller'], rows: List
     rate: tools.rate(),
     jobs: tools.jobs
   })
-  const categories = new Set(rows.map(({ listing }) => `category:${listing.categoryId}`))
-  if (imported > 0) tools.bus.announce(['listings', ...categories])
+  const tags = rows.flatMap(({ listing: { categoryId } }) =>
+    listTags({ categoryId, sellerId: seller.id })
+  )
+  if (imported > 0) tools.bus.announce([...new Set(tags)])
   return imported
 }
 
-/** Every photo of one listing, staged; in a dry run only looked at. */
 async function takePhotos(
   tools: ImportContext,
   { photos }: Checked,

@@ -4,10 +4,7 @@ import { failWith } from '#src/server/operator-error.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 
-/**
- * Bytes of a photo by its name below the folder. Refuses with `invalid_input` (`fields.photo`) what is not
- * there, and what lies outside, also by a symbolic link; with `too_large` before reading it.
- */
+/** Refuses what is missing or outside the folder (`invalid_input`), and what is `too_large`. */
 export type PhotoFolder = (name: string) => Promise<Uint8Array>
 
 /** Complains when there is no such folder. Without one, every photo is refused. */

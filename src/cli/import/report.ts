@@ -5,10 +5,8 @@ import { REFERENCE_MAX } from '#src/shared/schemas/imported-listing.ts'
 
 /** What is wrong with a field: a message key, and the name of the photo where it is one. */
 export type Problem = { field: string; problem: string; photo?: string }
-/** One thing that is wrong with one line of the file. */
 export type Fault = Problem & { line: number; reference: string }
 
-/** What is wrong, in words for the dealer. */
 function faultText({ field, problem, photo }: Problem, language: Language) {
   const own: Record<string, string> = importWords(language)
   const text = own[problem]
@@ -25,7 +23,6 @@ export const faultLine = (fault: Fault, language: Language) =>
     faultText(fault, language)
   ].join(': ')
 
-/** The same as a table, in the order of the file. */
 export function reportCsv(faults: readonly Fault[], language: Language) {
   const rows = faults
     .toSorted((a, b) => a.line - b.line)

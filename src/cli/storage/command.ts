@@ -8,10 +8,7 @@ import { type MoveCounts, movePhotos } from './move-photos.ts'
 
 const USAGE = 'Usage: storage move [--to s3|folder] [--delete-source]'
 
-/**
- * Copies all photos between the data folder and the bucket of the settings. Files that could not be
- * copied are named and make the command end with 1. @returns the last line to be said
- */
+/** Copies all photos between folder and bucket; names those that could not be, and ends with 1. */
 export async function moveCommand(
   { s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>,
   args: string[],
@@ -25,14 +22,14 @@ export async function moveCommand(
   await target.check()
   const counts = await movePhotos(source, target, {
     deleteSource,
-    onProgress: so => say(told(so)),
+    onProgress: so => say(summary(so)),
     onFailure: (key, reason) => say(`${key} ${reason}`)
   })
   if (counts.failed > 0) process.exitCode = 1
-  return `Done: ${told(counts)}.`
+  return `Done: ${summary(counts)}.`
 }
 
-const told = ({ copied, there, deleted, failed }: MoveCounts) =>
+const summary = ({ copied, there, deleted, failed }: MoveCounts) =>
   `${copied} copied, ${there} there already, ${deleted} deleted at the source, ${failed} failed`
 
 function readArguments(args: string[]) {

@@ -10,7 +10,6 @@ const NAMED_BY_CONTENT = /^([0-9a-f]{64})-1280\.webp$/
 
 export type MoveCounts = { copied: number; there: number; deleted: number; failed: number }
 type Options = {
-  /** Removes each file from the source once its copy was read back and compared. */
   deleteSource: boolean
   onProgress(counts: MoveCounts): void
   onFailure(key: string, reason: string): void

@@ -98,7 +98,6 @@ function wheel(x: number, y: number, spokes: number) {
   )
 }
 
-/** A car from its side, facing either way. */
 export function carSide(r: Random, color: string, kind: CarBody) {
   const { body, glass, wheels, y }: Body = BODIES[kind]
   const dark = shade(color, -0.38)

@@ -35,17 +35,60 @@ function phoneBack(color: string, lenses: number) {
   )
 }
 
+const phoneFront = (r: Random) =>
+  rect(340, 86, 170, 336, '#16181b', { rx: 28 }) +
+  wallpaper(r, 348, 94, 154, 320, 22) +
+  rect(396, 102, 58, 13, '#16181b', { rx: 7 })
+
+/** The box a phone came in, with the phone on its lid. */
+const phoneBox = (color: string) =>
+  rect(96, 150, 190, 270, '#f1eee8', { rx: 6 }) +
+  rect(104, 158, 174, 254, '#e2ddd3', { rx: 4 }) +
+  rect(148, 196, 86, 170, color, { rx: 14 }) +
+  circle(172, 222, 9, '#10161d')
+
+const cable =
+  line('M470 420C560 400 600 330 540 300S470 360 540 390', '#f2efe8', 7) +
+  rect(452, 404, 34, 30, '#f2efe8', { rx: 6 })
+
+/** Both sides, the back, the screen, lying, in its box. */
 export function phone(r: Random, color: string) {
-  const front =
-    rect(340, 86, 170, 336, '#16181b', { rx: 28 }) +
-    wallpaper(r, 348, 94, 154, 320, 22) +
-    rect(396, 102, 58, 13, '#16181b', { rx: 7 })
-  return (
-    tabletop(r) +
-    shadow(330, 424, 190, 16) +
-    group(`rotate(${-r.between(3, 12)} 250 260)`, phoneBack(color, r.between(1, 3))) +
-    group(`rotate(${r.between(2, 10)} 420 270)`, front)
-  )
+  const back = phoneBack(color, r.between(1, 3))
+  const scene = tabletop(r)
+  const lying = r.between(60, 110)
+  switch (r.between(0, 4)) {
+    case 0:
+      return (
+        scene +
+        shadow(330, 424, 190, 16) +
+        group(`rotate(${-r.between(3, 12)} 250 260)`, back) +
+        group(`rotate(${r.between(2, 10)} 420 270)`, phoneFront(r))
+      )
+    case 1:
+      return (
+        scene +
+        shadow(320, 424, 110) +
+        group(`translate(72 0) rotate(${r.between(-6, 6)} 248 246)`, back)
+      )
+    case 2:
+      return (
+        scene +
+        shadow(320, 424, 110) +
+        group(`translate(-105 -4) rotate(${r.between(-5, 5)} 425 254)`, phoneFront(r))
+      )
+    case 3:
+      return (
+        scene + shadow(320, 420, 210, 18) + group(`translate(72 60) rotate(${lying} 248 246)`, back)
+      )
+    default:
+      return (
+        scene +
+        shadow(320, 424, 230, 14) +
+        phoneBox(color) +
+        group(`translate(0 4) rotate(${r.between(4, 12)} 425 254)`, phoneFront(r)) +
+        (r.chance(0.6) ? cable : '')
+      )
+  }
 }
 
 export function tablet(r: Random, color: string) {

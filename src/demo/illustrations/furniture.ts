@@ -167,13 +167,14 @@ export function lamp(r: Random, color: string) {
 }
 
 export function mirror(r: Random, color: string) {
+  const corner = r.pick([8, 40, 104])
   return (
     room(r) +
     shadow(320, 424, 130) +
     group(
       `rotate(${r.between(-3, 3)} 320 240)`,
-      rect(216, 56, 208, 360, color, { rx: r.pick([8, 100]) }),
-      rect(232, 72, 176, 328, '#c6d7dc', { rx: r.pick([4, 84]) }),
+      rect(216, 56, 208, 360, color, { rx: corner }),
+      rect(232, 72, 176, 328, '#c6d7dc', { rx: Math.max(4, corner - 16) }),
       line('M262 180L330 110M270 230L372 122', '#ffffff', 8, { opacity: 0.5 })
     )
   )

@@ -4,32 +4,54 @@ import { circle, line, oval, path, rect, shade, shadow, times } from './shapes.t
 
 const PANE = '#9db8c4'
 
-export function building(r: Random, color: string) {
-  const floors = r.between(4, 7)
-  const columns = r.between(3, 5)
-  const height = floors * 46
-  const top = 392 - height
-  const width = columns * 74 + 20
-  const left = 320 - width / 2
+type Block = { left: number; top: number; width: number; floors: number; columns: number }
+
+const dwelling = (r: Random, color: string, { left, top, width, floors, columns }: Block) => {
+  const step = (width - 20) / columns
+  const hasBalconies = r.chance(0.7)
+  const cloth = r.pick(['#b4553f', '#4f6d7a', '#e9dfcd', '#c9a23d'])
   const flat = (row: number) =>
     times(columns, column => {
-      const x = left + 20 + column * 74
+      const x = left + 20 + column * step
       const y = top + 10 + row * 46
-      const balcony = rect(x - 6, y + 24, 66, 12, shade(color, -0.3), { rx: 2 })
+      const balcony = rect(x - 6, y + 24, step - 8, 12, shade(color, -0.3), { rx: 2 })
+      const washing = r.chance(0.2) ? rect(x + 4, y + 26, step / 4, 16, cloth) : ''
       return (
-        rect(x, y, 54, 28, r.pick([PANE, '#7f9aa6', '#f3dfae'])) + (r.chance(0.6) ? balcony : '')
+        rect(x, y, step - 20, 28, r.pick([PANE, '#7f9aa6', '#f3dfae'])) +
+        (hasBalconies && r.chance(0.7) ? balcony + washing : '')
       )
     })
   return (
-    street(r) +
-    shadow(320, 398, width / 2 + 30) +
-    rect(left, top - 12, width, height + 12, color) +
-    rect(left + width - 36, top - 12, 36, height + 12, shade(color, -0.14)) +
+    shadow(left + width / 2, 398, width / 2 + 30) +
+    rect(left, top - 12, width, 404 - top, color) +
+    rect(left + width - 36, top - 12, 36, 404 - top, shade(color, -0.14)) +
     rect(left - 8, top - 20, width + 16, 12, shade(color, -0.35)) +
     times(floors, flat) +
-    rect(300, 346, 44, 48, '#4b3a2c', { rx: 2 }) +
     rect(left, 392, width, 8, '#8d857a')
   )
+}
+
+/** From across the street: a block of flats, a tower, or two of them side by side. */
+export function building(r: Random, color: string) {
+  const block = (left: number, columns: number, floors: number): Block => {
+    return { left, columns, floors, width: columns * 74 + 20, top: 392 - floors * 46 }
+  }
+  const door = (x: number) => rect(x, 346, 44, 48, '#4b3a2c', { rx: 2 })
+  const shops = (left: number, width: number) =>
+    rect(left, 350, width, 44, shade(color, -0.45)) +
+    times(Math.floor(width / 70), index => rect(left + 8 + index * 70, 358, 54, 34, '#a9c0c9'))
+  const [middle, kind] = [block(320 - 121, 3, 7), r.between(0, 3)]
+  if (kind === 0) return street(r) + dwelling(r, color, middle) + door(300)
+  if (kind === 1) {
+    const wide = block(320 - 195, 5, r.between(4, 5))
+    return street(r) + dwelling(r, color, wide) + shops(wide.left, wide.width)
+  }
+  if (kind === 2) {
+    const [low, high] = [block(30, 3, r.between(3, 5)), block(330, 3, r.between(5, 7))]
+    return street(r) + dwelling(r, shade(color, -0.2), low) + dwelling(r, color, high) + door(430)
+  }
+  const balconies = block(90, 6, 8)
+  return street(r) + dwelling(r, color, { ...balconies, top: -30, floors: 9 }) + door(250)
 }
 
 const roofed = (r: Random, color: string, roof: string) =>
@@ -158,6 +180,22 @@ export function shopFront(r: Random, color: string) {
     rect(392, 210, 120, 190, '#5a4634') +
     rect(408, 226, 88, 120, '#8fb0bd') +
     awning
+  )
+}
+
+export function office(r: Random, color: string) {
+  return (
+    bareRoom(r) +
+    shadow(320, 426, 250) +
+    rect(90, 280, 460, 18, '#9b734b', { rx: 4 }) +
+    line('M112 298V424M528 298V424', '#7d5a3b', 12) +
+    rect(214, 128, 214, 126, '#1d2024', { rx: 8 }) +
+    rect(222, 136, 198, 108, shade(color, 0.1)) +
+    times(5, index => rect(236, 150 + index * 18, r.between(60, 160), 7, '#f4efe5', { rx: 3 })) +
+    rect(308, 254, 26, 26, '#3a3d42') +
+    path('M268 330Q272 290 320 288Q368 290 372 330L376 400H264Z', shade(color, -0.3)) +
+    rect(120, 236, 60, 44, '#e8e0d0', { rx: 4 }) +
+    rect(460, 244, 30, 36, '#c0764f', { rx: 4 })
   )
 }
 

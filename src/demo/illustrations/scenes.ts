@@ -1,19 +1,11 @@
 import type { Random } from '#src/demo/random.ts'
+import { listed } from '#src/shared/catalog/options.ts'
 import { circle, group, line, oval, path, rect, shade, times } from './shapes.ts'
 
 const SKIES = ['#b4d0e2', '#a9c8d8', '#cfe0e8', '#ecd9c0', '#dfc7b4', '#c3cbd6', '#9fc4dd'] as const
-const WALLS = [
-  '#e4ddcf',
-  '#d8cfbf',
-  '#cfd8d3',
-  '#e7d6c4',
-  '#d5dbe2',
-  '#e9e3d8',
-  '#c9d0c2',
-  '#e6cfc4',
-  '#f0e6cf',
-  '#cdbfae'
-] as const
+const WALLS = listed(`
+  #e4ddcf, #d8cfbf, #cfd8d3, #e7d6c4, #d5dbe2, #e9e3d8, #c9d0c2, #e6cfc4, #f0e6cf, #cdbfae
+`)
 const FLOORS = ['#a5794f', '#b68b5e', '#8f6a48', '#c7b299', '#b5aea3', '#9c7a5c'] as const
 
 const MOUNTAINS = [
@@ -60,7 +52,6 @@ const sky = (r: Random) => {
   )
 }
 
-/** A road or a yard with sky above; what stands on it stands at y = 400. */
 export function street(r: Random) {
   const ground = r.pick(['#5c5b5e', '#6a686a', '#8b8378', '#77746c', '#7c8a62'])
   const marks = times(4, index =>
@@ -113,7 +104,30 @@ const plant = (x: number) =>
     )
     .join('')
 
-/** A wall and a floor with nothing else. */
+const shelf = (x: number, r: Random) =>
+  rect(x, 130, 140, 10, '#7d5a3b') +
+  times(4, index => {
+    const height = r.between(30, 58)
+    const spine = r.pick(['#a4553f', '#d2a24c', '#4d6b74', '#7d8b5f', '#d8cbb3'])
+    return rect(x + 12 + index * 24, 130 - height, 18, height, spine, { rx: 2 })
+  })
+
+const boxes = (x: number) =>
+  rect(x, 330, 96, 84, '#b98d5b') +
+  rect(x + 40, 330, 14, 84, '#d9bf98') +
+  rect(x + 14, 268, 70, 62, '#c79c69') +
+  rect(x + 42, 268, 12, 62, '#dcc5a1')
+
+const rug = (r: Random) => {
+  const color = r.pick(['#a4553f', '#4d6b74', '#c2a878', '#6b4b62', '#7d8b5f'])
+  return oval(320, 436, 300, 34, color) + oval(320, 436, 250, 24, shade(color, 0.25))
+}
+
+const cupboard = (x: number, color: string) =>
+  rect(x, 250, 140, 166, shade(color, -0.15), { rx: 4 }) +
+  rect(x + 8, 260, 124, 70, color, { rx: 3 }) +
+  rect(x + 8, 338, 124, 70, color, { rx: 3 })
+
 export function bareRoom(r: Random) {
   const wall = r.pick(WALLS)
   const floor = r.pick(FLOORS)
@@ -138,10 +152,30 @@ export function room(r: Random) {
     framed(side ? 40 : 480, r.pick(WALLS)),
     windowOn(side ? 30 : 460),
     plant(side ? 54 : 590),
+    shelf(side ? 24 : 476, r),
+    boxes(side ? 6 : 540),
+    rug(r),
+    cupboard(side ? -60 : 560, r.pick(FLOORS)),
     ''
   ]
-  return bareRoom(r) + r.pick(decorations)
+  return bareRoom(r) + r.some(decorations, r.between(1, 3)).join('')
 }
+
+const keys =
+  circle(30, 20, 20, 'none') +
+  line('M30 2a18 18 0 1 1 -1 0', '#8d9096', 5) +
+  line('M44 32L84 58M74 52l8 -12M64 46l6 -10', '#c9a23d', 7) +
+  line('M22 38L30 78', '#8d9096', 7)
+
+const notebook =
+  rect(0, 0, 130, 96, '#4d6b74', { rx: 6 }) +
+  rect(8, 6, 116, 84, '#f4efe5', { rx: 3 }) +
+  times(4, index => line(`M20 ${24 + index * 16}H108`, '#c3bdb0', 3)) +
+  line('M96 84L140 40', '#b4553f', 8)
+
+const glassOfWater =
+  path('M0 0H54L48 84H6Z', '#dfeaee', { opacity: 0.75 }) +
+  path('M3 30H51L48 84H6Z', '#a9cbd8', { opacity: 0.8 })
 
 /** A table seen from its edge; small things lie or stand on it, from y = 300. */
 export function tabletop(r: Random) {
@@ -154,7 +188,14 @@ export function tabletop(r: Random) {
   const pot =
     path('M0 20h56l-10 44h-36Z', '#b5623f') +
     path('M28 20Q0 -34 12 -60Q30 -40 28 20Q34 -44 52 -52Q56 -20 28 20', '#668558')
-  const aside = r.pick([group('translate(556 262)', cup), group('translate(30 258)', pot), ''])
+  const aside = r.pick([
+    group(`translate(${r.between(540, 566)} 262)`, cup),
+    group('translate(30 258)', pot),
+    group(`translate(${r.pick([24, 500])} 392)`, keys),
+    group(`translate(${r.pick([-20, 520])} 330) rotate(${r.between(-14, 14)})`, notebook),
+    group('translate(12 250)', glassOfWater),
+    ''
+  ])
   return (
     rect(0, 0, 640, 310, wall) +
     path('M640 0H450L580 310H640Z', '#ffffff', { opacity: 0.16 }) +

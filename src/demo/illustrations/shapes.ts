@@ -39,7 +39,6 @@ export const group = (transform: string, ...parts: string[]) =>
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** The soft dark patch under a thing that stands somewhere. */
 export const shadow = (x: number, y: number, width: number, height = 14) =>
   oval(x, y, width, height, '#2b1c10', { opacity: 0.28 })
 

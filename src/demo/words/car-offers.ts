@@ -4,7 +4,6 @@ type Engine = readonly [label: string, cubic: number, fuel: string]
 export type CarOffer = {
   brand: string
   model: string
-  /** How people call it before naming the engine. */
   called: string
   body: string
   price: number

@@ -1,7 +1,15 @@
-import { type Draft, type Draw, picture, rounded, type Setting, told } from '#src/demo/draft.ts'
+import {
+  type Draft,
+  type Draw,
+  descriptionOf,
+  picture,
+  rounded,
+  type Setting
+} from '#src/demo/draft.ts'
 import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { listed } from '#src/shared/catalog/options.ts'
 import { CAR_OFFERS, type CarOffer } from './car-offers.ts'
 
 /** Value in the catalogue, and the paint in a drawing. The first are the most common. */
@@ -33,22 +41,13 @@ const DRAWN: Record<string, PictureKind> = {
   minivan: 'minivan'
 }
 
-const TAILS = [
-  'pronar i dytë',
-  'servis i plotë',
-  'letra të rregullta',
-  'motor i fortë',
-  'gjendje shumë e mirë',
-  'pa aksidente',
-  'full opsion',
-  'mundësi ndërrimi',
-  'dy çelësa',
-  'shumë ekonomike'
-] as const
+const TAILS = listed(`
+  pronar i dytë, servis i plotë, letra të rregullta, motor i fortë, gjendje shumë e mirë, pa
+  aksidente, full opsion, mundësi ndërrimi, dy çelësa
+`)
 
 const OPENINGS = [
   'Shitet makina ime, e mbajtur me kujdes dhe me servise në kohë.',
-  'Makinë në gjendje shumë të mirë, pa asnjë problem mekanik.',
   'E sjellë nga Gjermania, e zhdoganuar dhe me targa.',
   'E ardhur nga Zvicra me kilometra realë, që vërtetohen me librin e servisit.',
   'E përdorur vetëm në familje, kryesisht brenda qytetit.',
@@ -56,8 +55,6 @@ const OPENINGS = [
 ] as const
 
 const DETAILS = [
-  'Rripi i kohës është ndërruar së fundi, me faturë.',
-  'Konsumi është rreth 5 litra në 100 km.',
   'Ka goma të reja dhe bateri të re.',
   'Ka klimë, xhama elektrikë dhe sensorë parkimi.',
   'Kolaudimi dhe siguracioni janë të paguara deri në pranverë.',
@@ -72,8 +69,13 @@ const DETAILS = [
 /** What the country drives: enough of one model that prices can be compared. */
 const FAVOURITE = CAR_OFFERS.find(({ model }) => model === 'Golf')!
 
-/** How many of the details say nothing of an electric car. */
-const FUELLED = 2
+/** Only of an engine, or of a small one. */
+const BELT = 'Rripi i distribucionit është ndërruar së fundi, me faturë.'
+const THRIFTY = 'Konsumi është rreth 5 litra në 100 km.'
+const THRIFTY_CC = 1700
+
+/** Not of one with a defect. */
+const SOUND = 'Makinë në gjendje shumë të mirë, pa asnjë problem mekanik.'
 
 const DEFECTS = [
   'Ka difekt në turbo, prandaj jepet me këtë çmim.',
@@ -111,7 +113,17 @@ function describe(r: Random, offer: CarOffer, now: Date) {
   return { values, year, age, engine, mileage, paint }
 }
 
-function asked(r: Random, offer: CarOffer, age: number, damaged: boolean) {
+const isThrifty = ({ engineSize }: AttributeValues) => Number(engineSize ?? Infinity) < THRIFTY_CC
+
+function detailsOf(values: AttributeValues) {
+  if (values.fuelType === 'elektrik') return DETAILS
+  return isThrifty(values) ? [BELT, THRIFTY, ...DETAILS] : [BELT, ...DETAILS]
+}
+
+const tailsOf = (values: AttributeValues) =>
+  isThrifty(values) ? [...TAILS, 'shumë ekonomike'] : TAILS
+
+function askingPrice(r: Random, offer: CarOffer, age: number, damaged: boolean) {
   const euro = offer.price * 0.885 ** age * (r.between(85, 115) / 100) * (damaged ? 0.6 : 1)
   const inEuro = rounded(Math.max(euro, 900), euro > 5000 ? 100 : 50)
   return r.chance(0.72)
@@ -129,23 +141,23 @@ function photographed(r: Random, offer: CarOffer, paint: string) {
   return r.chance(0.7) ? [side, front, ...others] : [front, side, ...others]
 }
 
-export const drawCar: Draw = (r: Random, { city, now }: Setting): Draft => {
+export const drawCar: Draw = (r: Random, { seller: { city }, now }: Setting): Draft => {
   const offer = r.chance(0.25) ? FAVOURITE : r.pick(CAR_OFFERS)
   const { values, year, age, engine, mileage, paint } = describe(r, offer, now)
   const damaged = values.fuelType !== 'elektrik' && r.chance(0.06)
-  const details = values.fuelType === 'elektrik' ? DETAILS.slice(FUELLED) : DETAILS
+  const details = detailsOf(values)
   const condition = damaged ? 'damaged' : age <= 1 && mileage < 15_000 ? 'new' : 'used'
-  const tail = damaged ? 'me difekt' : r.pick(TAILS)
+  const tail = damaged ? 'me difekt' : r.pick(tailsOf(values))
   const name = `${offer.called} ${engine}`
-  const first = damaged ? [r.pick(OPENINGS), r.pick(DEFECTS)] : [r.pick(OPENINGS)]
+  const first = damaged ? [r.pick(OPENINGS), r.pick(DEFECTS)] : [r.pick([...OPENINGS, SOUND])]
   return {
     title: r.pick([
       `${name}, viti ${year}, ${tail}`,
       `${name}, ${year}, ${tail}`,
       `${name}, ${tail}`
     ]),
-    description: told(r, first, details, city),
-    ...asked(r, offer, age, damaged),
+    description: descriptionOf(r, first, details, city),
+    ...askingPrice(r, offer, age, damaged),
     condition,
     values,
     pictures: photographed(r, offer, paint)

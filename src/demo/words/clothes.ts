@@ -1,4 +1,4 @@
-import { type Draft, type Draw, PAINTS, pictures, rounded, told } from '#src/demo/draft.ts'
+import { type Draft, type Draw, descriptionOf, PAINTS, pictures, rounded } from '#src/demo/draft.ts'
 import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
 
@@ -47,16 +47,7 @@ const TAILS: Record<Gender, readonly string[]> = {
   p: ['të veshura dy herë', 'të reja me etiketë', 'si të reja', 'pak të përdorura']
 }
 
-const BRANDS = [
-  'Zara',
-  'H&M',
-  'Nike',
-  'Adidas',
-  'Puma',
-  'Calvin Klein',
-  'Tommy Hilfiger',
-  'Armani'
-] as const
+const BRANDS = ['Zara', 'H&M', 'Calvin Klein', 'Tommy Hilfiger', 'Armani'] as const
 const SPORTY = ['Nike', 'Adidas', 'Puma'] as const
 const SIZES = ['xs', 's', 'm', 'm', 'l', 'l', 'xl', 'xxl', '3xl'] as const
 
@@ -89,11 +80,12 @@ function sized(r: Random, type: string) {
 }
 
 function branded(r: Random, type: string, name: string) {
-  if (type === 'sportive' || name === 'Atlete vrapimi') return r.pick(SPORTY)
+  if (type === 'sportive' || name.startsWith('Atlete')) return r.pick(SPORTY)
+  if (name === 'Fustan nusërie') return undefined
   return r.chance(0.6) ? r.pick(BRANDS) : undefined
 }
 
-export const drawGarment: Draw = (r: Random, { city }): Draft => {
+export const drawGarment: Draw = (r: Random, { seller: { city } }): Draft => {
   const [name, gender, type, kind, price] = r.pick(GARMENTS)
   const { words, values } = sized(r, type)
   const brand = branded(r, type, name)
@@ -105,7 +97,7 @@ export const drawGarment: Draw = (r: Random, { city }): Draft => {
     title: [brand ? `${name} ${brand}` : name, words, free ? 'falas' : tail]
       .filter(Boolean)
       .join(', '),
-    description: told(
+    description: descriptionOf(
       r,
       [fresh ? 'Pa u veshur asnjëherë, me etiketën e dyqanit.' : r.pick(OPENINGS)],
       DETAILS,

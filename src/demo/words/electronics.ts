@@ -1,46 +1,45 @@
-import { type Draft, type Draw, pictures, rounded, tint, told } from '#src/demo/draft.ts'
+import { type Draft, type Draw, descriptionOf, pictures, rounded, tint } from '#src/demo/draft.ts'
 import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
+import { listed } from '#src/shared/catalog/options.ts'
 
 type Device = {
   subcategory: string
   kind: PictureKind
-  names: readonly (readonly [name: string, price: number])[]
-  /** What stands behind the name in the title. */
+  /** A model with its price in ALL, and what it was sold with where that tells them apart. */
+  models: readonly (readonly [name: string, price: number, made?: readonly string[]])[]
   tails: readonly string[]
+  /** What still works of one that is sold for parts. */
+  spare: string
   details: readonly string[]
 }
+
+const OFFICE = ['i5, 8 GB', 'i5, 16 GB', '16 GB, SSD 512 GB', '8 GB, SSD 256 GB']
 
 const DEVICES: readonly Device[] = [
   {
     subcategory: 'telefona',
     kind: 'phone',
-    names: [
-      ['iPhone 11', 22_000],
-      ['iPhone 12', 30_000],
-      ['iPhone 13', 41_000],
-      ['iPhone 14', 53_000],
-      ['iPhone 15 Pro', 86_000],
-      ['Samsung Galaxy S21', 26_000],
-      ['Samsung Galaxy S23', 48_000],
-      ['Samsung Galaxy A54', 22_000],
-      ['Xiaomi Redmi Note 12', 13_000],
-      ['Xiaomi 13T', 33_000],
-      ['Huawei P30 Pro', 17_000],
-      ['Google Pixel 7', 29_000],
-      ['OnePlus Nord 3', 27_000],
-      ['Motorola Edge 40', 24_000],
-      ['Nokia G42', 11_000],
-      ['Oppo Reno 8', 20_000]
+    models: [
+      ['iPhone 11', 22_000, ['64 GB', '128 GB']],
+      ['iPhone 12', 30_000, ['64 GB', '128 GB']],
+      ['iPhone 13', 41_000, ['128 GB', '256 GB']],
+      ['iPhone 14', 53_000, ['128 GB', '256 GB']],
+      ['iPhone 15 Pro', 86_000, ['128 GB', '256 GB']],
+      ['Samsung Galaxy S21', 26_000, ['128 GB', '256 GB']],
+      ['Samsung Galaxy S23', 48_000, ['128 GB', '256 GB']],
+      ['Samsung Galaxy A54', 22_000, ['128 GB', '256 GB']],
+      ['Xiaomi Redmi Note 12', 13_000, ['64 GB', '128 GB']],
+      ['Xiaomi 13T', 33_000, ['256 GB']],
+      ['Huawei P30 Pro', 17_000, ['128 GB', '256 GB']],
+      ['Google Pixel 7', 29_000, ['128 GB', '256 GB']],
+      ['OnePlus Nord 3', 27_000, ['128 GB', '256 GB']],
+      ['Motorola Edge 40', 24_000, ['256 GB']],
+      ['Nokia G42', 11_000, ['128 GB']],
+      ['Oppo Reno 8', 20_000, ['128 GB', '256 GB']]
     ],
-    tails: [
-      '64 GB',
-      '128 GB',
-      '256 GB',
-      '128 GB, bateria 89%',
-      '256 GB, me kuti',
-      '256 GB, dy karta SIM'
-    ],
+    tails: ['', '', 'bateria 89%', 'me kuti', 'pa gërvishtje'],
+    spare: 'Kasa dhe kamera janë në rregull.',
     details: [
       'Jepet me kuti dhe karikues.',
       'Ekrani nuk ka asnjë gërvishtje, ka pasur gjithmonë mbrojtëse.',
@@ -53,24 +52,19 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'kompjutera',
     kind: 'laptop',
-    names: [
-      ['Lenovo ThinkPad T480', 32_000],
-      ['HP EliteBook 840', 35_000],
-      ['Dell Latitude 5490', 30_000],
-      ['MacBook Air M1', 68_000],
-      ['MacBook Pro 13', 74_000],
-      ['Acer Aspire 5', 38_000],
-      ['Asus VivoBook 15', 36_000],
-      ['Lenovo Legion 5', 82_000],
-      ['HP Pavilion 15', 40_000]
+    models: [
+      ['Lenovo ThinkPad T480', 32_000, OFFICE],
+      ['HP EliteBook 840', 35_000, OFFICE],
+      ['Dell Latitude 5490', 30_000, OFFICE],
+      ['MacBook Air M1', 68_000, ['8 GB, SSD 256 GB', '16 GB, SSD 512 GB']],
+      ['MacBook Pro 13', 74_000, ['8 GB, SSD 256 GB', '16 GB, SSD 512 GB']],
+      ['Acer Aspire 5', 38_000, OFFICE],
+      ['Asus VivoBook 15', 36_000, OFFICE],
+      ['Lenovo Legion 5', 82_000, ['16 GB, SSD 512 GB', 'RTX 3060, 16 GB']],
+      ['HP Pavilion 15', 40_000, OFFICE]
     ],
-    tails: [
-      'i5, 8 GB',
-      '16 GB, SSD 512 GB',
-      '8 GB, SSD 256 GB',
-      '16 GB, për punë dhe studime',
-      'SSD 512 GB, bateri e re'
-    ],
+    tails: ['', '', 'për punë dhe studime', 'bateri e re'],
+    spare: 'Ekrani dhe tastiera janë në rregull.',
     details: [
       'Bateria mban rreth pesë orë.',
       'Është formatuar dhe gati për përdorim.',
@@ -82,7 +76,7 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'televizore',
     kind: 'television',
-    names: [
+    models: [
       ['Televizor Samsung 43 inç', 26_000],
       ['Televizor Samsung 55 inç', 42_000],
       ['Televizor LG 50 inç', 34_000],
@@ -91,7 +85,8 @@ const DEVICES: readonly Device[] = [
       ['Televizor Hisense 65 inç', 61_000],
       ['Televizor Xiaomi 43 inç', 27_000]
     ],
-    tails: ['4K', 'Smart TV', '4K, me telekomandë dhe mbajtëse', 'me garanci'],
+    tails: ['', 'Smart TV', 'me telekomandë dhe mbajtëse', 'me garanci'],
+    spare: 'Telekomanda dhe këmbëzat janë në rregull.',
     details: [
       'Jepet me telekomandën dhe këmbëzat origjinale.',
       'Ka Netflix, YouTube dhe tri hyrje HDMI.',
@@ -103,14 +98,15 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'kamera',
     kind: 'camera',
-    names: [
+    models: [
       ['Canon EOS 250D', 48_000],
       ['Nikon D5600', 45_000],
       ['Sony Alpha 6400', 82_000],
       ['Canon EOS R50', 76_000],
       ['Sony ZV-1', 58_000]
     ],
-    tails: ['me objektiv 18-55', 'me dy bateri', 'me çantë dhe kartë 64 GB', 'pak shkrepje'],
+    tails: ['', 'me dy bateri', 'me çantë dhe kartë 64 GB', 'pak shkrepje'],
+    spare: 'Bateria dhe karikuesi janë në rregull.',
     details: [
       'Jepet me çantë, karikues dhe kartë memorieje.',
       'Sensori është i pastër.',
@@ -121,7 +117,7 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'headphones',
     kind: 'headphones',
-    names: [
+    models: [
       ['Kufje Sony WH-1000XM4', 19_000],
       ['Kufje Sony WH-CH520', 4500],
       ['Kufje Apple AirPods Max', 42_000],
@@ -129,7 +125,8 @@ const DEVICES: readonly Device[] = [
       ['Kufje Samsung Galaxy Buds2', 8000],
       ['Kufje Xiaomi Redmi Buds 4', 3000]
     ],
-    tails: ['me kuti', 'ngjyrë e zezë', 'me garanci'],
+    tails: ['', 'me kuti', 'ngjyrë e zezë', 'me garanci'],
+    spare: 'Kutia dhe kablloja janë në rregull.',
     details: [
       'Tingulli është shumë i pastër.',
       'Bateria mban shumë orë.',
@@ -140,16 +137,17 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'tablet',
     kind: 'tablet',
-    names: [
-      ['iPad 9', 29_000],
-      ['iPad Air 4', 42_000],
-      ['Samsung Galaxy Tab A8', 17_000],
-      ['Samsung Galaxy Tab S8', 48_000],
-      ['Huawei MatePad 11', 27_000],
-      ['Xiaomi Pad 6', 32_000],
-      ['Lenovo Tab M10', 13_000]
+    models: [
+      ['iPad 9', 29_000, ['64 GB', '256 GB']],
+      ['iPad Air 4', 42_000, ['64 GB', '256 GB']],
+      ['Samsung Galaxy Tab A8', 17_000, ['32 GB', '64 GB']],
+      ['Samsung Galaxy Tab S8', 48_000, ['128 GB', '256 GB']],
+      ['Huawei MatePad 11', 27_000, ['128 GB']],
+      ['Xiaomi Pad 6', 32_000, ['128 GB', '256 GB']],
+      ['Lenovo Tab M10', 13_000, ['32 GB', '64 GB']]
     ],
-    tails: ['64 GB', '128 GB', '64 GB, me këllëf', '128 GB, me laps'],
+    tails: ['', 'me këllëf', 'me karikues'],
+    spare: 'Kasa dhe bateria janë në rregull.',
     details: [
       'I përshtatshëm për shkollë dhe filma.',
       'Ekrani është pa gërvishtje.',
@@ -160,14 +158,15 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'smartwatch',
     kind: 'watch',
-    names: [
+    models: [
       ['Apple Watch SE', 20_000],
       ['Apple Watch Series 8', 33_000],
       ['Samsung Galaxy Watch 5', 17_000],
       ['Huawei Watch GT 3', 13_000],
       ['Xiaomi Watch S1', 9000]
     ],
-    tails: ['44 mm', '40 mm, me dy rripa', 'me kuti'],
+    tails: ['', 'me dy rripa', 'me kuti'],
+    spare: 'Rripi dhe karikuesi janë në rregull.',
     details: [
       'Jepet me karikues dhe dy rripa.',
       'Bateria mban mirë.',
@@ -178,14 +177,15 @@ const DEVICES: readonly Device[] = [
   {
     subcategory: 'gaming',
     kind: 'gameConsole',
-    names: [
-      ['Sony PlayStation 4 Slim', 20_000],
-      ['Sony PlayStation 5', 46_000],
-      ['Xbox Series S', 24_000],
-      ['Nintendo Switch', 22_000],
-      ['Sony PlayStation 4 Pro', 26_000]
+    models: [
+      ['Sony PlayStation 4 Slim', 20_000, ['500 GB', '1 TB']],
+      ['Sony PlayStation 5', 46_000, ['825 GB']],
+      ['Xbox Series S', 24_000, ['512 GB']],
+      ['Nintendo Switch', 22_000, ['32 GB']],
+      ['Sony PlayStation 4 Pro', 26_000, ['1 TB']]
     ],
-    tails: ['me dy leva', 'me tri lojëra', '1 TB', 'me FIFA dhe dy leva', 'me kuti'],
+    tails: ['', 'me dy leva', 'me tri lojëra', 'me FIFA dhe dy leva', 'me kuti'],
+    spare: 'Levat dhe kabllot janë në rregull.',
     details: [
       'Jepet me dy leva dhe të gjitha kabllot.',
       'Bashkë me të jepen tri lojëra.',
@@ -195,23 +195,13 @@ const DEVICES: readonly Device[] = [
   }
 ]
 
-const BRANDS = [
-  'Apple',
-  'Samsung',
-  'Huawei',
-  'Xiaomi',
-  'OnePlus',
-  'Google',
-  'Sony',
-  'Nokia',
-  'Motorola',
-  'Oppo'
-] as const
+const BRANDS = listed(`
+  Apple, Samsung, Huawei, Xiaomi, OnePlus, Google, Sony, Nokia, Motorola, Oppo
+`)
 
 const brandOf = (name: string) =>
   /^(iP|Mac)/.test(name) ? 'Apple' : BRANDS.find(brand => name.includes(brand))
 
-/** The condition, what it is worth, and how one says it. */
 const STATES = [
   ['si-i-ri', 1.12, 'Gjendja është si e re, përdorur vetëm pak javë.'],
   ['shume-mire', 1, 'Në gjendje shumë të mirë, punon pa asnjë problem.'],
@@ -221,27 +211,25 @@ const STATES = [
 ] as const
 
 /** The model of its kind that is sold most: enough of it that prices can be compared. */
-const favourite = ({ names }: Device) => names.find(([name]) => name === 'iPhone 13') ?? names[0]!
+const favourite = ({ models }: Device) =>
+  models.find(([name]) => name === 'iPhone 13') ?? models[0]!
 
-export const drawDevice: Draw = (r: Random, { city }): Draft => {
+export const drawDevice: Draw = (r: Random, { seller: { city } }): Draft => {
   const favoured = r.chance(0.35)
   const device = favoured
     ? DEVICES[0]!
     : r.chance(0.45)
       ? r.pick(DEVICES.slice(0, 2))
       : r.pick(DEVICES)
-  const [name, price] = favoured ? favourite(device) : r.pick(device.names)
+  const [name, price, made = ['']] = favoured ? favourite(device) : r.pick(device.models)
   const [itemCondition, worth, sentence] = r.chance(0.95) ? r.pick(STATES.slice(0, 4)) : STATES[4]
   const broken = itemCondition === 'per-pjese'
   const brand = brandOf(name)
   return {
-    title: `${name}, ${broken ? 'për pjesë' : r.pick(device.tails)}`,
-    description: told(
-      r,
-      [sentence],
-      broken ? ['Ekrani dhe kasa janë në rregull.'] : device.details,
-      city
-    ),
+    title: [name, r.pick(made), broken ? 'për pjesë' : r.pick(device.tails)]
+      .filter(Boolean)
+      .join(', '),
+    description: descriptionOf(r, [sentence], broken ? [device.spare] : device.details, city),
     price: rounded(price * worth * (r.between(88, 112) / 100), price > 20_000 ? 1000 : 500),
     currency: 'ALL',
     values: { subcategory: device.subcategory, ...(brand && { brand }), itemCondition },

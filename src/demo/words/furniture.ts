@@ -1,4 +1,4 @@
-import { type Draft, type Draw, pictures, rounded, tint, told } from '#src/demo/draft.ts'
+import { type Draft, type Draw, descriptionOf, pictures, rounded, tint } from '#src/demo/draft.ts'
 import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
 
@@ -21,9 +21,9 @@ const MADE: Record<string, readonly string[]> = {
 }
 
 const PIECES: readonly Piece[] = [
-  ['Kolltuk trevendësh', 'sofa', 'ulese', 26_000, ['tekstil', 'lekure']],
+  ['Divan trevendësh', 'sofa', 'ulese', 26_000, ['tekstil', 'lekure']],
   ['Divan dyvendësh', 'sofa', 'ulese', 18_000, ['tekstil', 'lekure']],
-  ['Kolltuk këndor', 'sofa', 'ulese', 42_000, ['tekstil']],
+  ['Divan këndor', 'sofa', 'ulese', 42_000, ['tekstil']],
   ['Divan që hapet në krevat', 'sofa', 'ulese', 30_000, ['tekstil']],
   ['Poltronë', 'armchair', 'ulese', 11_000, ['tekstil', 'lekure']],
   ['Poltronë relaksi', 'armchair', 'ulese', 17_000, ['lekure', 'tekstil']],
@@ -63,12 +63,15 @@ const OPENINGS = [
 const DETAILS = [
   'Përmasa më e madhe është {n} cm.',
   'Mund të çmontohet për transport.',
-  'Ka një shenjë të vogël anash, që nuk duket kur vihet te muri.',
   'Jemi në kat të dytë, me ashensor.',
   'Ndihmojmë për ngarkimin.',
   'Nuk ka pasur kurrë lagështi ose krimba.',
   'Është pastruar dhe gati për përdorim.'
 ] as const
+
+/** Of what stands against a wall. */
+const HIDDEN_MARK = 'Ka një shenjë të vogël anash, që nuk duket kur vihet te muri.'
+const AGAINST_WALL: readonly PictureKind[] = ['sofa', 'wardrobe', 'bookcase', 'bed']
 
 const DEFECTS = [
   'Njëra këmbë është e thyer dhe duhet riparuar.',
@@ -88,13 +91,16 @@ const SIZES: Partial<Record<PictureKind, readonly [number, number]>> = {
 const saying = (texts: readonly string[], size: string) =>
   texts.flatMap(text => (size || !text.includes('{n}') ? [text.replace('{n}', size)] : []))
 
+const detailsOf = (kind: PictureKind) =>
+  AGAINST_WALL.includes(kind) ? [HIDDEN_MARK, ...DETAILS] : DETAILS
+
 function title(r: Random, name: string, material: string, size: string) {
   const made = r.pick(MADE[material] ?? [''])
   const addition = r.pick(saying(ADDITIONS, size))
   return [name, made, addition].filter(Boolean).join(', ')
 }
 
-export const drawFurniture: Draw = (r: Random, { city }): Draft => {
+export const drawFurniture: Draw = (r: Random, { seller: { city } }): Draft => {
   const [name, kind, subcategory, price, materials] = r.pick(PIECES)
   const material = r.pick(materials)
   const range = SIZES[kind]
@@ -104,7 +110,7 @@ export const drawFurniture: Draw = (r: Random, { city }): Draft => {
   const opening =
     condition === 'new'
       ? 'Nuk është përdorur, është ende në paketimin e fabrikës.'
-      : r.pick(OPENINGS)
+      : r.pick(free ? OPENINGS.filter(text => !text.includes('shitje')) : OPENINGS)
   const worth = { new: 1.4, used: 0.8, damaged: 0.35 }[condition] * (r.between(70, 130) / 100)
   const first = [
     opening,
@@ -113,7 +119,7 @@ export const drawFurniture: Draw = (r: Random, { city }): Draft => {
   ]
   return {
     title: free ? `${name}, vetëm për ta marrë` : title(r, name, material, size),
-    description: told(r, first, saying(DETAILS, size), city),
+    description: descriptionOf(r, first, saying(detailsOf(kind), size), city),
     price: free ? 0 : rounded(price * worth, 500),
     currency: 'ALL',
     ...(free && { free }),

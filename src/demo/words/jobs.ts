@@ -1,37 +1,36 @@
-import { type Draft, type Draw, PAINTS, picture, rounded } from '#src/demo/draft.ts'
-import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
+import { type Draft, type Draw, rounded } from '#src/demo/draft.ts'
 import type { Random } from '#src/demo/random.ts'
 
-type Role = readonly [name: string, field: string, low: number, high: number, scene?: PictureKind]
+type Role = readonly [name: string, field: string, low: number, high: number]
 
 const ROLES: readonly Role[] = [
-  ['Zhvillues web (React)', 'teknologji', 120_000, 260_000, 'office'],
-  ['Programues Java', 'teknologji', 130_000, 280_000, 'office'],
-  ['Administrator rrjetesh', 'teknologji', 80_000, 140_000, 'office'],
+  ['Zhvillues web (React)', 'teknologji', 120_000, 260_000],
+  ['Programues Java', 'teknologji', 130_000, 280_000],
+  ['Administrator rrjetesh', 'teknologji', 80_000, 140_000],
   ['Mbështetje teknike për klientët', 'teknologji', 60_000, 95_000],
-  ['Specialist marketingu digjital', 'marketing', 60_000, 120_000, 'office'],
-  ['Dizajner grafik', 'marketing', 60_000, 110_000, 'office'],
+  ['Specialist marketingu digjital', 'marketing', 60_000, 120_000],
+  ['Dizajner grafik', 'marketing', 60_000, 110_000],
   ['Menaxher i rrjeteve sociale', 'marketing', 50_000, 90_000],
-  ['Shitëse ose shitës në dyqan veshjesh', 'shitje', 45_000, 65_000, 'shopFront'],
+  ['Shitëse ose shitës në dyqan veshjesh', 'shitje', 50_000, 65_000],
   ['Agjent shitjesh', 'shitje', 55_000, 110_000],
-  ['Operator telefonik, gjuha italiane', 'shitje', 60_000, 100_000, 'office'],
-  ['Arkëtare ose arkëtar në supermarket', 'shitje', 42_000, 55_000],
-  ['Llogaritare ose llogaritar', 'financë', 60_000, 110_000, 'office'],
-  ['Ekonomist për bankë', 'financë', 70_000, 120_000],
+  ['Operator telefonik, gjuha italiane', 'shitje', 60_000, 100_000],
+  ['Arkëtare ose arkëtar në supermarket', 'shitje', 50_000, 58_000],
+  ['Llogaritare ose llogaritar', 'financë', 60_000, 110_000],
+  ['Ekonomiste ose ekonomist', 'financë', 70_000, 120_000],
   ['Infermiere ose infermier', 'mjekesi', 60_000, 95_000],
   ['Farmacist', 'mjekesi', 70_000, 110_000],
-  ['Ndihmëse stomatologu', 'mjekesi', 45_000, 65_000],
+  ['Ndihmëse ose ndihmës stomatologu', 'mjekesi', 50_000, 65_000],
   ['Mësuese ose mësues anglishteje', 'edukim', 50_000, 80_000],
-  ['Edukatore kopshti', 'edukim', 45_000, 62_000],
-  ['Murator me përvojë', 'ndertim', 70_000, 120_000, 'site'],
-  ['Elektricist', 'ndertim', 65_000, 110_000, 'site'],
-  ['Hidraulik', 'ndertim', 65_000, 110_000, 'site'],
-  ['Inxhinier ndërtimi', 'ndertim', 90_000, 160_000, 'site'],
-  ['Kamariere ose kamarier', 'turizem', 45_000, 70_000, 'cafe'],
-  ['Banakiere ose banakier', 'turizem', 50_000, 75_000, 'cafe'],
-  ['Kuzhiniere ose kuzhinier', 'turizem', 65_000, 120_000, 'cafe'],
+  ['Edukatore ose edukator kopshti', 'edukim', 50_000, 62_000],
+  ['Murator me përvojë', 'ndertim', 70_000, 120_000],
+  ['Elektricist', 'ndertim', 65_000, 110_000],
+  ['Hidraulik', 'ndertim', 65_000, 110_000],
+  ['Inxhinier ndërtimi', 'ndertim', 90_000, 160_000],
+  ['Kamariere ose kamarier', 'turizem', 50_000, 70_000],
+  ['Banakiere ose banakier', 'turizem', 50_000, 75_000],
+  ['Kuzhiniere ose kuzhinier', 'turizem', 65_000, 120_000],
   ['Recepsioniste ose recepsionist hoteli', 'turizem', 50_000, 75_000],
-  ['Sanitare hoteli', 'turizem', 42_000, 55_000],
+  ['Sanitare ose sanitar hoteli', 'turizem', 50_000, 58_000],
   ['Guidë turistike', 'turizem', 55_000, 90_000]
 ]
 
@@ -68,19 +67,29 @@ const WISHES = [
 ] as const
 const OFFERS = [
   'Ofrojmë pagë në kohë dhe sigurime shoqërore.',
-  'Puna është me dy turne, me një ditë e gjysmë pushim në javë.',
+  'Paga rritet sipas rezultateve.'
+] as const
+/** Of work at the employer's place. */
+const ON_SITE = [
   'Ofrohet ushqim gjatë orarit të punës.',
-  'Paga rritet sipas rezultateve.',
   'Ofrohet transport nga qendra e qytetit.'
 ] as const
+const SHIFTS = 'Puna është me dy turne, me një ditë e gjysmë pushim në javë.'
+const IN_SHIFTS = ['turizem', 'shitje', 'mjekesi']
+
+function offersOf(field: string, jobType: string) {
+  if (jobType === 'freelance') return OFFERS
+  const hasShifts = jobType === 'kohe-plote' && IN_SHIFTS.includes(field)
+  return [...OFFERS, ...ON_SITE, ...(hasShifts ? [SHIFTS] : [])]
+}
 const APPLY = [
   'Dërgoni një mesazh këtu me pak fjalë për veten.',
   'Na shkruani dhe caktojmë një takim.',
   'Intervistat bëhen këtë javë.'
 ] as const
 
-export const drawJob: Draw = (r: Random, { city }): Draft => {
-  const [name, jobCategory, low, high, scene] = r.pick(ROLES)
+export const drawJob: Draw = (r: Random, { seller: { city, field } }): Draft => {
+  const [name, jobCategory, low, high] = r.pick(ROLES.filter(role => role[1] === field))
   const [jobType, words] = r.pick(typesOf(jobCategory))
   const level = r.between(0, LEVELS.length - 1)
   const share = jobType === 'kohe-pjesshme' ? 0.55 : jobType === 'praktike' ? 0.5 : 1
@@ -88,7 +97,7 @@ export const drawJob: Draw = (r: Random, { city }): Draft => {
   const sentences = [
     r.pick(EMPLOYERS).replace('{city}', city),
     r.pick(WISHES),
-    ...r.some(OFFERS, r.between(1, 2)),
+    ...r.some(offersOf(jobCategory, jobType), r.between(1, 2)),
     r.pick(APPLY)
   ]
   return {
@@ -97,6 +106,6 @@ export const drawJob: Draw = (r: Random, { city }): Draft => {
     price: rounded(salary, 1000),
     currency: 'ALL',
     values: { jobCategory, jobType, experience: LEVELS[level] ?? 'hyrje' },
-    pictures: scene && r.chance(0.6) ? [picture(r, scene, r.pick(PAINTS))] : []
+    pictures: []
   }
 }

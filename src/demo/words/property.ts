@@ -1,44 +1,25 @@
-import { type Draft, type Draw, picture, rounded, told } from '#src/demo/draft.ts'
+import { type Draft, type Draw, descriptionOf, picture, rounded } from '#src/demo/draft.ts'
 import type { PictureSpec } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { listed } from '#src/shared/catalog/options.ts'
 import { type Estate, HOMES, OTHERS } from './estates.ts'
 
 const PLACES: Record<string, readonly string[]> = {
-  Tiranë: [
-    'te Liqeni',
-    'te Komuna e Parisit',
-    'në Bllok',
-    'te 21 Dhjetori',
-    'në Astir',
-    'te Ali Demi',
-    'te Fresku',
-    'te rruga e Kavajës',
-    'te Selvia',
-    'në Laprakë'
-  ],
-  Durrës: [
-    'te Plazhi',
-    'te Vollga',
-    'te Currilat',
-    'pranë portit',
-    '150 m nga deti',
-    'te Shkozeti'
-  ],
+  Tiranë: listed(`
+    te Liqeni, te Komuna e Parisit, në Bllok, te 21 Dhjetori, në Astir, te Ali Demi, te Fresku, te
+    rruga e Kavajës, te Selvia, në Laprakë
+  `),
+  Durrës: listed('te Plazhi, te Vollga, te Currilat, pranë portit, 150 m nga deti, te Shkozeti'),
   Vlorë: ['te Uji i Ftohtë', 'te Lungomare', '200 m nga deti', 'te Skela', 'në qendër'],
   Sarandë: ['me pamje nga deti', 'pranë portit', '100 m nga deti', 'në qendër'],
   Shkodër: ['te Pedonalja', 'te Parruca', 'pranë liqenit', 'në qendër'],
   Korçë: ['te Bulevardi', 'te Pazari i Vjetër', 'në qendër', 'pranë parkut Rinia'],
   Pogradec: ['pranë liqenit', 'në qendër', 'te Volloreka']
 }
-const ANYWHERE = [
-  'në qendër',
-  'pranë shkollës',
-  'afër tregut',
-  'pranë stadiumit',
-  'në hyrje të qytetit',
-  'në zonë të qetë'
-] as const
+const ANYWHERE = listed(`
+  në qendër, pranë shkollës, afër tregut, pranë stadiumit, në hyrje të qytetit, në zonë të qetë
+`)
 
 /** Euro for a square metre of a flat. */
 const PER_METRE: Record<string, number> = {
@@ -52,43 +33,17 @@ const PER_METRE: Record<string, number> = {
   Pogradec: 800
 }
 
-const FACADES = [
-  '#d8c3a5',
-  '#c9b8a8',
-  '#e2d6c2',
-  '#b9a99a',
-  '#cfa58b',
-  '#c4cbbf',
-  '#dccfbe',
-  '#b8c0c8'
-] as const
+const FACADES = listed('#d8c3a5, #c9b8a8, #e2d6c2, #b9a99a, #cfa58b, #c4cbbf, #dccfbe, #b8c0c8')
 const SOILS = ['#a3875a', '#8f9a5e', '#b09567', '#7f8f58'] as const
 const INDOORS = ['#8a6a4a', '#5f7367', '#4f6d7a', '#a4634a', '#8e9196', '#b9a58a'] as const
 
-const INSIDE_FEATURES = [
-  'ballkon',
-  'ashensor',
-  'parkim',
-  'mobiluar',
-  'kuzhine',
-  'kondicioner',
-  'xhama',
-  'dere-blinduar',
-  'internet',
-  'hipoteke'
-] as const
-const OUTSIDE_FEATURES = [
-  'tarrace',
-  'parkim',
-  'oxhak',
-  'panele',
-  'oborr',
-  'kopsht',
-  'depo',
-  'depozite-uji',
-  'hipoteke',
-  'kafshe'
-] as const
+const INSIDE_FEATURES = listed(`
+  ballkon, ashensor, parkim, mobiluar, kuzhine, kondicioner, xhama, dere-blinduar, internet,
+  hipoteke
+`)
+const OUTSIDE_FEATURES = listed(`
+  tarrace, parkim, oxhak, panele, oborr, kopsht, depo, depozite-uji, hipoteke, kafshe
+`)
 
 function attributes(r: Random, { type }: Estate, deal: string, area: number) {
   const bedrooms = Math.max(1, Math.min(4, Math.round(area / 45)))
@@ -129,7 +84,7 @@ function photographed(r: Random, { type, outside }: Estate): PictureSpec[] {
   return type === 'apartament' && r.chance(0.6) ? [...inside, front] : [front, ...inside]
 }
 
-export const drawEstate: Draw = (r: Random, { city }): Draft => {
+export const drawEstate: Draw = (r: Random, { seller: { city } }): Draft => {
   const estate = r.chance(0.62)
     ? HOMES[0]!
     : r.chance(0.5)
@@ -148,7 +103,7 @@ export const drawEstate: Draw = (r: Random, { city }): Draft => {
   const terms = rented ? ['Kërkohet një muaj parapagim dhe garanci.'] : []
   return {
     title: `${name}${rented ? ' me qira' : ''} ${place}, ${tail}`,
-    description: told(r, [first, ...terms], estate.details, city),
+    description: descriptionOf(r, [first, ...terms], estate.details, city),
     ...priced(r, estate, city, area, rented),
     condition: r.chance(0.12) ? 'new' : 'used',
     values,

@@ -1,7 +1,8 @@
-import { type Draft, type Draw, PAINTS, pictures, rounded, told } from '#src/demo/draft.ts'
+import { type Draft, type Draw, descriptionOf, PAINTS, pictures, rounded } from '#src/demo/draft.ts'
 import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { listed } from '#src/shared/catalog/options.ts'
 
 type Thing = readonly [name: string, sport: string, kind: PictureKind, price: number]
 
@@ -37,16 +38,7 @@ const BIKES: readonly Bike[] = [
   ['BMX', 'bmx', 14_000],
   ['për fëmijë', 'femije', 9000]
 ]
-const MODELS = [
-  'Trek',
-  'Giant',
-  'Specialized',
-  'Cannondale',
-  'Scott',
-  'Merida',
-  'Cube',
-  'Bianchi'
-] as const
+const MODELS = listed('Trek, Giant, Specialized, Cannondale, Scott, Merida, Cube, Bianchi')
 const FRAMES = ['S', 'M', 'L', 'XL'] as const
 
 const OPENINGS = [
@@ -77,7 +69,9 @@ function bicycle(r: Random) {
   const tail =
     type === 'femije'
       ? `${r.pick([16, 20, 24])} inç`
-      : r.pick([`masa ${r.pick(FRAMES)}`, '28 inç', '21 marshe'])
+      : type === 'bmx'
+        ? '20 inç'
+        : r.pick([`masa ${r.pick(FRAMES)}`, '28 inç', '21 marshe'])
   const values: AttributeValues = {
     sportCategory: 'bicikleta',
     bikeType: type,
@@ -94,15 +88,17 @@ function thing(r: Random) {
   return { name: [name, tail].filter(Boolean).join(', '), kind, price, values }
 }
 
-export const drawSport: Draw = (r: Random, { city }): Draft => {
+export const drawSport: Draw = (r: Random, { seller: { city } }): Draft => {
   const { name, kind, price, values } = r.chance(0.5) ? bicycle(r) : thing(r)
   const fresh = r.chance(0.12)
   const free = r.chance(0.03)
-  const opening = fresh ? 'Nuk është përdorur asnjëherë, është ende në paketim.' : r.pick(OPENINGS)
+  const opening = fresh
+    ? 'Nuk është përdorur asnjëherë, është ende në paketim.'
+    : r.pick(free ? OPENINGS.filter(text => !text.includes('shitet')) : OPENINGS)
   const worth = (fresh ? 1.2 : 0.8) * (r.between(75, 125) / 100)
   return {
     title: name,
-    description: told(r, [opening], kind === 'bicycle' ? BIKE_DETAILS : DETAILS, city),
+    description: descriptionOf(r, [opening], kind === 'bicycle' ? BIKE_DETAILS : DETAILS, city),
     price: free ? 0 : rounded(price * worth, 500),
     currency: 'ALL',
     ...(free && { free }),

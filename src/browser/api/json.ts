@@ -25,7 +25,6 @@ export async function sendJson(
   }
 }
 
-/** The answer of a GET; undefined if it failed. */
 export async function getJson<Answer>(path: string, signal?: AbortSignal) {
   try {
     const response = await fetch(path, signal ? { signal } : {})

@@ -1,9 +1,8 @@
 import { type Draft, payloadOf } from './draft.ts'
 
-/**
- * What to send of an edited listing: the fields that differ, null for what was taken away. Two
- * people or devices that change different fields do not undo each other.
- */
+export type Edit = (change: (draft: Draft) => Draft) => void
+
+/** The fields that differ, null for what was taken away: other changes are not undone. */
 export function changeOf(before: Draft, after: Draft): Record<string, unknown> {
   const [was, is] = [payloadOf(before), payloadOf(after)]
   // The attributes of another category are all new; the server lets go of the old ones.

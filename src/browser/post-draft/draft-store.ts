@@ -4,9 +4,11 @@ import { type Draft, readDraft, sameDraft } from './draft.ts'
 /** Photos that no listing took are forgotten after a day; an hour before, the draft lets them go. */
 const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000
 
+export const draftKey = (accountId: number) => `post-draft-${accountId}`
+
 export type DraftStore = ReturnType<typeof openDraftStore>
 
-type Kept = {
+type StoredDraft = {
   key: string
   start: Draft
   /** A draft made of another version is of no use: what it started as has changed since. */
@@ -14,16 +16,16 @@ type Kept = {
 }
 
 /** The draft on this device. A browser that keeps nothing is no hindrance to posting. */
-export function openDraftStore({ key, start, version }: Kept) {
+export function openDraftStore({ key, start, version }: StoredDraft) {
   return {
     load(): Draft | null {
       try {
-        const kept: unknown = parsed(localStorage.getItem(key) ?? 'null')
-        if (typeof kept !== 'object' || kept === null) return null
-        if (!('draft' in kept && 'at' in kept)) return null
-        if (version !== ('version' in kept ? kept.version : undefined)) return null
-        const draft = readDraft(kept.draft, start)
-        const fresh = Date.now() - Number(kept.at) < PHOTOS_KEPT_MS
+        const stored: unknown = parsed(localStorage.getItem(key) ?? 'null')
+        if (typeof stored !== 'object' || stored === null) return null
+        if (!('draft' in stored && 'at' in stored)) return null
+        if (version !== ('version' in stored ? stored.version : undefined)) return null
+        const draft = readDraft(stored.draft, start)
+        const fresh = Date.now() - Number(stored.at) < PHOTOS_KEPT_MS
         return draft && !fresh ? { ...draft, images: stillThere(draft, start) } : draft
       } catch {
         return null

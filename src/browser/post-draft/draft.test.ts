@@ -25,8 +25,8 @@ describe('a draft', () => {
     expect(readDraft(JSON.parse(JSON.stringify(draft)), emptyDraft())).toEqual(draft)
   })
 
-  test.each([null, 'x', { title: 7 }, {}])('is not made of %j', kept => {
-    expect(readDraft(kept, emptyDraft())).toBeNull()
+  test.each([null, 'x', { title: 7 }, {}])('is not made of %j', stored => {
+    expect(readDraft(stored, emptyDraft())).toBeNull()
   })
 
   test('that is as it was begun is not worth keeping', () => {

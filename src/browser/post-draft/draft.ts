@@ -3,6 +3,7 @@ import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { CITIES, locationText, nearestCity } from '#src/shared/catalog/cities.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
+import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { CONTACTS, CURRENCIES } from '#src/shared/schemas/listing.ts'
 
 const text = z._default(z.string(), '')
@@ -32,8 +33,8 @@ export type Draft = z.infer<typeof draftSchema>
 export const emptyDraft = (): Draft => draftSchema.parse({})
 
 /** A draft as it was kept, or null for what is none, and for what is no more than it started as. */
-export function readDraft(kept: unknown, start: Draft): Draft | null {
-  const read = draftSchema.safeParse(kept)
+export function readDraft(stored: unknown, start: Draft): Draft | null {
+  const read = draftSchema.safeParse(stored)
   return read.success && !sameDraft(read.data, start) ? read.data : null
 }
 
@@ -80,14 +81,22 @@ export function payloadOf(draft: Draft) {
 }
 
 function attributesOf(draft: Draft) {
-  const asked = categoryOfDraft(draft)?.attributes ?? []
-  const given = asked.flatMap(({ key, topLevel }) => {
+  const attributes = categoryOfDraft(draft)?.attributes ?? []
+  const filled = attributes.flatMap(({ key, topLevel }) => {
     const value = draft.attributes[key]
     return value === undefined || value.length === 0 ? [] : [{ key, topLevel, value }]
   })
   const pairs = (top: boolean) =>
-    given.filter(one => Boolean(one.topLevel) === top).map(({ key, value }) => [key, value])
+    filled.filter(one => Boolean(one.topLevel) === top).map(({ key, value }) => [key, value])
   return { ...Object.fromEntries(pairs(true)), attributes: Object.fromEntries(pairs(false)) }
+}
+
+/** In another category, with what that can hold of what was chosen. */
+export function withCategory(draft: Draft, categoryId: string): Draft {
+  const category = categoryOfDraft({ ...draft, categoryId })
+  const { problems } = category ? attributeProblems(category, draft.attributes) : { problems: {} }
+  const kept = Object.entries(draft.attributes).filter(([key]) => !(key in problems))
+  return { ...draft, categoryId, attributes: Object.fromEntries(kept) }
 }
 
 /** A new value, and nothing left of what depended on the old one. */

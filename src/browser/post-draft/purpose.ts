@@ -5,7 +5,7 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, localized, paths } from '#src/shared/paths.ts'
 import { changeOf } from './change.ts'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
-import { type DraftStore, openDraftStore } from './draft-store.ts'
+import { type DraftStore, draftKey, openDraftStore } from './draft-store.ts'
 
 /** A listing that is being changed; `draft` is how it is stored. */
 export type Edited = { id: number; draft: Draft }
@@ -17,6 +17,8 @@ export type Purpose = {
   path: string
   method: 'POST' | 'PATCH'
   url: string
+  /** The member whose listing can wait on this device for a connection. */
+  queueFor?: number | undefined
   payload(draft: Draft): object
   /** Where it leads when it is done, and the notice there. */
   next: { path: string; toast: string }
@@ -30,16 +32,24 @@ export type Purpose = {
   }
 }
 
+/** What a new listing begins with: where the member lives or last posted, and how he is reached. */
+export type Beginning = Partial<Pick<Draft, 'city' | 'contacts'>>
+
 /** Phones are shared: a draft is given back to who began it. */
-export function posting(language: Language, accountId: number): Purpose {
+export function posting(
+  language: Language,
+  accountId: number,
+  { city = '', contacts = [] }: Beginning = {}
+): Purpose {
   const t = postWords(language)
-  const start = emptyDraft()
+  const start = { ...emptyDraft(), city, contacts }
   return {
     start,
-    store: openDraftStore({ key: `post-draft-${accountId}`, start }),
+    store: openDraftStore({ key: draftKey(accountId), start }),
     path: localized(paths.post, language),
     method: 'POST',
     url: api.listings,
+    queueFor: accountId,
     payload: payloadOf,
     next: { path: localized(paths.home, language), toast: 'listingCreated' },
     words: {

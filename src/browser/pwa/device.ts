@@ -80,8 +80,8 @@ async function siteKey() {
   return Uint8Array.from(bytes, letter => letter.charCodeAt(0))
 }
 
-const sameKey = (kept: ArrayBuffer | null, key: Uint8Array) =>
-  kept === null || String(new Uint8Array(kept)) === String(key)
+const sameKey = (used: ArrayBuffer | null, key: Uint8Array) =>
+  used === null || String(new Uint8Array(used)) === String(key)
 
 async function tellSite(method: 'POST' | 'DELETE', made: PushSubscription) {
   const { endpoint, keys } = made.toJSON()

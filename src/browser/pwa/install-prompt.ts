@@ -20,14 +20,14 @@ export function offerInstall() {
   })
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
+    const isWanted = () => !installed && !isDismissed(KEY)
     setTimeout(async () => {
-      if (installed || isDismissed(KEY)) return
-      takeAway = await show(event as InstallEvent)
+      if (isWanted()) takeAway = await show(event as InstallEvent, isWanted)
     }, DELAY_MS)
   })
 }
 
-async function show(event: InstallEvent) {
+async function show(event: InstallEvent, isWanted: () => boolean) {
   const t = installWords(pageLanguage())
   const { showOffer } = await import('./prompt-card.ts')
   return showOffer({
@@ -35,6 +35,7 @@ async function show(event: InstallEvent) {
     body: t.body,
     accept: t.action,
     dismiss: t.dismiss,
+    isWanted,
     onAccept: async () => void (await event.prompt()),
     onDismiss: () => dismissFor(KEY, DISMISSED_DAYS)
   })

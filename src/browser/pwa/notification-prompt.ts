@@ -17,6 +17,7 @@ export async function offerNotifications() {
     body: t.body,
     accept: t.enable,
     dismiss: t.notNow,
+    isWanted: () => !isDismissed(KEY),
     onAccept: turnOnAndSay,
     onDismiss: () => dismissFor(KEY, DISMISSED_DAYS)
   })

@@ -8,13 +8,31 @@ type Offer = {
   body: string
   accept: string
   dismiss: string
+  /** Looked at again when its turn has come: another tab may have answered meanwhile. */
+  isWanted(): boolean
   /** The button waits for this, and the card goes away after it. */
   onAccept(): Promise<void>
   onDismiss(): void
 }
 
-export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }: Offer) {
+/** One card a page: what is declined is not followed by the next offer at once. */
+let hasOffered = document.querySelector('#welcome[data-shown]') !== null
+
+export function showOffer(offer: Offer) {
   wear(styles)
+  const card = cardOf(offer)
+  const stop = whenFree(() => {
+    if (hasOffered || !offer.isWanted()) return
+    hasOffered = true
+    document.body.append(card)
+  })
+  return () => {
+    stop()
+    card.remove()
+  }
+}
+
+function cardOf({ title, body, accept, dismiss, onAccept, onDismiss }: Offer) {
   const card = document.createElement('aside')
   card.className = 'offer'
   card.setAttribute('aria-labelledby', 'offer-title')
@@ -33,20 +51,34 @@ export function showOffer({ title, body, accept, dismiss, onAccept, onDismiss }:
     onDismiss()
     card.remove()
   })
-  // One at a time, beside the welcome and another offer too.
-  const taken = document.querySelector('.offer, dialog[open]')
-  if (taken) whenGone(taken, () => document.body.append(card))
-  else document.body.append(card)
-  return () => card.remove()
+  return card
 }
 
-function whenGone(taken: Element, then: () => void) {
-  const watch = new MutationObserver(() => {
-    if (taken.isConnected && !taken.matches('dialog:not([open])')) return
+/** What a card must not stand over, or beside: another card, a dialog, a field in use. */
+const TAKEN = '.offer, dialog[open]'
+const FIELD = 'input, textarea, select, [contenteditable]'
+
+const isFree = () =>
+  !document.querySelector(TAKEN) && document.activeElement?.matches(FIELD) !== true
+
+/** @returns how to wait no longer */
+function whenFree(act: () => void) {
+  const look = () => {
+    if (!isFree()) return
+    stop()
+    act()
+  }
+  // The focus has moved on only after the event that says it leaves.
+  const lookLater = () => setTimeout(look)
+  const watch = new MutationObserver(look)
+  const stop = () => {
     watch.disconnect()
-    then()
-  })
+    removeEventListener('focusout', lookLater)
+  }
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  addEventListener('focusout', lookLater)
+  look()
+  return stop
 }
 
 function element(name: 'h2' | 'p', text: string) {

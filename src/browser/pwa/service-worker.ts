@@ -1,89 +1,72 @@
-import { isNewer, lastShown, noteShown } from './last-shown.ts'
-import type { ChangeEvent, WorkerScope } from './worker-types.ts'
+import { SYNC_TAG, sendQueue } from '#src/browser/post-queue/send-queue.ts'
+import type { KeepMessage } from './kept-pages.ts'
+import { keyOfPage } from './kept-pages.ts'
+import { SHELL } from './worker/build.ts'
+import { removeOldCaches } from './worker/caches.ts'
+import { answerHashed, answerShell, keepShell } from './worker/files.ts'
+import { forgetHolder } from './worker/holder.ts'
+import { listenForNews } from './worker/news.ts'
+import { answerPage, keep, OFFLINE_PAGES } from './worker/pages.ts'
+import { answerPhoto } from './worker/photos.ts'
+import { routeRequests, type WithRoutes } from './worker/routes.ts'
+import { answerShare } from './worker/shared-photos.ts'
+import type { FetchEvent, WorkerScope } from './worker/worker-types.ts'
 
-/**
- * The background worker at `/sw.js`: shows what is pushed and leads there when it is tapped. It
- * stands alone, so that a browser fetches one file.
- */
+/** The background worker at `/sw.js`, built into one file: see src/server/pwa-files.ts. */
 const scope = self as unknown as WorkerScope
 
-/** What the server sends; `id` is the notification and how much it stands for, "12.3". */
-type News = {
-  id: string
-  tag: string
-  title: string
-  body: string
-  lang: string
-  path: string
-  open: string
-}
+const SIGN_OUT = /^(?:\/en)?\/auth\/logout$/
+const SHARE = /^(\/en)?\/share$/
 
-scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))
-scope.addEventListener('activate', event => event.waitUntil(scope.clients.claim()))
+listenForNews()
 
-scope.addEventListener('push', event => {
-  if (event.data) event.waitUntil(tell(event.data.json() as News))
+scope.addEventListener('install', event => {
+  // A new version takes over at once: what it keeps fits the pages of the version before.
+  event.waitUntil(install(event))
 })
 
-async function tell(news: News) {
-  const { id, tag } = news
-  const [inSight] = await scope.registration.getNotifications({ tag })
-  const shown = inSight?.data as News | undefined
-  const last = shown?.id ?? (await lastShown(tag))
-  // What came twice, or late, must not ring again.
-  if (last !== undefined && !isNewer(id, last)) return repeat(shown ?? news, !shown)
-  // Anyone who has the page before his eyes sees it there.
-  const windows = await openWindows()
-  const isSeen = windows.some(each => each.visibilityState === 'visible' && isAt(each.url, news))
-  if (!isSeen) await show(news, false)
-  await noteShown(tag, id)
+async function install(event: WithRoutes) {
+  await routeRequests(event)
+  await keepShell(Object.values(OFFLINE_PAGES))
+  await scope.skipWaiting()
 }
 
-/** A browser wants something shown all the same; what was dismissed goes away at once. */
-async function repeat(news: News, dismissed: boolean) {
-  await show(news, true)
-  if (!dismissed) return
-  for (const each of await scope.registration.getNotifications({ tag: news.tag })) each.close()
+scope.addEventListener('activate', event => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  await removeOldCaches()
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
 }
 
-async function show(news: News, silent: boolean) {
-  const { title, body, tag, lang } = news
-  const options = { body, tag, lang, data: news, icon: '/icon-192.png', badge: '/badge-96.png' }
-  // Types know no `renotify` yet.
-  const rings = { silent, renotify: !silent }
-  await scope.registration.showNotification(title, { ...options, ...rings })
-}
-
-scope.addEventListener('notificationclick', event => {
-  event.notification.close()
-  event.waitUntil(lead(event.notification.data as News))
+scope.addEventListener('fetch', event => {
+  const { method, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (origin !== scope.location.origin) return
+  if (method === 'GET') answerGet(event, pathname)
+  else if (method === 'POST' && SIGN_OUT.test(pathname)) event.waitUntil(forgetHolder())
+  else if (method === 'POST' && SHARE.test(pathname)) {
+    const form = new URL(`${SHARE.exec(pathname)?.[1] ?? ''}/post`, origin).href
+    event.respondWith(answerShare(event.request, form))
+  }
 })
 
-/** To the tab that shows it already, else to a new one: another may hold something half written. */
-async function lead(news: News) {
-  const there = (await openWindows()).find(({ url }) => isAt(url, news))
-  if (!there) return scope.clients.openWindow(news.open)
-  await there.focus()
-  // Notes it as read; where it would lead is open already.
-  return fetch(news.open, { redirect: 'manual' })
+/** Whatever is not named here goes to the network as if there were no worker. */
+function answerGet(event: FetchEvent, pathname: string) {
+  const { request } = event
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (pathname.startsWith('/photos/')) {
+    event.respondWith(answerPhoto({ request, waitUntil: work => event.waitUntil(work) }))
+  } else if (pathname.startsWith('/_astro/')) event.respondWith(answerHashed(event))
+  else if (SHELL.includes(pathname)) event.respondWith(answerShell(request))
+  else if (keyOfPage(request.url)) event.respondWith(answerPage(event))
 }
 
-const openWindows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+scope.addEventListener('message', event => {
+  const message = event.data as KeepMessage
+  if (message?.type === 'keep') event.waitUntil(keep(message).catch(() => undefined))
+})
 
-const isAt = (url: string, { path }: Pick<News, 'path'>) =>
-  url === new URL(path, scope.location.origin).href
-
-// The browser has given the device another address.
-scope.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
-
-async function renew({ newSubscription, oldSubscription }: ChangeEvent) {
-  const subscription =
-    newSubscription ??
-    (oldSubscription && (await scope.registration.pushManager.subscribe(oldSubscription.options)))
-  if (!subscription) return
-  await fetch('/api/push/subscriptions', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(subscription)
-  })
-}
+scope.addEventListener('sync', event => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendQueue({ failIfWaiting: true }))
+})

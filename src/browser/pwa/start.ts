@@ -1,16 +1,21 @@
 import { localized } from '#src/shared/paths.ts'
+import { countSearch } from './count-search.ts'
 import { countView } from './count-view.ts'
 import { join } from './device.ts'
 import { offerInstall } from './install-prompt.ts'
+import { keepForOffline } from './keep-for-offline.ts'
 import { pageLanguage } from './language.ts'
 import { offerNotifications, openSwitch } from './notification-prompt.ts'
+import { sendWaiting } from './send-waiting.ts'
 
 /** Fetched once the page stands: what a browser does for the site between visits. */
 
 const NOTIFICATIONS_MS = 15_000
+const BACK_ONLINE_MS = 1000
 
 offerInstall()
 countView()
+countSearch()
 // Not in the page: there it would be bytes of the first view, and its offer could come too early.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
@@ -22,13 +27,24 @@ setTimeout(() => void offerNotifications(), NOTIFICATIONS_MS)
 const place = document.querySelector('[data-device-push]')
 if (place) void openSwitch(place)
 
+if (document.querySelector('#kept-copy, [data-kept-pages]')) {
+  // A line that comes back for a moment is none, and a page that is being left stays left.
+  const reload = () => navigator.onLine && location.reload()
+  addEventListener('online', () => setTimeout(reload, BACK_ONLINE_MS))
+  void import('./offline-view.ts').then(({ openOfflineView }) => openOfflineView())
+}
+void sendWaiting()
+
 async function register() {
   try {
-    await navigator.serviceWorker?.register('/sw.js')
+    // In development it is not one file.
+    const type = import.meta.env.DEV ? 'module' : 'classic'
+    await navigator.serviceWorker?.register('/sw.js', { type })
+    await keepForOffline()
     await join()
   } catch (error) {
     // Nothing on the page needs it; the next page tries again.
-    // biome-ignore lint/suspicious/noConsole: anyone who looks for the cause looks here
+    // biome-ignore lint/suspicious/noConsole: the cause is found here
     console.info('no background worker', error)
   }
 }

@@ -1,3 +1,6 @@
+export const HIDDEN_KEY = 'hidden'
+export const SAVED_KEY = 'saved'
+
 /** A list kept on this device; empty where the browser keeps nothing, or something else is there. */
 export function readList(key: string): unknown[] {
   try {

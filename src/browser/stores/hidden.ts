@@ -1,8 +1,7 @@
 import { fold } from '#src/shared/catalog/fold.ts'
 import { HIDDEN_ON_DEVICE } from '#src/shared/device-lists.ts'
-import { readList, writeList } from './device-list.ts'
+import { HIDDEN_KEY, readList, writeList } from './device-list.ts'
 
-const KEY = 'hidden'
 const HIDDEN_KINDS = ['listing', 'seller', 'word'] as const
 type HiddenKind = (typeof HIDDEN_KINDS)[number]
 
@@ -10,7 +9,7 @@ export type Hidden = { kind: HiddenKind; key: string; name: string }
 
 export type Shown = { listing: string; seller: string; title: string }
 
-export const readHidden = () => readList(KEY).filter(isHidden)
+export const readHidden = () => readList(HIDDEN_KEY).filter(isHidden)
 
 function isHidden(entry: unknown): entry is Hidden {
   if (typeof entry !== 'object' || entry === null) return false
@@ -30,12 +29,12 @@ const same = (a: Hidden, b: Hidden) => a.kind === b.kind && a.key === b.key
 
 export function hide(entry: Hidden) {
   const others = readHidden().filter(each => !same(each, entry))
-  return writeList(KEY, [entry, ...others].slice(0, HIDDEN_ON_DEVICE))
+  return writeList(HIDDEN_KEY, [entry, ...others].slice(0, HIDDEN_ON_DEVICE))
 }
 
 export const showAgain = (entry: Hidden) =>
   writeList(
-    KEY,
+    HIDDEN_KEY,
     readHidden().filter(each => !same(each, entry))
   )
 

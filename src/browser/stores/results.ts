@@ -1,10 +1,6 @@
-/** What becomes of the list of results; `own` when the form of the filters asked for it. */
 export type ResultsNews = { state: 'busy' | 'shown' | 'failed'; own: boolean }
 
-/**
- * Tells anyone who shows something about the list. An event rather than a shared store, because the
- * page replaces its list without any of an island's code.
- */
+/** An event, not a shared store: the page replaces its list without any code of an island. */
 export function tellOfResults(detail: ResultsNews) {
   document.dispatchEvent(new CustomEvent('results', { detail }))
 }

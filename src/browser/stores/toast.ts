@@ -1,10 +1,14 @@
-type Toast = { title: string; body?: string; error?: boolean }
+type Options = {
+  error?: boolean
+  /** Asks or tells, rather than confirms: no tick. */
+  neutral?: boolean
+  /** Where to go on. */
+  link?: { href: string; text: string }
+}
+type Toast = { title: string; body?: string } & Options
 
-/**
- * Asks the page's frame to show a short notice; the newest replaces the one before. An event
- * rather than a shared store, because the frame is plain HTML and loads none of an island's code.
- */
-export function showToast(title: string, body?: string, { error = false } = {}) {
-  const detail: Toast = { title, error, ...(body === undefined ? {} : { body }) }
+/** An event, not a shared store: the frame is plain HTML and loads no code of an island. */
+export function showToast(title: string, body?: string, options: Options = {}) {
+  const detail: Toast = { title, ...options, ...(body === undefined ? {} : { body }) }
   document.dispatchEvent(new CustomEvent('toast', { detail }))
 }

@@ -1,3 +1,2 @@
-/** Initials on a disc. */
 export const AVATAR =
   'inline-grid flex-none place-items-center rounded-half bg-line font-bold tracking-[0.02em]'

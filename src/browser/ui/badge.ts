@@ -10,6 +10,5 @@ const LOOKS = {
 const ALL =
   'inline-flex min-h-[1.625rem] items-center gap-s1 rounded-r1 px-s2 py-px text-t1 leading-[1.25] font-medium whitespace-nowrap max-tiny:whitespace-normal'
 
-/** @param more  utilities of its own, which win */
 export const badgeClass = (look: BadgeLook = 'plain', more = '') =>
   `${ALL} ${LOOKS[look]} ${more}`.trim()

@@ -15,6 +15,5 @@ const LOOKS = {
   icon: ICON
 }
 
-/** @param more  utilities of its own, which win */
 export const buttonClass = (look: ButtonLook = 'plain', more = '') =>
   `${LOOKS[look]} ${more}`.trim()

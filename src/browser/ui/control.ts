@@ -1,4 +1,3 @@
-/** A label above its control, help and problem below. */
 export const FIELD = 'grid content-start gap-[6px] [&>label]:font-semibold'
 export const PROBLEM = 'flex items-start gap-[6px] text-t1 font-semibold text-accent'
 
@@ -11,6 +10,5 @@ const KINDS = {
     'min-h-[3rem] appearance-none bg-chevron bg-[position:right_10px_center] bg-size-[1.25rem] bg-no-repeat pr-[2.5rem] pl-s3 text-ellipsis'
 }
 
-/** @param more  utilities of its own, which win */
 export const controlClass = (kind: keyof typeof KINDS = 'input', more = '') =>
   `${ALL} ${KINDS[kind]} ${more}`.trim()

@@ -1,4 +1,3 @@
-/** A choice with a frame of its own. */
 export const TICK_BOXES = 'mt-[6px] flex flex-wrap gap-s2'
 export const TICK_FRAME =
   'flex min-h-touch cursor-pointer items-center gap-s2 rounded-r2 border border-line2 bg-paper py-s1 pr-s4 pl-s3 hover:border-ink has-checked:border-ink has-checked:font-semibold has-checked:inner-ink has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink'

@@ -5,7 +5,6 @@ type PhotoStatus = 'waiting' | 'shrinking' | 'uploading' | 'uploaded' | 'failed'
 export type PickedPhoto = {
   id: string
   status: PhotoStatus
-  /** 0 to 100 of the bytes sent. */
   percent: number
   /** Shown at once: the file itself, later the stored photo. */
   preview: string
@@ -35,7 +34,6 @@ export const uploadedPhoto = (id: string, url: string, preview: string): PickedP
   url
 })
 
-/** Adds what still fits into the ten. */
 export const add = (queue: Queue, picked: Queue): Queue =>
   [...queue, ...picked].slice(0, PHOTOS_MAX)
 export const remove = (queue: Queue, id: string): Queue => queue.filter(photo => photo.id !== id)
@@ -48,7 +46,6 @@ export function move(queue: Queue, id: string, by: -1 | 1): Queue {
   return queue.map((photo, at) => (at === from ? other : at === from + by ? moved : photo))
 }
 
-/** The photos to start now: in order, two under way at most. */
 export function startable(queue: Queue) {
   const busy = queue.filter(isUnderWay).length
   return queue.filter(photo => photo.status === 'waiting').slice(0, Math.max(0, AT_ONCE - busy))
@@ -86,7 +83,7 @@ export const maySelfRetry = ({ offline, attempts }: PickedPhoto) =>
   offline === true && attempts < ATTEMPTS
 
 /** Seconds before the next try: 1, 2, 4, 8 … or as long as the server asked for. */
-export const pause = (attempts: number, asked = 0) => Math.max(2 ** (attempts - 1), asked)
+export const pause = (attempts: number, minimum = 0) => Math.max(2 ** (attempts - 1), minimum)
 
 export const again = (queue: Queue, id: string): Queue =>
   change(queue, id, photo =>
@@ -101,8 +98,11 @@ export const againBySelf = (queue: Queue, id: string): Queue =>
       : photo
   )
 
-/** The connection is back: everything it broke starts afresh. */
 export const backOnline = (queue: Queue): Queue =>
   queue.reduce<Queue>((all, photo) => (photo.offline ? again(all, photo.id) : all), queue)
+
+/** Whether nothing but the connection keeps the photos that are not uploaded yet. */
+export const isHeldUp = (queue: Queue, online: boolean) =>
+  !online && queue.every(photo => photo.url !== undefined || photo.offline || isPending(photo))
 
 export const urlsOf = (queue: Queue) => queue.flatMap(({ url }) => url ?? [])

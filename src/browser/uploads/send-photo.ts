@@ -4,7 +4,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
 import { api } from '#src/shared/paths.ts'
 import { photoAnswer } from '#src/shared/schemas/photo.ts'
-import { fileProblem, shrink } from './shrink.ts'
+import { fileProblem, shrinkOnce } from './shrink.ts'
 import type { Send, Sent } from './uploads.ts'
 
 const TIMEOUT_MS = 120_000
@@ -15,7 +15,7 @@ type Call = Parameters<Send>[1]
 
 export function photoSender(language: Language, signedOut: () => void): Send {
   return async (file, call) => {
-    const smaller = await shrink(file)
+    const smaller = await shrinkOnce(file)
     const problem = fileProblem(smaller)
     if (problem) return { kind: 'refused', problem: problemText(problem, 'images', language) }
     call.progress(0)

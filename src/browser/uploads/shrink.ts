@@ -17,8 +17,17 @@ export function fileProblem({ type, size }: Pick<Blob, 'type' | 'size'>) {
   return size > PHOTO_MAX_BYTES ? 'tooBig' : null
 }
 
+const shrunk = new WeakMap<Blob, Promise<Blob>>()
+
+/** As `shrink`; a second try sends the same bytes, or its idempotency key would not fit them. */
+export function shrinkOnce(file: Blob): Promise<Blob> {
+  const known = shrunk.get(file) ?? shrink(file)
+  shrunk.set(file, known)
+  return known
+}
+
 /** A smaller JPEG of the photo, upright; the file itself where that is no gain or not possible. */
-export async function shrink(file: Blob): Promise<Blob> {
+async function shrink(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const smaller = await redrawn(file, bitmap)

@@ -63,10 +63,7 @@ export function openUploads(world: Surroundings) {
   }
 
   function settle(id: string, sent: Sent) {
-    if (sent.kind === 'stored') {
-      files.delete(id)
-      return update(arrived($queue.get(), id, sent.url))
-    }
+    if (sent.kind === 'stored') return update(arrived($queue.get(), id, sent.url))
     if (sent.kind === 'refused') return update(refused($queue.get(), id, sent.problem))
     update(dropped($queue.get(), id, sent.problem))
     const photo = $queue.get().find(one => one.id === id)
@@ -97,6 +94,8 @@ export function openUploads(world: Surroundings) {
       world.forget($queue.get().find(photo => photo.id === id)?.preview ?? '')
       update(remove($queue.get(), id))
     },
+    /** What was picked, also after it was uploaded. */
+    fileOf: (id: string) => files.get(id),
     move: (id: string, by: -1 | 1) => update(move($queue.get(), id, by)),
     retry: (id: string) => update(again($queue.get(), id)),
     backOnline: () => update(backOnline($queue.get())),

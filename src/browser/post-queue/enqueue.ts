@@ -1,0 +1,24 @@
+import type { Draft } from '#src/browser/post-draft/draft.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { type QueuedPhoto, saveQueued } from './queued-listing.ts'
+import { SYNC_TAG, sendQueue } from './send-queue.ts'
+
+type Waiting = {
+  id: string
+  accountId: number
+  language: Language
+  draft: Draft
+  payload: object
+  photos: QueuedPhoto[]
+}
+
+type WithSync = { sync?: { register(tag: string): Promise<void> } }
+
+/** Keeps a whole listing on this device until it can be sent. Rejects where it cannot be kept. */
+export async function enqueue({ payload, ...listing }: Waiting) {
+  await saveQueued({ ...listing, payload: { ...payload }, at: Date.now(), state: 'waiting' })
+  // Where the browser has no background sync, the next page that is open sends it.
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (registration as WithSync | undefined)?.sync?.register(SYNC_TAG).catch(() => undefined)
+  if (navigator.onLine) void sendQueue()
+}

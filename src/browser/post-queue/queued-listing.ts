@@ -1,0 +1,51 @@
+import { putRecord, readRecords, removeRecord } from '#src/browser/device-database.ts'
+import type { Draft } from '#src/browser/post-draft/draft.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+
+/** A photo of a queued listing; `url` once it is uploaded. The id is its idempotency key. */
+export type QueuedPhoto = { id: string; file?: Blob; url?: string; uploadedAt?: number }
+
+/** A whole listing that waits on this device until it can be sent. */
+export type QueuedListing = {
+  /** Also the idempotency key of the listing: however often it is sent, it is stored once. */
+  id: string
+  /** Phones are shared: only this member sees it, and only his session sends it. */
+  accountId: number
+  language: Language
+  at: number
+  draft: Draft
+  /** What is sent, without the addresses of the photos. */
+  payload: Record<string, unknown>
+  photos: QueuedPhoto[]
+  state: 'waiting' | 'signedOut' | 'refused' | 'sent'
+  /** What the site answered when it refused it; read where it is shown, not in the worker. */
+  refusal?: { status: number; statusText: string; body: string }
+  /** The listing that it has become. */
+  listingId?: number
+}
+
+const CHANNEL = 'post-queue'
+
+export const queuedListings = async () =>
+  (await readRecords<QueuedListing>('queue')).toSorted((a, b) => a.at - b.at)
+
+export async function saveQueued(listing: QueuedListing) {
+  await putRecord('queue', listing.id, listing)
+  announce()
+}
+
+export async function removeQueued({ id }: Pick<QueuedListing, 'id'>) {
+  await removeRecord('queue', id)
+  announce()
+}
+
+/** Tells every page of this device that the queue has changed, this one too. */
+function announce() {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
+}
+
+export function onQueueChange(act: () => void) {
+  new BroadcastChannel(CHANNEL).addEventListener('message', act)
+}

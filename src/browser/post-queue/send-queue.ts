@@ -1,0 +1,83 @@
+import { sendJson } from '#src/browser/api/json.ts'
+import { api } from '#src/shared/paths.ts'
+import { type QueuedListing, queuedListings, saveQueued } from './queued-listing.ts'
+import { uploadQueued } from './upload-queued.ts'
+
+/** The background sync that a browser fires when the connection is back. */
+export const SYNC_TAG = 'post-queue'
+const LOCK = 'post-queue'
+/** Worth another try: the server is busy, starting anew, or out of room for a moment. */
+const PASSING = [408, 425, 429, 500, 502, 503, 504]
+
+/**
+ * Sends what waits, one listing after the other; a page and the worker never both at once. With
+ * `failIfWaiting` rejects when something still waits, so that the browser fires the sync again.
+ * @returns whether something still waits
+ */
+export async function sendQueue({ failIfWaiting = false } = {}) {
+  const { locks } = navigator
+  // Without locks the idempotency keys alone see to it that a listing is stored once.
+  const isWaiting = locks ? await locks.request(LOCK, sendAll) : await sendAll()
+  if (failIfWaiting && isWaiting) throw new Error('The queue is not empty')
+  return isWaiting
+}
+
+/** @returns whether something still waits */
+async function sendAll() {
+  const waiting = (await queuedListings()).filter(
+    ({ state }) => state === 'waiting' || state === 'signedOut'
+  )
+  if (waiting.length === 0) return false
+  const account = await signedIn()
+  if (account === undefined) return true
+  let left = false
+  for (const listing of waiting) {
+    if (listing.accountId !== account) await note(listing, { state: 'signedOut' })
+    else left = !(await send(listing)) || left
+  }
+  return left
+}
+
+/** The member whose session this is, null without one; undefined when the site does not answer. */
+async function signedIn(): Promise<number | null | undefined> {
+  try {
+    const response = await sendJson('GET', api.me)
+    if (response.status === 401) return null
+    if (!response.ok) return undefined
+    const { user } = (await response.json()) as { user: { id: number } }
+    return user.id
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns false when it has to wait longer */
+async function send(listing: QueuedListing): Promise<boolean> {
+  try {
+    const uploaded = await uploadQueued(listing)
+    const images = uploaded.photos.flatMap(({ url }) => url ?? [])
+    const headers = { 'Idempotency-Key': listing.id }
+    const body = { ...listing.payload, images }
+    return await settle(uploaded, await sendJson('POST', api.listings, body, { headers }))
+  } catch (error) {
+    if (error instanceof Response) return settle(listing, error)
+    // fetch rejects for one reason only: no answer came.
+    return false
+  }
+}
+
+async function settle(listing: QueuedListing, response: Response): Promise<boolean> {
+  const { ok, status, statusText } = response
+  if (PASSING.includes(status)) return false
+  if (status === 401) return note(listing, { state: 'signedOut' })
+  const body = await response.text()
+  if (!ok) return note(listing, { state: 'refused', refusal: { status, statusText, body } })
+  const { id } = JSON.parse(body) as { id: number }
+  return note(listing, { state: 'sent', listingId: id, photos: [] })
+}
+
+async function note(listing: QueuedListing, change: Partial<QueuedListing>) {
+  const isNew = Object.entries(change).some(([key, value]) => listing[key as 'state'] !== value)
+  if (isNew) await saveQueued({ ...listing, ...change })
+  return true
+}

@@ -1,0 +1,41 @@
+import { wear } from '#src/browser/ui/wear.ts'
+import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
+import { pageLanguage } from '../pwa/language.ts'
+import { queuedItem } from './queued-item.ts'
+import {
+  onQueueChange,
+  type QueuedListing,
+  queuedListings,
+  removeQueued
+} from './queued-listing.ts'
+import styles from './waiting-list.css?inline'
+
+/** Shows in `place` what of this member waits on the device, and keeps it current. */
+export async function showWaiting(place: HTMLElement) {
+  wear(styles)
+  const member = Number(document.documentElement.dataset.member)
+  const heading = document.createElement('h2')
+  heading.textContent = postQueueWords(pageLanguage()).heading
+  const list = document.createElement('ul')
+  place.className = 'waiting'
+  place.append(heading, list)
+  const paint = async () => {
+    const own = (await queuedListings()).filter(({ accountId }) => accountId === member)
+    const shown = [...seen.values(), ...own.filter(({ id }) => !seen.has(id))]
+    list.replaceChildren(...shown.map(queuedItem))
+    place.hidden = shown.length === 0
+    for (const sent of own.filter(({ state }) => state === 'sent')) await takeOff(sent)
+  }
+  onQueueChange(() => void paint())
+  document.addEventListener('visibilitychange', () => void paint())
+  await paint()
+}
+
+/** What was sent stays in sight until the page is left, and is kept no longer. */
+const seen = new Map<string, QueuedListing>()
+
+async function takeOff(sent: QueuedListing) {
+  if (document.visibilityState !== 'visible') return
+  seen.set(sent.id, sent)
+  await removeQueued(sent)
+}

@@ -1,0 +1,25 @@
+import { queuedListings } from '#src/browser/post-queue/queued-listing.ts'
+
+/** While a page is open and the site does not answer. */
+const RETRY_MS = 60_000
+
+/**
+ * Sends what waits on this device, now and when the connection is back, and shows it where the page
+ * has a place for it. The code for that is fetched only where something waits.
+ */
+export async function sendWaiting() {
+  const place = document.querySelector<HTMLElement>('[data-waiting]')
+  if (place) {
+    const { showWaiting } = await import('#src/browser/post-queue/waiting-list.ts')
+    await showWaiting(place)
+  }
+  const send = async () => {
+    const waiting = await queuedListings().catch(() => [])
+    if (waiting.length === 0) return
+    const { sendQueue } = await import('#src/browser/post-queue/send-queue.ts')
+    const isWaiting = await sendQueue()
+    if (isWaiting && navigator.onLine) setTimeout(send, RETRY_MS)
+  }
+  addEventListener('online', () => void send())
+  if (navigator.onLine) await send()
+}

@@ -1,0 +1,36 @@
+import { PAGES_CACHE } from '../kept-pages.ts'
+import { BUILD } from './build.ts'
+
+/** A number in a name grows when what is kept there takes another shape. */
+export const CACHES = {
+  /** The offline pages and what they need, of this build. */
+  shell: `shell-${BUILD}`,
+  pages: PAGES_CACHE,
+  /** Files whose name is a hash of their content: those of an older build stay correct. */
+  files: 'files-1',
+  photos: 'photos-1',
+  holder: 'holder-1',
+  shown: 'last-shown'
+}
+
+export async function removeOldCaches() {
+  const known = new Set(Object.values(CACHES))
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => !known.has(name)).map(name => caches.delete(name)))
+}
+
+type Bounds = { entries: number; bytes?: number }
+
+/** Removes the oldest entries above the bounds; an entry that is put again becomes the newest. */
+export async function trim(name: string, { entries, bytes = Number.POSITIVE_INFINITY }: Bounds) {
+  const cache = await caches.open(name)
+  const keys = await cache.keys()
+  let total = 0
+  for (const [index, key] of keys.toReversed().entries()) {
+    if (Number.isFinite(bytes)) total += sizeOf(await cache.match(key))
+    if (index >= entries || total > bytes) await cache.delete(key)
+  }
+}
+
+const sizeOf = (response: Response | undefined) =>
+  Number(response?.headers.get('content-length') ?? 0)

@@ -1,0 +1,45 @@
+import { CACHES } from './caches.ts'
+
+const KEY = '/holder'
+/** Grows when another person holds the device: a page that was asked for before is not kept after. */
+let epoch = 0
+let last: Promise<unknown> = Promise.resolve()
+
+export const currentEpoch = () => epoch
+
+/** What reads or writes kept pages runs one after the other, so that nothing is kept after a sign-out. */
+export function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = last.then(work)
+  last = done.catch(() => undefined)
+  return done
+}
+
+/** The member that a page was made for, '' for a visitor; undefined without the site's frame. */
+export function memberOf(html: string) {
+  if (!html.includes('id="main"')) return undefined
+  return /<html[^>]*\sdata-member="(\d+)"/.exec(html.slice(0, 500))?.[1] ?? ''
+}
+
+/** Whose pages are kept: a member's number, '' for a visitor. */
+export async function holder() {
+  const cache = await caches.open(CACHES.holder)
+  return (await (await cache.match(KEY))?.text()) ?? ''
+}
+
+/** Notes whose pages are kept: nothing of one person may be shown to the next one. */
+export async function setHolder(member: string) {
+  if (member === (await holder())) return
+  epoch++
+  await replaceHolder(member)
+}
+
+/** After a sign-out nothing is left, also of pages that are still on their way. */
+export function forgetHolder() {
+  epoch++
+  return inTurn(() => replaceHolder(''))
+}
+
+async function replaceHolder(member: string) {
+  await caches.delete(CACHES.pages)
+  await (await caches.open(CACHES.holder)).put(KEY, new Response(member))
+}

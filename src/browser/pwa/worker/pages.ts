@@ -1,0 +1,108 @@
+import { localized, paths } from '#src/shared/paths.ts'
+import { isListing, KEPT_AT, KEPT_TITLE, type KeepMessage, keyOfPage } from '../kept-pages.ts'
+import { CACHES, trim } from './caches.ts'
+import { withNotice } from './copy-notice.ts'
+import { currentEpoch, holder, inTurn, memberOf, setHolder } from './holder.ts'
+import { keepFirstPhoto } from './photos.ts'
+import type { FetchEvent } from './worker-types.ts'
+
+/** After this a kept copy is better than a line that may never answer. */
+const PATIENCE_MS = 4000
+const PAGES_MAX = 60
+const TITLE = /<title>([^<]*)<\/title>/
+
+/** The page from the network, which is kept; a copy of it where the network fails or is slow. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const key = keyOfPage(request.url)
+  const network = fromNetwork(event, key)
+  event.waitUntil(network.catch(() => undefined))
+  try {
+    return await Promise.race([network, failAfter(PATIENCE_MS)])
+  } catch (problem) {
+    const copy = key && (await keptPage(key))
+    if (!copy) return network.catch(error => offlinePage(request, error))
+    if (request.mode !== 'navigate') return copy
+    return withNotice(copy, languageOf(request.url), problem === SLOW)
+  }
+}
+
+async function fromNetwork(event: FetchEvent, key: string | null) {
+  const began = currentEpoch()
+  const response = (await event.preloadResponse) ?? (await fetch(event.request))
+  if (isPage(response)) event.waitUntil(keepPage(key, response.clone(), began))
+  return response
+}
+
+const isPage = ({ status, redirected, headers }: Response) =>
+  status === 200 && !redirected && headers.get('content-type')?.startsWith('text/html') === true
+
+const SLOW = new Error('slow')
+const failAfter = (ms: number) => new Promise<never>((_, reject) => setTimeout(reject, ms, SLOW))
+
+/** Each page says whose it is; one that was asked for before somebody signed out is not kept. */
+async function keepPage(key: string | null, response: Response, began: number) {
+  const html = await response.text()
+  const member = memberOf(html)
+  if (member === undefined) return
+  await inTurn(async () => {
+    if (began === currentEpoch()) await setHolder(member)
+    else if (member !== (await holder())) return
+    if (key) await store(key, html, response.headers)
+  })
+}
+
+async function store(key: string, html: string, sent: Headers) {
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    [KEPT_AT]: new Date().toISOString(),
+    [KEPT_TITLE]: encodeURIComponent(TITLE.exec(html)?.[1] ?? '')
+  })
+  const policy = sent.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', policy)
+  await (await caches.open(CACHES.pages)).put(key, new Response(html, { headers }))
+  await trim(CACHES.pages, { entries: PAGES_MAX })
+}
+
+const keptPage = async (key: string) => (await caches.open(CACHES.pages)).match(key)
+
+const languageOf = (url: string) => (/^\/en(\/|$)/.test(new URL(url).pathname) ? 'en' : 'sq')
+
+export const OFFLINE_PAGES = {
+  sq: localized(paths.offline, 'sq'),
+  en: localized(paths.offline, 'en')
+} as const
+
+async function offlinePage({ mode, url }: Request, error: unknown) {
+  const page = await (await caches.open(CACHES.shell)).match(OFFLINE_PAGES[languageOf(url)])
+  if (mode !== 'navigate' || !page) throw error
+  return page
+}
+
+/** Keeps what a page asks for: itself, which was there before the worker, and saved listings. */
+export async function keep({ here, listings = [] }: KeepMessage) {
+  if (here) await keepAgain(here)
+  for (const address of listings) await keepListing(address)
+}
+
+async function keepAgain(address: string) {
+  const key = keyOfPage(address)
+  const began = currentEpoch()
+  if (!key || (await keptPage(key))) return
+  const response = await fetch(address)
+  if (isPage(response)) await keepPage(key, response, began)
+}
+
+/** As a visitor sees it: fetched for later, it must not count as read by the member. */
+async function keepListing(address: string) {
+  const key = keyOfPage(address)
+  if (!key || !isListing(address) || (await keptPage(key))) return
+  const began = currentEpoch()
+  const response = await fetch(address, { credentials: 'omit' })
+  if (!isPage(response)) return
+  const html = await response.text()
+  await inTurn(async () => {
+    if (began === currentEpoch()) await store(key, html, response.headers)
+  })
+  await keepFirstPhoto(html)
+}

@@ -1,0 +1,61 @@
+import { keyOfPage } from '../kept-pages.ts'
+import { CACHES, trim } from './caches.ts'
+import type { FetchEvent } from './worker-types.ts'
+
+const PHOTO = /^\/photos\/([0-9a-f]{64})-/
+const FIRST = /\/photos\/[0-9a-f]{64}-640\.webp/
+const BOUNDS = { entries: 300, bytes: 12 * 1024 * 1024 }
+/** Shown where a photo was not kept: a browser draws a broken picture otherwise. */
+const BLANK =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><path fill="#E7E2DA" d="M0 0h640v480H0z"/></svg>'
+
+/** A photo out of the cache, else from the network; kept where a page that is kept shows it. */
+export async function answerPhoto({ request, waitUntil }: Photo): Promise<Response> {
+  const cache = await caches.open(CACHES.photos)
+  const cached = await cache.match(request)
+  if (cached) return cached
+  try {
+    const response = await fetch(request)
+    if (response.status === 200 && isShownOnKept(request)) {
+      waitUntil(keepPhoto(request.url, response.clone()))
+    }
+    return response
+  } catch {
+    return (await otherSize(cache, request.url)) ?? blank()
+  }
+}
+type Photo = { request: Request; waitUntil: FetchEvent['waitUntil'] }
+
+const isShownOnKept = ({ referrer }: Request) => referrer !== '' && keyOfPage(referrer) !== null
+
+let trimming: Promise<void> | undefined
+
+async function keepPhoto(url: string, response: Response) {
+  await (await caches.open(CACHES.photos)).put(url, response)
+  // The photos of a page come together; one look at all of them is enough.
+  trimming ??= trim(CACHES.photos, BOUNDS).finally(() => {
+    trimming = undefined
+  })
+  await trimming
+}
+
+/** The photo in another size or format is better than none. */
+async function otherSize(cache: Cache, url: string) {
+  const hash = PHOTO.exec(new URL(url).pathname)?.[1]
+  if (!hash) return undefined
+  const keys = await cache.keys()
+  const same = keys.find(key => key.url.includes(hash))
+  return same && cache.match(same)
+}
+
+const blank = () => new Response(BLANK, { headers: { 'content-type': 'image/svg+xml' } })
+
+/** Fetches the photo that a page shows first, unless some size of it is here. */
+export async function keepFirstPhoto(html: string) {
+  const [address] = FIRST.exec(html) ?? []
+  if (!address) return
+  const url = new URL(address, self.location.origin).href
+  if (await otherSize(await caches.open(CACHES.photos), url)) return
+  const response = await fetch(url)
+  if (response.ok) await keepPhoto(url, response)
+}

@@ -1,0 +1,12 @@
+import { putRecord } from '#src/browser/device-database.ts'
+import { SHARED_KEY, type SharedPhotos } from '#src/browser/post-queue/shared-photos.ts'
+
+/** Keeps what the phone's share menu gives, and leads to the form that picks it up. */
+export async function answerShare(request: Request, form: string): Promise<Response> {
+  const posted = await request.formData()
+  const photos = posted.getAll('photos').filter(each => each instanceof File)
+  const text = ['title', 'text'].flatMap(name => String(posted.get(name) ?? '') || []).join('\n')
+  const shared: SharedPhotos = { photos, text, at: Date.now() }
+  await putRecord('shared', SHARED_KEY, shared)
+  return Response.redirect(form, 303)
+}

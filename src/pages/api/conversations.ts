@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { readConversations } from '#src/features/messaging/conversations.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { conversationAnswer, conversationsQuery } from '#src/shared/schemas/messages.ts'
 
@@ -14,7 +13,7 @@ export const GET = endpoint({
   query: conversationsQuery,
   answer: z.array(conversationAnswer),
   async run({ db, query, headers }, account) {
-    const { conversations, next, total } = await readConversations(db, member(account), query)
+    const { conversations, next, total } = await readConversations(db, account, query)
     headers.set('x-total-count', String(total))
     const address = withQuery(api.conversations, { ...query, cursor: next })
     if (next) headers.set('link', `<${address}>; rel="next"`)

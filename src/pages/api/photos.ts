@@ -1,7 +1,6 @@
 import { storePhoto } from '#src/features/photos/store.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { PHOTO_MAX_BYTES, photoAnswer } from '#src/shared/schemas/photo.ts'
 
 export const POST = endpoint({
@@ -12,5 +11,5 @@ export const POST = endpoint({
   idempotent: 'after',
   answer: photoAnswer,
   status: 201,
-  run: ({ db, app, file }, account) => storePhoto(db, app, member(account), file)
+  run: ({ db, app, file }, account) => storePhoto(db, app, account, file)
 })

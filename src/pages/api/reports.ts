@@ -2,7 +2,6 @@ import { fileReport } from '#src/features/moderation/file-report.ts'
 import { pagesOf } from '#src/features/moderation/take-down.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { newReport, reportAnswer } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
@@ -14,7 +13,7 @@ export const POST = endpoint({
   status: 201,
   async run({ db, app, body, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
-    const { report, hidden } = await fileReport(db, member(account), body, tools)
+    const { report, hidden } = await fileReport(db, account, body, tools)
     if (hidden) announce(...pagesOf([hidden]))
     return report
   }

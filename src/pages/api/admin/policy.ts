@@ -2,7 +2,6 @@ import { changePolicy } from '#src/features/trust/change-policy.ts'
 import { readPolicy } from '#src/features/trust/policy.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { policyChange } from '#src/shared/schemas/admin-trust.ts'
 import { policyAnswer } from '#src/shared/schemas/verification.ts'
 
@@ -24,7 +23,7 @@ export const PUT = endpoint({
   body: policyChange,
   answer: policyAnswer,
   async run({ db, body }, account) {
-    await changePolicy(db, member(account), body)
+    await changePolicy(db, account, body)
     return body
   }
 })

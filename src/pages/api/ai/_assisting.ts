@@ -4,20 +4,12 @@ import { LIMITS } from '#src/http/limits.ts'
 import { rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
-/** What the assistant's verbs need of the request. */
 export const assistingOf = (
   app: RequestLocals,
   signal: AbortSignal,
   language: Language = app.language
-): Assisting => ({
-  model: app.model,
-  signal,
-  site: app.site,
-  language,
-  search: app.search
-})
+): Assisting => ({ model: app.model, signal, site: app.site, language, search: app.search })
 
-/** How many requests the caller has left today. */
 export async function requestsLeft(app: RequestLocals) {
   const quota = LIMITS.assistant.find(each => each.quota)
   return quota && (await app.limits.left(quota, rateLimitKeys(app)))

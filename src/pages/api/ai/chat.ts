@@ -1,7 +1,6 @@
 import { chat } from '#src/features/assistant/chat.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { chatAnswer, chatRequest } from '#src/shared/schemas/assistant.ts'
 import { assistingOf, requestsLeft } from './_assisting.ts'
 
@@ -19,7 +18,7 @@ export const POST = endpoint({
       now: app.clock.now(),
       say: say && ((text: string) => say('text', { text }))
     }
-    const answer = await chat(db, member(account), body, assisting)
+    const answer = await chat(db, account, body, assisting)
     return { ...answer, requestsLeft: await requestsLeft(app) }
   }
 })

@@ -1,7 +1,6 @@
 import { describe } from '#src/features/assistant/describe.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { descriptionAnswer, descriptionRequest } from '#src/shared/schemas/assistant.ts'
 import { assistingOf, requestsLeft } from './_assisting.ts'
 
@@ -13,7 +12,7 @@ export const POST = endpoint({
   answer: descriptionAnswer,
   async run({ db, app, body, signal }, account) {
     const assisting = { ...assistingOf(app, signal, body.language), storage: app.storage }
-    const answer = await describe(db, member(account), body, assisting)
+    const answer = await describe(db, account, body, assisting)
     return { ...answer, requestsLeft: await requestsLeft(app) }
   }
 })

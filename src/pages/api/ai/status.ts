@@ -4,8 +4,8 @@ import { assistantStatus } from '#src/shared/schemas/assistant.ts'
 import { requestsLeft } from './_assisting.ts'
 
 export const GET = endpoint({
-  summary: 'Whether the assistant can be asked now, and how often today.',
-  action: 'assistant.use',
+  summary: 'Whether the assistant can be asked now, and how often a member still can today.',
+  action: 'assistant.read',
   limits: LIMITS.read,
   answer: assistantStatus,
   run: async ({ app }) => ({

@@ -1,7 +1,6 @@
 import { suggestPrice } from '#src/features/assistant/suggest-price.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { suggestionAnswer, suggestionRequest } from '#src/shared/schemas/assistant.ts'
 import { assistingOf, requestsLeft } from './_assisting.ts'
 
@@ -12,12 +11,7 @@ export const POST = endpoint({
   body: suggestionRequest,
   answer: suggestionAnswer,
   async run({ db, app, body, signal }, account) {
-    const answer = await suggestPrice(
-      db,
-      member(account),
-      body,
-      assistingOf(app, signal, body.language)
-    )
+    const answer = await suggestPrice(db, account, body, assistingOf(app, signal, body.language))
     return { ...answer, requestsLeft: await requestsLeft(app) }
   }
 })

@@ -2,25 +2,31 @@ import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { logIn } from '#src/features/accounts/log-in.ts'
 import { startSession } from '#src/features/accounts/sessions.ts'
-import { sessionCookie } from '#src/http/cookies.ts'
+import { knownDeviceCookie, sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { countedEmail } from '#src/http/rate-limit-keys.ts'
+import { knownDeviceProof, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { accountAnswer, login } from '#src/shared/schemas/account.ts'
 
 export const POST = endpoint({
   summary: 'Signs in with e-mail and password.',
   action: 'session.start',
+  says: { unexpected: 'loginFailed' },
   limits: LIMITS.login,
   body: login,
   answer: z.object({ user: accountAnswer, message: z.string() }),
   async run({ db, app, body, headers }) {
     const user = await logIn(db, app.passwords, body)
-    await app.limits.forgive('login-wrong', countedEmail(body.email))
+    const { email: counted = '' } = rateLimitKeys(app, body.email)
+    await app.limits.forgive('login-wrong', counted)
     app.log.info({ requestId: app.requestId, actor: user.id }, 'signed in')
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
+    headers.append(
+      'set-cookie',
+      knownDeviceCookie(app.origin, knownDeviceProof(app.secret, body.email))
+    )
     return { user: ownProfile(user), message: authWords(app.language).welcomeBackTitle }
   }
 })

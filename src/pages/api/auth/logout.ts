@@ -1,13 +1,14 @@
-import * as z from 'zod/mini'
 import { endSession } from '#src/features/accounts/sessions.ts'
 import { endedSessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
+import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
   summary: 'Ends the session. Does nothing for who has none.',
   action: 'session.end',
-  answer: z.object({ message: z.string() }),
+  says: { unexpected: 'logoutFailed' },
+  answer: said,
   async run({ db, app, headers }, account) {
     if (account) await endSession(db, account.sessionId)
     headers.append('set-cookie', endedSessionCookie(app.origin))

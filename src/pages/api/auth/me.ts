@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { member } from '#src/http/route.ts'
 import { accountAnswer } from '#src/shared/schemas/account.ts'
 
 export const GET = endpoint({
   summary: 'Who is signed in.',
   action: 'session.read',
+  says: { unexpected: 'fetchUserFailed' },
   answer: z.object({ user: accountAnswer }),
   async run(_call, account) {
-    return { user: ownProfile(member(account)) }
+    return { user: ownProfile(account) }
   }
 })

@@ -1,19 +1,18 @@
-import * as z from 'zod/mini'
 import { changePassword } from '#src/features/accounts/password-change.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { passwordChange } from '#src/shared/schemas/account.ts'
+import { said } from '#src/shared/schemas/text.ts'
 
 export const PUT = endpoint({
   summary: 'Changes the password and ends all other sessions.',
   action: 'account.change',
   limits: LIMITS.password,
   body: passwordChange,
-  answer: z.object({ message: z.string() }),
+  answer: said,
   async run({ db, app, body }, account) {
-    await changePassword(db, app, member(account), body)
+    await changePassword(db, app, account, body)
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'password changed')
     return { message: authWords(app.language).passwordChanged }
   }

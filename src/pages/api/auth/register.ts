@@ -11,6 +11,7 @@ import { accountAnswer, registration } from '#src/shared/schemas/account.ts'
 export const POST = endpoint({
   summary: 'Creates an account and signs it in.',
   action: 'account.create',
+  says: { unexpected: 'registrationFailed' },
   limits: LIMITS.register,
   body: registration,
   answer: z.object({ user: accountAnswer, message: z.string() }),

@@ -1,18 +1,16 @@
-import * as z from 'zod/mini'
 import { requestReset, resetPassword } from '#src/features/accounts/password-change.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { newPasswordByLink, resetRequest } from '#src/shared/schemas/account.ts'
-
-const answer = z.object({ message: z.string() })
+import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
   summary: 'Mails a link for a new password, if there is such an account. Answers the same if not.',
   action: 'account.recover',
   limits: LIMITS.resetMail,
   body: resetRequest,
-  answer,
+  answer: said,
   async run({ db, app, body }) {
     await requestReset(db, app.jobs, body.email)
     return { message: authWords(app.language).resetSentBody }
@@ -24,7 +22,7 @@ export const PUT = endpoint({
   action: 'account.recover',
   limits: LIMITS.token,
   body: newPasswordByLink,
-  answer,
+  answer: said,
   async run({ db, app, body }) {
     await resetPassword(db, app, { secret: app.secret, ...body })
     app.log.info({ requestId: app.requestId }, 'password set by link')

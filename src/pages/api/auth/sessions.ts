@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endSessions, listSessions } from '#src/features/accounts/sessions.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 
 const session = z.object({ device: z.string(), lastUsedAt: z.string(), current: z.boolean() })
 
@@ -11,7 +10,7 @@ export const GET = endpoint({
   action: 'session.list',
   answer: z.array(session),
   async run({ db }, account) {
-    const { id, sessionId } = member(account)
+    const { id, sessionId } = account
     const sessions = await listSessions(db, id)
     return sessions.map(each => ({
       device: each.device,
@@ -27,7 +26,7 @@ export const DELETE = endpoint({
   limits: LIMITS.account,
   answer: z.object({}),
   async run({ db }, account) {
-    const { id, sessionId } = member(account)
+    const { id, sessionId } = account
     await endSessions(db, id, sessionId)
     return {}
   }

@@ -1,18 +1,18 @@
 import { readVerificationStatus } from '#src/features/trust/verification-status.ts'
 import { currentDevice } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { member } from '#src/http/route.ts'
 import { statusAnswer } from '#src/shared/schemas/verification.ts'
 
 export const GET = endpoint({
   summary: 'How far the account and the device in hand (X-Device-Fingerprint) are verified.',
   action: 'account.verify',
+  says: { signed_out: 'notAuthenticated', unexpected: 'fetchVerificationFailed' },
   answer: statusAnswer,
   async run({ db, app }, account) {
     const now = app.clock.now()
     const { isIdVerified, idVerifiedAt, device, required } = await readVerificationStatus(
       db,
-      member(account),
+      account,
       currentDevice(app),
       now
     )

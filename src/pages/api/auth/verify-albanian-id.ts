@@ -3,7 +3,6 @@ import { deviceCookie } from '#src/http/cookies.ts'
 import { newDevice, verificationContext } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { verificationWords } from '#src/shared/i18n/verification.ts'
 import { idVerification, idVerificationAnswer } from '#src/shared/schemas/verification.ts'
 
@@ -15,7 +14,7 @@ export const POST = endpoint({
   body: idVerification,
   answer: idVerificationAnswer,
   async run({ db, app, body, headers, announce }, account) {
-    const who = member(account)
+    const who = account
     // Once verified, no number tells anything.
     if (who.isIdVerified) return answered(app, who.idVerifiedAt, undefined)
     const { fingerprint } = app.proof

@@ -3,7 +3,6 @@ import { deviceCookie } from '#src/http/cookies.ts'
 import { newDevice, verificationContext } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { deviceWords } from '#src/shared/i18n/verification.ts'
 import { deviceAnswer, deviceVerification } from '#src/shared/schemas/verification.ts'
 
@@ -16,7 +15,7 @@ export const POST = endpoint({
   async run({ db, app, body, headers }, account) {
     const device = { ...newDevice(app, body.deviceFingerprint), password: body.password }
     const tools = { ...verificationContext(app), passwords: app.passwords }
-    const { token, expiresAt } = await verifyDevice(db, member(account), device, tools)
+    const { token, expiresAt } = await verifyDevice(db, account, device, tools)
     headers.append('set-cookie', deviceCookie(app.origin, token))
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'device verified')
     return {

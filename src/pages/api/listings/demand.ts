@@ -1,7 +1,6 @@
 import { demandFor } from '#src/features/watching/demand.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { demandAnswer, demandQuery } from '#src/shared/schemas/demand.ts'
 
 export const GET = endpoint({
@@ -11,6 +10,6 @@ export const GET = endpoint({
   query: demandQuery,
   answer: demandAnswer,
   run: async ({ db, app, query }, account) => ({
-    people: query ? await demandFor(db, member(account), query, { rate: app.rate() }) : 0
+    people: query ? await demandFor(db, account, query, { rate: app.rate() }) : 0
   })
 })

@@ -1,7 +1,8 @@
+import { readRequest } from '#src/features/search/index.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { facetsAnswer } from '#src/shared/schemas/facets.ts'
-import { listingSearch, readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { listingSearch, searchParams } from '#src/shared/schemas/listing-search.ts'
 
 export const GET = endpoint({
   summary: 'How many listings each choice of a filter would show, with all other filters.',
@@ -9,5 +10,5 @@ export const GET = endpoint({
   limits: LIMITS.read,
   query: listingSearch,
   answer: facetsAnswer,
-  run: ({ db, app, query }) => app.search.facets(readListingQuery(query), db)
+  run: ({ db, app, query }) => app.search.facets(readRequest(searchParams(query)).query, db)
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { publishListing } from '#src/features/listings/publish.ts'
+import { listTags } from '#src/features/listings/tags.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { pageHeaders, textHeaders } from '#src/http/paging.ts'
-import { member } from '#src/http/route.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { foundListingAnswer, listingAnswer } from '#src/shared/schemas/listing.ts'
-import { listingSearch, readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { listingSearch, searchParams } from '#src/shared/schemas/listing-search.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 
 export const GET = endpoint({
@@ -16,9 +16,9 @@ export const GET = endpoint({
   query: listingSearch,
   answer: z.array(foundListingAnswer),
   async run({ db, app, query, headers }) {
-    const found = await app.search.find(readListingQuery(query), db)
+    const { found, readings } = await app.search.findRequested(searchParams(query), db)
     pageHeaders(headers, found, query)
-    textHeaders(headers, found)
+    textHeaders(headers, { ...found, readings })
     return found.listings
   }
 })
@@ -26,6 +26,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: 'Publishes a listing.',
   action: 'listing.create',
+  says: { unexpected: 'createListingFailed' },
   limits: LIMITS.listing,
   body: newListing,
   idempotent: 'transaction',
@@ -35,12 +36,12 @@ export const POST = endpoint({
     if (!app.visibleCategories().includes(body.categoryId)) {
       throw new Refusal('invalid_input', { fields: { categoryId: 'categoryRequired' } })
     }
-    const listing = await publishListing(db, member(account), body, {
+    const listing = await publishListing(db, account, body, {
       rate: app.rate(),
       jobs: app.jobs,
       refuseDuplicates: app.limits.on
     })
-    announce('listings', `category:${listing.categoryId}`)
+    announce(...listTags(listing))
     return listing
   }
 })

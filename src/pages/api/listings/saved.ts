@@ -2,7 +2,6 @@ import { takeOverSaves } from '#src/features/watching/save.ts'
 import { readSavedIds } from '#src/features/watching/saved.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { deviceSaves, savedIds } from '#src/shared/schemas/saved.ts'
 
 export const GET = endpoint({
@@ -10,7 +9,7 @@ export const GET = endpoint({
   action: 'listing.save',
   answer: savedIds,
   limits: LIMITS.read,
-  run: ({ db }, account) => readSavedIds(db, member(account))
+  run: ({ db }, account) => readSavedIds(db, account)
 })
 
 export const POST = endpoint({
@@ -20,7 +19,7 @@ export const POST = endpoint({
   body: deviceSaves,
   answer: savedIds,
   async run({ db, app, body }, account) {
-    await takeOverSaves(db, member(account), body.ids, app.clock.now())
-    return readSavedIds(db, member(account))
+    await takeOverSaves(db, account, body.ids, app.clock.now())
+    return readSavedIds(db, account)
   }
 })

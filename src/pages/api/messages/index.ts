@@ -1,7 +1,6 @@
 import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { sendContext } from '#src/http/send-context.ts'
 import { messageAnswer, newMessage } from '#src/shared/schemas/messages.ts'
 
@@ -12,5 +11,5 @@ export const POST = endpoint({
   body: newMessage,
   answer: messageAnswer,
   status: 201,
-  run: ({ db, app, body }, account) => sendMessage(db, member(account), body, sendContext(app))
+  run: ({ db, app, body }, account) => sendMessage(db, account, body, sendContext(app))
 })

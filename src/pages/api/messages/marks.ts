@@ -1,7 +1,6 @@
 import { markMessages } from '#src/features/messaging/mark.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { sendContext } from '#src/http/send-context.ts'
 import { markAnswer, newMark } from '#src/shared/schemas/messages.ts'
 
@@ -11,5 +10,5 @@ export const PUT = endpoint({
   limits: LIMITS.messageMark,
   body: newMark,
   answer: markAnswer,
-  run: ({ db, app, body }, account) => markMessages(db, member(account), body, sendContext(app))
+  run: ({ db, app, body }, account) => markMessages(db, account, body, sendContext(app))
 })

@@ -1,7 +1,6 @@
 import { countUnread } from '#src/features/messaging/conversations.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { unreadAnswer } from '#src/shared/schemas/messages.ts'
 
 export const GET = endpoint({
@@ -9,5 +8,5 @@ export const GET = endpoint({
   action: 'message.read',
   limits: LIMITS.read,
   answer: unreadAnswer,
-  run: ({ db }, account) => countUnread(db, member(account))
+  run: ({ db }, account) => countUnread(db, account)
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { countUnread, readNotifications } from '#src/features/notifications/list.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { notificationAnswer } from '#src/shared/schemas/notifications.ts'
 
@@ -14,8 +13,8 @@ export const GET = endpoint({
   answer: z.array(notificationAnswer),
   async run({ db, app, query, headers }, account) {
     const { language } = app
-    const page = await readNotifications(db, member(account), { language, cursor: query.cursor })
-    headers.set('x-unread-count', String(await countUnread(db, member(account))))
+    const page = await readNotifications(db, account, { language, cursor: query.cursor })
+    headers.set('x-unread-count', String(await countUnread(db, account)))
     if (page.next) {
       const next = withQuery(api.notifications, { cursor: page.next })
       headers.set('link', `<${next}>; rel="next"`)

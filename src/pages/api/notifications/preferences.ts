@@ -1,7 +1,6 @@
 import { readPreferences, savePreferences } from '#src/features/notifications/preferences.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { preferencesAnswer, preferencesChange } from '#src/shared/schemas/notifications.ts'
 
 export const GET = endpoint({
@@ -9,7 +8,7 @@ export const GET = endpoint({
   action: 'notification.read',
   limits: LIMITS.read,
   answer: preferencesAnswer,
-  run: ({ db }, account) => readPreferences(db, member(account))
+  run: ({ db }, account) => readPreferences(db, account)
 })
 
 export const PUT = endpoint({
@@ -19,7 +18,7 @@ export const PUT = endpoint({
   body: preferencesChange,
   answer: preferencesAnswer,
   async run({ db, body }, account) {
-    await savePreferences(db, member(account), body)
-    return readPreferences(db, member(account))
+    await savePreferences(db, account, body)
+    return readPreferences(db, account)
   }
 })

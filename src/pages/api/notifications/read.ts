@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { countUnread, markRead } from '#src/features/notifications/list.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { readMark } from '#src/shared/schemas/notifications.ts'
 
 export const PUT = endpoint({
@@ -12,7 +11,7 @@ export const PUT = endpoint({
   body: readMark,
   answer: z.object({ unread: z.number() }),
   async run({ db, app, body }, account) {
-    await markRead(db, member(account), body, app.clock.now())
-    return { unread: await countUnread(db, member(account)) }
+    await markRead(db, account, body, app.clock.now())
+    return { unread: await countUnread(db, account) }
   }
 })

@@ -3,7 +3,6 @@ import { saveSearch } from '#src/features/watching/save-search.ts'
 import { readSavedSearches } from '#src/features/watching/saved-searches.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { newSavedSearch, savedSearchAnswer } from '#src/shared/schemas/saved-search.ts'
 
 export const GET = endpoint({
@@ -11,7 +10,7 @@ export const GET = endpoint({
   action: 'search.save',
   limits: LIMITS.read,
   answer: z.array(savedSearchAnswer),
-  run: ({ db }, account) => readSavedSearches(db, member(account))
+  run: ({ db }, account) => readSavedSearches(db, account)
 })
 
 export const POST = endpoint({
@@ -22,5 +21,5 @@ export const POST = endpoint({
   answer: savedSearchAnswer,
   status: 201,
   run: ({ db, app, body }, account) =>
-    saveSearch(db, member(account), body, { language: app.language, now: app.clock.now() })
+    saveSearch(db, account, body, { language: app.language, now: app.clock.now() })
 })

@@ -5,10 +5,10 @@ import { deleteAccount } from '#src/features/privacy/delete-account.ts'
 import { endedSessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { accountAnswer, profileChange } from '#src/shared/schemas/account.ts'
 import { accountDeletion } from '#src/shared/schemas/privacy.ts'
+import { said } from '#src/shared/schemas/text.ts'
 
 export const PATCH = endpoint({
   summary: "Changes the account's name, phone, place and kind of seller.",
@@ -17,7 +17,7 @@ export const PATCH = endpoint({
   body: profileChange,
   answer: z.object({ user: accountAnswer }),
   async run({ db, body, announce }, account) {
-    const changed = await changeProfile(db, member(account), body)
+    const changed = await changeProfile(db, account, body)
     announce(`user:${changed.id}`)
     return { user: ownProfile(changed) }
   }
@@ -28,12 +28,12 @@ export const DELETE = endpoint({
   action: 'account.delete',
   limits: LIMITS.deleteAccount,
   body: accountDeletion,
-  answer: z.object({ message: z.string() }),
+  answer: said,
   async run({ db, app, body, headers, announce }, account) {
-    const { id } = member(account)
+    const { id } = account
     const { jobs, passwords, clock, log, requestId, origin, language } = app
     const tools = { jobs, passwords, now: clock.now() }
-    const tags = await deleteAccount(db, tools, member(account), body)
+    const tags = await deleteAccount(db, tools, account, body)
     log.info({ requestId, actor: id }, 'account deleted')
     headers.append('set-cookie', endedSessionCookie(origin))
     announce(...tags)

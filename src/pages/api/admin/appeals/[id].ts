@@ -1,19 +1,10 @@
 import { decideAppeal } from '#src/features/moderation/decide-appeal.ts'
-import { endpoint } from '#src/http/endpoint.ts'
-import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { appealVerdict, doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
+import { decision } from '#src/http/decision.ts'
+import { appealVerdict } from '#src/shared/schemas/moderation.ts'
 
-export const PUT = endpoint({
+export const PUT = decision({
   summary: 'Decides an appeal; one that is accepted takes the decision back.',
-  action: 'moderation.decide',
-  limits: LIMITS.staff,
-  params: idParams,
   body: appealVerdict,
-  answer: doneAnswer,
-  async run({ db, app, params, body, announce }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    announce(...(await decideAppeal(db, member(account), params.id, body, tools)))
-    return {}
-  }
+  run: async ({ db, id, body, tools, announce }, moderator) =>
+    announce(...(await decideAppeal(db, moderator, id, body, tools)))
 })

@@ -1,7 +1,6 @@
 import { changeCategory } from '#src/features/moderation/categories.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { categoryChange, doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
 
 export const PATCH = endpoint({
@@ -12,8 +11,8 @@ export const PATCH = endpoint({
   body: categoryChange,
   answer: doneAnswer,
   async run({ db, params, body, announce }, account) {
-    await changeCategory(db, member(account), params.id, body)
-    announce('categories', 'pages')
+    await changeCategory(db, account, params.id, body)
+    announce('categories')
     return {}
   }
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { deviceJson } from '#src/features/trust/json.ts'
 import { readDevices } from '#src/features/trust/read-devices.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { deviceJson } from '#src/http/trust-json.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { shownDevice } from '#src/shared/schemas/admin-trust.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
@@ -10,6 +10,7 @@ import { objectIdText } from '#src/shared/schemas/messages.ts'
 export const GET = endpoint({
   summary: "Everybody's verified devices, the newest first; the next page is in the Link header.",
   action: 'device.read',
+  says: { unexpected: 'fetchDevicesFailed' },
   limits: LIMITS.read,
   query: z.object({ before: z.optional(objectIdText) }),
   answer: z.array(shownDevice),

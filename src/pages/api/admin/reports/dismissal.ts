@@ -1,7 +1,6 @@
 import { dismissReports } from '#src/features/moderation/dismiss.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { closedCase, doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 export const POST = endpoint({
@@ -11,7 +10,7 @@ export const POST = endpoint({
   body: closedCase,
   answer: doneAnswer,
   async run({ db, app, body }, account) {
-    await dismissReports(db, member(account), body, { jobs: app.jobs, now: app.clock.now() })
+    await dismissReports(db, account, body, { jobs: app.jobs, now: app.clock.now() })
     return {}
   }
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { userJson } from '#src/features/trust/json.ts'
 import { listUsers } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { userJson } from '#src/http/trust-json.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { shownUser } from '#src/shared/schemas/admin-trust.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
@@ -10,6 +10,7 @@ import { objectIdText } from '#src/shared/schemas/messages.ts'
 export const GET = endpoint({
   summary: 'All accounts, the newest first; the next page is in the Link header.',
   action: 'user.read',
+  says: { unexpected: 'fetchUsersFailed' },
   limits: LIMITS.read,
   query: z.object({ before: z.optional(objectIdText) }),
   answer: z.array(shownUser),

@@ -1,8 +1,8 @@
+import { userJson } from '#src/features/trust/json.ts'
 import { readUserByEmail } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { logStaffRead } from '#src/http/log-staff-read.ts'
-import { userJson } from '#src/http/trust-json.ts'
 import { shownUser, userSearch } from '#src/shared/schemas/admin-trust.ts'
 
 export const GET = endpoint({

@@ -2,17 +2,16 @@ import * as z from 'zod/mini'
 import { removeDevice } from '#src/features/trust/devices.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { listingId as numberIn } from '#src/shared/paths.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const DELETE = endpoint({
   summary: 'Forgets a verified device, its fingerprint with it.',
   action: 'device.remove',
   limits: LIMITS.account,
-  params: z.object({ id: z.string() }),
+  params: pathId,
   answer: z.object({}),
   async run({ db, params }, account) {
-    await removeDevice(db, member(account), numberIn(params.id))
+    await removeDevice(db, account, params.id)
     return {}
   }
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { listDevices } from '#src/features/trust/devices.ts'
 import { currentDevice } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { member } from '#src/http/route.ts'
 import { ownDevice } from '#src/shared/schemas/verification.ts'
 
 export const GET = endpoint({
@@ -10,7 +9,7 @@ export const GET = endpoint({
   action: 'device.list',
   answer: z.array(ownDevice),
   async run({ db, app }, account) {
-    const devices = await listDevices(db, member(account), app.clock.now())
+    const devices = await listDevices(db, account, app.clock.now())
     const inHand = currentDevice(app)
     return devices.map(({ id, device, verifiedAt, expiresAt, cookieHash }) => ({
       id,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { beginSecondFactor, confirmSecondFactor } from '#src/features/accounts/second-factor.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import {
   secondFactorBegun,
   secondFactorSet,
@@ -17,7 +16,7 @@ export const POST = endpoint({
   limits: LIMITS.password,
   body: z.object({}),
   answer: secondFactorBegun,
-  run: ({ db, app }, account) => beginSecondFactor(db, member(account), app)
+  run: ({ db, app }, account) => beginSecondFactor(db, account, app)
 })
 
 export const PUT = endpoint({
@@ -29,7 +28,7 @@ export const PUT = endpoint({
   answer: secondFactorSet,
   async run({ db, app, body }, account) {
     const tools = { secret: app.secret, passwords: app.passwords, now: app.clock.now() }
-    const codes = await confirmSecondFactor(db, member(account), body, tools)
+    const codes = await confirmSecondFactor(db, account, body, tools)
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'second factor set')
     return { recoveryCodes: codes }
   }

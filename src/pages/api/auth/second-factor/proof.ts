@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { proveSecondFactor } from '#src/features/accounts/prove-second-factor.ts'
 import { endpoint } from '#src/http/endpoint.ts'
-import { member } from '#src/http/route.ts'
 import { secondFactorProof } from '#src/shared/schemas/second-factor.ts'
 
 // Without a limit of its own: the verb locks after five wrong codes, also where limits are off.
@@ -13,7 +12,7 @@ export const POST = endpoint({
   answer: z.object({}),
   async run({ db, app, body }, account) {
     const at = { secret: app.secret, now: app.clock.now() }
-    await proveSecondFactor(db, member(account), body.code, at)
+    await proveSecondFactor(db, account, body.code, at)
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'second factor proved')
     return {}
   }

@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import { saveListing, unsaveListing } from '#src/features/watching/save.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { listingId } from '#src/shared/paths.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
 
-const params = z.object({ id: z.string() })
 const answer = z.object({ saved: z.boolean() })
 
 export const PUT = endpoint({
   summary: 'Saves a listing for the member.',
   action: 'listing.save',
   limits: LIMITS.save,
-  params,
+  params: pathId,
   answer,
   async run({ db, app, params }, account) {
-    await saveListing(db, member(account), listingId(params.id), app.clock.now())
+    await saveListing(db, account, params.id, app.clock.now())
     return { saved: true }
   }
 })
@@ -24,10 +22,10 @@ export const DELETE = endpoint({
   summary: 'Saves a listing no longer.',
   action: 'listing.save',
   limits: LIMITS.save,
-  params,
+  params: pathId,
   answer,
   async run({ db, params }, account) {
-    await unsaveListing(db, member(account), listingId(params.id))
+    await unsaveListing(db, account, params.id)
     return { saved: false }
   }
 })

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '#src/http/endpoint.ts'
 import { isCrawler } from '#src/http/is-crawler.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { listingId } from '#src/shared/paths.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
   summary: 'Counts that a listing was looked at. Crawlers and its seller are not counted.',
   action: 'listing.view',
   limits: LIMITS.view,
-  params: z.object({ id: z.string() }),
+  params: pathId,
   answer: z.object({ counted: z.boolean() }),
   async run({ app, params }, account) {
     const counted = !isCrawler(app.userAgent)
-    if (counted) app.views.count(listingId(params.id), account?.id ?? null)
+    if (counted) app.views.count(params.id, account?.id ?? null)
     return { counted }
   }
 })

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { readUserMessages } from '#src/features/messaging/history.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { listingId } from '#src/shared/paths.ts'
+import { numberIn } from '#src/shared/paths.ts'
 import { historyPage, messageAnswer } from '#src/shared/schemas/messages.ts'
 
 export const GET = endpoint({
@@ -14,5 +13,5 @@ export const GET = endpoint({
   query: historyPage,
   answer: z.array(messageAnswer),
   run: ({ db, params, query }, account) =>
-    readUserMessages(db, member(account), listingId(params.userId), query)
+    readUserMessages(db, account, numberIn(params.userId), query)
 })

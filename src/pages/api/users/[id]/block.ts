@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import { blockUser, unblockUser } from '#src/features/messaging/block.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { listingId as numberIn } from '#src/shared/paths.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
 
-const params = z.object({ id: z.string() })
 const answer = z.object({ blocked: z.boolean() })
 
 export const PUT = endpoint({
   summary: 'Blocks a user: neither can write to the other.',
   action: 'user.block',
   limits: LIMITS.block,
-  params,
+  params: pathId,
   answer,
   async run({ db, app, params }, account) {
-    await blockUser(db, member(account), numberIn(params.id), app.clock.now())
+    await blockUser(db, account, params.id, app.clock.now())
     return { blocked: true }
   }
 })
@@ -24,10 +22,10 @@ export const DELETE = endpoint({
   summary: 'Takes a block back.',
   action: 'user.block',
   limits: LIMITS.block,
-  params,
+  params: pathId,
   answer,
   async run({ db, params }, account) {
-    await unblockUser(db, member(account), numberIn(params.id))
+    await unblockUser(db, account, params.id)
     return { blocked: false }
   }
 })

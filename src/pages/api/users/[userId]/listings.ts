@@ -3,8 +3,7 @@ import { sellerListings } from '#src/features/listings/of-seller.ts'
 import { can } from '#src/features/trust/can.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { api, listingId as numberIn, withQuery } from '#src/shared/paths.ts'
+import { api, numberIn, withQuery } from '#src/shared/paths.ts'
 import { listingAnswer, listingsPage } from '#src/shared/schemas/listing.ts'
 
 export const GET = endpoint({
@@ -16,7 +15,7 @@ export const GET = endpoint({
   query: listingsPage,
   answer: z.array(listingAnswer),
   async run({ db, params, query: { cursor }, headers }, account) {
-    const { id } = member(account)
+    const { id } = account
     can(account, 'listing.own', { ownerId: numberIn(params.userId) })
     const { listings, next } = await sellerListings(db, id, { own: true, cursor })
     const address = withQuery(api.userListings(id), { cursor: next })

@@ -5,7 +5,6 @@ import { exportAccount } from '#src/features/privacy/export.ts'
 import { checkExportToken, exportToken } from '#src/features/privacy/export-token.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { exportAnswer, exportQuery, exportRequest } from '#src/shared/schemas/privacy.ts'
 
@@ -16,8 +15,8 @@ export const POST = endpoint({
   body: exportRequest,
   answer: exportAnswer,
   async run({ db, app, body }, account) {
-    await checkPassword(db, app.passwords, member(account), body.password)
-    const { token, expiresAt } = exportToken(app.secret, member(account), app.clock.now())
+    await checkPassword(db, app.passwords, account, body.password)
+    const { token, expiresAt } = exportToken(app.secret, account, app.clock.now())
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'export allowed')
     return { url: withQuery(api.exportData, { token }), expiresAt: expiresAt.toISOString() }
   }
@@ -30,9 +29,9 @@ export const GET = endpoint({
   query: exportQuery,
   answer: z.record(z.string(), z.unknown()),
   async run({ db, app, query, headers }, account) {
-    const { id } = member(account)
+    const { id } = account
     const now = app.clock.now()
-    checkExportToken(app.secret, member(account), query.token, now)
+    checkExportToken(app.secret, account, query.token, now)
     headers.set('content-disposition', `attachment; filename="user-${id}.json"`)
     const file = exportAccount(db, app.storage, id, now)
     return Readable.toWeb(Readable.from(file, { objectMode: false }))

@@ -1,19 +1,9 @@
 import { dropHeld } from '#src/features/moderation/held.ts'
-import { endpoint } from '#src/http/endpoint.ts'
-import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { doneAnswer, idParams, newDecision } from '#src/shared/schemas/moderation.ts'
+import { decision } from '#src/http/decision.ts'
+import { newDecision } from '#src/shared/schemas/moderation.ts'
 
-export const POST = endpoint({
+export const POST = decision({
   summary: 'Deletes a held conversation that its seller never saw; the buyer is told the rule.',
-  action: 'moderation.decide',
-  limits: LIMITS.staff,
-  params: idParams,
   body: newDecision,
-  answer: doneAnswer,
-  async run({ db, app, params, body }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    await dropHeld(db, member(account), params.id, body, tools)
-    return {}
-  }
+  run: ({ db, id, body, tools }, moderator) => dropHeld(db, moderator, id, body, tools)
 })

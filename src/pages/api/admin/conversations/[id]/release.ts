@@ -1,19 +1,10 @@
 import { releaseHeld } from '#src/features/moderation/held.ts'
-import { endpoint } from '#src/http/endpoint.ts'
-import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
+import { decision } from '#src/http/decision.ts'
 
-export const POST = endpoint({
+export const POST = decision({
   summary: 'Lets a held conversation reach its seller.',
-  action: 'moderation.decide',
-  limits: LIMITS.staff,
-  params: idParams,
-  answer: doneAnswer,
-  async run({ db, app, params }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    await releaseHeld(db, member(account), params.id, tools, app.broadcasts.publish)
+  async run({ db, app, id, tools }, moderator) {
+    await releaseHeld(db, moderator, id, tools, app.broadcasts.publish)
     app.outbox.nudge()
-    return {}
   }
 })

@@ -1,19 +1,18 @@
-import * as z from 'zod/mini'
 import { revokeDevice } from '#src/features/trust/revoke-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
-import { listingId as numberIn } from '#src/shared/paths.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
+import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
   summary: "Ends the verification of somebody's device.",
   action: 'device.revoke',
   limits: LIMITS.staff,
-  params: z.object({ id: z.string() }),
-  answer: z.object({ message: z.string() }),
+  params: pathId,
+  answer: said,
   async run({ db, app, params }, account) {
-    await revokeDevice(db, member(account), numberIn(params.id), app.clock.now())
+    await revokeDevice(db, account, params.id, app.clock.now())
     return { message: adminTrustWords(app.language).revokeDoneBody }
   }
 })

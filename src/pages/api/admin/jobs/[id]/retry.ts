@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { retryJob } from '#src/features/moderation/jobs.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
 import { doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -14,7 +13,7 @@ export const POST = endpoint({
   params: z.object({ id: z.string().check(z.regex(UUID, 'invalidInput')) }),
   answer: doneAnswer,
   async run({ db, app, params }, account) {
-    await retryJob(db, member(account), params.id, app.jobs)
+    await retryJob(db, account, params.id, app.jobs)
     return {}
   }
 })

@@ -1,34 +1,18 @@
 import { hideRating, restoreRating } from '#src/features/moderation/hide-rating.ts'
-import { endpoint } from '#src/http/endpoint.ts'
-import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { doneAnswer, idParams, newDecision } from '#src/shared/schemas/moderation.ts'
+import { decision } from '#src/http/decision.ts'
+import { newDecision } from '#src/shared/schemas/moderation.ts'
 
-export const PUT = endpoint({
+const pageOf = ({ ratedId }: { ratedId: number }) => `user:${ratedId}`
+
+export const PUT = decision({
   summary: 'Hides a rating by a rule; who gave it is told and can appeal.',
-  action: 'moderation.decide',
-  limits: LIMITS.staff,
-  params: idParams,
   body: newDecision,
-  answer: doneAnswer,
-  async run({ db, app, params, body, announce }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    const { ratedId } = await hideRating(db, member(account), params.id, body, tools)
-    announce(`user:${ratedId}`)
-    return {}
-  }
+  run: async ({ db, id, body, tools, announce }, moderator) =>
+    announce(pageOf(await hideRating(db, moderator, id, body, tools)))
 })
 
-export const DELETE = endpoint({
+export const DELETE = decision({
   summary: 'Finds nothing wrong with a rating: closes its reports, shows it again if it is hidden.',
-  action: 'moderation.decide',
-  limits: LIMITS.staff,
-  params: idParams,
-  answer: doneAnswer,
-  async run({ db, app, params, announce }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    const { ratedId } = await restoreRating(db, member(account), params.id, tools)
-    announce(`user:${ratedId}`)
-    return {}
-  }
+  run: async ({ db, id, tools, announce }, moderator) =>
+    announce(pageOf(await restoreRating(db, moderator, id, tools)))
 })

@@ -1,19 +1,9 @@
 import { warnMember } from '#src/features/moderation/warn.ts'
-import { endpoint } from '#src/http/endpoint.ts'
-import { LIMITS } from '#src/http/limits.ts'
-import { member } from '#src/http/route.ts'
-import { doneAnswer, idParams, newWarning } from '#src/shared/schemas/moderation.ts'
+import { decision } from '#src/http/decision.ts'
+import { newWarning } from '#src/shared/schemas/moderation.ts'
 
-export const POST = endpoint({
+export const POST = decision({
   summary: 'Tells a user which rule he broke and closes the reports of what it was about.',
-  action: 'moderation.decide',
-  limits: LIMITS.staff,
-  params: idParams,
   body: newWarning,
-  answer: doneAnswer,
-  async run({ db, app, params, body }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    await warnMember(db, member(account), params.id, body, tools)
-    return {}
-  }
+  run: ({ db, id, body, tools }, moderator) => warnMember(db, moderator, id, body, tools)
 })

@@ -1,0 +1,13 @@
+import { missedSearches, readSynonyms } from '#src/features/search/index.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { missedAnswer } from '#src/shared/schemas/searches.ts'
+
+export const GET = endpoint({
+  summary:
+    'What at least three people searched for in vain in the last four weeks, and the synonyms that were added. `line` is a synonym as the thesaurus has it.',
+  action: 'figures.read',
+  limits: LIMITS.read,
+  answer: missedAnswer,
+  run: async ({ db }) => ({ ...(await missedSearches(db)), synonyms: await readSynonyms(db) })
+})

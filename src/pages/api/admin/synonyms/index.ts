@@ -1,0 +1,18 @@
+import { addSynonym } from '#src/features/search/index.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { newSynonym, synonymAnswer } from '#src/shared/schemas/searches.ts'
+
+export const POST = endpoint({
+  summary: 'Adds a synonym: who searches for `text` also finds what `means` finds.',
+  action: 'synonym.change',
+  limits: LIMITS.staff,
+  body: newSynonym,
+  answer: synonymAnswer,
+  status: 201,
+  async run({ db, body, announce }, account) {
+    const added = await addSynonym(db, account, body)
+    announce('searchWords', 'listings')
+    return added
+  }
+})

@@ -1,0 +1,18 @@
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { guessAnswer, guessQuery } from '#src/shared/schemas/guess.ts'
+
+export const GET = endpoint({
+  summary: 'The likeliest categories of a listing, best first, and what its title says of it.',
+  action: 'listing.create',
+  limits: LIMITS.read,
+  query: guessQuery,
+  answer: guessAnswer,
+  async run({ db, app, query }) {
+    const { categories, attributes } = await app.search.guess(query.title, db)
+    const visible = app.visibleCategories()
+    // What is said holds for the likeliest alone.
+    const said = visible.includes(categories[0] ?? 0) ? attributes : {}
+    return { categories: categories.filter(id => visible.includes(id)), attributes: said }
+  }
+})

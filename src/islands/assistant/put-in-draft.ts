@@ -7,11 +7,7 @@ import { categoryNamed } from '#src/shared/schemas/assistant.ts'
 
 type Item = { title: string; category: string; condition: string }
 
-/**
- * Adds to the draft of a new listing that is kept on this device. What stands there already stays;
- * a text is replaced only after asking.
- * @returns whether it was added
- */
+/** What is written stays; a text is replaced only after asking. @returns whether it was added */
 export function putInDraft(
   { title, category, condition }: Item,
   part: Partial<Pick<Draft, 'description' | 'price'>>,

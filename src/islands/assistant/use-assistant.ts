@@ -25,7 +25,7 @@ export function useAssistant(language: Language, restoreText: (text: string) => 
     setProblem(undefined)
     setWriting('')
     setSaid(before => [...before, lineOf(message)])
-    const asked = await askAssistant(
+    const answer = await askAssistant(
       { message, chatId: chatId.current, language },
       { signal: call.signal, onText: setWriting }
     ).catch(() => undefined)
@@ -33,13 +33,13 @@ export function useAssistant(language: Language, restoreText: (text: string) => 
     if (asking.current !== call) return
     setWriting(undefined)
     document.dispatchEvent(new CustomEvent('assistant-used'))
-    if (asked?.ok) {
-      chatId.current = asked.answer.chatId
-      return setSaid(before => [...before, asked.answer.message])
+    if (answer?.ok) {
+      chatId.current = answer.answer.chatId
+      return setSaid(before => [...before, answer.answer.message])
     }
     setSaid(before => before.slice(0, -1))
     restoreText(message)
-    if (!call.signal.aborted) setProblem(problemOf(asked, language))
+    if (!call.signal.aborted) setProblem(problemOf(answer, language))
   }
   function begin() {
     asking.current?.abort()
@@ -71,15 +71,15 @@ function useAvailable() {
   return available
 }
 
-function problemOf(asked: AssistantAnswer | undefined, language: Language): Problem {
+function problemOf(answer: AssistantAnswer | undefined, language: Language): Problem {
   const t = assistantWords(language)
-  if (!asked || asked.ok) return { title: t.errorTitle, body: errorsWords(language).network }
-  if (asked.status === 401) {
+  if (!answer || answer.ok) return { title: t.errorTitle, body: errorsWords(language).network }
+  if (answer.status === 401) {
     const next = localized(paths.assistant, language)
     location.assign(withQuery(localized(paths.auth, language), { next }))
   }
-  if (asked.code === 'ai_unavailable') {
+  if (answer.code === 'ai_unavailable') {
     return { title: t.unavailableTitle, body: assistantProblemsWords(language).unavailableBody }
   }
-  return { title: t.errorTitle, body: asked.message ?? t.sendFailed }
+  return { title: t.errorTitle, body: answer.message ?? t.sendFailed }
 }

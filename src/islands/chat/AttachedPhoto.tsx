@@ -3,14 +3,16 @@ import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
-import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { fill } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { useChatPage } from './chat-page.ts'
 
-type Props = { photo: PickedPhoto; language: Language } & Pick<Uploads, 'retry' | 'remove'>
+type Props = { photo: PickedPhoto } & Pick<Uploads, 'retry' | 'remove'>
 
-export function AttachedPhoto({ photo, language, retry, remove }: Props) {
+export function AttachedPhoto({ photo, retry, remove }: Props) {
+  const { language } = useChatPage()
   const t = photosWords(language)
   const { id, status, percent, preview, problem } = photo
   const state = {
@@ -42,10 +44,10 @@ export function AttachedPhoto({ photo, language, retry, remove }: Props) {
   )
 }
 
-type ButtonProps = { language: Language; disabled: boolean; pick(files: readonly File[]): void }
+type ButtonProps = { disabled: boolean; pick(files: readonly File[]): void }
 
-export function PhotoButton({ language, disabled, pick }: ButtonProps) {
-  const t = messagesWords(language)
+export function PhotoButton({ disabled, pick }: ButtonProps) {
+  const t = messagesWords(useChatPage().language)
   const input = useRef<HTMLInputElement>(null)
   return (
     <span className="relative grid h-[3rem] place-items-center" data-source>

@@ -2,18 +2,17 @@ import { type SubmitEvent, useState } from 'react'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
-import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { fill } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { SMALL_FORM } from './looks.ts'
-import type { Chat } from './state/open-chat.ts'
-
-type Props = { conversation: Conversation; chat: Chat | null; language: Language; name: string }
 
 /** Blocks the other, after saying what that does; or takes it back. */
-export function BlockForm({ conversation, chat, language, name }: Props) {
+export function BlockForm() {
+  const { chat, language } = useChatPage()
+  const { conversation, name } = useConversation()
   const t = messagesWords(language)
   const [busy, setBusy] = useState(false)
   const { blocked, otherUser } = conversation

@@ -5,6 +5,7 @@ import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { ConversationList } from './ConversationList.tsx'
 import { ConversationView } from './ConversationView.tsx'
+import { ChatPage } from './chat-page.ts'
 import { SignedOut } from './SignedOut.tsx'
 import { conversationIn, unreadIn } from './state/chat-state.ts'
 import { useChat } from './use-chat.ts'
@@ -18,14 +19,12 @@ const CHAT =
 type Props = {
   language: Language
   accountId: number
-  /** Scheme and host of the site: links within it are its own. */
   origin: string
   now: string
   conversations: readonly Conversation[]
   total: number
   /** Address of the page of conversations after these, for the script. */
   next: string | undefined
-  /** The same for browsers without script. */
   nextPage: string | undefined
   openId: number | undefined
   form: string
@@ -54,36 +53,38 @@ export default function Chat(props: Props) {
   const conversation = conversationIn(state, openId)
   const unread = unreadIn(state)
   useEffect(() => {
+    // For what hears of it only later.
+    document.documentElement.dataset.unreadCount = String(unread)
     document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
   }, [unread])
   useRoomForKeyboard()
   if (state.connection === 'signedOut') return <SignedOut language={language} openId={openId} />
+  const ofThis = conversation?.id === props.openId ? props : undefined
   return (
-    <div
-      className={CHAT}
-      data-chat-page
-      data-open={conversation ? '' : undefined}
-      data-ready={chat ? '' : undefined}
-    >
-      <ConversationList
-        {...{ state, language, now, openId, open, chat }}
-        nextPage={props.nextPage}
-      />
-      {conversation ? (
-        <ConversationView
-          key={conversation.id}
-          {...{ conversation, state, chat, language, now, origin, open }}
-          form={props.form}
-          problem={conversation.id === props.openId ? props.problem : undefined}
-          text={conversation.id === props.openId ? props.text : undefined}
-          handover={conversation.id === props.openId ? props.handover : undefined}
-        />
-      ) : (
-        <p className="grid h-[600px] place-items-center text-muted max-md:hidden">
-          {messagesWords(language).choose}
-        </p>
-      )}
-    </div>
+    <ChatPage value={{ language, origin, now, state, chat, open }}>
+      <div
+        className={CHAT}
+        data-chat-page
+        data-open={conversation ? '' : undefined}
+        data-ready={chat ? '' : undefined}
+      >
+        <ConversationList openId={openId} nextPage={props.nextPage} />
+        {conversation ? (
+          <ConversationView
+            key={conversation.id}
+            conversation={conversation}
+            form={props.form}
+            problem={ofThis?.problem}
+            text={ofThis?.text}
+            handover={ofThis?.handover}
+          />
+        ) : (
+          <p className="grid h-[600px] place-items-center text-muted max-md:hidden">
+            {messagesWords(language).choose}
+          </p>
+        )}
+      </div>
+    </ChatPage>
   )
 }
 

@@ -10,12 +10,11 @@ import { controlClass, PROBLEM } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
-import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
+import { MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
-import type { Chat } from './state/open-chat.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { useDraft } from './use-draft.ts'
 
 const WRITE =
@@ -25,17 +24,13 @@ const SEND = 'min-h-[3rem] w-[3rem] px-0 py-0'
 const TEXT =
   'h-[3rem] min-h-[3rem] max-h-[9rem] resize-none field-sizing-content placeholder:truncate'
 
-type Props = {
-  conversation: Conversation
-  chat: Chat | null
-  language: Language
-  form: string
-  problem: string | undefined
-  text: string | undefined
-}
+/** What a plain form was refused for, and what was written in it. */
+export type Refused = { form: string; problem: string | undefined; text: string | undefined }
 
 /** Where one writes: Enter sends, with Shift it begins a line. A plain form without script. */
-export function Composer({ conversation, chat, language, form, problem, text }: Props) {
+export function Composer({ form, problem, text }: Refused) {
+  const { chat, language } = useChatPage()
+  const { conversation } = useConversation()
   const t = messagesWords(language)
   const here = localized(paths.conversation(conversation.id), language)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -89,10 +84,8 @@ export function Composer({ conversation, chat, language, form, problem, text }: 
           {problem}
         </p>
       )}
-      {photo && <AttachedPhoto {...{ photo, language, remove }} retry={uploads.retry} />}
-      {chat && (
-        <PhotoButton language={language} disabled={photo !== undefined} pick={uploads.pick} />
-      )}
+      {photo && <AttachedPhoto {...{ photo, remove }} retry={uploads.retry} />}
+      {chat && <PhotoButton disabled={photo !== undefined} pick={uploads.pick} />}
       <textarea
         className={controlClass('textarea', TEXT)}
         name="content"

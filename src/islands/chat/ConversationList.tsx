@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { AVATAR } from '#src/browser/ui/avatar.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
-import { timeAgo } from '#src/shared/i18n/dates.ts'
+import { saidAgo } from '#src/shared/i18n/dates.ts'
+import { homeWords } from '#src/shared/i18n/home.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -9,22 +10,14 @@ import { initials } from '#src/shared/initials.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { aboutText } from './about-text.ts'
+import { useChatPage } from './chat-page.ts'
 import { isPlainClick } from './clicks.ts'
-import type { ChatState } from './state/chat-state.ts'
-import type { Chat } from './state/open-chat.ts'
-import type { OpenConversation } from './use-open.ts'
+import { type ChatState, isFresh } from './state/chat-state.ts'
 
-type Props = {
-  state: ChatState
-  language: Language
-  now: Date
-  openId: number | undefined
-  open: OpenConversation
-  chat: Chat | null
-  nextPage: string | undefined
-}
+type Props = { openId: number | undefined; nextPage: string | undefined }
 
-export function ConversationList({ state, language, now, openId, open, chat, nextPage }: Props) {
+export function ConversationList({ openId, nextPage }: Props) {
+  const { state, language, chat } = useChatPage()
   const t = messagesWords(language)
   // With a conversation open, that one is what the page is about.
   const Heading = openId === undefined ? 'h1' : 'h2'
@@ -52,16 +45,14 @@ export function ConversationList({ state, language, now, openId, open, chat, nex
             <strong>{t.empty}</strong>
           </p>
           <p className="text-muted">{t.emptyBody}</p>
+          <Button as="a" className="mt-s2" href={localized(paths.search, language)}>
+            {homeWords(language).seeAll}
+          </Button>
         </div>
       )}
       <ul className="relative -mx-gut md:mx-0" ref={list}>
         {state.conversations.map(each => (
-          <Row
-            key={each.id}
-            {...{ state, language, now, open, chat }}
-            conversation={each}
-            current={each.id === openId}
-          />
+          <Row key={each.id} conversation={each} current={each.id === openId} />
         ))}
       </ul>
       {(chat ? state.next : nextPage) && (
@@ -73,14 +64,13 @@ export function ConversationList({ state, language, now, openId, open, chat, nex
   )
 }
 
-type RowProps = Pick<Props, 'state' | 'language' | 'now' | 'open' | 'chat'> & {
-  conversation: Conversation
-  current: boolean
-}
+type RowProps = { conversation: Conversation; current: boolean }
 
-function Row({ conversation, current, state, language, now, open, chat }: RowProps) {
+function Row({ conversation, current }: RowProps) {
+  const { state, language, now, open, chat } = useChatPage()
   const t = messagesWords(language)
-  const { id, otherUser, listing, lastAt, unread } = conversation
+  const { id, otherUser, listing, lastAt } = conversation
+  const fresh = isFresh(state, conversation)
   const name = otherUser.fullName ?? t.userGone
   const press = (event: MouseEvent) => {
     if (!chat || !isPlainClick(event)) return
@@ -93,7 +83,7 @@ function Row({ conversation, current, state, language, now, open, chat }: RowPro
         href={localized(paths.conversation(id), language)}
         aria-current={current ? 'true' : undefined}
         className="group/row grid py-s3 px-gut grid-cols-[auto_minmax(0,1fr)_auto] gap-y-0 gap-x-s3 border-t border-line no-underline md:px-s4 hover:bg-sunk focus-visible:-outline-offset-2 md:current:bg-sunk md:current:[box-shadow:inset_3px_0_var(--ink)]"
-        data-fresh={unread > 0 ? '' : undefined}
+        data-fresh={fresh ? '' : undefined}
         data-conversation={id}
         onClick={press}
       >
@@ -105,7 +95,7 @@ function Row({ conversation, current, state, language, now, open, chat }: RowPro
         </span>
         <b className="truncate font-semibold group-data-fresh/row:font-bold">{name}</b>
         <time className="text-t1 text-muted" dateTime={lastAt} suppressHydrationWarning>
-          {timeAgo(lastAt, now, language)}
+          {saidAgo(lastAt, now, language)}
         </time>
         <span className="col-start-2 -col-end-1 truncate text-t1 text-muted">
           {aboutText(listing, language)}
@@ -115,7 +105,7 @@ function Row({ conversation, current, state, language, now, open, chat }: RowPro
           data-last
         >
           <span className="flex-1 truncate">{preview(conversation, state, language)}</span>
-          {unread > 0 && (
+          {fresh && (
             <span className="size-[0.625rem] flex-none rounded-half bg-accent" data-new>
               <span className="sr-only">{t.unread}</span>
             </span>

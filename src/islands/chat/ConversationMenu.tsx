@@ -1,30 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { BlockForm } from './BlockForm.tsx'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { ReportForm } from './ReportForm.tsx'
-import type { Chat } from './state/open-chat.ts'
 
 const ENTRY = 'w-full justify-start marker-none'
 
-type Props = { conversation: Conversation; chat: Chat | null; language: Language; name: string }
-
 /** Advice for meeting, reporting and blocking; opens without script. */
-export function ConversationMenu({ conversation, chat, language, name }: Props) {
+export function ConversationMenu() {
+  const { language } = useChatPage()
   const t = messagesWords(language)
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
-  const { otherUser, blocked } = conversation
+  const { otherUser, blocked } = useConversation().conversation
   return (
     <details data-talk-menu ref={menu}>
       <Button as="summary" look="icon" className="marker-none" aria-label={t.conversationMenu}>
-        <Icon name="flag" />
+        <Icon name="more" />
       </Button>
       <div className="absolute top-full right-s2 max-h-[70dvh] w-[min(22rem,100%-16px)] overflow-y-auto rounded-r2 border border-line2 bg-paper p-s2">
         <Button as="a" look="bare" className={ENTRY} href={localized(paths.safety, language)}>
@@ -36,20 +33,16 @@ export function ConversationMenu({ conversation, chat, language, name }: Props) 
               <Button as="summary" look="bare" className={ENTRY}>
                 {reportWords(language).reportPersonTitle}
               </Button>
-              <ReportForm
-                kind="user"
-                targetId={otherUser.id}
-                {...{ conversation, chat, language }}
-              />
+              <ReportForm kind="user" targetId={otherUser.id} />
             </details>
             {blocked ? (
-              <BlockForm {...{ conversation, chat, language, name }} />
+              <BlockForm />
             ) : (
               <details name="talk-acts">
                 <Button as="summary" look="bare" className={ENTRY}>
                   {t.block}
                 </Button>
-                <BlockForm {...{ conversation, chat, language, name }} />
+                <BlockForm />
               </details>
             )}
           </>

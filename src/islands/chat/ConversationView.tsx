@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { AVATAR } from '#src/browser/ui/avatar.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { initials } from '#src/shared/initials.ts'
@@ -10,14 +9,13 @@ import { localized, paths } from '#src/shared/paths.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { aboutText } from './about-text.ts'
-import { Composer } from './Composer.tsx'
+import { Composer, type Refused } from './Composer.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
+import { ShownConversation, useChatPage, useConversation } from './chat-page.ts'
 import { isPlainClick } from './clicks.ts'
 import { HandoverFold } from './Handover.tsx'
+import { ItemCard } from './ItemCard.tsx'
 import { MessageLog } from './MessageLog.tsx'
-import type { ChatState, ConnectionState } from './state/chat-state.ts'
-import type { Chat } from './state/open-chat.ts'
-import type { OpenConversation } from './use-open.ts'
 
 const PRESENCE =
   "flex items-center gap-[5px] before:size-[0.5rem] before:rounded-half before:content-['']"
@@ -27,64 +25,38 @@ const LISTING = 'max-w-full min-w-0 truncate py-[2px]'
 const STRIP =
   'flex items-start gap-s2 border-b border-warn-line bg-warn-tint px-s4 py-s2 text-t1 text-warn'
 
-type Props = {
-  conversation: Conversation
-  state: ChatState
-  chat: Chat | null
-  language: Language
-  now: Date
-  origin: string
-  open: OpenConversation
-  form: string
-  problem: string | undefined
-  text: string | undefined
-  handover: Handover | undefined
-}
+type Props = Refused & { conversation: Conversation; handover: Handover | undefined }
 
 /** One conversation: who, about what, what was said, and where to go on. */
-export function ConversationView({
-  conversation,
-  state,
-  chat,
-  language,
-  now,
-  origin,
-  open,
-  form,
-  problem,
-  text,
-  handover
-}: Props) {
-  const t = messagesWords(language)
+export function ConversationView({ conversation, handover, ...refused }: Props) {
+  const t = messagesWords(useChatPage().language)
   const name = conversation.otherUser.fullName ?? t.userGone
   return (
-    <section
-      className="-mx-gut flex h-dvh min-w-0 flex-col md:mx-0 md:h-[600px] md:min-h-full"
-      aria-labelledby="talk-title"
-    >
-      <Head {...{ conversation, state, chat, language, open, name }} />
-      <ConnectionNotice connection={state.connection} language={language} />
-      <HandoverFold given={handover} {...{ conversation, language }} />
-      <MessageLog
-        key={conversation.id}
-        {...{ conversation, state, chat, language, now, origin, name }}
-      />
-      {conversation.otherUser.id === null || conversation.blocked ? (
-        <p className="p-s4 border-t border-line text-center text-muted">
-          {conversation.blocked ? t.blockedNotice : t.userGone}
-        </p>
-      ) : (
-        <Composer {...{ conversation, chat, language, form, problem, text }} />
-      )}
-    </section>
+    <ShownConversation value={{ conversation, name }}>
+      <section
+        className="-mx-gut flex h-dvh min-w-0 flex-col md:mx-0 md:h-[600px] md:min-h-full"
+        aria-labelledby="talk-title"
+      >
+        <Head />
+        <ItemCard key={conversation.id} />
+        <ConnectionNotice />
+        <HandoverFold handover={handover} />
+        <MessageLog key={conversation.id} />
+        {conversation.otherUser.id === null || conversation.blocked ? (
+          <p className="p-s4 border-t border-line text-center text-muted">
+            {conversation.blocked ? t.blockedNotice : t.userGone}
+          </p>
+        ) : (
+          <Composer {...refused} />
+        )}
+      </section>
+    </ShownConversation>
   )
 }
 
-type HeadProps = Pick<Props, 'conversation' | 'state' | 'chat' | 'language' | 'open'> & {
-  name: string
-}
-
-function Head({ conversation, state, chat, language, open, name }: HeadProps) {
+function Head() {
+  const { state, chat, language, open } = useChatPage()
+  const { conversation, name } = useConversation()
   const t = messagesWords(language)
   const title = useRef<HTMLHeadingElement>(null)
   const opened = useRef(chat !== null)
@@ -142,19 +114,15 @@ function Head({ conversation, state, chat, language, open, name }: HeadProps) {
           )}
         </p>
       </div>
-      <ConversationMenu {...{ conversation, chat, language, name }} />
+      <ConversationMenu />
     </header>
   )
 }
 
 /** Says that nothing comes or goes at the moment, and that it will by itself. */
-function ConnectionNotice({
-  connection,
-  language
-}: {
-  connection: ConnectionState
-  language: Language
-}) {
+function ConnectionNotice() {
+  const { state, language } = useChatPage()
+  const { connection } = state
   const t = messagesWords(language)
   const common = siteWideWords(language)
   return (

@@ -1,18 +1,13 @@
 import { useState } from 'react'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
-import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
 
-type Props = {
-  conversation: Conversation
-  language: Language
-  /** What the page brought along; of other conversations it is fetched when it is opened. */
-  given: Handover | undefined
-}
-
-export function HandoverFold({ conversation, language, given }: Props) {
-  const [known, setKnown] = useState(given)
+/** `given` is what the page brought along; of other conversations it is fetched when it is opened. */
+export function HandoverFold({ handover }: { handover: Handover | undefined }) {
+  const { language } = useChatPage()
+  const { conversation } = useConversation()
+  const [known, setKnown] = useState(handover)
   async function fetchTexts() {
     if (known) return
     const { handoverOf } = await import('#src/shared/safety/handover.ts')

@@ -1,38 +1,20 @@
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import { timeAgo } from '#src/shared/i18n/dates.ts'
+import { saidAgo } from '#src/shared/i18n/dates.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import type { Conversation, Message, MessagePhoto } from '#src/shared/schemas/messages.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { AT, BUBBLE, LINE, OTHERS, OWN, OWN_LINE } from './looks.ts'
 import { MessageReport } from './MessageReport.tsx'
 import { MessageText } from './MessageText.tsx'
-import type { Chat } from './state/open-chat.ts'
-import { isFakePost, Warning } from './Warning.tsx'
+import { Warning } from './Warning.tsx'
 
-type Props = {
-  message: Message
-  conversation: Conversation
-  me: number
-  language: Language
-  now: Date
-  origin: string
-  chat: Chat | null
-  name: string
-}
-
-export function MessageItem({
-  message,
-  conversation,
-  me,
-  language,
-  now,
-  origin,
-  chat,
-  name
-}: Props) {
+export function MessageItem({ message }: { message: Message }) {
+  const { state, language, now } = useChatPage()
+  const { conversation } = useConversation()
   const { id, content, photo, senderId, seq, createdAt, signs, held } = message
-  const own = senderId === me
+  const own = senderId === state.me
   // Its author has deleted his account, and with it his words.
   const gone = senderId === null
   return (
@@ -42,12 +24,10 @@ export function MessageItem({
         {gone && !content && (
           <p className="text-muted italic">{messagesWords(language).messageGone}</p>
         )}
-        {content && <MessageText {...{ content, language, origin }} off={isFakePost(signs)} />}
+        {content && <MessageText content={content} off={signs.length > 0} />}
       </div>
-      {signs.length > 0 && <Warning {...{ message, conversation, chat, language, name }} />}
-      {signs.length === 0 && !own && !gone && (
-        <MessageReport {...{ id, conversation, chat, language }} />
-      )}
+      {signs.length > 0 && <Warning message={message} />}
+      {signs.length === 0 && !own && !gone && <MessageReport id={id} />}
       <span className={`${AT} ${own ? 'justify-end' : ''}`} data-at>
         {own && (
           <Icon
@@ -57,7 +37,7 @@ export function MessageItem({
           />
         )}
         <time dateTime={createdAt} suppressHydrationWarning>
-          {timeAgo(createdAt, now, language)}
+          {saidAgo(createdAt, now, language)}
         </time>
         {own && (
           <> · {held ? messagesWords(language).heldState : stateOf(seq, conversation, language)}</>

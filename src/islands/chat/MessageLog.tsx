@@ -5,6 +5,7 @@ import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { isPlainClick } from './clicks.ts'
 import { BUBBLE, LINE, OTHERS } from './looks.ts'
 import { MessageItem } from './MessageItem.tsx'
@@ -19,22 +20,14 @@ const DAY =
   "mt-s3 mb-s2 flex items-center gap-s3 self-stretch text-t1 text-muted before:flex-1 before:border-t before:border-line before:content-[''] after:flex-1 after:border-t after:border-line after:content-[''] [&_a]:inline-flex [&_a]:min-h-touch [&_a]:items-center"
 const DOT = 'size-[0.4rem] rounded-half bg-current'
 
-type Props = {
-  conversation: Conversation
-  state: ChatState
-  chat: Chat | null
-  language: Language
-  now: Date
-  origin: string
-  name: string
-}
-
 const NEAR_PX = 80
 /** Before the beginning is reached, what was earlier is fetched. */
 const AHEAD_PX = 300
 
 /** What was said, by days. Laid out from the end, so that it opens at the newest without script. */
-export function MessageLog({ conversation, state, chat, language, now, origin, name }: Props) {
+export function MessageLog() {
+  const { state, chat, language, now } = useChatPage()
+  const { conversation, name } = useConversation()
   const t = messagesWords(language)
   const log = useRef<HTMLElement>(null)
   const { earlier, loading, load } = useEarlier(conversation, chat)
@@ -79,19 +72,10 @@ export function MessageLog({ conversation, state, chat, language, now, origin, n
           )}
           {conversation.messages.flatMap((message, at) => [
             ...dayBefore(message, conversation.messages[at - 1], now, language),
-            <MessageItem
-              key={message.clientId}
-              {...{ message, conversation, language, now, origin, chat, name }}
-              me={state.me}
-            />
+            <MessageItem key={message.clientId} message={message} />
           ])}
           {pending.map(each => (
-            <PendingItem
-              key={each.clientId}
-              pending={each}
-              {...{ chat, language }}
-              connection={state.connection}
-            />
+            <PendingItem key={each.clientId} pending={each} />
           ))}
           {state.typing.includes(conversation.id) && <Typing text={fill(t.typing, { name })} />}
         </ol>

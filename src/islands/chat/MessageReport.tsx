@@ -1,16 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
-import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { useChatPage } from './chat-page.ts'
 import { ReportForm } from './ReportForm.tsx'
-import type { Chat } from './state/open-chat.ts'
 
-type Props = { id: number; conversation: Conversation; chat: Chat | null; language: Language }
-
-export function MessageReport({ id, conversation, chat, language }: Props) {
+export function MessageReport({ id }: { id: number }) {
+  const { chat, language } = useChatPage()
   const name = reportWords(language).reportMessageTitle
   const [open, setOpen] = useState(false)
   if (!chat) {
@@ -24,7 +21,7 @@ export function MessageReport({ id, conversation, chat, language }: Props) {
         href={page}
         aria-label={name}
       >
-        <Icon name="flag" small />
+        <Icon name="more" small />
       </Button>
     )
   }
@@ -41,9 +38,9 @@ export function MessageReport({ id, conversation, chat, language }: Props) {
       onKeyDown={close}
     >
       <Button as="summary" look="icon" className="text-muted marker-none" aria-label={name}>
-        <Icon name="flag" small />
+        <Icon name="more" small />
       </Button>
-      {open && <ReportForm kind="message" targetId={id} {...{ conversation, chat, language }} />}
+      {open && <ReportForm kind="message" targetId={id} />}
     </details>
   )
 }

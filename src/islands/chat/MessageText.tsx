@@ -1,32 +1,25 @@
-import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { type Piece, piecesOf } from '#src/shared/message-pieces.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { useChatPage } from './chat-page.ts'
 
-type Props = {
-  content: string
-  language: Language
-  origin: string
-  off: boolean
-}
-
-export function MessageText({ content, language, origin, off }: Props) {
+export function MessageText({ content, off }: { content: string; off: boolean }) {
+  const t = messagesWords(useChatPage().language)
   const pieces = piecesOf(content)
   const hasLink = pieces.some(({ address }) => address !== undefined)
   return (
     <p>
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change
-        <Part key={at} {...{ piece, language, origin, off }} />
+        <Part key={at} {...{ piece, off }} />
       ))}
-      {off && hasLink && <small>{messagesWords(language).linkOff}</small>}
+      {off && hasLink && <small>{t.linkOff}</small>}
     </p>
   )
 }
 
-type PartProps = Omit<Props, 'content'> & { piece: Piece }
-
-function Part({ piece: { text, address }, language, origin, off }: PartProps) {
+function Part({ piece: { text, address }, off }: { piece: Piece; off: boolean }) {
+  const { language, origin } = useChatPage()
   if (!address) return text
   if (off) return <s>{text}</s>
   const own = new URL(address).origin === origin

@@ -1,28 +1,20 @@
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
+import { useChatPage } from './chat-page.ts'
 import { AT, BUBBLE, LINE, OWN_LINE } from './looks.ts'
-import type { ConnectionState } from './state/chat-state.ts'
-import type { Chat } from './state/open-chat.ts'
 import type { Pending } from './state/outbox.ts'
 
 const WAITS = 'border-dashed border-edge'
 const FAILED = 'border-2 border-accent'
 const MARK = 'size-[1rem] [vertical-align:-2px]'
 
-type Props = {
-  pending: Pending
-  chat: Chat | null
-  language: Language
-  connection: ConnectionState
-}
-
-/** A message on its way, waiting for the network, or refused: it stays in its place. */
-export function PendingItem({ pending, chat, language, connection }: Props) {
+export function PendingItem({ pending }: { pending: Pending }) {
+  const { chat, language, state } = useChatPage()
+  const { connection } = state
   const t = messagesWords(language)
   const { content, photo, problem } = pending
   const here = localized(paths.conversation(pending.conversationId), language)

@@ -3,22 +3,15 @@ import { showToast } from '#src/browser/stores/toast.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import { type Conversation, REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
+import { REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { SMALL_FORM } from './looks.ts'
 import { calls } from './state/calls.ts'
-import type { Chat } from './state/open-chat.ts'
 
-type Props = {
-  kind: 'user' | 'message'
-  targetId: number
-  conversation: Conversation
-  chat: Chat | null
-  language: Language
-}
+type Props = { kind: 'user' | 'message'; targetId: number }
 
 /** Those that people and messages are reported for. */
 const REASONS = {
@@ -31,7 +24,9 @@ const REASONS = {
   other: 'reasonOther'
 } as const
 
-export function ReportForm({ kind, targetId, conversation, chat, language }: Props) {
+export function ReportForm({ kind, targetId }: Props) {
+  const { chat, language } = useChatPage()
+  const { conversation } = useConversation()
   const t = reportWords(language)
   const id = useId()
   const [busy, setBusy] = useState(false)

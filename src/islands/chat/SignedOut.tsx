@@ -4,14 +4,10 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
+type Props = { language: Language; openId: number | undefined }
+
 /** The session ended elsewhere; what waits stays on the device until its member is back. */
-export function SignedOut({
-  language,
-  openId
-}: {
-  language: Language
-  openId: number | undefined
-}) {
+export function SignedOut({ language, openId }: Props) {
   const t = messagesWords(language)
   const here = openId === undefined ? paths.messages : paths.conversation(openId)
   const next = localized(here, language)

@@ -1,28 +1,16 @@
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
-import type { Sign } from '#src/shared/scam-shield/signs.ts'
 import { warningText } from '#src/shared/scam-shield/warnings.ts'
-import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
+import type { Message } from '#src/shared/schemas/messages.ts'
 import { BlockForm } from './BlockForm.tsx'
+import { useChatPage, useConversation } from './chat-page.ts'
 import { ReportForm } from './ReportForm.tsx'
-import type { Chat } from './state/open-chat.ts'
 
-/** A false post or bank: where it leads is not even opened. */
-export const isFakePost = (signs: readonly Sign[]) => signs.includes('fakePost')
-
-type Props = {
-  message: Message
-  conversation: Conversation
-  chat: Chat | null
-  language: Language
-  name: string
-}
-
-/** What the receiver should know about a message, and what he can do. */
-export function Warning({ message: { id, signs }, conversation, chat, language, name }: Props) {
+export function Warning({ message: { id, signs } }: { message: Message }) {
+  const { language } = useChatPage()
+  const { conversation } = useConversation()
   const t = messagesWords(language)
   const texts = signs.map(sign => warningText(sign, language))
   return (
@@ -41,14 +29,14 @@ export function Warning({ message: { id, signs }, conversation, chat, language, 
             <Button as="summary" className="border-warn-line bg-transparent marker-none">
               {reportWords(language).report}
             </Button>
-            <ReportForm kind="message" targetId={id} {...{ conversation, chat, language }} />
+            <ReportForm kind="message" targetId={id} />
           </details>
           {conversation.otherUser.id !== null && !conversation.blocked && (
             <details className="open:basis-full">
               <Button as="summary" className="border-warn-line bg-transparent marker-none">
                 {t.block}
               </Button>
-              <BlockForm {...{ conversation, chat, language, name }} />
+              <BlockForm />
             </details>
           )}
         </div>

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { pageLanguage } from '#src/browser/pwa/language.ts'
+import { showToast } from '#src/browser/stores/toast.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { calls } from './state/calls.ts'
 import type { ChatEnvironment } from './state/chat-environment.ts'
 import { openChatSocket } from './state/chat-socket.ts'
@@ -44,6 +48,11 @@ const browserEnvironment = (me: number): ChatEnvironment => ({
   drafts: openDrafts(keptStore(), me),
   now: () => new Date(),
   offline: () => !navigator.onLine,
+  tellFailed: () => {
+    const language = pageLanguage()
+    const { failed } = contactSellerWords(language)
+    showToast(siteWideWords(language).errorTitle, failed, { error: true })
+  },
   isPageVisible: () => document.visibilityState === 'visible',
   after: (ms, callback) => void setTimeout(callback, ms),
   exclusively: async callback => {

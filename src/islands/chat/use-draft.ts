@@ -10,18 +10,15 @@ type Parts = {
   photo: string | undefined
 }
 
-/**
- * Brings back what was written here and not sent, unless something is written already.
- * @returns what keeps what is written now, with that photo
- */
+/** Brings back what was not sent. @returns what keeps the text now, with that photo */
 export function useDraft({ conversationId, chat, field, uploads, photo }: Parts) {
   const keep = (url: string | undefined) =>
     chat?.keepDraft(conversationId, { text: field.current?.value ?? '', photo: url ?? null })
   useEffect(() => {
-    const kept = chat?.draft(conversationId)
-    if (!kept || !field.current || field.current.value !== '') return
-    field.current.value = kept.text
-    if (kept.photo) uploads.restore([kept.photo])
+    const stored = chat?.draft(conversationId)
+    if (!stored || !field.current || field.current.value !== '') return
+    field.current.value = stored.text
+    if (stored.photo) uploads.restore([stored.photo])
   }, [chat, conversationId, field, uploads])
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the photo arrives, not anew at each render.
   useEffect(() => {

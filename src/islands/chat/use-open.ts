@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { localized, listingId as numberIn, paths } from '#src/shared/paths.ts'
+import { localized, numberIn, paths } from '#src/shared/paths.ts'
 import type { Chat } from './state/open-chat.ts'
 
 export type OpenConversation = (id: number | undefined) => void

@@ -76,7 +76,6 @@ function NumberField({ field, values, change }: FieldProps) {
         name={name}
         value={text}
         inputMode="numeric"
-        autoComplete="off"
         data-wrong={isWrong || undefined}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}

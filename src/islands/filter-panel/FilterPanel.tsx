@@ -4,7 +4,7 @@ import { CategoryList } from './CategoryList.tsx'
 import { Field } from './Field.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { PriceFields } from './PriceFields.tsx'
-import { keptValues, panelOf } from './panel.ts'
+import { cityBeside, keptValues, panelOf } from './panel.ts'
 import { TextField } from './TextField.tsx'
 import { type Taken, usePanel } from './use-panel.ts'
 import type { Place } from './values.ts'
@@ -31,6 +31,10 @@ export default function FilterPanel({
   const { form, values, change, found, holdBack } = usePanel(place, query, active, taken)
   const t = categoryWords(language)
   const panel = panelOf(place, values)
+  const isBeside = cityBeside(values, place)
+  const hidden = keptValues(panel, values, place).filter(
+    ({ name }) => name !== 'location' || !isBeside
+  )
   return (
     <form
       className="fixed inset-0 z-7 flex-col bg-paper max-xl:not-target:hidden target:flex xl:static xl:mt-s4 xl:flex xl:rounded-r2 xl:border xl:border-line"
@@ -43,7 +47,7 @@ export default function FilterPanel({
     >
       <PanelHead language={language} title={panel.title} on={found.active} own={panel.own} />
       <div className="grid flex-1 grid-cols-[1fr_1fr] content-start gap-x-s3 gap-y-s4 overflow-auto px-gut pt-s4 pb-s5 *:not-data-half:col-span-full xl:p-s4">
-        {keptValues(panel, values, place).map(({ name, value }) => (
+        {hidden.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         {slug !== undefined && <CategoryList {...{ language, visibleCategories }} current={slug} />}

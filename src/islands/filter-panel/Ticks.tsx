@@ -1,20 +1,23 @@
+import { useState } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { TICK, TICK_BOX, TICKS } from '#src/browser/ui/tick.ts'
 import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
 export function Ticks({ field, values, change }: FieldProps) {
-  const { name, label, kind, all } = field
+  const { name, label, kind, all, folded } = field
   const several = kind === 'checkboxes'
   const chosen = values[name] ?? []
+  const [isOpen] = useState(chosen.length > 0)
   const take = (value: string, on: boolean) => {
     if (!several) return change(name, [value])
     change(name, on ? [...chosen, value] : chosen.filter(each => each !== value))
   }
   const none = several ? [] : [{ value: '', label: all ?? '' }]
   const isOn = (value: string) => (several ? chosen.includes(value) : value === first(values, name))
-  return (
-    <fieldset>
-      <legend>{label}</legend>
+  const ticks = (
+    <fieldset aria-label={folded ? label : undefined}>
+      {!folded && <legend>{label}</legend>}
       <div className={TICKS}>
         {[...none, ...optionsOf(field, values)].map(({ value, label: text }) => (
           <label className={TICK} key={value}>
@@ -31,5 +34,14 @@ export function Ticks({ field, values, change }: FieldProps) {
         ))}
       </div>
     </fieldset>
+  )
+  if (!folded) return ticks
+  return (
+    <details open={isOpen}>
+      <Button as="summary" look="bare">
+        {label}
+      </Button>
+      {ticks}
+    </details>
   )
 }

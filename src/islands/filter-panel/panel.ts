@@ -1,4 +1,4 @@
-import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { CITY, CONDITIONS, PRICE } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import { type FilterField, priceEnds } from '#src/shared/catalog/filter-fields.ts'
@@ -22,6 +22,8 @@ import {
 
 export type PricePart = { legend: string; fields: readonly FilterField[] }
 
+type Part = FilterField | PricePart
+
 export type Panel = {
   title: string
   path: string
@@ -29,7 +31,7 @@ export type Panel = {
   clearText: string
   text: boolean
   own: boolean
-  parts: readonly (FilterField | PricePart)[]
+  parts: readonly Part[]
   special?: { path: string; text: string }
 }
 
@@ -43,7 +45,7 @@ function searchPanel(place: Place, values: Values): Panel {
   const category = categoryIn(values, place)
   const own = ownFields(values, place).filter(field => applies(field, values))
   const general = !category?.ownPanelOnly
-  const asked = !category || category.condition === 'asked'
+  const asksCondition = !category || category.condition === 'asked'
   const priced = !category || category.price.filter.kind === 'general'
   return {
     title: category ? say(category.filterTitle, language) : t.filters,
@@ -54,12 +56,25 @@ function searchPanel(place: Place, values: Values): Panel {
     own: category !== undefined,
     parts: [
       categoryField(place, category?.id),
-      ...own,
-      ...(general ? [cityField(language), radiusField(language)] : []),
-      ...(general && asked ? [conditionField(language)] : []),
-      ...(general && priced ? [pricePart(t.priceRange, [t.min, t.max], language)] : [])
+      ...inOrder(category?.asksFirst, [
+        ...own,
+        ...(general ? [cityField(language), radiusField(language)] : []),
+        ...(general && asksCondition ? [conditionField(language)] : []),
+        ...(general && priced ? [pricePart(t.priceRange, [t.min, t.max], language)] : [])
+      ])
     ]
   }
+}
+
+/** What a category asks first comes first, all else as it is declared. */
+function inOrder(first: readonly string[] = [], parts: readonly Part[]) {
+  const place = (part: Part) => first.indexOf(keyOf(part)) + 1 || first.length + 1
+  return parts.toSorted((a, b) => place(a) - place(b))
+}
+
+function keyOf(part: Part) {
+  if ('legend' in part) return PRICE
+  return ['location', 'radius'].includes(part.name) ? CITY : (part.attribute ?? '')
 }
 
 function categoryPanel(place: Place, slug: string, values: Values): Panel {
@@ -88,12 +103,18 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
     ],
     ...(category && {
       special: {
-        path: withQuery(search, { category: category.id }),
+        path: withQuery(search, { category: category.id, ...keptInSearch(values) }),
         text: say(category.filterTitle, language)
       }
     })
   }
 }
+
+/** What the panel of the search, or the list beside it, goes on with. */
+const keptInSearch = (values: Values) =>
+  Object.fromEntries(
+    ['location', 'radius', 'minPrice', 'maxPrice'].map(name => [name, first(values, name)])
+  )
 
 /** One that lists do not show is offered where it is chosen already. */
 function categoryField(
@@ -138,6 +159,12 @@ function pricePart(legend: string, ends: [string, string], language: Language): 
   const [from, to] = ends
   return { legend, fields: priceEnds(GENERAL_PRICE, { from, to }, language) }
 }
+
+/** Whether the list beside asks for the city, which must not be sent twice. It may not stand there yet. */
+export const cityBeside = (values: Values, place: Place) =>
+  typeof document === 'undefined'
+    ? place.slug === undefined && categoryIn(values, place)?.ownPanelOnly === true
+    : document.querySelector('[data-bar] [name=location]') !== null
 
 /** What the panel holds without a field for it, as names and values of hidden ones. */
 export function keptValues({ text, parts }: Panel, values: Values, place: Place) {

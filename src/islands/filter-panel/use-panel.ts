@@ -36,9 +36,9 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   const [values, setValues] = useState(() => readValues(new URLSearchParams(query), place))
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const takeAsked = useCallback((asked: Values) => {
+  const takeAsked = useCallback((wanted: Values) => {
     clearTimeout(timer.current)
-    setValues(asked)
+    setValues(wanted)
   }, [])
   const [found, setFound] = useFound(active, place, takeAsked)
 
@@ -85,7 +85,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
 }
 
 /** Hears what becomes of the list beside, and of values that were asked for elsewhere on the page. */
-function useFound(active: number, place: Place, onAsked: (asked: Values) => void) {
+function useFound(active: number, place: Place, onAsked: (wanted: Values) => void) {
   const [found, setFound] = useState<Found>({ active, words: undefined })
   const { language, slug } = place
   useEffect(

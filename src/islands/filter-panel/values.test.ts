@@ -46,14 +46,14 @@ describe('readValues', () => {
       const own = filterFields(category, 'sq').map(({ name }) => name)
       const query = fc.dictionary(fc.constantFrom(...own), value)
       fc.assert(
-        fc.property(query, given => {
-          const asked = new URLSearchParams({ ...given, category: category.slug })
+        fc.property(query, fields => {
+          const address = new URLSearchParams({ ...fields, category: category.slug })
           const held = new URLSearchParams(
-            Object.entries(read(String(asked))).flatMap(([name, texts]) =>
+            Object.entries(read(String(address))).flatMap(([name, texts]) =>
               texts.map(text => [name, text])
             )
           )
-          expect(parseFilters(category, held)).toEqual(parseFilters(category, asked))
+          expect(parseFilters(category, held)).toEqual(parseFilters(category, address))
         }),
         { numRuns: 50 }
       )
@@ -91,8 +91,8 @@ describe('changed', () => {
 describe('panelOf', () => {
   test('the panel of cars takes the place of city, condition and price in ALL', () => {
     expect(names(read('category=makinat'))).toEqual([
-      ...['category', 'brand', 'model', 'priceRange', 'minPriceEur', 'maxPriceEur', 'yearFrom'],
-      ...['yearTo', 'mileage', 'fuelType', 'transmission', 'bodyType', 'color']
+      'category',
+      ...filterFields(CATEGORIES[0]!, 'sq').map(({ name }) => name)
     ])
   })
 
@@ -116,13 +116,13 @@ describe('panelOf', () => {
   })
 
   test('keeps what it has no field for', () => {
-    const kept = (query: string, place = search) => {
+    const stored = (query: string, place = search) => {
       const values = read(query, place)
       return keptValues(panelOf(place, values), values, place).map(each => Object.values(each))
     }
-    expect(kept('category=1&location=Fier&brand=Audi')).toEqual([['location', 'Fier']])
+    expect(stored('category=1&location=Fier&brand=Audi')).toEqual([['location', 'Fier']])
     const cars = { ...search, slug: 'makinat' }
-    expect(kept('search=golf&brand=Audi&minPrice=5', cars)).toEqual([
+    expect(stored('search=golf&brand=Audi&minPrice=5', cars)).toEqual([
       ['search', 'golf'],
       ['brand', 'Audi']
     ])
@@ -136,4 +136,12 @@ describe('panelOf', () => {
     const place: Place = { language: 'en', slug: 'makinat' }
     expect(panelOf(place, read('minPrice=5', place)).clear).toBe('/en/category/makinat')
   })
+})
+
+test('a home is asked for by sale or rent, place, price and size first', () => {
+  const shown = names(read('category=shtepite'))
+  expect(shown.slice(0, 8)).toEqual([
+    ...['category', 'deal', 'location', 'radius', 'minPrice', 'maxPrice', 'rooms', 'areaFrom']
+  ])
+  expect(shown.slice(8)).toEqual(['areaTo', 'type', 'features'])
 })

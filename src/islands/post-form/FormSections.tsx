@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Edit } from '#src/browser/post-draft/change.ts'
 import { categoryOfDraft, type Draft, withAttribute } from '#src/browser/post-draft/draft.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
@@ -10,7 +11,10 @@ import { ItemFields } from './fields/ItemFields.tsx'
 import { LocationPicker } from './fields/LocationPicker.tsx'
 import { PriceFields } from './fields/PriceFields.tsx'
 import { TextField } from './fields/TextField.tsx'
+import { contactFold, detailFold } from './folds.ts'
+import { WhenReady } from './Ready.tsx'
 import { Section } from './Section.tsx'
+import type { Guessed } from './use-guess.ts'
 
 type Props = {
   draft: Draft
@@ -22,7 +26,8 @@ type Props = {
   photos: ReactNode
   compared: ReactNode
   writing: ReactNode
-  edit(change: (draft: Draft) => Draft): void
+  guessed: Guessed | undefined
+  edit: Edit
 }
 
 export function FormSections({
@@ -35,6 +40,7 @@ export function FormSections({
   photos,
   compared,
   writing,
+  guessed,
   edit
 }: Props) {
   const t = postWords(language)
@@ -46,10 +52,10 @@ export function FormSections({
   return (
     <>
       <Section number={1} title={t.fieldPhotos}>
-        {photos}
+        <WhenReady>{photos}</WhenReady>
       </Section>
       <Section number={2} title={t.sectionWhat}>
-        <ItemFields {...shared} visibleCategories={visibleCategories} problems={problems} />
+        <ItemFields {...shared} {...{ visibleCategories, problems, guessed, edit }} />
       </Section>
       <Section
         number={3}
@@ -59,12 +65,18 @@ export function FormSections({
         {compared}
       </Section>
       {details && (
-        <Section number={4} title={t.moreDetails}>
-          <DetailFields
-            {...{ category, language, problems }}
-            values={draft.attributes}
-            change={(key, value) => edit(before => withAttribute(before, key, value))}
-          />
+        <Section
+          number={4}
+          title={t.moreDetails}
+          fold={detailFold(category, draft, problems, language)}
+        >
+          <WhenReady>
+            <DetailFields
+              {...{ category, language, problems }}
+              values={draft.attributes}
+              change={(key, value) => edit(before => withAttribute(before, key, value))}
+            />
+          </WhenReady>
         </Section>
       )}
       <Section number={after} title={t.fieldDescription}>
@@ -79,17 +91,21 @@ export function FormSections({
           help={t.descriptionHelp}
           change={description => change({ description })}
         />
-        {writing}
+        <WhenReady>{writing}</WhenReady>
       </Section>
       <Section number={after + 1} title={t.fieldLocation}>
-        <LocationPicker {...shared} problem={problems.location} />
+        <WhenReady>
+          <LocationPicker {...shared} problem={problems.location} />
+        </WhenReady>
       </Section>
-      <Section number={after + 2} title={t.contactTitle}>
-        <ContactFields
-          {...{ phone, language }}
-          chosen={draft.contacts}
-          change={contacts => change({ contacts })}
-        />
+      <Section number={after + 2} title={t.contactTitle} fold={contactFold(draft, language)}>
+        <WhenReady>
+          <ContactFields
+            {...{ phone, language }}
+            chosen={draft.contacts}
+            change={contacts => change({ contacts })}
+          />
+        </WhenReady>
       </Section>
     </>
   )

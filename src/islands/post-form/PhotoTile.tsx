@@ -102,7 +102,7 @@ function Foot({ photo, number, last, language, uploads, name }: Props & { name: 
   )
 }
 
-const COVER = 'absolute top-s2 left-s2 max-w-[calc(100%-3.5rem)] whitespace-normal'
+const COVER = 'absolute top-s2 left-s2'
 const STATE = 'flex min-h-touch items-center justify-center gap-s2 px-s2 text-t1 font-semibold'
 
 type ArrowProps = { icon: string; label: string; disabled: boolean; press(): void }

@@ -1,6 +1,12 @@
-import { type SubmitEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
-import { type Edited, editing, type Purpose, posting } from '#src/browser/post-draft/purpose.ts'
+import {
+  type Beginning,
+  type Edited,
+  editing,
+  type Purpose,
+  posting
+} from '#src/browser/post-draft/purpose.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
@@ -11,15 +17,11 @@ import { OldLek } from './OldLek.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { Preview } from './Preview.tsx'
 import { PriceInsight } from './PriceInsight.tsx'
+import { Ready, WhenReady } from './Ready.tsx'
 import { Summary } from './Summary.tsx'
 import { useDemand } from './use-demand.ts'
-import { useDetours } from './use-detours.ts'
-import { useDraft } from './use-draft.ts'
-import { useDraftPhotos } from './use-draft-photos.ts'
 import { useFocusOnProblem } from './use-focus-on-problem.ts'
-import { useOldLek } from './use-old-lek.ts'
-import { usePriceInsight } from './use-price-insight.ts'
-import { problemsOf, redirectAfterPublishing, usePublish } from './use-publish.ts'
+import { usePostForm } from './use-post-form.ts'
 import { WriteForMe } from './WriteForMe.tsx'
 
 type Props = {
@@ -28,57 +30,25 @@ type Props = {
   rate: number
   phone: string | null
   accountId: number
+  beginning?: Beginning
   visibleCategories: VisibleCategories
   assistant: boolean
   edited?: Edited
 }
 
 export default function PostForm(props: Props) {
-  const { language, site, rate, phone, accountId, visibleCategories, assistant, edited } = props
+  const { language, site, rate, phone, accountId, beginning } = props
+  const { visibleCategories, assistant, edited } = props
   const purpose = useMemo(
-    () => (edited ? editing(language, accountId, edited) : posting(language, accountId)),
-    [language, accountId, edited]
+    () => (edited ? editing(language, accountId, edited) : posting(language, accountId, beginning)),
+    [language, accountId, beginning, edited]
   )
   const { words } = purpose
-  const { draft, edit, keep, settle, begun, kept, ...drafting } = useDraft(purpose)
+  const { submit, settlePrice, discard, ...state } = usePostForm(language, purpose)
+  const { draft, edit, begun, isStored, guessed, queue, uploads, insight, oldLek } = state
+  const { sending, problems, found, duplicate } = state
   const restored = begun !== null && begun !== purpose.start
-  const detours = useDetours(language, purpose, keep)
-  const { queue, uploads } = useDraftPhotos(language, detours.signedOut, begun, edit)
-  const steps = {
-    ...detours,
-    published() {
-      settle()
-      redirectAfterPublishing(purpose.next)
-    }
-  }
-  const { sending, problems, found, duplicate, publish } = usePublish(
-    language,
-    draft,
-    queue,
-    purpose,
-    steps
-  )
   const form = useFocusOnProblem(found)
-  const { insight, look } = usePriceInsight(draft)
-  const oldLek = useOldLek(draft, look)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    keep()
-    const complete = Object.keys(problemsOf(draft, queue, language)).length === 0
-    if (complete && (await oldLek.ask())) return
-    void publish()
-  }
-  function settlePrice(price: number) {
-    const settled = oldLek.settle(price)
-    edit(() => settled)
-    void publish(settled)
-  }
-  function discard() {
-    if (!confirm(words.discard)) return
-    uploads.clear()
-    drafting.discard()
-  }
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
   const compared = (
     <>
@@ -91,17 +61,19 @@ export default function PostForm(props: Props) {
     <div className="grid grid-cols-1 gap-s6 xl:grid-cols-[minmax(0,44rem)_18rem] xl:justify-between">
       <form className="mt-s5 grid grid-cols-1 gap-s6" noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
-        <fieldset className="contents" disabled={begun === null}>
+        <Ready value={begun !== null}>
           <FormSections
-            {...{ draft, language, rate, phone, problems, edit }}
+            {...{ draft, language, rate, phone, problems, guessed, edit }}
             {...{ visibleCategories, photos, compared, writing }}
           />
-          <div className="grid gap-s3" data-outcome>
-            <Summary {...{ problems, language }} />
-            {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
-            <Submit {...{ words, kept, language }} busy={sending || oldLek.asking} />
-          </div>
-        </fieldset>
+          <WhenReady>
+            <div className="grid gap-s3" data-outcome>
+              <Summary {...{ problems, language }} />
+              {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
+              <Submit {...{ words, isStored, language }} busy={sending || oldLek.asking} />
+            </div>
+          </WhenReady>
+        </Ready>
       </form>
       {oldLek.question && (
         <OldLek
@@ -138,16 +110,16 @@ function Demand({ draft, language }: { draft: Draft; language: Language }) {
   )
 }
 
-type SubmitProps = { words: Purpose['words']; busy: boolean; kept: boolean; language: Language }
+type SubmitProps = { words: Purpose['words']; busy: boolean; isStored: boolean; language: Language }
 
-function Submit({ words, busy, kept, language }: SubmitProps) {
+function Submit({ words, busy, isStored, language }: SubmitProps) {
   return (
     <>
       <Button type="submit" look="fill" className="w-full" disabled={busy}>
         {busy ? words.sending : words.submit}
       </Button>
       <p className="text-center text-t1 text-muted" aria-live="polite">
-        {kept ? postWords(language).draftSaved : words.hint}
+        {isStored ? postWords(language).draftSaved : words.hint}
       </p>
     </>
   )

@@ -1,10 +1,12 @@
 import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { cardLooks } from '#src/browser/ui/card.ts'
+import { TEXT } from '#src/browser/ui/card-text.ts'
 import { TILE } from '#src/browser/ui/card-tile.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
+import { priceOf } from '#src/shared/catalog/price-of.ts'
 import { homeWords } from '#src/shared/i18n/home.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { otherPriceText, priceText } from '#src/shared/i18n/money.ts'
+import { otherPriceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 
 type Props = { draft: Draft; cover: string | undefined; rate: number; language: Language }
@@ -13,15 +15,18 @@ type Props = { draft: Draft; cover: string | undefined; rate: number; language: 
 export function Preview({ draft, cover, rate, language }: Props) {
   const t = postWords(language)
   const shown = { ...draft, price: typedPrice(draft.price) || 0 }
-  const looks = cardLooks(TILE, { cover: cover !== undefined, free: draft.free })
+  const isText = categoryOfDraft(draft)?.photos === 'rare'
+  const looks = cardLooks(isText ? TEXT : TILE, { cover: cover !== undefined, free: draft.free })
   return (
     <aside className="sticky top-s5 mt-[4.75rem] self-start max-xl:hidden" aria-label={t.preview}>
       <p className="mb-s3 border-t border-line2 pt-s2 font-semibold">{t.previewTitle}</p>
       <div className={looks.card} data-preview>
-        <Cover {...{ draft, cover, language }} look={looks.photo} />
+        {!isText && <Cover {...{ draft, cover, language }} look={looks.photo} />}
         <span className={looks.text}>
           <b className={looks.price}>
-            {shown.price > 0 || draft.free ? priceText(shown, language) : '–'}
+            {shown.price > 0 || draft.free
+              ? priceOf({ ...shown, categoryId: Number(draft.categoryId) }, language)
+              : '–'}
           </b>
           <span className={looks.other}>
             {shown.price > 0 && otherPriceText(shown, rate, language)}
@@ -64,7 +69,11 @@ function Cover({ draft, cover, language, look }: CoverProps) {
 
 const Todo = ({ done, text }: { done: boolean; text: string }) => (
   <li className="flex items-center gap-s2 py-[3px] text-muted">
-    <Icon name={done ? 'check' : 'alert'} small className={done ? 'text-good' : ''} />
+    {done ? (
+      <Icon name="check" small className="text-good" />
+    ) : (
+      <span className="m-[3px] size-[0.75rem] rounded-half border border-edge" />
+    )}
     {text}
   </li>
 )

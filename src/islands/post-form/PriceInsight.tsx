@@ -7,7 +7,6 @@ import type { PriceInsight as Insight } from '#src/shared/schemas/price-insight.
 
 type Props = { draft: Draft; insight: Insight | undefined; rate: number; language: Language }
 
-/** What listings like this one ask: figures and listings, no verdict. */
 export function PriceInsight({ draft, insight, rate, language }: Props) {
   const t = insightWords(language)
   const price = typedPrice(draft.price) || 0

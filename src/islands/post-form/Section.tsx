@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
 import { RULE } from '#src/browser/ui/section.ts'
 
-type Props = { number: number; title: string; children: ReactNode }
+/** What need not be filled in: on phones only `summary` is seen of it until it is opened. */
+export type Fold = { summary: string; open: string; isOpen: boolean }
+type Props = { number: number; title: string; fold?: Fold; children: ReactNode }
 
 // Without a name of its own: its heading often says the same as the only field's label.
-export function Section({ number, title, children }: Props) {
+export function Section({ number, title, fold, children }: Props) {
+  const [isOpened, setOpened] = useState(false)
+  const id = useId()
+  const content = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone, and the focus would be with it.
+  useEffect(() => {
+    if (isOpened) content.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [isOpened])
+  const isFolded = fold !== undefined && !isOpened && !fold.isOpen
   return (
     <section className="grid grid-cols-1 gap-s4">
       <div className={`${RULE} -mb-[4px]`}>
@@ -12,8 +23,26 @@ export function Section({ number, title, children }: Props) {
           <span className="mr-[0.3em] font-normal text-muted">{number}</span>
           {title}
         </h2>
+        {isFolded && (
+          <Button
+            type="button"
+            className="w-full justify-between px-s3 text-left font-normal md:hidden"
+            aria-expanded={false}
+            aria-controls={id}
+            onClick={() => setOpened(true)}
+          >
+            <span className="min-w-0 wrap-anywhere">{fold.summary}</span>
+            <b>{fold.open}</b>
+          </Button>
+        )}
       </div>
-      {children}
+      <div
+        ref={content}
+        className={`grid grid-cols-1 gap-s4 ${isFolded ? 'max-md:hidden' : ''}`}
+        id={id}
+      >
+        {children}
+      </div>
     </section>
   )
 }

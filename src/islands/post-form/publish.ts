@@ -5,7 +5,10 @@ import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
-export type Published = { ok: true } | ({ ok: false } & Refused)
+/** `key` is what the site knows the request by, should it have arrived without its answer. */
+export type Published =
+  | { ok: true; listing: { id: number; title: string } }
+  | ({ ok: false; key: string } & Refused)
 
 type Target = Pick<Purpose, 'method' | 'url'>
 
@@ -17,16 +20,19 @@ export function openPublisher(language: Language, target: Target) {
     if (body !== last.body) last = { body, key: newId() }
     const headers = { 'Idempotency-Key': last.key }
     try {
-      return await answered(await sendJson(target.method, target.url, payload, { headers }))
+      const answer = await answered(await sendJson(target.method, target.url, payload, { headers }))
+      return answer.ok ? answer : { ...answer, key: last.key }
     } catch {
-      // fetch throws for one reason only: no answer came.
-      return { ok: false, status: 0, code: '', message: errorsWords(language).network, fields: {} }
+      const message = errorsWords(language).network
+      return { ok: false, key: last.key, status: 0, code: '', message, fields: {} }
     }
   }
 }
 
-async function answered(response: Response): Promise<Published> {
-  if (response.ok) return { ok: true }
+type Answered = Extract<Published, { ok: true }> | ({ ok: false } & Refused)
+
+async function answered(response: Response): Promise<Answered> {
+  if (response.ok) return { ok: true, listing: await response.json() }
   const refused = refusalOf(response.status, response.statusText, await response.text())
   const [, about] = /^<([^>]+)>; rel="related"/.exec(response.headers.get('link') ?? '') ?? []
   return { ok: false, ...refused, about }

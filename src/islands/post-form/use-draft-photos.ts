@@ -1,23 +1,32 @@
 import { useEffect, useRef } from 'react'
+import type { Edit } from '#src/browser/post-draft/change.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { removeQueued } from '#src/browser/post-queue/queued-listing.ts'
+import { takeSharedPhotos } from '#src/browser/post-queue/shared-photos.ts'
+import { showToast } from '#src/browser/stores/toast.ts'
 import { urlsOf } from '#src/browser/uploads/photo-queue.ts'
+import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { shareWords } from '#src/shared/i18n/offline.ts'
 
-type Edit = (change: (draft: Draft) => Draft) => void
+type Form = {
+  signedOut(): void
+  begun: Draft | null
+  edit: Edit
+  /** The member whose form takes what was shared or taken back from the queue. */
+  queueFor: number | undefined
+}
 
 /** The photos, with those already uploaded kept in the draft and taken up again from it. */
-export function useDraftPhotos(
-  language: Language,
-  signedOut: () => void,
-  begun: Draft | null,
-  edit: Edit
-) {
+export function useDraftPhotos(language: Language, { signedOut, begun, edit, queueFor }: Form) {
   const { queue, uploads } = usePhotos(language, signedOut)
   const seen = useRef(queue)
   useEffect(() => {
-    if (begun) uploads.restore(begun.images)
-  }, [begun, uploads])
+    if (!begun) return
+    uploads.restore(begun.images)
+    if (queueFor !== undefined) void pickShared(queueFor, uploads, edit, language)
+  }, [begun, uploads, edit, language, queueFor])
   useEffect(() => {
     // The empty queue of the first moment says nothing about the draft.
     if (seen.current === queue) return
@@ -25,4 +34,21 @@ export function useDraftPhotos(
     edit(draft => ({ ...draft, images: urlsOf(queue) }))
   }, [queue, edit])
   return { queue, uploads }
+}
+
+/** What came from the phone's share menu, or back from the queue. */
+async function pickShared(accountId: number, uploads: Uploads, edit: Edit, language: Language) {
+  const shared = await takeSharedPhotos(accountId)
+  if (!shared) return
+  const { photos, text, queued } = shared
+  if (queued) {
+    uploads.clear()
+    uploads.restore(queued.draft.images)
+    edit(() => queued.draft)
+  }
+  uploads.pick(photos)
+  if (queued) return removeQueued(queued)
+  // Words become the description where there is none.
+  if (text) edit(draft => ({ ...draft, description: draft.description || text }))
+  if (photos.length > 0) showToast(shareWords(language).added)
 }

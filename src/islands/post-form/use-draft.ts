@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
+import { fieldId } from './fields/field-ids.ts'
 
 const TYPING_PAUSE_MS = 400
 
 /**
  * The form's state, kept on the device while typing and given back on the next visit. `begun` is
- * what it was on this visit, null while the page's script is on its way: what is typed before it
- * comes would be lost.
+ * what it was on this visit, null while the page's script is on its way.
  */
 export function useDraft({ start, store }: Purpose) {
   const [draft, setDraft] = useState(start)
   const [begun, setBegun] = useState<Draft | null>(null)
-  const [kept, setKept] = useState(false)
+  const [isStored, setKept] = useState(false)
   const latest = useRef<Draft | null>(null)
 
   const keep = useCallback(() => {
@@ -29,7 +29,9 @@ export function useDraft({ start, store }: Purpose) {
     const found = store.load() ?? start
     setDraft(found)
     setBegun(found)
-  }, [store, start])
+    const typed = typedBefore(start)
+    if (Object.keys(typed).length > 0) edit(draft => ({ ...draft, ...typed }))
+  }, [store, start, edit])
   useEffect(() => {
     if (latest.current !== draft) return
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
@@ -52,5 +54,16 @@ export function useDraft({ start, store }: Purpose) {
     setBegun(start)
     setKept(false)
   }, [settle, start])
-  return { draft, edit, keep, settle, discard, begun, kept }
+  return { draft, edit, keep, settle, discard, begun, isStored }
+}
+
+const TEXTS = ['title', 'price', 'description'] as const
+
+/** What was typed while the script was on its way. */
+function typedBefore(start: Draft): Partial<Draft> {
+  const typed = TEXTS.map(name => {
+    const field = document.querySelector<HTMLInputElement>(`#${fieldId(name)}`)
+    return [name, field?.value ?? ''] as const
+  })
+  return Object.fromEntries(typed.filter(([name, text]) => text !== '' && text !== start[name]))
 }

@@ -6,7 +6,6 @@ import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 export type OldLekQuestion = {
   /** What made us ask: the text, or a price that is ten times the usual one. */
   because: 'text' | 'price'
-  /** Whole lek, as typed and as it would be in new lek. */
   price: number
   converted: number
 }

@@ -10,13 +10,10 @@ const LONGEST_MS = 2000
 
 type InsightRequest = Promise<PriceInsight | undefined>
 
-/**
- * What listings like the draft ask, as soon as the seller pauses. `look` gives the same for a draft
- * about to be sent, and undefined when the answer takes too long: nobody waits for it.
- */
+/** As soon as the seller pauses. `look`: undefined when the answer takes too long. */
 export function usePriceInsight(draft: Draft) {
   const [insight, setInsight] = useState<PriceInsight>()
-  const asked = useRef(new Map<string, InsightRequest>())
+  const requests = useRef(new Map<string, InsightRequest>())
   const address = addressOf(draft)
 
   useEffect(() => {
@@ -24,7 +21,7 @@ export function usePriceInsight(draft: Draft) {
     if (!address) return
     let current = true
     const timer = setTimeout(async () => {
-      const found = await once(asked.current, address)
+      const found = await once(requests.current, address)
       if (current) setInsight(found)
     }, PAUSE_MS)
     return () => {
@@ -37,7 +34,7 @@ export function usePriceInsight(draft: Draft) {
     const address = addressOf(draft)
     if (!address) return Promise.resolve(undefined)
     const late = new Promise<undefined>(done => setTimeout(done, LONGEST_MS, undefined))
-    return Promise.race([once(asked.current, address), late])
+    return Promise.race([once(requests.current, address), late])
   }
   return { insight, look }
 }
@@ -65,11 +62,11 @@ function conditionAttributes(draft: Draft) {
   return Object.fromEntries(telling.map(({ key }) => [key, draft.attributes[key]]))
 }
 
-function once(asked: Map<string, InsightRequest>, address: string): InsightRequest {
-  const known = asked.get(address)
+function once(requests: Map<string, InsightRequest>, address: string): InsightRequest {
+  const known = requests.get(address)
   if (known) return known
   const answer = getJson<PriceInsight>(address)
-  asked.set(address, answer)
-  void answer.then(found => found ?? asked.delete(address))
+  requests.set(address, answer)
+  void answer.then(found => found ?? requests.delete(address))
   return answer
 }

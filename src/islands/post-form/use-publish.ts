@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Draft, payloadOf } from '#src/browser/post-draft/draft.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
-import { isPending, type Queue } from '#src/browser/uploads/photo-queue.ts'
+import { isHeldUp, isPending, type Queue } from '#src/browser/uploads/photo-queue.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
@@ -18,10 +18,18 @@ type Steps = {
   signedOut(): void
   /** Leads to verifying, where that is what the code asks for. */
   verify(code: string): boolean
-  published(): void
+  published(listing: { id: number; title: string }): void
+  /** Keeps it on this device until there is a connection; `key` is of a try without an answer. */
+  enqueue(draft: Draft, key?: string): void
 }
 
-export function problemsOf(draft: Draft, queue: Queue, language: Language): Problems {
+/** @param waits  whether photos that only want a connection are no problem */
+export function problemsOf(
+  draft: Draft,
+  queue: Queue,
+  language: Language,
+  waits: boolean
+): Problems {
   const t = photosWords(language)
   const parsed = parseNewListing(payloadOf(draft))
   const found = parsed.ok
@@ -32,6 +40,7 @@ export function problemsOf(draft: Draft, queue: Queue, language: Language): Prob
           problemText(key, field, language)
         ])
       )
+  if (waits && isHeldUp(queue, navigator.onLine)) return inOrder(found)
   if (queue.some(isPending)) return inOrder({ ...found, images: t.stillUploading })
   const failed = queue.find(photo => photo.status === 'failed')
   return inOrder(failed ? { ...found, images: failed.problem ?? t.failed } : found)
@@ -53,23 +62,26 @@ export function usePublish(
   draft: Draft,
   queue: Queue,
   purpose: Purpose,
-  { signedOut, verify, published }: Steps
+  { signedOut, verify, published, enqueue }: Steps
 ) {
   const [sending, setSending] = useState(false)
   const [found, setFound] = useState<Found>({ problems: {}, draft })
   const [duplicate, setDuplicate] = useState<Duplicate>()
+  const waits = purpose.queueFor !== undefined
   const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
 
   /** `sent` is the draft to publish, where it has just been changed. */
   async function publish(sent = draft) {
-    const problems = problemsOf(sent, queue, language)
+    const problems = problemsOf(sent, queue, language, waits)
     setFound({ problems, draft: sent })
     if (sending || Object.keys(problems).length > 0) return
+    if (queue.some(({ url }) => url === undefined)) return enqueue(sent)
     setSending(true)
     setDuplicate(undefined)
     const answer = await publisher(purpose.payload(sent))
-    if (answer.ok) return published()
+    if (answer.ok) return published(answer.listing)
     setSending(false)
+    if (answer.status === 0 && waits) return enqueue(sent, answer.key)
     if (answer.status === 401) return signedOut()
     if (verify(answer.code)) return
     if (answer.about) return setDuplicate({ text: answer.message, href: answer.about })
@@ -77,19 +89,13 @@ export function usePublish(
     const text = answer.status < 500 ? answer.message : purpose.words.failed
     showToast(siteWideWords(language).errorTitle, text, { error: true })
   }
-  const problems = found.draft === draft ? found.problems : remaining(found, draft, queue, language)
+  const problems =
+    found.draft === draft
+      ? found.problems
+      : remaining(found, problemsOf(draft, queue, language, waits))
   return { sending, problems, found: found.problems, duplicate, publish }
 }
 
 /** What was found and is not yet put right; what only the server knew is taken as put right. */
-function remaining({ problems }: Found, draft: Draft, queue: Queue, language: Language): Problems {
-  if (Object.keys(problems).length === 0) return problems
-  const now = Object.entries(problemsOf(draft, queue, language))
-  return Object.fromEntries(now.filter(([field]) => field in problems))
-}
-
-export function redirectAfterPublishing({ path, toast }: Purpose['next']) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
-  document.cookie = `toast=${toast}; path=/; max-age=30; SameSite=Lax`
-  location.assign(path)
-}
+const remaining = ({ problems }: Found, now: Problems): Problems =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => field in problems))

@@ -9,7 +9,6 @@ import { api } from '#src/shared/paths.ts'
 
 export type Written = { ok: true; description: string } | { ok: false; message: string }
 
-/** A description of the draft; given up it says nothing. */
 export async function writeDescription(
   draft: Draft,
   language: Language,
@@ -21,9 +20,9 @@ export async function writeDescription(
   if (title === '') return { ok: false, message: t.titleRequired }
   if (!category) return { ok: false, message: t.categoryRequired }
   const { condition, attributes, images } = draft
-  const asked = { title, category: category.slug, condition, attributes, images, language }
+  const request = { title, category: category.slug, condition, attributes, images, language }
   try {
-    const response = await sendJson('POST', api.assistantDescription, asked, { signal })
+    const response = await sendJson('POST', api.assistantDescription, request, { signal })
     const body = await response.text()
     return response.ok ? described(body, language) : refused(response, body)
   } catch {
@@ -33,8 +32,10 @@ export async function writeDescription(
 
 function described(body: string, language: Language): Written {
   const read = parsed(body)
-  const given = typeof read === 'object' && read && 'description' in read ? read.description : ''
-  if (typeof given === 'string' && given !== '') return { ok: true, description: given }
+  const description =
+    typeof read === 'object' && read && 'description' in read ? read.description : ''
+  if (typeof description === 'string' && description !== '')
+    return { ok: true, description: description }
   return { ok: false, message: assistantWords(language).generateFailed }
 }
 

@@ -19,7 +19,6 @@ export type ChatSocket = {
     payload: Parameters<ClientToServer[Event]>[0]
   ): Promise<Ack<Event> | undefined>
   connect(): void
-  /** Stays disconnected until `connect`. */
   disconnect(): void
 }
 export type OpenChatSocket = (listeners: SocketListeners) => Promise<ChatSocket>

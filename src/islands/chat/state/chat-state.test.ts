@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 import {
   type ChatState,
+  isFresh,
   joined,
   knownSeqs,
   missesBefore,
@@ -15,7 +16,7 @@ const ME = 1
 const OTHER = 2
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
 
-const message = (seq: number, given: Partial<Message> = {}): Message => ({
+const message = (seq: number, overrides: Partial<Message> = {}): Message => ({
   id: seq * 10,
   conversationId: 7,
   listingId: 3,
@@ -24,14 +25,17 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
   receiverId: ME,
   content: `m${seq}`,
   photo: null,
-  clientId: `c${given.conversationId ?? 7}-${seq}`,
+  clientId: `c${overrides.conversationId ?? 7}-${seq}`,
   held: false,
   signs: [],
   createdAt: at(seq),
-  ...given
+  ...overrides
 })
 
-const conversation = (messages: Message[], given: Partial<Conversation> = {}): Conversation => ({
+const conversation = (
+  messages: Message[],
+  overrides: Partial<Conversation> = {}
+): Conversation => ({
   id: 7,
   otherUser: { id: OTHER, fullName: 'Drita Leka' },
   listing: {
@@ -40,7 +44,8 @@ const conversation = (messages: Message[], given: Partial<Conversation> = {}): C
     image: null,
     city: 'Tiranë',
     category: 'mobiljet',
-    exists: true
+    exists: true,
+    offer: null
   },
   role: 'seller',
   messages,
@@ -50,10 +55,10 @@ const conversation = (messages: Message[], given: Partial<Conversation> = {}): C
   mine: { read: 0, delivered: 0 },
   theirs: { read: 0, delivered: 0 },
   blocked: false,
-  ...given
+  ...overrides
 })
 
-const state = (conversations: Conversation[], given: Partial<ChatState> = {}): ChatState => ({
+const state = (conversations: Conversation[], overrides: Partial<ChatState> = {}): ChatState => ({
   me: ME,
   conversations,
   total: conversations.length,
@@ -63,7 +68,7 @@ const state = (conversations: Conversation[], given: Partial<ChatState> = {}): C
   online: [],
   typing: [],
   connection: 'live',
-  ...given
+  ...overrides
 })
 const seqs = (from: ChatState, id = 7) =>
   from.conversations.find(each => each.id === id)?.messages.map(({ seq }) => seq)
@@ -88,7 +93,7 @@ describe('messages', () => {
       [7, 1, 3],
       [8, 0, 5]
     ])
-    expect(unreadIn(after)).toBe(1)
+    expect(unreadIn(after)).toBe(0)
     expect(withMessages(after, [message(2)]).conversations[0]?.unread).toBe(1)
   })
 
@@ -158,15 +163,15 @@ describe('conversations told anew', () => {
   })
 
   test('are older than what was read while they were on their way', () => {
-    const told = conversation([message(1), message(2)], { unread: 2 })
-    const read = withMark(state([told]), {
+    const received = conversation([message(1), message(2)], { unread: 2 })
+    const read = withMark(state([received]), {
       conversationId: 7,
       listingId: 3,
       userId: ME,
       mark: 'read',
       seq: 2
     })
-    expect(withConversations(read, [told]).conversations[0]).toMatchObject({
+    expect(withConversations(read, [received]).conversations[0]).toMatchObject({
       unread: 0,
       mine: { read: 2 }
     })
@@ -177,5 +182,17 @@ describe('conversations told anew', () => {
       conversation([message(4, { conversationId: 8 })], { id: 8 })
     ])
     expect(after.conversations.map(({ id }) => id)).toEqual([8, 7])
+  })
+})
+
+describe('a conversation', () => {
+  test.each([
+    ['stands out while what the other wrote last is unread', OTHER, 1, true],
+    ['does not once it is read', OTHER, 0, false],
+    ['does not once it is answered, read or not', ME, 1, false]
+  ])('%s', (_, senderId, unread, fresh) => {
+    const requested = conversation([message(1), message(2, { senderId })], { unread })
+    expect(isFresh(state([requested]), requested)).toBe(fresh)
+    expect(unreadIn(state([requested]))).toBe(fresh ? 1 : 0)
   })
 })

@@ -20,17 +20,17 @@ export const conversationIn = ({ conversations }: ChatState, id: number | undefi
   conversations.find(each => each.id === id)
 
 /** By their place; where some are missing in between, only those after the gap. */
-export function joined(have: readonly Message[], given: readonly Message[]) {
-  const bySeq = new Map([...have, ...given].map(message => [message.seq, message]))
+export function joined(have: readonly Message[], incoming: readonly Message[]) {
+  const bySeq = new Map([...have, ...incoming].map(message => [message.seq, message]))
   const sorted = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   const gap = sorted.findLastIndex(({ seq }, at) => at > 0 && sorted[at - 1]?.seq !== seq - 1)
   return gap > 0 ? sorted.slice(gap) : sorted
 }
 
 /** Conversations as the server has just told them, beside what is known of them already. */
-export function withConversations(state: ChatState, given: readonly Conversation[]): ChatState {
+export function withConversations(state: ChatState, incoming: readonly Conversation[]): ChatState {
   const known = new Map(state.conversations.map(each => [each.id, each]))
-  for (const each of given) {
+  for (const each of incoming) {
     const have = known.get(each.id)
     known.set(each.id, have ? beside(have, each, state.me) : each)
   }
@@ -38,21 +38,21 @@ export function withConversations(state: ChatState, given: readonly Conversation
 }
 
 /** What came live while the answer was on its way is newer than the answer. */
-function beside(have: Conversation, told: Conversation, me: number): Conversation {
-  const messages = joined(have.messages, told.messages)
+function beside(have: Conversation, received: Conversation, me: number): Conversation {
+  const messages = joined(have.messages, received.messages)
   const { seq = 0, createdAt = '' } = messages.at(-1) ?? {}
-  const newer = seq > told.lastSeq ? { lastSeq: seq, lastAt: createdAt } : {}
-  const mine = furthest(have.mine, told.mine)
-  const stale = mine.read > told.mine.read || seq > told.lastSeq
+  const newer = seq > received.lastSeq ? { lastSeq: seq, lastAt: createdAt } : {}
+  const mine = furthest(have.mine, received.mine)
+  const stale = mine.read > received.mine.read || seq > received.lastSeq
   return {
-    ...told,
+    ...received,
     ...newer,
     messages,
     mine,
-    theirs: furthest(have.theirs, told.theirs),
+    theirs: furthest(have.theirs, received.theirs),
     unread: stale
       ? messages.filter(each => each.seq > mine.read && each.senderId !== me).length
-      : told.unread
+      : received.unread
   }
 }
 
@@ -62,19 +62,19 @@ const furthest = (a: Conversation['mine'], b: Conversation['mine']) => ({
 })
 
 /** Messages of conversations that are known; of others see `strangers`. */
-export function withMessages(state: ChatState, given: readonly Message[]): ChatState {
+export function withMessages(state: ChatState, incoming: readonly Message[]): ChatState {
   const conversations = state.conversations.map(each => {
-    const own = given.filter(({ conversationId }) => conversationId === each.id)
+    const own = incoming.filter(({ conversationId }) => conversationId === each.id)
     return own.length > 0 ? grown(each, own, state.me) : each
   })
   const typing = state.typing.filter(
-    id => !given.some(each => each.conversationId === id && each.senderId !== state.me)
+    id => !incoming.some(each => each.conversationId === id && each.senderId !== state.me)
   )
   return settled({ ...state, conversations, typing })
 }
 
-function grown(conversation: Conversation, given: readonly Message[], me: number): Conversation {
-  const messages = joined(conversation.messages, given)
+function grown(conversation: Conversation, incoming: readonly Message[], me: number): Conversation {
+  const messages = joined(conversation.messages, incoming)
   const last = messages.at(-1)
   if (!last || last.seq <= conversation.lastSeq) return { ...conversation, messages }
   const fresh = messages.filter(
@@ -133,5 +133,9 @@ function settled(state: ChatState): ChatState {
 export const knownSeqs = ({ conversations }: ChatState, most: number) =>
   Object.fromEntries(conversations.slice(0, most).map(({ id, lastSeq }) => [String(id), lastSeq]))
 
-export const unreadIn = ({ conversations }: ChatState) =>
-  conversations.filter(({ unread }) => unread > 0).length
+/** Whether the other has written last and it is not read yet; what one answered waits no more. */
+export const isFresh = ({ me }: ChatState, { unread, messages }: Conversation) =>
+  unread > 0 && messages.at(-1)?.senderId !== me
+
+export const unreadIn = (state: ChatState) =>
+  state.conversations.filter(each => isFresh(state, each)).length

@@ -61,6 +61,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     live(isLive) {
       if (!isLive) return setConnection(offline() ? 'offline' : 'lost')
       setConnection('live')
+      void socket?.emit('auth', { userId: current().me })
       watch.again()
       void fetchMissed()
       void sender.deliver()

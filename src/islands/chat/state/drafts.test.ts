@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { openDrafts } from './drafts.ts'
 
 function aStore() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
+    kept: stored,
     full: false,
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
       if (this.full) throw new Error('QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => void kept.delete(key)
+    removeItem: (key: string) => void stored.delete(key)
   }
 }
 const written = { text: 'Po vij', photo: '/photos/x-1280.webp' }

@@ -28,9 +28,9 @@ export function openDrafts(store: Store, accountId: number): Drafts {
   }
 }
 
-function read(kept: string | null): Draft | undefined {
+function read(stored: string | null): Draft | undefined {
   try {
-    const { text, photo } = JSON.parse(kept ?? '') as Partial<Draft>
+    const { text, photo } = JSON.parse(stored ?? '') as Partial<Draft>
     if (typeof text !== 'string') return undefined
     return { text, photo: typeof photo === 'string' ? photo : null }
   } catch {

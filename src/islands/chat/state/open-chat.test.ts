@@ -13,7 +13,7 @@ const ME = 1
 const OTHER = 2
 const NOW = new Date('2026-01-01T12:00:00.000Z')
 
-const message = (seq: number, given: Partial<Message> = {}): Message => ({
+const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   id: seq * 10,
   conversationId: 7,
   listingId: 3,
@@ -26,7 +26,7 @@ const message = (seq: number, given: Partial<Message> = {}): Message => ({
   held: false,
   signs: [],
   createdAt: NOW.toISOString(),
-  ...given
+  ...fields
 })
 
 const conversation: Conversation = {
@@ -38,7 +38,8 @@ const conversation: Conversation = {
     image: null,
     city: 'Tiranë',
     category: 'mobiljet',
-    exists: true
+    exists: true,
+    offer: null
   },
   role: 'seller',
   messages: [message(1)],
@@ -53,13 +54,13 @@ const conversation: Conversation = {
 const GONE = { id: null, fullName: null }
 
 type SentEvent = [event: ClientEvent, given: unknown]
-type Answer = (event: ClientEvent, given: never) => unknown
+type Answer = (event: ClientEvent, input: never) => unknown
 
 /** A chat in a world that the test plays. */
 function aChat({
   openId = 7 as number | undefined,
   offline = false,
-  conversation: given = {} as Partial<Conversation>
+  conversation: fields = {} as Partial<Conversation>
 } = {}) {
   const world = {
     emitted: [] as SentEvent[],
@@ -70,18 +71,19 @@ function aChat({
         ? { ok: true, value: [], total: 1 }
         : { ok: false, status: 0, message: '', retryAfter: 0 }) as (
       name: string,
-      given: unknown
+      input: unknown
     ) => unknown,
     offline,
     looking: true,
     timers: [] as { ms: number; act: () => void }[],
-    disconnected: false
+    disconnected: false,
+    failures: 0
   }
   const box = new Map<string, Pending>()
   let heard: SocketListeners | undefined
   const $state = atom<ChatState>({
     me: ME,
-    conversations: [{ ...conversation, ...given }],
+    conversations: [{ ...conversation, ...fields }],
     total: 1,
     next: undefined,
     openId,
@@ -93,9 +95,9 @@ function aChat({
   const calls = Object.fromEntries(
     ['conversations', 'older', 'send', 'mark', 'block', 'report'].map(name => [
       name,
-      async (given: unknown) => {
-        world.called.push([name, given])
-        return world.call(name, given)
+      async (input: unknown) => {
+        world.called.push([name, input])
+        return world.call(name, input)
       }
     ])
   ) as unknown as Calls
@@ -103,9 +105,9 @@ function aChat({
     openChatSocket: async listeners => {
       heard = listeners
       return {
-        emit: async (event, given) => {
-          world.emitted.push([event, given])
-          return world.answer(event, given as never) as Ack<typeof event> | undefined
+        emit: async (event, input) => {
+          world.emitted.push([event, input])
+          return world.answer(event, input as never) as Ack<typeof event> | undefined
         },
         connect: () => {
           world.disconnected = false
@@ -124,6 +126,9 @@ function aChat({
     drafts: { load: () => undefined, keep: () => {} },
     now: () => NOW,
     offline: () => world.offline,
+    tellFailed: () => {
+      world.failures++
+    },
     isPageVisible: () => world.looking,
     after: (ms, act) => void world.timers.push({ ms, act }),
     exclusively: callback => callback()
@@ -135,15 +140,15 @@ function aChat({
 /** Until everything that was begun has come to its end. */
 const quiet = () => new Promise(done => setTimeout(done))
 
-const stored = (given: { content: string; clientId: string }, seq = 2) =>
-  message(seq, { senderId: ME, receiverId: OTHER, ...given })
+const stored = (input: { content: string; clientId: string }, seq = 2) =>
+  message(seq, { senderId: ME, receiverId: OTHER, ...input })
 
 describe('writing', () => {
   test('goes by the socket while it is connected, and is settled by the answer', async () => {
     const { chat, world, socket, state } = aChat()
     await chat.start()
-    world.answer = (event, given) =>
-      event === 'send_message' ? { ok: true, value: stored(given) } : undefined
+    world.answer = (event, input) =>
+      event === 'send_message' ? { ok: true, value: stored(input) } : undefined
     socket().live(true)
     chat.write('Po', null)
     expect(state().pending).toHaveLength(1)
@@ -167,14 +172,14 @@ describe('writing', () => {
 
     const numbers = state().pending.map(({ clientId }) => clientId)
     let seq = 1
-    world.answer = (event, given) =>
-      event === 'send_message' ? { ok: true, value: stored(given, ++seq) } : undefined
+    world.answer = (event, input) =>
+      event === 'send_message' ? { ok: true, value: stored(input, ++seq) } : undefined
     world.offline = false
     socket().live(true)
     chat.networkChanged()
     await quiet()
     const sent = world.emitted.filter(([event]) => event === 'send_message')
-    expect(sent.map(([, given]) => (given as Pending).clientId)).toEqual(numbers)
+    expect(sent.map(([, input]) => (input as Pending).clientId)).toEqual(numbers)
     expect(state().pending).toEqual([])
     expect(state().conversations[0]?.messages.map(({ content }) => content)).toEqual([
       'm1',
@@ -187,8 +192,8 @@ describe('writing', () => {
     const { chat, world, socket, state } = aChat()
     await chat.start()
     socket().live(true)
-    world.call = (name, given) =>
-      name === 'send' ? { ok: true, value: stored(given as never) } : { ok: false, status: 0 }
+    world.call = (name, input) =>
+      name === 'send' ? { ok: true, value: stored(input as never) } : { ok: false, status: 0 }
     chat.write('Po', null)
     await quiet()
     const [bySocket] = world.emitted.filter(([event]) => event === 'send_message')
@@ -209,9 +214,10 @@ describe('writing', () => {
     chat.write('Edhe kjo', null)
     await quiet()
     expect(state().pending.map(({ problem }) => problem)).toEqual(['Jo.', 'Jo.'])
+    expect(world.failures).toBe(2)
     const [first, second] = state().pending
-    world.answer = (event, given) =>
-      event === 'send_message' ? { ok: true, value: stored(given) } : undefined
+    world.answer = (event, input) =>
+      event === 'send_message' ? { ok: true, value: stored(input) } : undefined
     chat.retry(first!)
     chat.discard(second!)
     await quiet()
@@ -234,8 +240,8 @@ describe('writing', () => {
     expect(state().pending).toMatchObject([{ content: 'Po' }])
     expect(state().pending[0]).not.toHaveProperty('problem')
     expect(world.timers.map(({ ms }) => ms)).toEqual([seconds * 1000])
-    world.answer = (event, given) =>
-      event === 'send_message' ? { ok: true, value: stored(given) } : undefined
+    world.answer = (event, input) =>
+      event === 'send_message' ? { ok: true, value: stored(input) } : undefined
     world.timers[0]?.act()
     await quiet()
     expect(state().pending).toEqual([])
@@ -249,6 +255,19 @@ describe('writing', () => {
     await quiet()
     expect(state()).toMatchObject({ connection: 'signedOut', pending: [{ content: 'Po' }] })
     expect(world.disconnected).toBe(true)
+  })
+})
+
+describe('a connection', () => {
+  test('names its member first, also when it has come back', async () => {
+    const { chat, world, socket } = aChat()
+    await chat.start()
+    for (const _ of ['first', 'again']) {
+      world.emitted.length = 0
+      socket().live(true)
+      expect(world.emitted[0]).toEqual(['auth', { userId: ME }])
+      socket().live(false)
+    }
   })
 })
 
@@ -283,15 +302,15 @@ describe('what comes', () => {
 
   test('is read in the open conversation while the member looks, else only delivered', async () => {
     const marksOf = (said: SentEvent[]) =>
-      said.flatMap(([event, given]) => {
-        const { mark, lastMessageId } = given as { mark: string; lastMessageId: number }
+      said.flatMap(([event, input]) => {
+        const { mark, lastMessageId } = input as { mark: string; lastMessageId: number }
         return event === 'read' ? [`${mark} ${lastMessageId / 10}`] : []
       })
     const open = aChat()
-    open.world.answer = (event, given: { mark: 'read'; lastMessageId: number }) =>
+    open.world.answer = (event, input: { mark: 'read'; lastMessageId: number }) =>
       event === 'read' && {
         ok: true,
-        value: { conversationId: 7, userId: ME, mark: given.mark, seq: given.lastMessageId / 10 }
+        value: { conversationId: 7, userId: ME, mark: input.mark, seq: input.lastMessageId / 10 }
       }
     await open.chat.start()
     open.socket().live(true)

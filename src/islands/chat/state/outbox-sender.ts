@@ -5,7 +5,10 @@ import type { ChatState } from './chat-state.ts'
 import type { Pending } from './outbox.ts'
 import { sendPending } from './sending.ts'
 
-type Parts = Pick<ChatEnvironment, 'outbox' | 'calls' | 'offline' | 'after' | 'exclusively'> & {
+type Parts = Pick<
+  ChatEnvironment,
+  'outbox' | 'calls' | 'offline' | 'after' | 'exclusively' | 'tellFailed'
+> & {
   current(): ChatState
   update(change: (before: ChatState) => ChatState): void
   live(): ChatSocket | undefined
@@ -39,7 +42,10 @@ export function openOutboxSender(parts: Parts) {
       if (sent.kind === 'stored') {
         outbox.remove(next.clientId)
         parts.receive([sent.message])
-      } else outbox.put({ ...next, problem: sent.problem, code: sent.code })
+      } else {
+        outbox.put({ ...next, problem: sent.problem, code: sent.code })
+        parts.tellFailed()
+      }
       reload()
     }
   }

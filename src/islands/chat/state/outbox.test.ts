@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { openOutbox, type Pending } from './outbox.ts'
 
 function aStore(room = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
+    kept: stored,
     get length() {
-      return kept.size
+      return stored.size
     },
-    key: (n: number) => [...kept.keys()][n] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
+    key: (n: number) => [...stored.keys()][n] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, text: string) {
-      if (kept.size >= room) throw new Error('full')
-      kept.set(key, text)
+      if (stored.size >= room) throw new Error('full')
+      stored.set(key, text)
     },
-    removeItem: (key: string) => void kept.delete(key)
+    removeItem: (key: string) => void stored.delete(key)
   }
 }
 

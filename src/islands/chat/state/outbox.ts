@@ -19,16 +19,13 @@ export type Outbox = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/**
- * What waits, kept on this device for one account. Each message under a name of its own: two tabs
- * that write at the same moment do not undo each other.
- */
+/** Each message under its own key: two tabs that write at once do not undo each other. */
 export function openOutbox(store: Store, accountId: number): Outbox {
   const prefix = `outbox:${accountId}:`
   /** What the device did not keep, storage being full or forbidden; gone with the page. */
   const unkept = new Map<string, Pending>()
 
-  function kept(): Pending[] {
+  function readStored(): Pending[] {
     try {
       return Array.from({ length: store.length }, (_, n) => store.key(n) ?? '')
         .filter(key => key.startsWith(prefix))
@@ -38,7 +35,7 @@ export function openOutbox(store: Store, accountId: number): Outbox {
     }
   }
   return {
-    load: () => [...kept(), ...unkept.values()].sort((a, b) => a.at.localeCompare(b.at)),
+    load: () => [...readStored(), ...unkept.values()].sort((a, b) => a.at.localeCompare(b.at)),
     put(pending) {
       try {
         store.setItem(prefix + pending.clientId, JSON.stringify(pending))
@@ -60,16 +57,16 @@ export function openOutbox(store: Store, accountId: number): Outbox {
 
 function read(text: string | null): Pending | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    return isPending(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(text ?? '')
+    return isPending(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function isPending(kept: unknown): kept is Pending {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { clientId, conversationId, receiverId, content, at } = kept as Partial<Pending>
+function isPending(value: unknown): value is Pending {
+  if (typeof value !== 'object' || value === null) return false
+  const { clientId, conversationId, receiverId, content, at } = value as Partial<Pending>
   const texts = [clientId, content, at].every(each => typeof each === 'string')
   return texts && typeof conversationId === 'number' && typeof receiverId === 'number'
 }

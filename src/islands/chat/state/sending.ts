@@ -19,10 +19,7 @@ const PASSING: readonly ErrorCode[] = [
 ]
 const SOON_SECONDS = 3
 
-/**
- * Sends one message by the socket if it is connected, else by HTTP. A message without an answer is
- * sent again with the same `clientId` and stored once.
- */
+/** By the socket, else by HTTP. A repeat has the same `clientId` and is stored once. */
 export async function sendPending(
   pending: Pending,
   socket: ChatSocket | undefined,

@@ -52,10 +52,7 @@ export function openWatch({ current, update, live, after }: Parts) {
       update(before => ({ ...before, typing: [...others, conversationId] }))
       after(TYPING_SHOWN_MS, () => {
         if (typedLast.get(conversationId) !== count) return
-        update(before => ({
-          ...before,
-          typing: before.typing.filter(id => id !== conversationId)
-        }))
+        update(before => ({ ...before, typing: before.typing.filter(id => id !== conversationId) }))
       })
     },
     type() {

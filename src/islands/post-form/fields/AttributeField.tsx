@@ -1,5 +1,5 @@
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
-import { SEGMENTS, TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
+import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import {
   type Attribute,
   type ChoiceAttribute,
@@ -10,6 +10,7 @@ import { formLabel } from '#src/shared/catalog/wording.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { fieldId, problemProps } from './field-ids.ts'
+import { Group, Segments } from './Group.tsx'
 import { Problem } from './Problem.tsx'
 import { SelectField } from './SelectField.tsx'
 import { Swatches } from './Swatches.tsx'
@@ -93,26 +94,7 @@ function Choice({ attribute, value, change, language, field, problem }: ChoicePr
     const placeholder = siteWideWords(language).choosePlaceholder
     return <SelectField {...{ field, label, value, options, placeholder, problem, change }} />
   }
-  return (
-    <fieldset id={fieldId(field)} {...problemProps(field, problem)}>
-      <legend>{label}</legend>
-      <div className={SEGMENTS}>
-        {options.map(([option, text]) => (
-          <Tick
-            segment
-            key={option}
-            type="radio"
-            name={field}
-            checked={option === value}
-            change={() => change(option)}
-          >
-            {text}
-          </Tick>
-        ))}
-      </div>
-      <Problem field={field} text={problem} />
-    </fieldset>
-  )
+  return <Segments {...{ field, label, value, options, problem, change }} />
 }
 
 type ChoicesProps = Shared & {
@@ -123,8 +105,7 @@ type ChoicesProps = Shared & {
 
 function Choices({ attribute, chosen, change, language, field, problem }: ChoicesProps) {
   return (
-    <fieldset id={fieldId(field)} className="col-span-full" {...problemProps(field, problem)}>
-      <legend>{formLabel(attribute, language)}</legend>
+    <Group wide label={formLabel(attribute, language)} {...{ field, problem }}>
       <div className={TICK_BOXES}>
         {attribute.options.map(({ value, label }) => (
           <Tick
@@ -136,8 +117,7 @@ function Choices({ attribute, chosen, change, language, field, problem }: Choice
           </Tick>
         ))}
       </div>
-      <Problem field={field} text={problem} />
-    </fieldset>
+    </Group>
   )
 }
 

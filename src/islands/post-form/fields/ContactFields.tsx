@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { CONTACTS } from '#src/shared/schemas/listing.ts'
+import { contactWords } from '../folds.ts'
+import { PhoneField } from './PhoneField.tsx'
 import { Tick } from './Tick.tsx'
 
-type Contact = (typeof CONTACTS)[number]
 type Props = {
   chosen: Draft['contacts']
   phone: string | null
@@ -13,13 +15,13 @@ type Props = {
   change(contacts: Draft['contacts']): void
 }
 
-/** Which ways in addition to messages the seller allows. */
-export function ContactFields({ chosen, phone, language, change }: Props) {
+export function ContactFields({ chosen, phone: kept, language, change }: Props) {
   const t = postWords(language)
-  const labels: Record<Contact, string> = {
-    call: t.allowPhone,
-    whatsApp: t.allowWhatsApp,
-    viber: t.allowViber
+  const [phone, setPhone] = useState(kept)
+  const labels = contactWords(language)
+  const take = (saved: string) => {
+    setPhone(saved)
+    if (chosen.length === 0) change(['call'])
   }
   return (
     <>
@@ -33,11 +35,12 @@ export function ContactFields({ chosen, phone, language, change }: Props) {
               change(CONTACTS.filter(one => (one === contact ? on : chosen.includes(one))))
             }
           >
-            {labels[contact]}
+            {labels[contact].long}
           </Tick>
         ))}
       </div>
-      <p className="text-t1 text-muted">{phone === null ? t.contactNoPhone : t.contactHelp}</p>
+      {phone === null && <PhoneField {...{ language, take }} />}
+      <p className="text-t1 text-muted">{t.contactHelp}</p>
     </>
   )
 }

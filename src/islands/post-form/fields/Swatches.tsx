@@ -1,8 +1,7 @@
 import { SWATCH, SWATCH_DISC, SWATCH_INPUT, SWATCH_WORD, SWATCHES } from '#src/browser/ui/swatch.ts'
 import type { Option } from '#src/shared/catalog/category.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
-import { fieldId, problemProps } from './field-ids.ts'
-import { Problem } from './Problem.tsx'
+import { Group } from './Group.tsx'
 
 type Props = {
   field: string
@@ -16,8 +15,7 @@ type Props = {
 
 export function Swatches({ field, label, value, options, problem, language, change }: Props) {
   return (
-    <fieldset id={fieldId(field)} className="col-span-full" {...problemProps(field, problem)}>
-      <legend>{label}</legend>
+    <Group wide {...{ field, label, problem }}>
       <div className={SWATCHES}>
         {options.map(option => (
           <Swatch
@@ -30,8 +28,7 @@ export function Swatches({ field, label, value, options, problem, language, chan
           />
         ))}
       </div>
-      <Problem field={field} text={problem} />
-    </fieldset>
+    </Group>
   )
 }
 

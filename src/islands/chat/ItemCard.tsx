@@ -1,0 +1,83 @@
+import { Button } from '#src/browser/ui/Button.tsx'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { dealsWords } from '#src/shared/i18n/deals.ts'
+import { fill } from '#src/shared/i18n/language.ts'
+import { listingWords } from '#src/shared/i18n/listing.ts'
+import { monthly, priceText } from '#src/shared/i18n/money.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { photoAddress } from '#src/shared/photos.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
+import { OfferForm } from './OfferForm.tsx'
+import { useSale } from './use-sale.ts'
+
+const BUTTON = 'px-s3 text-t1'
+
+/** What the conversation is about: its photo and price, and what can be agreed on it. */
+export function ItemCard() {
+  const { language, chat } = useChatPage()
+  const { conversation } = useConversation()
+  const { listing, otherUser, blocked, role } = conversation
+  const { offer, image } = listing
+  if (!offer) return null
+  const price = priceText(offer, language)
+  const canAct = chat && otherUser.id !== null && !blocked
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-s3 gap-y-s2 border-b border-line bg-paper px-s4 py-s2"
+      data-item
+    >
+      {image && (
+        <img
+          className="aspect-photo w-[3.5rem] rounded-r1 object-cover"
+          src={photoAddress(image, 320, 'webp')}
+          alt=""
+          width="56"
+          height="42"
+        />
+      )}
+      <b className="flex-1 whitespace-nowrap nums">
+        {offer.monthly ? monthly(price, language) : price}
+      </b>
+      {canAct && (role === 'seller' ? <Sale /> : offer.status === 'active' && <OfferForm />)}
+    </div>
+  )
+}
+
+/** The seller's side: to reserve it, to say that it went to this buyer, to rate him. */
+function Sale() {
+  const { language } = useChatPage()
+  const { conversation, name } = useConversation()
+  const { status, deal, busy, reserve, sell } = useSale(conversation, language)
+  const t = dealsWords(language)
+  const listing = listingWords(language)
+  if (deal !== undefined) {
+    return (
+      <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
+        {fill(t.rate, { name })}
+      </Button>
+    )
+  }
+  const { markSold, sold } = wordingOf(categoryOf(conversation.listing.category ?? ''), language)
+  return (
+    <>
+      {status === 'reserved' && <span className="text-t1">{listing.statusReserved}</span>}
+      {status === 'sold' && <span className="text-t1">{sold}</span>}
+      {status === 'active' && (
+        <Button type="button" className={BUTTON} disabled={busy} onClick={reserve}>
+          {t.reserve}
+        </Button>
+      )}
+      {status !== 'sold' && (
+        <Button
+          type="button"
+          className={BUTTON}
+          disabled={busy}
+          onClick={() => confirm(fill(t.soldConfirm, { name })) && sell()}
+        >
+          {markSold}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#src/browser/ui/Button.tsx'
+import { controlClass } from '#src/browser/ui/control.ts'
+import { wholeNumber } from '#src/shared/catalog/reading.ts'
+import { dealsWords } from '#src/shared/i18n/deals.ts'
+import { fill } from '#src/shared/i18n/language.ts'
+import { priceText } from '#src/shared/i18n/money.ts'
+import { PRICE } from '#src/shared/schemas/listing.ts'
+import { useChatPage, useConversation } from './chat-page.ts'
+
+/** The buyer's side: a price that is sent as a message. */
+export function OfferForm() {
+  const { chat, language } = useChatPage()
+  const { offer } = useConversation().conversation.listing
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const t = dealsWords(language)
+  if (!chat || !offer || offer.free) return null
+  if (!isOpen) {
+    return (
+      <Button type="button" className="px-s3 text-t1" onClick={() => setOpen(true)}>
+        {t.offerPrice}
+      </Button>
+    )
+  }
+  const price = wholeNumber(typed) ?? 0
+  const isPrice = price > 0 && price <= PRICE.max
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPrice || !offer) return
+    const shown = priceText({ price, currency: offer.currency, free: false }, language)
+    chat?.write(fill(t.offerText, { price: shown }), null)
+    setOpen(false)
+    setTyped('')
+  }
+  const currency = offer.currency === 'EUR' ? 'EUR' : 'L'
+  return (
+    <form className="flex basis-full flex-wrap gap-s2" onSubmit={send}>
+      <input
+        className={controlClass('input', 'min-w-0 flex-1 nums')}
+        inputMode="numeric"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the button that was pressed asks for exactly this
+        autoFocus
+        maxLength={15}
+        aria-label={fill(t.offerLabel, { currency })}
+        placeholder={fill(t.offerLabel, { currency })}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      />
+      <Button disabled={!isPrice}>{t.offerSend}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { getJson } from '#src/browser/api/json.ts'
+import type { Edit } from '#src/browser/post-draft/change.ts'
+import { type Draft, withCategory } from '#src/browser/post-draft/draft.ts'
+import { api, withQuery } from '#src/shared/paths.ts'
+import type { Guess } from '#src/shared/schemas/guess.ts'
+
+/** Anyone who is still typing is not asked about. */
+const PAUSE_MS = 500
+const SHORTEST = 3
+
+/** What the title was taken for; `others` are what it could be instead. */
+export type Guessed = { categoryId: string; others: readonly number[] }
+
+/**
+ * Chooses the category that the title speaks of, with what it says of the thing, until another is
+ * chosen by hand. Undefined while the chosen one is no guess.
+ */
+export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | undefined {
+  const [guessed, setGuessed] = useState<Guessed>()
+  const last = useRef<Guess['attributes']>({})
+  const title = draft.title.trim()
+  const isOpen = draft.categoryId === '' || draft.categoryId === guessed?.categoryId
+  const address =
+    wanted && isOpen && title.length >= SHORTEST ? withQuery(api.guess, { title }) : undefined
+
+  useEffect(() => {
+    if (!address) return
+    const stopped = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await getJson<Guess>(address, stopped.signal)
+      const [first, ...others] = found?.categories ?? []
+      if (!found || first === undefined || stopped.signal.aborted) return
+      setGuessed({ categoryId: String(first), others })
+      const before = last.current
+      last.current = found.attributes
+      edit(draft => withGuess(draft, found, before))
+    }, PAUSE_MS)
+    return () => {
+      stopped.abort()
+      clearTimeout(timer)
+    }
+  }, [address, edit])
+  return guessed && isOpen && draft.categoryId !== '' ? guessed : undefined
+}
+
+/** What was chosen by hand stays; what was guessed `before` goes. */
+function withGuess(
+  draft: Draft,
+  { categories: [id], attributes }: Guess,
+  before: Guess['attributes']
+): Draft {
+  const there = withCategory(draft, String(id))
+  const chosen = Object.entries(there.attributes).filter(
+    ([key, value]) => value.length > 0 && value !== before[key]
+  )
+  return { ...there, attributes: { ...attributes, ...Object.fromEntries(chosen) } }
+}

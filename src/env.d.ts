@@ -10,3 +10,10 @@ declare module '*&inline' {
   const css: string
   export default css
 }
+
+/** Drawn as text, without React; see src/server/static-jsx.ts. */
+declare module '*/FilterPanel.tsx?static' {
+  export default function draw(
+    props: import('#src/islands/filter-panel/FilterPanel.tsx').PanelProps
+  ): unknown
+}

@@ -12,6 +12,10 @@ export type Description = {
   image?: string | undefined
   /** False for what a search engine should not list. */
   indexed?: boolean | undefined
+  /** The page's one address, without language, where others show the same. */
+  canonical?: string | undefined
+  /** Where its listings stand as RSS. */
+  feed?: string | undefined
   /** Open Graph's type. */
   kind?: 'website' | 'product' | undefined
 }
@@ -30,6 +34,7 @@ export type Frame = Description & {
     unread?: number
     operator: { social: readonly SocialPage[] }
     visibleCategories?: () => VisibleCategories
+    pageFiles: ReadonlyMap<string, { script?: string | undefined }>
   }
   /** The icons of the page itself; those of the frame are always there. */
   icons?: readonly IconName[]

@@ -11,42 +11,8 @@ for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
   })
 }
 
-document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
-  // A form that a script answers in place is not left.
-  if (!(target instanceof HTMLFormElement) || defaultPrevented) return
-  if (target.method === 'get') leaveOutEmpty(target)
-  else if (submitter instanceof HTMLButtonElement) showPending(submitter)
+/** What is not needed before the page is there. */
+addEventListener('load', () => {
+  void import('./after-load.ts')
+  void import(/* @vite-ignore */ PWA)
 })
-
-/** Keeps addresses of searches short. Only for the moment in which the form is read. */
-function leaveOutEmpty(form: HTMLFormElement) {
-  const empty = [...form.elements].filter(
-    (field): field is HTMLInputElement | HTMLSelectElement =>
-      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
-      field.value === '' &&
-      !field.disabled
-  )
-  for (const field of empty) field.disabled = true
-  setTimeout(() => {
-    for (const field of empty) field.disabled = false
-  })
-}
-
-/** "Duke hyrë...": after the form was read, or the button's own value would be lost. */
-function showPending(button: HTMLButtonElement) {
-  const { pending } = button.dataset
-  if (!pending) return
-  const before = button.textContent
-  setTimeout(() => {
-    button.disabled = true
-    button.textContent = pending
-  })
-  // Coming back by the browser's button brings this page as it was left.
-  addEventListener('pageshow', () => {
-    button.disabled = false
-    button.textContent = before
-  })
-}
-
-/** What a browser does for the site between visits comes after the page and weighs nothing on it. */
-addEventListener('load', () => void import(/* @vite-ignore */ PWA))

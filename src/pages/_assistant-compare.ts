@@ -7,14 +7,10 @@ import { suggestionRequest } from '#src/shared/schemas/assistant.ts'
 
 const FIELDS = ['title', 'category', 'condition']
 
-/** What the form was sent with by its button that compares. */
 export const queryValues = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(FIELDS.map(name => [name, query.get(name) ?? '']))
 
-/**
- * The prices of listings alike: where they are asked for, and where the model gave no price for a
- * form that says enough. Undefined where neither is the case.
- */
+/** Where it is asked for, or the model gave no price. Undefined otherwise. */
 export async function comparison(
   { db, search }: Pick<RequestLocals, 'db' | 'search'>,
   account: Account,
@@ -22,8 +18,8 @@ export async function comparison(
   typed: Record<string, string>
 ) {
   const values = priced?.ok === false ? priced.values : typed
-  const asked = suggestionRequest.safeParse(values)
-  if (!asked.success || priced?.ok) return undefined
-  const insight = await comparablePrices(db, account, itemOf(asked.data), search)
+  const parsed = suggestionRequest.safeParse(values)
+  if (!parsed.success || priced?.ok) return undefined
+  const insight = await comparablePrices(db, account, itemOf(parsed.data), search)
   return { insight }
 }

@@ -5,10 +5,7 @@ import { listingIn, localized, paths, withQuery } from '#src/shared/paths.ts'
 import { POST as writeToOperator } from './api/contact.ts'
 import { POST as fileReport } from './api/reports.ts'
 
-/**
- * Sends the form of the page, or leads to where the report can be written: `done`. Anybody may write
- * to the operator about a listing; members report it, and all else, to the moderators.
- */
+/** Anybody may write to the operator about a listing; members report to the moderators. */
 export async function submitReport(page: AstroGlobal) {
   const { language, account } = page.locals
   const here = localized(paths.report, language)

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { readSeller } from '#src/features/accounts/seller.ts'
 import { readListing } from '#src/features/listings/read.ts'
-import { listingId } from '#src/shared/paths.ts'
+import { numberIn } from '#src/shared/paths.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
 
 /** What a report is about; `name` is how the reader knows it, where it has a name. */
@@ -16,10 +16,10 @@ export async function readReported({
   locals
 }: Pick<AstroGlobal, 'url' | 'locals'>): Promise<Reported | null | undefined> {
   const { db, account, language } = locals
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined
-  const [listing, user, message] = [asked('listing'), asked('user'), asked('message')]
+  const param = (name: string) => url.searchParams.get(name) ?? undefined
+  const [listing, user, message] = [param('listing'), param('user'), param('message')]
   if (listing !== undefined) {
-    const found = await readListing(db, listingId(listing), account?.id, language)
+    const found = await readListing(db, numberIn(listing), account?.id, language)
     return found ? { kind: 'listing', targetId: found.id, name: found.title } : null
   }
   if (user !== undefined) {
@@ -27,9 +27,9 @@ export async function readReported({
     return found ? { kind: 'user', targetId: found.id, name: found.fullName } : null
   }
   const kind = message !== undefined ? 'message' : 'rating'
-  const number = message ?? asked('rating')
+  const number = message ?? param('rating')
   if (number === undefined) return undefined
   // Whether he can see it is asked when he sends the report.
-  const id = listingId(number)
+  const id = numberIn(number)
   return Number.isNaN(id) ? null : { kind, targetId: id }
 }

@@ -31,6 +31,8 @@ export function actionText(action: string, language: Language): string {
     'user.note': m.internalNote,
     'policy.change': t.actPolicy,
     'category.change': t.actCategory,
+    'synonym.add': t.actSynonymAdd,
+    'synonym.remove': t.actSynonymRemove,
     'verification.reset': trust.resetDoneTitle,
     'device.revoke': trust.revokeDoneTitle,
     'appeal.accept': appeals.appealAccepted,
@@ -53,7 +55,8 @@ export function objectText(object: string, language: Language): string {
     decision: t.decision,
     conversation: t.conversation,
     device: t.device,
-    policy: t.policy
+    policy: t.policy,
+    synonym: t.synonym
   }
   const category = kind === 'category' && categoryById(Number(id))
   if (category) return say(category.name, language)

@@ -1,7 +1,6 @@
 import { startForms } from './assistant-forms.ts'
 import { watchStatus } from './assistant-status.ts'
 
-/** Brings the assistant's page to life: whether it can be asked, its two forms, the chat. */
 export function startAssistant() {
   const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
   watchStatus()

@@ -28,6 +28,7 @@ async function refresh() {
   document.dispatchEvent(new CustomEvent('assistant-status', { detail: available }))
   const left = document.querySelector<HTMLElement>('[data-left]')
   if (!left || requestsLeft === undefined) return
+  left.hidden = !available
   const { one = '', other = '' } = left.dataset
   left.textContent = (requestsLeft === 1 ? one : other).replace('{n}', String(requestsLeft))
 }

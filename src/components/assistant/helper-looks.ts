@@ -1,2 +1,1 @@
-/** One thing that the assistant does. */
 export const HELPER = 'min-w-0 rounded-r3 border border-line bg-paper p-s4 md:p-s5'

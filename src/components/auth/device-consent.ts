@@ -1,9 +1,6 @@
 import { isShown, keptFingerprint, makeFingerprint, showFingerprint } from './fingerprint.ts'
 
-/**
- * Asks for the device's fingerprint and makes it when allowed. What is marked `data-device-form`
- * can be used from then on; where it was allowed before, at once.
- */
+/** Makes the fingerprint once that is allowed; then forms with `data-device-form` can be used. */
 export function askForDevice() {
   const section = document.querySelector<HTMLElement>('[data-device-consent]')
   if (!section) return
@@ -12,7 +9,7 @@ export function askForDevice() {
       part.hidden = !shown
     }
   }
-  function given() {
+  function rememberConsent() {
     show('given', true)
     show('denied', false)
     for (const part of section?.querySelectorAll<HTMLElement>('[data-consent=ask]') ?? []) {
@@ -25,15 +22,15 @@ export function askForDevice() {
   }
   section.querySelector('[data-allow]')?.addEventListener('click', async () => {
     await makeFingerprint()
-    given()
+    rememberConsent()
   })
   section.querySelector('[data-deny]')?.addEventListener('click', () => show('denied', true))
-  const kept = keptFingerprint()
-  if (kept && !isShown(kept)) {
-    showFingerprint(kept)
+  const stored = keptFingerprint()
+  if (stored && !isShown(stored)) {
+    showFingerprint(stored)
     // The page was made without it and may not know this device for the one it is.
-    if (isShown(kept) && !section.closest('[data-refused]')) return location.reload()
+    if (isShown(stored) && !section.closest('[data-refused]')) return location.reload()
   }
   section.hidden = false
-  if (kept) given()
+  if (stored) rememberConsent()
 }

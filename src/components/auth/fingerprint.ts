@@ -45,7 +45,6 @@ export async function makeFingerprint() {
   showFingerprint(made)
 }
 
-/** Whether every request shows it already. */
 export const isShown = (fingerprint: string) =>
   document.cookie.split('; ').includes(`${FINGERPRINT_KEY}=${fingerprint}`)
 

@@ -1,24 +1,45 @@
 import type { Category } from '#src/shared/catalog/category.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
+import { conditionText } from '#src/shared/catalog/condition-text.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
-import type { ListingStatus } from '#src/shared/schemas/listing.ts'
+import type { Listing, ListingStatus } from '#src/shared/schemas/listing.ts'
 
 const STATUS_KEYS = {
   active: 'statusActive',
   reserved: 'statusReserved',
-  sold: 'statusSold',
   inactive: 'statusInactive',
   expired: 'statusExpired',
   removed: 'statusRemoved'
-} as const satisfies Record<ListingStatus, string>
+} as const satisfies Record<Exclude<ListingStatus, 'sold'>, string>
 
-/** Jobs have no condition to speak of. */
+/** Jobs and homes have no condition to speak of. */
 export const hasCondition = (category: Category | undefined) => category?.condition !== 'none'
 
+/** "E përdorur", or in the words of the category's own choice: "Si e re". */
+export function shownCondition(listing: Listing, language: Language) {
+  const category = categoryOf(listing.categoryId)
+  if (!category || !hasCondition(category)) return undefined
+  const own = category.attributes
+    .flatMap(attribute => (attribute.type === 'choice' ? [attribute] : []))
+    .flatMap(({ key, options }) => options.filter(({ value }) => value === listing.attributes[key]))
+    .find(option => option.condition)
+  return own ? say(own.label, language) : conditionText(listing.condition, language)
+}
+
+/** Used is what nearly everything is: a card says only what is new or damaged. */
+export const cardCondition = (listing: Listing, language: Language) =>
+  listing.condition === 'used' ? undefined : shownCondition(listing, language)
+
+type Of = { status: ListingStatus; categoryId: number }
+
 /** "Aktive", "E rezervuar", "E shitur" … */
-export const stateText = (status: ListingStatus, language: Language) =>
-  listingWords(language)[STATUS_KEYS[status]]
+export const stateText = ({ status, categoryId }: Of, language: Language) =>
+  status === 'sold'
+    ? wordingOf(categoryOf(categoryId), language).sold
+    : listingWords(language)[STATUS_KEYS[status]]
 
 /** The same; nothing for a listing that is simply active. */
-export const statusText = (status: ListingStatus, language: Language) =>
-  status === 'active' ? undefined : stateText(status, language)
+export const statusText = (listing: Of, language: Language) =>
+  listing.status === 'active' ? undefined : stateText(listing, language)

@@ -11,7 +11,7 @@ export async function showDeviceSaves() {
   say(ids.length > 0)
   if (ids.length === 0) return
   link.href += `?ids=${ids}`
-  await load(link, { asked: false })
+  await load(link, { isByUser: false })
   // All that was kept may have been deleted since; what could not be fetched is offered again.
   if (!list.querySelector('a[data-seller], a[data-more]')) say(false)
 }

@@ -3,10 +3,7 @@ import { locationWords } from '#src/shared/i18n/location.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition } from '#src/shared/sorts.ts'
 
-/**
- * What distances are measured from, or what to do where there is nothing to measure from; a city can be
- * chosen where the panel asks for one.
- */
+/** What distances are measured from, or what to do where there is nothing to measure from. */
 export function distanceNote(query: ListingQuery, isCityAsked: boolean, language: Language) {
   const { sort, radius, position, city } = query
   if ((!needsPosition(sort) && radius === undefined) || position) return undefined
@@ -15,7 +12,6 @@ export function distanceNote(query: ListingQuery, isCityAsked: boolean, language
   return isCityAsked ? `${t.askForNearest} ${t.orChooseCity}` : t.askForNearest
 }
 
-/** "3 km larg"; undefined where no distance is known. */
 export function distanceText(km: number | undefined, language: Language) {
   if (km === undefined) return undefined
   const t = locationWords(language)

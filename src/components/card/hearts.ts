@@ -48,7 +48,8 @@ function believePage() {
 
 function paint() {
   for (const card of document.querySelectorAll<HTMLElement>('[data-save] a[data-seller]')) {
-    if (!card.nextElementSibling) card.after(heartOf(card))
+    const place = card.parentElement
+    if (place && !place.querySelector('[data-heart]')) place.append(heartOf(card))
   }
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
     heart.ariaPressed = String(saved.has(Number(heart.dataset.heart)))

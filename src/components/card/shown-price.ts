@@ -1,18 +1,12 @@
-import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { priceOf } from '#src/shared/catalog/price-of.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { monthly, otherPriceText, type Price, priceText } from '#src/shared/i18n/money.ts'
+import { otherPriceText, type Price } from '#src/shared/i18n/money.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
 
-/** The price that a listing was saved at, in whole units of `currency`. */
 export type SavedPrice = Pick<Price, 'price' | 'currency'>
 
-/** The price and the other currency below it, which also says when the price is by the month. */
-export function shownPrice(
-  listing: Price & { categoryId: number },
-  rate: number,
-  language: Language
-) {
-  const main = priceText(listing, language)
-  const other = otherPriceText(listing, rate, language)
-  const byMonth = categoryOf(listing.categoryId)?.price.perMonth && !listing.free
-  return { main, other: byMonth && other ? monthly(other, language) : other, free: listing.free }
+/** The price, which also says when it is by the month, and the other currency below it. */
+export function shownPrice(listing: Listing, rate: number, language: Language) {
+  const main = priceOf(listing, language)
+  return { main, other: otherPriceText(listing, rate, language), free: listing.free }
 }

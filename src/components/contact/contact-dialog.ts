@@ -1,13 +1,14 @@
 import { showToast } from '#src/browser/stores/toast.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
-// Only who opens the dialog needs what its panel looks like.
 import panelLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/ContactPanel.astro&inline'
+// Only who opens the dialog needs what its panel looks like.
+import dialogLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/contact-dialog.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
-import { call, type SendToSeller, showFailure, showHeld } from './send-to-seller.ts'
+import { call, goToConversation, type SendToSeller, showFailure } from './send-to-seller.ts'
 
 /** Above the page, which stays readable. */
 const DIALOG =
@@ -27,10 +28,12 @@ export async function readPanel(address: string) {
 /** The panel as a card over the page, which stays readable: no veil, and Escape closes it. */
 export function contactDialog(panel: HTMLElement, language: Language, send: SendToSeller) {
   wear(panelLooks)
+  wear(dialogLooks)
   const dialog = document.createElement('dialog')
+  const heading = document.createElement('h2')
   const close = document.createElement('button')
   dialog.className = DIALOG
-  dialog.setAttribute('aria-label', contactSellerWords(language).title)
+  dialog.setAttribute('aria-label', panel.getAttribute('aria-label') ?? '')
   close.type = 'button'
   close.className = buttonClass('bare', 'mt-s2')
   close.textContent = siteWideWords(language).close
@@ -38,7 +41,10 @@ export function contactDialog(panel: HTMLElement, language: Language, send: Send
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') dialog.close()
   })
-  dialog.append(panel, close)
+  heading.className = 'mb-s3 text-t3 wrap-anywhere'
+  heading.tabIndex = -1
+  heading.textContent = panel.dataset.title ?? ''
+  dialog.append(heading, panel, close)
   document.body.append(dialog)
   wireChoices(panel)
   wireMessage(panel, dialog, language, send)
@@ -88,13 +94,10 @@ function wireMessage(
     if (!gone) return
     if (text) text.value = ''
     dialog.close()
-    const t = contactSellerWords(language)
-    if (gone === 'held') showHeld(language)
-    else showToast(t.sentTitle, t.sentBody)
+    goToConversation(gone, language)
   })
 }
 
-/** The answer of the call. */
 type Found = { phone: string; href: string }
 
 /** Asks for the number; it is shown, and the call or the chat begins. */

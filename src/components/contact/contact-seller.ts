@@ -1,8 +1,7 @@
-import { showToast } from '#src/browser/stores/toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { contactDialog, readPanel } from './contact-dialog.ts'
-import { sellerSender, showHeld } from './send-to-seller.ts'
+import { sellerSender, showGone } from './send-to-seller.ts'
 
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
 const t = contactSellerWords(language)
@@ -17,8 +16,7 @@ export async function sendFromPage(form: HTMLFormElement) {
   if (!gone) return
   text.value = ''
   text.dispatchEvent(new Event('input', { bubbles: true }))
-  if (gone === 'held') showHeld(language)
-  else showToast(t.sentPageTitle, t.sentPageBody)
+  showGone(gone, { title: t.sentPageTitle, body: t.sentPageBody }, language)
 }
 
 /** Opens the contact page's panel over the listing; where it does not come, the page itself. */
@@ -29,5 +27,6 @@ export async function openContact(link: HTMLAnchorElement) {
   if (!dialog) return location.assign(link.href)
   dialog.onclose = () => link.focus()
   if (!dialog.open) dialog.show()
-  dialog.querySelector('textarea')?.focus()
+  // The keyboard of a phone would cover the ready messages: it waits for a tap on the field.
+  dialog.querySelector('h2')?.focus()
 }

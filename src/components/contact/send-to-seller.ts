@@ -1,21 +1,19 @@
 import { sendJson } from '#src/browser/api/json.ts'
+import { goWithToast } from '#src/browser/go-with-toast.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { newClientId } from '#src/shared/client-id.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
-import { api, listingIn } from '#src/shared/paths.ts'
+import { api, listingIn, localized, paths } from '#src/shared/paths.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 
-/**
- * Whether it went, or waits for a moderator; if neither, the reason has been shown. `form` is the one
- * it was written in.
- */
+/** What became of it; if nothing, the reason has been shown. */
 export type SendToSeller = (
   form: HTMLFormElement,
   content: string,
   receiverId: number
-) => Promise<'sent' | 'held' | undefined>
+) => Promise<Message | undefined>
 
 /** Sends texts to sellers; the same text keeps its number, so that a repeat is stored once. */
 export function sellerSender(language: Language): SendToSeller {
@@ -32,16 +30,31 @@ export function sellerSender(language: Language): SendToSeller {
     // The page behind the form keeps the text and leads on, as without script.
     else if (asksToVerify(answer)) form.submit()
     else showFailure(answer, contactSellerWords(language).failed, language)
-    if (!answer.ok) return undefined
-    return (answer.body as Message).held ? 'held' : 'sent'
+    return answer.ok ? (answer.body as Message) : undefined
   }
 }
 
-/** Says that a message waits for a moderator. */
-export function showHeld(language: Language) {
+/** Says that it went, or waits for a moderator; here and in the bar the conversation is a tap away. */
+export function showGone(message: Message, sent: Confirmation, language: Language) {
   const t = contactSellerWords(language)
-  showToast(t.heldTitle, t.heldBody)
+  const href = localized(paths.conversation(message.conversationId), language)
+  const link = { href, text: t.openConversation }
+  if (message.held) showToast(t.heldTitle, t.heldBody, { neutral: true, link })
+  else showToast(sent.title, sent.body, { link })
+  const bar = document.querySelector<HTMLAnchorElement>('[data-contact-bar] a[data-contact]')
+  if (!bar) return
+  delete bar.dataset.contact
+  bar.href = href
+  bar.textContent = t.openConversation
 }
+
+/** Where the answer will come; the page there says that the message went. */
+export function goToConversation({ conversationId, held }: Message, language: Language) {
+  const path = localized(paths.conversation(conversationId), language)
+  goWithToast(path, held ? 'messageHeld' : 'messageSent')
+}
+
+type Confirmation = { title: string; body: string }
 
 /** The server's own words where it has said why, else `otherwise`. */
 export function showFailure({ status, body }: Called, otherwise: string, language: Language) {

@@ -1,6 +1,8 @@
+import type { Category } from '#src/shared/catalog/category.ts'
+import { citySlug } from '#src/shared/catalog/cities.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { headerWords } from '#src/shared/i18n/header.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
+import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
 /** The links of the header, which on a phone stand in the menu. */
@@ -29,4 +31,16 @@ export function postPath(language: Language, signedIn: boolean) {
 
 export function categoryPath(id: number, language: Language) {
   return localized(paths.category(categoryOf(id)?.slug ?? 'all'), language)
+}
+
+/** The way from home to what is offered in a category, and there in a city. */
+export function trailOf(
+  { slug, name }: Pick<Category, 'slug' | 'name'>,
+  city: string | null | undefined,
+  language: Language
+) {
+  const category = { text: say(name, language), href: localized(paths.category(slug), language) }
+  if (!city) return [category]
+  const path = paths.categoryCity(slug, citySlug(city))
+  return [category, { text: city, href: localized(path, language) }]
 }

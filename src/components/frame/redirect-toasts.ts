@@ -1,3 +1,5 @@
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
@@ -14,9 +16,13 @@ import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 
-type Toasts = Record<string, [title: string, body: string]>
+/** What asks or tells is neutral; all else confirms what was done. */
+type Toasts = Record<string, [title: string, body: string, kind?: 'neutral']>
 
-/** Title and body of every notice that can follow a redirect, by the value of the cookie `toast`. */
+/** The notice that a listing of a category is over and done with. */
+export const soldToast = (categoryId: number) => `listingSold${categoryId}`
+
+/** Title, body and kind of every notice that can follow a redirect, by the value of the cookie `toast`. */
 export const redirectToasts = (language: Language): Toasts => ({
   ...accountToasts(language),
   ...listingToasts(language),
@@ -32,14 +38,14 @@ function accountToasts(language: Language): Toasts {
     login: [auth.welcomeBackTitle, auth.loggedInBody],
     logout: [auth.goodbyeTitle, auth.loggedOutBody],
     registered: [auth.registeredTitle, auth.registeredBody],
-    dashboardSignIn: [dashboardWords(language).signInNotice, ''],
+    dashboardSignIn: [dashboardWords(language).signInNotice, '', 'neutral'],
     accountDeleted: [privacyWords(language).deleted, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
-    verifySignIn: [verification.signInFirst, ''],
+    verifySignIn: [verification.signInFirst, '', 'neutral'],
     idVerified: [verification.successTitle, verification.successBody],
     deviceVerified: [device.verified, ''],
     deviceRemoved: [device.removed, '']
@@ -54,7 +60,12 @@ function listingToasts(language: Language): Toasts {
     listingCreated: [post.createdTitle, post.createdBody],
     listingUpdated: [post.updatedTitle, post.updatedBody],
     listingDeleted: [listing.deleted, ''],
-    listingSold: [listing.soldTitle, listing.soldBody],
+    ...Object.fromEntries(
+      CATEGORIES.map(category => [
+        soldToast(category.id),
+        [wordingOf(category, language).soldTitle, listing.soldBody]
+      ])
+    ),
     statusChanged: [listing.statusChanged, ''],
     renewed: [listing.renewedTitle, ''],
     renewedTop: [listing.renewedTop, ''],
@@ -68,8 +79,8 @@ function readerToasts(language: Language): Toasts {
   const watching = watchingWords(language)
   const searches = savedSearchesWords(language)
   return {
-    signInFirst: [contact.signInTitle, contact.signInBody],
-    messageHeld: [contact.heldTitle, contact.heldBody],
+    signInFirst: [contact.signInTitle, contact.signInBody, 'neutral'],
+    messageHeld: [contact.heldTitle, contact.heldBody, 'neutral'],
     messageSent: [contact.sentTitle, contact.sentBody],
     listingSaved: [watching.savedToast, ''],
     listingUnsaved: [watching.unsavedToast, ''],

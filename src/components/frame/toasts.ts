@@ -1,16 +1,53 @@
-/** `named` stands for words that the page carries, or that can follow a redirect; `undo` takes back what the notice tells of. */
+import { takeShareAddress } from '#src/browser/share-posted.ts'
+import { buttonClass } from '#src/browser/ui/button.ts'
+import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
+// Only a notice needs what it looks like.
+import toastLooks from '#src/browser/ui/styles.css?page=src/layouts/Page.astro&part=src/components/frame/toasts.ts&inline'
+import { wear } from '#src/browser/ui/wear.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { watchingWords } from '#src/shared/i18n/watching.ts'
+
+/**
+ * `named` stands for words that are known here, also without a network; `undo` takes back what the notice tells of,
+ * `link` goes on from there; `neutral` asks or tells, rather than confirms.
+ */
 export type Shown = {
   title: string
   body?: string | null
   error?: boolean
+  neutral?: boolean
   named?: string
+  link?: { href: string; text: string }
   undo?: () => void
 }
 
 const SHOWN_MS = 5000
 /** Long enough to read it, think, and find the button. */
-const UNDO_MS = 10_000
+const ACT_MS = 10_000
 const SWIPE_PX = 50
+
+const LOOKS = {
+  notice:
+    'pointer-events-auto flex w-full max-w-[26rem] [touch-action:pan-y] items-start gap-s3 rounded-r2 bg-ink py-s2 pr-s1 pl-s4 text-ground data-error:bg-fill data-error:text-on',
+  text: 'flex-1 py-s2 text-t1 leading-[1.4]',
+  title: 'block text-t2',
+  act: 'bg-transparent hover:bg-transparent focus-visible:outline-current border-current hover:border-current',
+  dismiss: 'bg-transparent hover:bg-transparent focus-visible:outline-current'
+}
+
+wear(toastLooks)
+
+const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const common = siteWideWords(language)
+const watching = watchingWords(language)
+const NAMED: Record<string, [title: string, body?: string]> = {
+  linkCopied: [common.linkCopied],
+  listingSaved: [watching.savedToast],
+  listingUnsaved: [watching.unsavedToast],
+  failed: [common.errorTitle, errorsWords(language).unexpected]
+}
 
 let current: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,42 +65,64 @@ export function showFollowing() {
 /** Shows one notice in the place of the last. */
 export function take(toast: Shown) {
   if (!toast.named) return show(toast)
-  const words = template()?.querySelector<HTMLElement>(`[data-toast="${toast.named}"]`)
-  if (words) show({ ...toast, title: words.title, body: words.textContent })
+  const [title, body] = NAMED[toast.named] ?? []
+  if (title) show({ ...toast, title, ...(body && { body }) })
 }
 
 async function fetchAndShow(key: string) {
-  const answer = await fetch(`/toasts/${document.documentElement.lang}.json`)
-  const [title, body] = (await answer.json())[key] ?? []
-  if (title) show({ title, body })
+  const answer = await fetch(`/toasts/${language}.json`)
+  const [title, body, kind] = (await answer.json())[key] ?? []
+  const href = key === 'listingCreated' ? takeShareAddress() : undefined
+  const link = href ? { link: { href, text: common.shareOnWhatsApp } } : {}
+  if (title) show({ title, body, neutral: kind === 'neutral', ...link })
 }
 
-const template = () => document.querySelector<HTMLTemplateElement>('#toast')?.content
-
-function show({ title, body, error = false, undo }: Shown) {
+function show({ title, body, error = false, neutral = false, undo, link }: Shown) {
   const box = document.getElementById('toasts')
-  const toast = template()?.querySelector<HTMLElement>('[data-notice]')?.cloneNode(true)
-  if (!box || !(toast instanceof HTMLElement)) return
+  if (!box) return
   dismiss()
+  const toast = element('div', LOOKS.notice)
+  const text = element('p', LOOKS.text)
+  text.append(element('strong', LOOKS.title, title), element('span', '', body ?? ''))
   toast.toggleAttribute('data-error', error)
-  toast.querySelectorAll('svg')[error ? 0 : 1]?.remove()
-  toast.querySelector('strong')?.append(title)
-  toast.querySelector('span')?.append(body ?? '')
-  toast.querySelector('[aria-label]')?.addEventListener('click', dismiss)
-  offerUndo(toast.querySelector('[data-undo]'), undo)
+  if (!neutral) toast.append(drawIcon(error ? 'alert' : 'check', 'mt-[10px]'))
+  toast.append(text)
+  if (link) toast.append(linkTo(link))
+  if (undo) toast.append(undoButton(undo))
+  const close = drawButton(buttonClass('icon', LOOKS.dismiss), dismiss)
+  close.ariaLabel = common.dismissToast
+  close.append(drawIcon('x'))
+  toast.append(close)
   swipeAway(toast)
   box.setAttribute('role', error ? 'alert' : 'status')
   box.append(toast)
   current = toast
-  timer = setTimeout(dismiss, undo ? UNDO_MS : SHOWN_MS)
+  timer = setTimeout(dismiss, undo || link ? ACT_MS : SHOWN_MS)
 }
 
-function offerUndo(button: Element | null, undo: Shown['undo']) {
-  if (!undo) return button?.remove()
-  button?.addEventListener('click', () => {
+function element(name: string, look: string, text = '') {
+  const made = document.createElement(name)
+  if (look) made.className = look
+  made.append(text)
+  return made
+}
+
+function linkTo({ href, text }: { href: string; text: string }) {
+  const made = document.createElement('a')
+  made.className = buttonClass('plain', LOOKS.act)
+  made.href = href
+  made.append(text)
+  return made
+}
+
+function undoButton(undo: () => void) {
+  const made = drawButton(buttonClass('plain', LOOKS.act), () => {
     dismiss()
     undo()
   })
+  made.dataset.undo = ''
+  made.append(common.undo)
+  return made
 }
 
 function dismiss() {

@@ -8,11 +8,14 @@ export function showUnread() {
     if (event instanceof CustomEvent) paint(Number(event.detail))
   })
   // The chat knows better, and says so by itself.
-  if (document.querySelector('[data-chat-page]')) return
-  addEventListener('pageshow', () => void ask())
+  if (document.querySelector('[data-chat-page]')) {
+    return paint(Number(document.documentElement.dataset.unreadCount ?? 0))
+  }
+  addEventListener('pageshow', ({ persisted }) => void (persisted && ask()))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void ask()
   })
+  void ask()
 }
 
 async function ask() {

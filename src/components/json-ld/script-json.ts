@@ -6,10 +6,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029'
 }
 
-/**
- * JSON for the inside of a script element. `<`, `>` and `&` only occur inside JSON's strings, where
- * the escapes mean the same; so no text can end the element or start a comment in it.
- */
+/** `<`, `>` and `&` only occur inside JSON's strings, where the escapes mean the same. */
 export function scriptJson(value: unknown) {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => ESCAPES[sign] ?? '')
 }

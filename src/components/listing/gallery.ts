@@ -1,16 +1,17 @@
-/** Turns the strip instead of the page, and marks the thumbnail of the photo that is shown. */
-export function turnInPlace() {
-  const strip = document.querySelector('[data-slides]')
+const strip = () => document.querySelector('[data-slides]')
+
+/** Turns the strip instead of the page. */
+export function turnTo(index: number) {
+  const slide = strip()?.children[index]
+  if (slide instanceof HTMLElement) strip()?.scrollTo({ left: slide.offsetLeft })
+}
+
+/** Marks the thumbnail of the photo that is shown. */
+export function markShown() {
+  const root = strip()
   const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')]
-  if (!strip || thumbs.length === 0) return
-  const slides = [...strip.children]
-  for (const [index, thumb] of thumbs.entries()) {
-    thumb.addEventListener('click', event => {
-      event.preventDefault()
-      const slide = slides[index]
-      if (slide instanceof HTMLElement) strip.scrollTo({ left: slide.offsetLeft })
-    })
-  }
+  if (!root || thumbs.length === 0) return
+  const slides = [...root.children]
   const seen = new IntersectionObserver(
     entries => {
       const shown = slides.findIndex(slide =>
@@ -20,7 +21,7 @@ export function turnInPlace() {
         for (const [index, thumb] of thumbs.entries())
           thumb.ariaCurrent = index === shown ? 'true' : null
     },
-    { root: strip, threshold: 0.6 }
+    { root, threshold: 0.6 }
   )
   for (const slide of slides) seen.observe(slide)
 }

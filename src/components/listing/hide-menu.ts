@@ -1,6 +1,5 @@
 import { type Hidden, hide, readHidden, showAgain, wordKey } from '#src/browser/stores/hidden.ts'
 
-/** Wakes the choices of what not to be shown again. */
 export function offerHiding(menu: HTMLElement) {
   for (const button of menu.querySelectorAll<HTMLElement>('[data-kind]')) {
     mark(button)
@@ -29,21 +28,21 @@ function toggle(button: HTMLElement) {
   const entry = entryOf(button)
   const { done, undone } = button.dataset
   const was = isHidden(entry)
-  const kept = was ? showAgain(entry) : hide(entry)
+  const isStored = was ? showAgain(entry) : hide(entry)
   mark(button)
-  say(kept, was ? undone : done)
+  say(isStored, was ? undone : done)
 }
 
 function hideWord(form: HTMLFormElement) {
   const word = String(new FormData(form).get('word') ?? '').trim()
   const key = wordKey(word)
   if (key === '') return form.querySelector('input')?.focus()
-  const kept = hide({ kind: 'word', key, name: word })
-  if (kept) form.reset()
-  say(kept, form.dataset.done)
+  const isStored = hide({ kind: 'word', key, name: word })
+  if (isStored) form.reset()
+  say(isStored, form.dataset.done)
 }
 
-function say(kept: boolean, title = '') {
-  const detail = kept ? { title } : { named: 'failed', error: true }
+function say(isStored: boolean, title = '') {
+  const detail = isStored ? { title } : { named: 'failed', error: true }
   document.dispatchEvent(new CustomEvent('toast', { detail }))
 }

@@ -1,19 +1,26 @@
+import { drawLightbox } from './lightbox-dialog.ts'
+
 const PHOTO =
   'flex flex-[0_0_100%] snap-start snap-always items-center justify-center [&_img]:h-auto [&_img]:max-h-dvh [&_img]:w-auto [&_img]:max-w-full [&_picture]:contents'
 
-/** Opens the photo at `index` over the page; the first time it makes the dialog ready. */
+/** With data saver, what was tapped, and what waits for it. */
+const PICTURE = 'picture,a[data-photo],img'
+
+let box: ReturnType<typeof drawLightbox> | undefined
+
+/** Opens the photo at `index` over the page. */
 export function openInFull(index: number) {
-  const dialog = document.querySelector<HTMLDialogElement>('[data-lightbox]')
-  const strip = dialog?.querySelector<HTMLElement>('ul')
-  if (!dialog || !strip) return
-  if (strip.childElementCount === 0) prepare(dialog, strip)
+  box ??= prepare()
+  const { dialog, strip } = box
   dialog.showModal()
   strip.focus()
   turnTo(strip, index, 'instant')
 }
 
-function prepare(dialog: HTMLDialogElement, strip: HTMLElement) {
+function prepare() {
   const slides = [...document.querySelectorAll<HTMLElement>('[data-slides] > li')]
+  const label = document.querySelector('[data-slides]')?.ariaLabel ?? ''
+  const { dialog, strip } = drawLightbox(label, slides.length > 1)
   fill(strip, slides)
   const shown = watchPlace(dialog, strip, slides)
   dialog.addEventListener('click', ({ target }) => {
@@ -35,6 +42,7 @@ function prepare(dialog: HTMLDialogElement, strip: HTMLElement) {
     there?.parentElement?.scrollTo({ left: there.offsetLeft, behavior: 'instant' })
     there?.querySelector('a')?.focus({ preventScroll: true })
   })
+  return { dialog, strip }
 }
 
 const isBeside = (target: EventTarget | null) =>
@@ -43,10 +51,11 @@ const isBeside = (target: EventTarget | null) =>
 /** The photos of the page once more, at the window's width; fetched when first opened. */
 function fill(strip: HTMLElement, slides: readonly HTMLElement[]) {
   for (const slide of slides) {
-    const picture = slide.querySelector('picture')?.cloneNode(true)
+    const picture = slide.querySelector(PICTURE)?.cloneNode(true)
     const item = document.createElement('li')
     item.className = PHOTO
     if (picture instanceof HTMLElement) {
+      if (picture.matches('a')) picture.classList.add('w-full')
       for (const each of picture.querySelectorAll('[sizes]')) each.setAttribute('sizes', '100vw')
       item.append(picture)
     }
@@ -59,7 +68,6 @@ function turnTo(strip: HTMLElement, index: number, behavior: ScrollBehavior = 'a
   if (item instanceof HTMLElement) strip.scrollTo({ left: item.offsetLeft, behavior })
 }
 
-/** Keeps counter and buttons in step with the photo in view, and says which it is. */
 function watchPlace(dialog: HTMLElement, strip: HTMLElement, slides: readonly HTMLElement[]) {
   const counter = dialog.querySelector('[data-place]')
   const last = slides.length - 1

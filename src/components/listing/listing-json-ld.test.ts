@@ -35,6 +35,7 @@ const aListing = (changes: Partial<ListingDetail>): ListingDetail => ({
   },
   category: { name: 'Makina' },
   contacts: [],
+  expiresAt: '2026-10-09T10:00:00.000Z',
   ...changes
 })
 
@@ -68,8 +69,23 @@ test('a job has a salary by the month and ends when its listing does', () => {
   expect(json).toMatchObject({
     '@type': 'JobPosting',
     title: 'VW Golf 5',
-    validThrough: '2026-08-30T10:00:00.000Z',
+    validThrough: '2026-10-09T10:00:00.000Z',
     baseSalary: { currency: 'ALL', value: { value: 55_000, unitText: 'MONTH' } }
   })
   expect(json).not.toHaveProperty('offers')
+})
+
+test('a property is announced, and what is known of it stands below', () => {
+  const json = described('shtepite', { title: 'Apartament 2+1' }, { rooms: '2', area: 80 })
+  expect(json).toMatchObject({
+    '@type': 'RealEstateListing',
+    name: 'Apartament 2+1',
+    datePosted: '2026-07-01T10:00:00.000Z',
+    about: {
+      '@type': 'Accommodation',
+      floorSize: { '@type': 'QuantitativeValue', value: 80, unitCode: 'MTK' },
+      address: { addressLocality: 'Korçë' }
+    }
+  })
+  expect(json).not.toHaveProperty('itemCondition')
 })

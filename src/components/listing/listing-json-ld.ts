@@ -7,7 +7,6 @@ type Described = {
   listing: ListingDetail
   category: Category
   attributes: AttributeValues
-  /** Absolute address of the page. */
   url: string
   origin: string
   language: Language
@@ -20,34 +19,49 @@ const CONDITIONS = {
   used: 'UsedCondition',
   damaged: 'DamagedCondition'
 } as const
-const LISTED_DAYS = 60
 
-/** What search engines read of a listing: a product, a car or a job, as its category declares. */
+/** What search engines read of a listing: a product, a car, a job or a property, as declared. */
 export function listingJsonLd(described: Described): Properties {
   const { listing, category, attributes, language } = described
-  const own = category.schemaType === 'JobPosting' ? job(described) : product(described)
+  const own = attributesJsonLd(category, attributes, language)
   return {
     '@context': 'https://schema.org',
     '@type': category.schemaType,
     description: listing.description,
-    ...attributesJsonLd(category, attributes, language),
-    ...own
+    ...PROPERTIES[category.schemaType](described, own)
   }
 }
 
-function product({ listing, url, origin }: Described): Properties {
-  const { status, price, currency, seller } = listing
+type Describe = (described: Described, own: Properties) => Properties
+
+const PROPERTIES: Record<Category['schemaType'], Describe> = {
+  Product: (described, own) => ({ ...own, ...product(described) }),
+  Car: (described, own) => ({ ...own, ...product(described) }),
+  JobPosting: (described, own) => ({ ...own, ...job(described) }),
+  RealEstateListing: (described, own) => ({ ...offered(described), ...property(described, own) })
+}
+
+function product(described: Described): Properties {
+  const { condition } = described.listing
+  return {
+    ...offered(described),
+    itemCondition: `https://schema.org/${CONDITIONS[condition]}`
+  }
+}
+
+function offered({ listing, url, origin }: Described): Properties {
+  const { status, price, currency, seller, expiresAt } = listing
   const available = status === 'active' || status === 'reserved' ? AVAILABILITY[status] : 'SoldOut'
   return {
     name: listing.title,
     url,
     ...(listing.images.length > 0 && { image: listing.images.map(image => origin + image) }),
-    itemCondition: `https://schema.org/${CONDITIONS[listing.condition]}`,
     offers: {
       '@type': 'Offer',
       url,
       price,
       priceCurrency: currency,
+      priceValidUntil: expiresAt,
       availability: `https://schema.org/${available}`,
       areaServed: listing.location,
       seller: { '@type': 'Person', name: seller.fullName }
@@ -55,19 +69,30 @@ function product({ listing, url, origin }: Described): Properties {
   }
 }
 
+const address = (locality: string) => ({
+  '@type': 'PostalAddress',
+  addressLocality: locality,
+  addressCountry: 'AL'
+})
+
+/** The announcement is a page of its own; rooms and size belong to what it announces. */
+const property = ({ listing }: Described, own: Properties): Properties => ({
+  datePosted: listing.createdAt,
+  about: { '@type': 'Accommodation', address: address(listing.location), ...own }
+})
+
 function job({ listing, url }: Described): Properties {
-  const { createdAt, location, price, currency, seller } = listing
-  const through = new Date(createdAt)
-  through.setUTCDate(through.getUTCDate() + LISTED_DAYS)
+  const { id, createdAt, expiresAt, location, price, currency, seller } = listing
   return {
     title: listing.title,
     url,
+    identifier: { '@type': 'PropertyValue', name: seller.fullName, value: String(id) },
     datePosted: createdAt,
-    validThrough: through.toISOString(),
+    validThrough: expiresAt,
     hiringOrganization: { '@type': 'Organization', name: seller.fullName },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'AL' }
+      address: address(location)
     },
     baseSalary: {
       '@type': 'MonetaryAmount',

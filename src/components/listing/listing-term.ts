@@ -1,10 +1,8 @@
 import { daysUntil, longDate } from '#src/shared/i18n/dates.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
-import { LIFE, stateAt } from '#src/shared/listing-life.ts'
+import { LIFECYCLE, stateAt, WARNING_DAYS } from '#src/shared/listing-life.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
-
-const SOON_DAYS = 3
 
 /** When a listing ends or has ended, and whether that is near; nothing where time changes nothing. */
 export function listingTerm(
@@ -15,11 +13,11 @@ export function listingTerm(
   const t = listingWords(language)
   const state = stateAt(owned, now)
   const days = daysUntil(owned.expiresAt, now)
-  const soon = days <= SOON_DAYS
+  const soon = days <= WARNING_DAYS
   if (state === 'expired') {
     const date = longDate(owned.expiresAt.toISOString(), language)
     return { text: fill(t.expiredOn, { date }), soon }
   }
-  if (!LIFE[state].ended) return undefined
+  if (!LIFECYCLE[state].ended) return undefined
   return { text: days < 1 ? t.expiresToday : counted(t, 'expiresIn', days), soon }
 }

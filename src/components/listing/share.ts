@@ -1,13 +1,7 @@
-/** Wakes the share buttons: without script, or without a way to share, they stay hidden. */
-export function offerSharing() {
-  if (!('share' in navigator) && !('clipboard' in navigator)) return
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
-    button.hidden = false
-    button.addEventListener('click', () => void share(button.dataset.share ?? ''))
-  }
-}
+export const canShare = () => 'share' in navigator || 'clipboard' in navigator
 
-async function share(text: string) {
+/** The phone's own share sheet; elsewhere the link is copied. */
+export async function share(text: string) {
   const url = location.origin + location.pathname
   if (!('share' in navigator)) return copy(url)
   try {

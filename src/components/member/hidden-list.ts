@@ -1,6 +1,5 @@
 import { type Hidden, hide, readHidden, showAgain, wordKey } from '#src/browser/stores/hidden.ts'
 
-/** Fills the page of what is kept from being shown, by its templates. */
 export function listHidden() {
   draw()
   addEventListener('pageshow', draw)

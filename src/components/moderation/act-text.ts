@@ -12,7 +12,6 @@ export type Act =
   | 'release'
   | 'drop'
 
-/** What was decided, in words. */
 export function actText(act: Act, language: Language) {
   const t = moderationWords(language)
   const texts: Record<Act, string> = {

@@ -1,6 +1,5 @@
 export { QUOTE } from '#src/browser/ui/quote.ts'
 
-/** A case in a list of the moderators, its name as a link, and a line of its history. */
 export const CASE = 'grid grid-cols-[minmax(0,40rem)] gap-s2 border-b border-line py-s4 first:pt-0'
 export const CASE_NAME =
   'inline-flex min-h-touch items-center justify-self-start font-semibold wrap-anywhere'

@@ -17,12 +17,10 @@ const OF_LISTINGS: readonly Reason[] = [
   'stolenPhotos'
 ]
 
-/** Each reason in words. */
 export function reasonText(reason: Reason, language: Language) {
   return reasonTexts(language)[reason]
 }
 
-/** What kind of thing was reported. */
 export function kindName(kind: Kind, language: Language) {
   const t = moderationWords(language)
   return { listing: t.kindListing, user: t.member, message: t.kindMessage, rating: t.kindRating }[

@@ -1,6 +1,5 @@
 import { onResults } from '#src/browser/stores/results.ts'
 
-/** Counts the choices of the filters once they are seen, and again for every other list. */
 export function countWhenSeen() {
   const sheet = document.querySelector('#filters')
   if (!sheet) return

@@ -1,26 +1,26 @@
 import type { Facet } from '#src/shared/schemas/facets.ts'
 
-let asked = ''
+let pending = ''
 /** The fields with counts behind their choices. */
-let told: readonly string[] = []
+let announced: readonly string[] = []
 
 /** Puts how many there are behind each choice of the filters; the list never waits for it. */
 export async function showCounts() {
   const address = document.querySelector<HTMLElement>('#results')?.dataset.facets
   if (!address) return
-  asked = address
+  pending = address
   const answer = await fetch(address)
   if (!answer.ok) return
   const facets: Facet[] = await answer.json()
   // Another list has come meanwhile, with counts of its own.
-  if (asked !== address) return
+  if (pending !== address) return
   const panel = document.querySelector<HTMLElement>('[data-filters]')
   if (!panel) return
   const names = facets.map(({ name }) => name)
-  for (const gone of told.filter(name => !names.includes(name))) {
+  for (const gone of announced.filter(name => !names.includes(name))) {
     for (const [, place] of placesOf(panel, gone)) write(place, '')
   }
-  told = names
+  announced = names
   for (const facet of facets) {
     for (const [value, place] of placesOf(panel, facet.name)) {
       if (value !== '') write(place, countText(facet, value))
@@ -48,11 +48,15 @@ function placesOf(panel: HTMLElement, name: string) {
 
 function write(place: HTMLElement | null, text: string) {
   if (place instanceof HTMLOptionElement) {
+    // The words are the value where it stands nowhere else.
+    place.setAttribute('value', place.value)
     place.dataset.label ??= place.text
     place.text = place.dataset.label + text
     return
   }
   const words = place?.querySelector(':scope > span:not([aria-hidden])') ?? place
+  // Chosen all the same it finds nothing, so it steps back, still readable.
+  if (place) place.style.opacity = text === ' (0)' ? '0.7' : ''
   const known = words?.querySelector('small') ?? document.createElement('small')
   known.textContent = text
   words?.append(known)

@@ -1,7 +1,6 @@
 /** Whether it is a page that others go before. */
 const goesOn = (address: string) => new URL(address, location.href).searchParams.has('cursor')
 
-/** Another page of the site that shows a list. Fails when it does not answer with one. */
 export async function fetchPage(address: string, signal: AbortSignal | null = null) {
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)

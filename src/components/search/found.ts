@@ -6,7 +6,6 @@ import { searchWords } from '#src/shared/i18n/search.ts'
 /** Exact up to a thousand, "more than" beyond. */
 export type Total = { count: number; exact: boolean }
 
-/** How many were found, as the category's page or the search says it. */
 export function foundText(
   page: 'category' | 'search',
   { count, exact }: Total,
@@ -14,6 +13,8 @@ export function foundText(
 ) {
   const category = categoryWords(language)
   const search = searchWords(language)
+  // Not shown: it is what is announced.
+  if (exact && count === 0) return search.emptyTitle
   if (!exact) {
     const text = page === 'search' ? search.foundMoreThan : category.countMoreThan
     return fill(text, { n: thousands(count) })
@@ -24,7 +25,6 @@ export function foundText(
 /** "75", or "1,000+". */
 export const totalText = ({ count, exact }: Total) => `${thousands(count)}${exact ? '' : '+'}`
 
-/** What the button of the filters leads to. */
 export function showText(total: Total, language: Language) {
   const t = searchWords(language)
   if (total.exact) return counted(t, 'showResults', total.count)

@@ -2,10 +2,7 @@ import { fetchPage } from './fetch-page.ts'
 
 const SKELETONS = 12
 
-/**
- * Lets the link to the next page bring its cards here instead. A page of results does so itself,
- * see search-in-place.ts.
- */
+/** Lets the link to the next page bring its cards here; for results see search-in-place.ts. */
 export function loadInPlace() {
   document.addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest('a[data-more]')
@@ -15,11 +12,8 @@ export function loadInPlace() {
   })
 }
 
-/**
- * Brings the cards of the page behind the link, skeletons in their place meanwhile; the first takes
- * the focus if somebody asked for it.
- */
-export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
+/** Brings the cards of the page behind the link; the first takes the focus if a visitor wanted that. */
+export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   const grid = document.querySelector('#results [data-save]')
   const problem = link.nextElementSibling
   if (!grid || !problem || link.ariaBusy === 'true') return
@@ -35,7 +29,7 @@ export async function load(link: HTMLAnchorElement, { asked = true } = {}) {
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]')
     grid.append(...cards)
     document.dispatchEvent(new Event('cards'))
-    if (asked && link.isConnected) {
+    if (isByUser && link.isConnected) {
       cards[0]?.querySelector('a')?.focus({ preventScroll: true })
       remember()
     }
@@ -67,7 +61,7 @@ export async function loadAgain() {
   const { more = 0, y = 0 }: Left = history.state ?? {}
   for (let page = 0; page < more; page++) {
     const link = document.querySelector<HTMLAnchorElement>('a[data-more]')
-    if (link) await load(link, { asked: false })
+    if (link) await load(link, { isByUser: false })
   }
   scrollTo(0, y)
   addEventListener('pagehide', keepPlace)

@@ -54,8 +54,8 @@ export async function show(address: string, own: boolean) {
   await replace(to, own)
 }
 
-/** Shows what the form of the filters asks for. */
-export const showForm = (form: HTMLFormElement) => show(addressOf(form), true)
+/** Shows what the form of the filters asks for. @param own  whether a field of the form itself was changed */
+export const showForm = (form: HTMLFormElement, own = true) => show(addressOf(form), own)
 
 /** Where it leads, without what is empty, and without the order where it is the usual one. */
 function addressOf(form: HTMLFormElement) {

@@ -1,8 +1,10 @@
 import { hasCondition } from '#src/components/card/conditions.ts'
 import { distanceNote } from '#src/components/card/distance.ts'
 import { postPath } from '#src/components/frame/navigation.ts'
-import { leftOut } from '#src/shared/catalog/left-out.ts'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
+import { leftOut, unknownLabels } from '#src/shared/catalog/left-out.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { quickFilters } from '#src/shared/catalog/quick-filters.ts'
 import { homeWords } from '#src/shared/i18n/home.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
@@ -24,16 +26,14 @@ export type ResultsProps = {
     correctedTo: string | undefined
   }
   rate: number
-  /** How many filters are on. */
   active: number
   signedIn: boolean
-  /** Whether the panel beside asks for a city. */
-  isCityAsked?: boolean
+  /** The panel asks for no city, so that the results do. */
+  cityBeside?: boolean | undefined
 }
 
-/** What the list of results shows around its cards, at this address. */
 export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {
-  const { language, query, found, isCityAsked = true } = props
+  const { language, query, found, cityBeside = false } = props
   const { next, related, correctedTo } = found
   const own = found.listings.length - related
   // As it was understood: mistyped it would never find anything again.
@@ -45,20 +45,26 @@ export function resultsView(props: ResultsProps, { pathname, searchParams }: URL
     total: query.cursor === undefined ? totalText(found.total) : undefined,
     above: bannerAbove(props),
     facets: facetsAddress(understood),
+    quick: quickFilters(query, searchParams, language),
     save: saveAddress(understood, localized(paths.savedSearches, language)),
-    measured: distanceNote(query, isCityAsked, language),
+    measured: distanceNote(query, !cityBeside, language),
+    unknown: unknownLabels(searchParams, language),
     wrong: leftOut(query, searchParams, language),
     more: next && searchWith(pathname, searchParams, { cursor: next })
   }
 }
 
 function bannerAbove({ language, query, signedIn }: ResultsProps) {
-  if (query.categoryId === undefined || !hasCondition(categoryOf(query.categoryId))) {
-    const { adTitle, adBody } = searchWords(language)
+  const category = query.categoryId === undefined ? undefined : categoryOf(query.categoryId)
+  const wording = wordingOf(category, language)
+  if (!category || !hasCondition(category)) {
+    const { adBody: body } = searchWords(language)
     const action = homeWords(language).recycleAction
-    return { emoji: '🏷️', title: adTitle, body: adBody, href: postPath(language, signedIn), action }
+    const href = postPath(language, signedIn)
+    return { emoji: '🏷️', title: wording.offerTitle, body, href, action }
   }
-  const { safetyCheck, safetyMoney, safetyTitle } = listingWords(language)
+  const { safetyCheck, safetyMoney } = wording
+  const { safetyTitle } = listingWords(language)
   const href = localized(paths.safety, language)
   return { emoji: '🔎', title: safetyCheck, body: `${safetyMoney}.`, href, action: safetyTitle }
 }

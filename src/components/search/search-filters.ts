@@ -4,13 +4,26 @@ import { listingAddress, whatIsAsked } from '#src/shared/schemas/listing-address
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition } from '#src/shared/sorts.ts'
 
-/** The same search without some of its parameters, from its first page. */
 export function searchWithout(path: string, params: URLSearchParams, names: readonly string[]) {
   return searchWith(
     path,
     new URLSearchParams([...params].filter(([name]) => !names.includes(name))),
     {}
   )
+}
+
+/** What stands in the field for words: as it was typed, with the limits that were read from it. */
+export const typedText = (params: URLSearchParams) => params.get('search') || params.get('q') || ''
+
+export type PhraseRead = { phrase: string; pairs: readonly (readonly [string, string])[] }
+
+/** The same search with a phrase among its words again: in quotes it is no limit. */
+export function asWords(path: string, params: URLSearchParams, { phrase, pairs }: PhraseRead) {
+  const words = [typedText(params), `"${phrase.replaceAll('"', '')}"`].filter(Boolean).join(' ')
+  const kept = [...params].filter(
+    ([name, value]) => !pairs.some(pair => pair[0] === name && pair[1] === value)
+  )
+  return searchWith(path, new URLSearchParams(kept), { search: undefined, q: words })
 }
 
 /** What is left when every filter is cleared: the words searched for. */
@@ -27,13 +40,11 @@ export function searchWith(
   params: URLSearchParams,
   changes: Record<string, string | undefined>
 ) {
-  const kept = [...new Set(params.keys())]
-    .filter(name => name !== 'cursor')
-    .map(name => [name, params.getAll(name)] as const)
-  return withQuery(path, { ...Object.fromEntries(kept), ...changes })
+  const { cursor: _, ...kept } = asRecord(params)
+  return withQuery(path, { ...kept, ...changes })
 }
 
-/** Where the visitor is, to be asked for once only; it matters for distances alone. */
+/** Where the visitor is, to be asked for once only; only an order that needs it, or a radius, keeps it. */
 export function positionOf({ position, sort, radius }: ListingQuery): Record<string, string> {
   if (!position || (!needsPosition(sort) && radius === undefined)) return {}
   return { latitude: String(position.latitude), longitude: String(position.longitude) }
@@ -43,11 +54,19 @@ export function positionOf({ position, sort, radius }: ListingQuery): Record<str
 export const facetsAddress = (query: ListingQuery) =>
   withQuery(api.facets, asRecord(listingAddress(whatIsAsked(query))))
 
-const asRecord = (params: URLSearchParams) =>
-  Object.fromEntries([...new Set(params.keys())].map(name => [name, params.getAll(name)]))
+/** In one pass: an address can have thousands of names. */
+function asRecord(params: URLSearchParams): Record<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of params) {
+    const before = values.get(name)
+    if (before) before.push(value)
+    else values.set(name, [value])
+  }
+  return Object.fromEntries(values)
+}
 
 /** Where this search can be saved; undefined for one that asks for nothing. */
 export function saveAddress(query: ListingQuery, path: string) {
-  const asked = listingAddress(whatIsAsked(query)).toString()
-  return asked === '' ? undefined : withQuery(path, { query: asked })
+  const address = listingAddress(whatIsAsked(query)).toString()
+  return address === '' ? undefined : withQuery(path, { query: address })
 }

@@ -1,15 +1,8 @@
-/**
- * Sorts as soon as an order is chosen. "Nearest" asks where the visitor is, and does without; so
- * does a distance, unless a city is chosen to measure from.
- */
-export function sortAtOnce() {
-  document.addEventListener('change', async ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || !target.form) return
-    const { name, form } = target
-    const near = sortNeedsPosition(target) || radiusNeedsPosition(target)
-    if (near) await askWhere()
-    if (near || name === 'sortBy') form.requestSubmit()
-  })
+/** Sorts as soon as an order is chosen; asks for the position where the order needs one. */
+export async function sortAtOnce(chosen: HTMLSelectElement) {
+  const near = sortNeedsPosition(chosen) || radiusNeedsPosition(chosen)
+  if (near) await askWhere()
+  if (near || chosen.name === 'sortBy') chosen.form?.requestSubmit()
 }
 
 /** Fetched by the few who ask for it. */

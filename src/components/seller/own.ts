@@ -2,7 +2,6 @@ import type { Listing, ListingStatus } from '#src/shared/schemas/listing.ts'
 
 export type DayOfViews = { day: string; views: number; contacts: number }
 
-/** One of a member's own listings, and how it is doing. */
 export type Own = {
   listing: Listing
   status: ListingStatus

@@ -1,8 +1,8 @@
-import type { JsonLd } from '#src/shared/catalog/json-ld.ts'
+import type { ProfilePage, WithContext } from 'schema-dts'
 import type { Seller } from './seller.ts'
 
 /** What search engines read of a seller's page, which stands at the absolute address `url`. */
-export function sellerJsonLd(seller: Seller, url: string): { readonly [property: string]: JsonLd } {
+export function sellerJsonLd(seller: Seller, url: string) {
   const { fullName, username, location, sellerKind, memberSince } = seller
   return {
     '@context': 'https://schema.org',
@@ -18,5 +18,5 @@ export function sellerJsonLd(seller: Seller, url: string): { readonly [property:
         address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'AL' }
       })
     }
-  }
+  } as const satisfies WithContext<ProfilePage>
 }

@@ -3,10 +3,12 @@ import { profileWords } from '#src/shared/i18n/profile.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 import type { SellerKind } from '#src/shared/seller-kinds.ts'
 
-/** What everybody may know of a seller. */
 export type Seller = ListingDetail['seller']
 
 export function sellerKindText(kind: SellerKind, language: Language) {
   const t = profileWords(language)
   return kind === 'business' ? t.business : t.privateSeller
 }
+
+/** What has been seen of a seller: how much went, and how fast he usually answers, minutes. */
+export type SellerRecord = { sold: number; replies: number | undefined }

@@ -5,10 +5,7 @@ import { isProved } from '#src/features/trust/step-up.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
-/**
- * Asks for the role and the second factor before a page of staff reads anything. @returns the answer
- * for anyone who is not let in: to the sign-in, to the second factor, or a page that says no.
- */
+/** @returns the answer for anyone who is not let in */
 export async function admit(page: AstroGlobal, action: Action): Promise<Response | undefined> {
   const { account, language, clock } = page.locals
   const here = page.url.pathname + page.url.search

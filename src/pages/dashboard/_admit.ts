@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
-import { activeCount } from '#src/features/listings/of-seller.ts'
+import { shownCount } from '#src/features/listings/of-seller.ts'
 import { countConversations } from '#src/features/messaging/conversations.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
 
@@ -9,10 +9,9 @@ export function askToSignIn(page: Pick<AstroGlobal, 'response' | 'locals'>, path
   return redirectWithToast(page, signInPath(page.locals.language, path), 'dashboardSignIn')
 }
 
-/** For the badges of the tabs. */
 export async function dashboardCounts({ db }: AstroGlobal['locals'], account: { id: number }) {
   const [active, conversations] = await Promise.all([
-    activeCount(db, account.id),
+    shownCount(db, account.id),
     countConversations(db, account)
   ])
   return { active, conversations }

@@ -18,7 +18,7 @@ import { POST as sendMessage } from '../api/messages/index.ts'
 
 type Target = Pick<ListingDetail, 'id' | 'title' | 'sellerId'>
 type Found = z.infer<typeof contactAnswer>
-type Acted = { done?: Response; refused?: Attempt; asked?: Attempt; found?: Found }
+type Acted = { done?: Response; refused?: Attempt; phoneRequest?: Attempt; found?: Found }
 
 const sent = z.object({ conversationId: z.number(), held: z.boolean() })
 
@@ -32,13 +32,15 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
     return { done: signInFirst(page, listing, typed) }
   }
   if ('way' in typed) {
-    const asked = await submitForm(page, askContact)
-    return asked?.ok ? { found: contactAnswer.parse(asked.body) } : { ...(asked && { asked }) }
+    const phoneRequest = await submitForm(page, askContact)
+    return phoneRequest?.ok
+      ? { found: contactAnswer.parse(phoneRequest.body) }
+      : { ...(phoneRequest && { phoneRequest }) }
   }
   const complete = (form: Typed) => {
-    const given = textOf(form.content)
+    const typedText = textOf(form.content)
     const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
-    const content = given.trim() === '' ? greeting : given
+    const content = typedText.trim() === '' ? greeting : typedText
     const formId = textOf(form.form) || formIdOfCachedPage(page, listing, account.id)
     const clientId = formClientId(formId, content)
     return {

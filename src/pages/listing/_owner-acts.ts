@@ -1,23 +1,22 @@
 import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
+import { soldToast } from '#src/components/frame/redirect-toasts.ts'
 import { type Attempt, formActions } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
-import { listingId, localized, paths } from '#src/shared/paths.ts'
+import { localized, numberIn, paths } from '#src/shared/paths.ts'
 import { POST as markDeal } from '../api/listings/[id]/deal.ts'
 import { POST as renew } from '../api/listings/[id]/renewal.ts'
 import { PUT as setStatus } from '../api/listings/[id]/status.ts'
 import { DELETE as remove } from '../api/listings/[id].ts'
 
-/** The forms of the owner's panel, by the hidden field that names them. */
 const ROUTES = { renew, status: setStatus, deal: markDeal, delete: remove }
 type Intent = keyof typeof ROUTES
 
-/** Where the page goes on after an act; where it starts from when the listing is gone. */
 type Ways = { here: string; gone: string }
 
 /** Does what the owner's panel posted: `done` leads on, `problem` says why not. */
 export function actOfOwner(page: AstroGlobal) {
-  const here = paths.listing(listingId(page.params.id))
+  const here = paths.listing(numberIn(page.params.id))
   return actOnListing(page, { here, gone: paths.home })
 }
 
@@ -43,5 +42,6 @@ function toastOf(intent: Intent, body: unknown) {
   if (intent === 'delete') return 'listingDeleted'
   if (intent === 'deal') return 'dealMarked'
   if (intent === 'renew') return 'movedUp' in answer && answer.movedUp ? 'renewedTop' : 'renewed'
-  return 'status' in answer && answer.status === 'sold' ? 'listingSold' : 'statusChanged'
+  const sold = 'status' in answer && answer.status === 'sold' && 'categoryId' in answer
+  return sold ? soldToast(Number(answer.categoryId)) : 'statusChanged'
 }

@@ -1,9 +1,12 @@
 import type { AstroGlobal } from 'astro'
 import { readSale } from '#src/features/deals/read-sale.ts'
+import { replyMinutes } from '#src/features/deals/reply-time.ts'
+import { soldCount } from '#src/features/listings/of-seller.ts'
 import { readOwnListing } from '#src/features/listings/own.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
+import { pricesTag } from '#src/features/listings/tags.ts'
 import { markSubjectRead } from '#src/features/notifications/list.ts'
-import { listingSubject } from '#src/features/notifications/notify-members.ts'
+import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { isSaved } from '#src/features/watching/saved.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
@@ -11,7 +14,6 @@ import type { Listing } from '#src/shared/schemas/listing.ts'
 
 const SIMILAR = 5
 
-/** What the page of a listing shows around it. */
 export async function readAround(
   { db, account, clock, search }: AstroGlobal['locals'],
   listing: Listing,
@@ -22,13 +24,16 @@ export async function readAround(
   if (account) await markSubjectRead(db, account, listingSubject(id), clock.now())
   const attributes = attributesOf(listing, category)
   const isCompared = listing.active && !listing.free
-  const owned = account ? await readOwnListing(db, account, id) : undefined
-  return {
-    attributes,
-    owned,
-    similar: await search.similar(listing, SIMILAR),
-    saved: account ? await isSaved(db, account, id) : false,
-    insight: isCompared ? await priceInsight(db, { ...listing, attributes, category }) : undefined,
-    sale: account && owned?.status === 'sold' ? await readSale(db, account, id) : undefined
-  }
+  const [owned, similar, saved, insight, sold, replies] = await Promise.all([
+    account ? readOwnListing(db, account, id) : undefined,
+    search.similar(listing, SIMILAR),
+    account ? isSaved(db, account, id) : false,
+    isCompared ? priceInsight(db, { ...listing, attributes, category }) : undefined,
+    soldCount(db, listing.sellerId),
+    replyMinutes(db, listing.sellerId)
+  ])
+  const sale = account && owned?.status === 'sold' ? await readSale(db, account, id) : undefined
+  const compared = insight?.listings.length ? [pricesTag(listing.categoryId)] : []
+  const tags = [...similar.map(each => `listing:${each.id}`), ...compared]
+  return { attributes, owned, similar, saved, insight, sale, record: { sold, replies }, tags }
 }

@@ -3,13 +3,7 @@ import { readConversation } from '#src/features/messaging/conversations.ts'
 import { formClientId } from '#src/features/messaging/form-client-id.ts'
 import { type Attempt, formActions, textOf } from '#src/http/form.ts'
 import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
-import {
-  localized,
-  listingId as numberIn,
-  paths,
-  verifyPath,
-  withQuery
-} from '#src/shared/paths.ts'
+import { localized, numberIn, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
 import { type Conversation, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { POST as send } from '../api/messages/index.ts'
 import { POST as report } from '../api/reports.ts'
@@ -19,7 +13,6 @@ type Acted = { done?: Response; problem?: string; text?: string | undefined }
 type Refused = Extract<Attempt, { ok: false }>
 type Typed = Record<string, string | string[]>
 
-/** What the plain forms of a conversation do: writing, blocking, reporting. */
 export async function actOfCorrespondent(page: AstroGlobal): Promise<Acted> {
   const { account, db, language } = page.locals
   if (page.request.method !== 'POST' || !account) return {}

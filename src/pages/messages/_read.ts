@@ -3,20 +3,18 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { readConversation, readConversations } from '#src/features/messaging/conversations.ts'
 import { readListingMessages } from '#src/features/messaging/history.ts'
 import { markMessages } from '#src/features/messaging/mark.ts'
-import { listingId as numberIn } from '#src/shared/paths.ts'
+import { numberIn } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 
 type ConversationPage = {
-  /** Of the conversation to be open, as it stands in the address. */
   id: string | undefined
   cursor: string | undefined
-  /** The message before which the history is to end. */
   before: number | undefined
 }
 
 /** What the page of messages shows; undefined where the conversation is not the member's. */
-export async function readChat(db: Db, account: Account, asked: ConversationPage, saying: Saying) {
-  const { id, cursor, before } = asked
+export async function readChat(db: Db, account: Account, range: ConversationPage, saying: Saying) {
+  const { id, cursor, before } = range
   const openId = id === undefined ? undefined : numberIn(id)
   const open =
     openId === undefined ? undefined : await openedBy(db, account, { id: openId, before }, saying)

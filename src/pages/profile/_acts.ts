@@ -7,7 +7,6 @@ import { PUT as changePassword } from '../api/auth/password.ts'
 import { DELETE as endOtherSessions } from '../api/auth/sessions.ts'
 import { PATCH as changeProfile } from '../api/users/me.ts'
 
-/** The forms of the profile, each with the toast of its success. */
 const FORMS = {
   profile: { route: changeProfile, toast: 'profileSaved' },
   password: { route: changePassword, toast: 'passwordChanged' },
@@ -15,7 +14,6 @@ const FORMS = {
   confirmation: { route: resendConfirmation, toast: 'confirmEmailResent' }
 }
 
-/** Runs the form that was posted: `done` leads on, the others say why not. */
 export async function changeOwnAccount(page: AstroGlobal) {
   const attempts = await formActions(page, FORMS)
   const { profile, password, sessions, confirmation } = attempts

@@ -1,15 +1,16 @@
 import type { APIRoute } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
-import { seeSavedSearch } from '#src/features/watching/saved-searches.ts'
+import { readSavedSearches, seeSavedSearch } from '#src/features/watching/saved-searches.ts'
 import { actThenGo } from '#src/http/form.ts'
 import { readForm } from '#src/http/read-request.ts'
-import { listingId, localized, paths } from '#src/shared/paths.ts'
+import { localized, numberIn, paths } from '#src/shared/paths.ts'
 import { DELETE as remove } from '../api/saved-searches/[id].ts'
+import { undoPath } from './_undo.ts'
 
 /** Leads to what a saved search finds, and notes that its owner has looked. */
 export const GET: APIRoute = async ({ locals, params, redirect }) => {
   const { db, account, language, clock } = locals
-  const id = listingId(params.id)
+  const id = numberIn(params.id)
   if (!account) return redirect(signInPath(language, paths.savedSearch(id)), 303)
   const query = await seeSavedSearch(db, account, id, clock.now())
   const found = redirect(`${localized(paths.search, language)}?${query}&sortBy=newest`, 303)
@@ -17,12 +18,13 @@ export const GET: APIRoute = async ({ locals, params, redirect }) => {
   return found
 }
 
-/** The plain form that deletes a saved search. */
 export const POST: APIRoute = async context => {
   const { locals, request, redirect } = context
   const { language, account } = locals
   if (!account) return redirect(signInPath(language, paths.savedSearches), 303)
   const { intent } = await readForm(request.clone())
   if (intent !== 'delete') return redirect(localized(paths.savedSearches, language), 303)
-  return actThenGo(remove, paths.savedSearches, 'searchDeleted')(context)
+  const searches = await readSavedSearches(locals.db, account)
+  const deleted = searches.find(({ id }) => id === numberIn(context.params.id))
+  return actThenGo(remove, undoPath(deleted), 'searchDeleted')(context)
 }

@@ -2,5 +2,4 @@ import { actThenGo } from '#src/http/form.ts'
 import { paths } from '#src/shared/paths.ts'
 import { DELETE as remove } from '../api/auth/devices/[id].ts'
 
-/** The plain form that forgets one of one's devices. */
 export const POST = actThenGo(remove, paths.profile, 'deviceRemoved')

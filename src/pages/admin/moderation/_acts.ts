@@ -27,7 +27,6 @@ const IN_QUEUE = {
 
 export const actOnQueue = (page: AstroGlobal) => actOn(page, IN_QUEUE)
 
-/** By the kinds that can be hidden. */
 const OF_THING: Partial<Record<ClosedCase['kind'], Record<string, Route>>> = {
   listing: { hide, restore },
   rating: { hide: hideRating, restore: restoreRating }

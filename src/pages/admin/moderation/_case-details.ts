@@ -12,7 +12,6 @@ import type { NewReport } from '#src/shared/schemas/messages.ts'
 
 type Case = { kind: NewReport['kind']; targetId: number; userId: number | null }
 
-/** What a moderator sees of a case; undefined where there is none. */
 export async function caseDetails(db: Db, { kind, targetId, userId }: Case) {
   const filed = await reportsOf(db, { kind, targetId })
   if (userId === null && filed.length === 0) return undefined

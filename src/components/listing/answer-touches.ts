@@ -1,0 +1,37 @@
+const TOUCHED = '[data-slides] a,[data-thumbs] a,[data-share],[data-hide] summary,[data-contact]'
+
+const later = () => import('./listing-acts.ts')
+
+/**
+ * What touches do on a listing's page comes after the page; one that is quicker waits for it. Where
+ * it does not arrive, links lead where they lead.
+ */
+export function answerTouches() {
+  addEventListener('load', () => {
+    later().then(
+      ({ prepare }) => prepare(),
+      () => undefined
+    )
+  })
+  document.addEventListener('click', event => {
+    const { target, ctrlKey, metaKey, shiftKey } = event
+    const touched = target instanceof Element && target.closest<HTMLElement>(TOUCHED)
+    if (!touched || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    later().then(
+      ({ act }) => act(touched),
+      () => touched instanceof HTMLAnchorElement && location.assign(touched.href)
+    )
+  })
+  document.addEventListener('submit', event => {
+    const { target: form } = event
+    // Anyone who is signed out goes the form's own way.
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-say]')) return
+    if (!document.documentElement.dataset.member) return
+    event.preventDefault()
+    later().then(
+      ({ send }) => send(form),
+      () => form.submit()
+    )
+  })
+}

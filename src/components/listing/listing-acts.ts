@@ -1,0 +1,50 @@
+import { markShown, turnTo } from './gallery.ts'
+import { offerHiding } from './hide-menu.ts'
+import { openInFull } from './lightbox.ts'
+import { canShare, share } from './share.ts'
+
+const contact = () => import('#src/components/contact/contact-seller.ts')
+
+/** What the page shows by script alone. */
+export function prepare() {
+  markShown()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    button.hidden = !canShare()
+  }
+  const form = document.querySelector('[data-say]')
+  const text = form?.querySelector('textarea')
+  const check = () => {
+    const send = form?.querySelector('button')
+    if (send) send.disabled = !text?.value.trim()
+  }
+  form?.addEventListener('input', check)
+  check()
+}
+
+export async function act(touched: HTMLElement) {
+  if (touched.matches('[data-share]')) return share(touched.dataset.share ?? '')
+  if (touched.closest('summary')) return openMenu(touched.closest('details'))
+  const link = touched.closest<HTMLAnchorElement>('a[data-contact]')
+  if (link) {
+    const { openContact } = await contact()
+    return openContact(link)
+  }
+  const item = touched.closest('li')
+  const index = [...(item?.parentElement?.children ?? [])].indexOf(item ?? touched)
+  if (touched.closest('[data-thumbs]')) turnTo(index)
+  else openInFull(index)
+}
+
+export async function send(form: HTMLFormElement) {
+  const { sendFromPage } = await contact()
+  await sendFromPage(form)
+}
+
+let ready: HTMLElement | undefined
+
+function openMenu(menu: HTMLDetailsElement | null) {
+  if (!menu) return
+  if (ready !== menu) offerHiding(menu)
+  ready = menu
+  menu.open = !menu.open
+}

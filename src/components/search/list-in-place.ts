@@ -1,0 +1,96 @@
+import { PROBLEM } from '#src/browser/ui/control.ts'
+import { countWhenSeen } from './count-when-seen.ts'
+import { sortAtOnce } from './sort-at-once.ts'
+
+const SHEET = '#filters'
+/** The city that is asked for beside the list. */
+const CITY = 'city'
+
+/**
+ * What search-in-place.ts does with a touch, a link or a form. What replaces the list and what the
+ * panel is made of is fetched when it is first wanted.
+ * @param first  the address that the page came with
+ */
+export function startList(first: string) {
+  let replacing: ReturnType<typeof startReplacing> | undefined
+  let live = false
+  const replace = () => {
+    replacing ??= startReplacing(first)
+    // Asked for again when it is next wanted.
+    replacing.catch(() => {
+      replacing = undefined
+    })
+    return replacing
+  }
+  addEventListener('popstate', () => {
+    // While the code has not arrived, the list that the page came with is here.
+    const isHere = () => location.pathname + location.search === first
+    if (!replacing && isHere()) return
+    replace()
+      .then(({ goBack }) => goBack())
+      .catch(() => isHere() || leave(() => location.reload()))
+  })
+  if (history.state?.more) void import('./load-more.ts').then(({ loadAgain }) => loadAgain())
+  countWhenSeen()
+  return {
+    bringToLife() {
+      if (live) return
+      live = true
+      // What has not arrived is asked for again at the next touch.
+      Promise.all([mountPanel(), replace()]).catch(() => {
+        live = false
+      })
+    },
+    choose(chosen: HTMLSelectElement) {
+      if (chosen.id === CITY && chosen.form) send(chosen.form, false)
+      else void sortAtOnce(chosen)
+    },
+    follow(link: HTMLAnchorElement) {
+      if (link.dataset.quick) {
+        const opened = import('./quick-sheet.ts').then(({ openQuick }) => openQuick(link))
+        return void opened.catch(() => location.assign(link.href))
+      }
+      const done = link.matches('[data-more]')
+        ? import('./load-more.ts').then(({ load }) => load(link))
+        : replace().then(({ show }) => show(link.href, false))
+      done.catch(() => leave(() => location.assign(link.href), link))
+    },
+    send
+  }
+
+  function send(form: HTMLFormElement, own = true) {
+    replace()
+      .then(({ showForm }) => showForm(form, own))
+      .catch(() => leave(() => form.submit()))
+  }
+}
+
+/** The browser's own offline page would replace everything, so it is said here instead. */
+function leave(go: () => void, source?: Element) {
+  if (navigator.onLine) return go()
+  const results = document.getElementById('results')
+  const below = source?.matches('[data-more]') && source.nextElementSibling
+  const line =
+    below || results?.querySelector(':scope > [data-problem]') || document.createElement('p')
+  line.role = 'alert'
+  line.replaceChildren(results?.dataset.offline ?? '')
+  if (!below) {
+    line.className = `${PROBLEM} mt-s2`
+    line.toggleAttribute('data-problem', true)
+    results?.prepend(line)
+  }
+  if (document.querySelector(`${SHEET}:target`)) location.replace('#results')
+  addEventListener('online', () => (below ? line.replaceChildren() : line.remove()), { once: true })
+}
+
+async function startReplacing(first: string) {
+  const code = await import('./replace-results.ts')
+  code.startReplacing(first)
+  return code
+}
+
+async function mountPanel() {
+  const { mount } = await import('#src/islands/filter-panel/mount.tsx')
+  const panel = document.querySelector<HTMLElement>('[data-filters]')
+  if (panel) mount(panel)
+}

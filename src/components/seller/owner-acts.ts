@@ -1,0 +1,25 @@
+import {
+  LIFECYCLE,
+  type OwnerStatus,
+  renewalObstacle,
+  stateAt,
+  statusObstacle
+} from '#src/shared/listing-life.ts'
+import type { ListingStatus } from '#src/shared/schemas/listing.ts'
+
+export type Owned = { status: ListingStatus; expiresAt: Date; renewedAt: Date | null }
+type Act = 'renew' | OwnerStatus
+
+/** What an owner can do now. `first` is what most come for: to sell it, or to bring it back to the lists. */
+export function ownerActs(owned: Owned, now: Date) {
+  const state = stateAt(owned, now)
+  const { next, renewed, editable } = LIFECYCLE[state]
+  const tooSoon = renewed !== undefined && renewalObstacle(owned, now) === 'renewTooSoon'
+  const isListed = state === 'active' || state === 'reserved'
+  const possible: Act[] = next.filter(to => !statusObstacle(owned, to, now))
+  const offered: Act[] = renewed && !tooSoon ? ['renew', ...possible] : possible
+  const wanted: Act[] = isListed ? ['sold'] : ['renew', 'active', 'sold']
+  const first = wanted.find(act => offered.includes(act))
+  const rest = editable ? offered.filter(act => act !== first) : []
+  return { editable, tooSoon, isListed, first, rest }
+}

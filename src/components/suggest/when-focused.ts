@@ -1,0 +1,24 @@
+import { addRecent } from './recent-searches.ts'
+
+/** Those of the home page and of the header. */
+const FIELDS = '#q, #hq'
+
+/** Suggestions come with the first focus on a search field; where they do not arrive, it works as it is. */
+export function suggestWhenFocused() {
+  for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
+    // What a screen reader says of the field must not change once it is there.
+    field.role = 'combobox'
+    field.ariaAutoComplete = 'list'
+    field.ariaExpanded = 'false'
+    field.addEventListener('focus', () => start(field))
+    field.form?.addEventListener('submit', () => addRecent(field.value))
+    if (field === document.activeElement) start(field)
+  }
+}
+
+function start(field: HTMLInputElement) {
+  import('./search-field.ts').then(
+    ({ enhance }) => enhance(field),
+    () => undefined
+  )
+}

@@ -1,0 +1,60 @@
+import { ENTRY } from '#src/components/frame/header-looks.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { DATA_SAVER } from '#src/shared/photos.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+const control = document.createElement('input')
+addSwitch()
+
+// Before what else answers a tap on a photo.
+document.addEventListener('click', showTapped, true)
+
+/** Into the menu; without script the browser's own setting is followed. */
+function addSwitch() {
+  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const label = document.createElement('label')
+  label.className = ENTRY
+  control.type = 'checkbox'
+  control.setAttribute('role', 'switch')
+  control.dataset.saver = ''
+  control.checked = isOn()
+  control.addEventListener('change', remember)
+  label.append(control, siteWideWords(language).saveData)
+  document.querySelector('[data-header] nav [data-language]')?.after(label)
+}
+
+/** As the server decides. */
+function isOn() {
+  const [, chosen] = new RegExp(`(?:^|; )${DATA_SAVER}=(\\w+)`).exec(document.cookie) ?? []
+  if (chosen) return chosen === 'on'
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** The page comes again, with or without its photos. */
+function remember() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
+  document.cookie = `${DATA_SAVER}=${control.checked ? 'on' : 'off'}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  location.reload()
+}
+
+/** Fetches a photo that waits for a tap; from then on its place leads where it leads otherwise. */
+function showTapped(event: MouseEvent) {
+  const { target } = event
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-photo]')
+  if (!link) return
+  event.preventDefault()
+  event.stopPropagation()
+  const before = link.cloneNode(true)
+  const { href, dataset } = link
+  const photo = new Image()
+  photo.className = 'absolute inset-0'
+  photo.alt = link.ariaLabel?.replace(/^.*?: /, '') ?? ''
+  photo.onerror = () => link.replaceWith(before)
+  photo.src = href
+  link.firstChild?.replaceWith(photo)
+  link.removeAttribute('aria-label')
+  link.href = dataset.photo ?? ''
+  delete dataset.photo
+}

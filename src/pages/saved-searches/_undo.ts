@@ -1,0 +1,19 @@
+import { paths, withQuery } from '#src/shared/paths.ts'
+import { newSavedSearch, type SavedSearch } from '#src/shared/schemas/saved-search.ts'
+
+/** Where a search that is deleted now can be saved again as it was. */
+export const undoPath = (deleted: SavedSearch | undefined) =>
+  deleted
+    ? withQuery(paths.savedSearches, {
+        deleted: deleted.query,
+        name: deleted.name,
+        frequency: deleted.frequency
+      })
+    : paths.savedSearches
+
+/** The search that such an address names; undefined for any other. */
+export function deletedSearch({ searchParams }: URL) {
+  const { deleted: query, ...rest } = Object.fromEntries(searchParams)
+  const parsed = newSavedSearch.safeParse({ ...rest, query })
+  return parsed.success && parsed.data.query !== '' ? parsed.data : undefined
+}

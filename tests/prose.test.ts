@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { durationText } from '#src/shared/i18n/dates.ts'
 import type { Text } from '#src/shared/i18n/language.ts'
@@ -5,6 +6,7 @@ import { privacyProse } from '#src/shared/i18n/pages/privacy.ts'
 import type { Prose } from '#src/shared/i18n/pages/prose.ts'
 import { paths } from '#src/shared/paths.ts'
 import { RETENTION } from '#src/shared/retention.ts'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../src/shared/i18n/pages/*.ts', {
   eager: true
@@ -22,7 +24,11 @@ const textsOf = (prose: Prose): Text[] =>
   })
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 /** What the pages fill in. */
-const FILLED = new Set(['{site}', '{operator}'])
+const FILLED = new Set(['{site}', '{operator}', '{controller}'])
+
+test('the document about imports names the limit of photos', () => {
+  expect(readFileSync('docs/import.md', 'utf8')).toContain(`at most ${PHOTOS_MAX}, the cover first`)
+})
 
 test('there are pages', () => expect(pages.length).toBeGreaterThan(5))
 

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
+import { INSTALL_SCREENS } from '#src/shared/install-screens.ts'
 import { openModelServer } from '#tests/support/model-server.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
@@ -16,6 +17,13 @@ const SCHEMES = ['light', 'dark'] as const
 /** The readme shows these of its pictures in `docs`, phone and wide screen side by side. */
 const IN_README = [
   ['home', 'home'],
+  ['listing', 'listing-compared']
+] as const
+
+/** What a browser shows before it installs the site; src/pages/manifest.webmanifest.ts names them. */
+const IN_MANIFEST = [
+  ['home', 'home'],
+  ['search', 'search-cars'],
   ['listing', 'listing-compared']
 ] as const
 
@@ -46,6 +54,7 @@ async function main(names: string[]) {
       for (const look of LOOKS) await walk(browser, site, look, tour)
     }
     for (const [picture, name] of IN_README) if (wanted({ name })) await compose(picture, name)
+    for (const [picture, name] of IN_MANIFEST) if (wanted({ name })) await crop(picture, name)
   } finally {
     await browser.close()
     await site.close()
@@ -105,6 +114,16 @@ async function compose(picture: string, name: string) {
     ])
     .webp({ quality: 80 })
     .toFile(`docs/${picture}.webp`)
+}
+
+/** The first screens in Albanian, as `public/screen-PICTURE-WIDTH.webp`. */
+async function crop(picture: string, name: string) {
+  for (const { width, height } of INSTALL_SCREENS) {
+    await sharp(fileOf({ name }, { language: 'sq', width, scheme: 'light' }))
+      .extract({ left: 0, top: 0, width, height })
+      .webp({ quality: 70, effort: 6 })
+      .toFile(`public/screen-${picture}-${width}.webp`)
+  }
 }
 
 await main(process.argv.slice(2))

@@ -16,9 +16,12 @@ const PAGES = ['', '/moderation', '/categories', '/figures', '/audit', '/jobs']
 const OLD = { createdAt: day(1) }
 
 /** A listing that so many members have reported. */
-async function reported(site: Site, reporters: number, given = {}) {
+async function reported(site: Site, reporters: number, overrides = {}) {
   const seller = await site.member({ ...OLD, fullName: 'Gent Shehu' })
-  const listing = await aListing(site.db, seller.account, { title: 'iPhone 15 me kapar', ...given })
+  const listing = await aListing(site.db, seller.account, {
+    title: 'iPhone 15 me kapar',
+    ...overrides
+  })
   for (let n = 0; n < reporters; n++) {
     const body = { kind: 'listing', targetId: listing.id, reason: 'scam', note: 'Kërkon kapar.' }
     const as = await site.member(OLD)
@@ -78,9 +81,9 @@ test.describe('the door of the administration', () => {
   })
 })
 
-async function unproved(site: Site, given = {}) {
+async function unproved(site: Site, overrides = {}) {
   const passwordHash = await openPasswords().hash('fjalëkalim-7')
-  const member = await site.member({ role: 'admin', passwordHash, ...given })
+  const member = await site.member({ role: 'admin', passwordHash, ...overrides })
   await site.db
     .update(sessions)
     .set({ secondFactorAt: null })
@@ -212,7 +215,7 @@ test.describe('a moderator', () => {
       const own = page.locator(`a[href$="/moderation/listing/${listing.id}"]`)
       const row = page.locator('[data-cases] li').filter({ has: own })
       await expect(row).toContainText('3 raportime')
-      await expect(row).toContainText('E fshehur nga raportimet')
+      await expect(row).toContainText('E hequr përkohësisht nga raportimet')
       await page.goto(`/admin/moderation/listing/${listing.id}`)
       await page.getByText('Hiq shpalljen').first().click()
       await page.getByRole('button', { name: 'Hiq shpalljen' }).click()

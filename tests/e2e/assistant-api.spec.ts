@@ -48,7 +48,7 @@ test(
     expect(await again.json()).toMatchObject({ chatId, requestsLeft: requestsLeft - 1 })
     const said = site.model.requests.at(-1)?.messages.map(({ content }) => content)
     expect(said).toContain('Tungjatjeta')
-    const asked = site.model.requests.length
+    const before = site.model.requests.length
     for (const id of [chatId, 'x', '00000000-0000-4000-8000-000000000000']) {
       const foreign = await post('chat', other, { message: 'Çfarë thashë?', chatId: id })
       expect(await codeOf(foreign)).toEqual([404, 'not_found'])
@@ -59,7 +59,7 @@ test(
       401,
       'signed_out'
     ])
-    expect(site.model.requests).toHaveLength(asked)
+    expect(site.model.requests).toHaveLength(before)
   }
 )
 
@@ -179,7 +179,7 @@ test('anyone who goes away ends the question to the model', async () => {
     const before = site.model.abandoned()
     const reached = site.model.requests.length
     const gone = new AbortController()
-    const asked = fetch(`${site.origin}/api/ai/chat`, {
+    const answer = fetch(`${site.origin}/api/ai/chat`, {
       method: 'POST',
       headers: {
         origin: site.origin,
@@ -192,7 +192,7 @@ test('anyone who goes away ends the question to the model', async () => {
     }).then(response => response.text())
     await expect.poll(() => site.model.requests.length).toBe(reached + 1)
     gone.abort()
-    await expect(asked).rejects.toThrow()
+    await expect(answer).rejects.toThrow()
     await expect.poll(() => site.model.abandoned()).toBe(before + 1)
   }
   // Nobody blames the model for it.
@@ -204,8 +204,8 @@ test('a model that says nothing is left after twenty seconds', async () => {
   const member = await site.member()
   site.model.behave('silent')
   const before = site.model.abandoned()
-  const asked = await post('chat', member, { message: 'A?' })
-  expect(await codeOf(asked)).toEqual([503, 'ai_unavailable'])
+  const answer = await post('chat', member, { message: 'A?' })
+  expect(await codeOf(answer)).toEqual([503, 'ai_unavailable'])
   await expect.poll(() => site.model.abandoned()).toBe(before + 1)
   site.model.behave(helpful)
   expect((await post('chat', member, { message: 'A?' })).status).toBe(200)
@@ -225,16 +225,36 @@ test('who asks 21 times in ten minutes waits, while others are answered', async 
   expect([available, requestsLeft < 200]).toEqual([true, true])
 })
 
+test('what the model failed at costs nothing of the quota, and anyone may ask for its state', async () => {
+  const member = await site.member()
+  const left = async (as?: Member) =>
+    (await site.call('GET', '/api/ai/status', { as }))
+      .json()
+      .then(({ requestsLeft }) => requestsLeft)
+  const before = await left(member)
+  site.model.behave({ status: 500 })
+  expect(await codeOf(await post('chat', member, { message: 'A?' }))).toEqual([
+    503,
+    'ai_unavailable'
+  ])
+  expect(await left(member)).toBe(before)
+  site.model.behave(helpful)
+  expect((await post('chat', member, { message: 'A?' })).status).toBe(200)
+  expect(await left(member)).toBe(before - 1)
+  const visitor = await site.call('GET', '/api/ai/status')
+  expect([visitor.status, await visitor.json()]).toEqual([200, { available: true }])
+})
+
 test('after three failures in a row nobody waits for it', async () => {
   const member = await site.member()
   site.model.behave({ status: 500 })
   for (let n = 0; n < 3; n++) await post('chat', member, { message: 'A?' })
-  const asked = site.model.requests.length
+  const before = site.model.requests.length
   const status = await site.call('GET', '/api/ai/status', { as: member })
   expect(await status.json()).toMatchObject({ available: false })
   expect(await codeOf(await post('chat', member, { message: 'A?' }))).toEqual([
     503,
     'ai_unavailable'
   ])
-  expect(site.model.requests).toHaveLength(asked)
+  expect(site.model.requests).toHaveLength(before)
 })

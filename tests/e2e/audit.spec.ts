@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { auditLog, sessions } from '#db/schema/accounts.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { decisions } from '#db/schema/moderation.ts'
+import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
@@ -112,6 +113,14 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
     path: String(CATEGORIES[0]?.id),
     body: { hidden: false }
   }),
+  'POST /api/admin/synonyms': async () => ({
+    body: { text: 'zzqasje', means: 'tavolinë' }
+  }),
+  'DELETE /api/admin/synonyms/{id}': async site => {
+    const row = { text: 'zzrasje', means: 'karrige' }
+    const [added] = await site.db.insert(searchSynonyms).values(row).returning()
+    return { path: String(added!.id) }
+  },
   'POST /api/admin/jobs/{id}/retry': async site => {
     const id = randomUUID()
     await site.db.execute(sql`

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { notifications } from '#db/schema/notifications.ts'
 import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
@@ -33,7 +34,7 @@ async function openDelivery(context: BrowserContext, page: Page, origin: string)
     })
   }
 }
-const news = (id: string, given = {}) => ({
+const news = (id: string, overrides = {}) => ({
   id,
   tag: 'message/conversation:7',
   title: 'Drita Marku ju shkroi',
@@ -41,7 +42,7 @@ const news = (id: string, given = {}) => ({
   lang: 'sq',
   path: '/messages?with=3',
   open: '/notifications/1',
-  ...given
+  ...overrides
 })
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -104,8 +105,8 @@ test.describe('the background worker', () => {
     const shows = () => worker!.evaluate(() => (self as unknown as { shows: string[] }).shows)
     const noted = () =>
       page.evaluate(async () => {
-        const kept = await caches.match('/last-shown/message%2Fconversation%3A7')
-        return kept?.text()
+        const stored = await caches.match('/last-shown/message%2Fconversation%3A7')
+        return stored?.text()
       })
     const expected: string[] = []
     for (const [id, said, last] of [
@@ -154,17 +155,17 @@ test.describe('the background worker', () => {
           registration: ServiceWorkerRegistration
           clients: { openWindow(url: string): Promise<void> }
           WindowClient: { prototype: { focus(): Promise<void> } }
-          NotificationEvent: new (name: string, given: object) => Event
-          asked: string[]
+          NotificationEvent: new (name: string, input: object) => Event
+          requested: string[]
           dispatchEvent(event: Event): void
         }
-        scope.asked = []
-        scope.clients.openWindow = async url => void scope.asked.push(`open ${url}`)
-        scope.WindowClient.prototype.focus = async () => void scope.asked.push('focus')
+        scope.requested = []
+        scope.clients.openWindow = async url => void scope.requested.push(`open ${url}`)
+        scope.WindowClient.prototype.focus = async () => void scope.requested.push('focus')
         const [notification] = await scope.registration.getNotifications()
         scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-        while (scope.asked.length === 0) await new Promise(done => setTimeout(done, 20))
-        return scope.asked
+        while (scope.requested.length === 0) await new Promise(done => setTimeout(done, 20))
+        return scope.requested
       })
     expect(await tap()).toEqual([`open /notifications/${row?.id}`])
     await expect.poll(() => shown(page)).toEqual([])
@@ -176,6 +177,20 @@ test.describe('the background worker', () => {
     await expect.poll(readAt).toBeInstanceOf(Date)
   })
 })
+
+type Screen = { src: string; sizes: string; form_factor: string; label: string }
+
+/** As dialogs want it: from 320 to 3,840 pixels, no side more than 2.3 times the other. */
+async function expectScreen(address: string, sizes: string, label: string) {
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.length).toBeLessThan(80_000)
+  const { width, height } = await sharp(bytes).metadata()
+  expect(`${width}x${height}`).toBe(sizes)
+  expect(Math.max(width, height) / Math.min(width, height)).toBeLessThan(2.3)
+  expect(label).not.toBe('')
+}
 
 for (const language of LANGUAGES) {
   test(`the manifest describes the app, ${language}`, async ({ site }) => {
@@ -190,6 +205,11 @@ for (const language of LANGUAGES) {
       const icon = Buffer.from(await (await fetch(site.origin + src)).arrayBuffer())
       // Width and height stand in the header of a PNG.
       expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes)
+    }
+    for (const form of ['narrow', 'wide']) {
+      const shown = manifest.screenshots.filter((each: Screen) => each.form_factor === form)
+      expect(shown).toHaveLength(3)
+      for (const { src, sizes, label } of shown) await expectScreen(site.origin + src, sizes, label)
     }
   })
 }

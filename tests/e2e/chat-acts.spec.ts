@@ -125,7 +125,7 @@ test('signed out one is told to sign in; of others there is nothing', async ({ b
     await expect(page.getByText('A është ende?')).toHaveCount(0)
   }
   await page.goto('/messages')
-  await expect(page.getByText('Nuk keni mesazhet')).toBeVisible()
+  await expect(page.getByText('Nuk keni mesazhe')).toBeVisible()
 })
 
 test('the header and the bar tell what is unread', async ({ browser, site }) => {

@@ -6,6 +6,9 @@ import { core, coreWhen } from '#tests/support/journeys.ts'
 import { register } from '#tests/support/registration.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
+// Requests that pass a background worker cannot be held or answered here.
+test.use({ serviceWorkers: 'block' })
+
 const sentBy = async (site: Site, { buyer }: TestConversation) =>
   (
     await site.db
@@ -29,6 +32,7 @@ const VIEWS = [
     width: 360,
     start: '',
     send: 'Dërgo mesazhin',
+    open: 'Hape bisedën',
     box: 'Mesazhi juaj',
     pageToast: ['Mesazhi u dërgua', 'Mesazhi juaj u dërgua me sukses tek shitësi.'],
     dialogToast: [
@@ -44,6 +48,7 @@ const VIEWS = [
     width: 1280,
     start: '/en',
     send: 'Send message',
+    open: 'Open the conversation',
     box: 'Your message',
     pageToast: ['Message sent', 'Your message was sent to the seller successfully.'],
     dialogToast: ['Message sent!', 'The seller will get your message and reply to you soon.'],
@@ -75,6 +80,10 @@ for (const view of VIEWS) {
       await expect(toast(page, view.pageToast[0])).toContainText(view.pageToast[1])
       await expect(box).toHaveValue('')
       await expect(send).toBeDisabled()
+      const open = toast(page, view.pageToast[0]).getByRole('link', { name: view.open })
+      await expect(open).toHaveAttribute('href', /\/messages\/\d+$/)
+      const bar = page.locator('[data-contact-bar]').getByText(view.open)
+      await expect(bar).toHaveAttribute('href', (await open.getAttribute('href')) ?? '')
       expect(await sentBy(site, conversation)).toEqual(['A mund ta shoh nesër?'])
     }
   )
@@ -90,7 +99,10 @@ for (const view of VIEWS) {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     const box = dialog.getByRole('textbox', { name: view.box })
-    await expect(box).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: conversation.title })).toBeFocused()
+    for (const ready of await dialog.getByRole('group').getByRole('link').all()) {
+      await expect(ready).toBeInViewport({ ratio: 1 })
+    }
     for (const [mode, notice] of [view.phone, view.email]) {
       await dialog.getByRole('link', { name: mode, exact: true }).click()
       await expect(dialog.getByText(notice)).toBeVisible()
@@ -105,12 +117,13 @@ for (const view of VIEWS) {
     await dialog.getByRole('link', { name: view.quick }).click()
     await expect(box).toHaveValue(view.quick)
     await dialog.getByRole('button', { name: view.send }).click()
+    await expect(page).toHaveURL(/\/messages\/\d+$/)
     await expect(toast(page, view.dialogToast[0])).toContainText(view.dialogToast[1])
-    await expect(dialog).toBeHidden()
+    await page.goBack()
     await open.click()
     await expect(box).toHaveValue('')
     await dialog.getByRole('button', { name: view.send }).click()
-    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/messages\/\d+$/)
     expect(await sentBy(site, conversation)).toEqual([
       view.quick,
       view.greeting.replace('{title}', conversation.title)
@@ -253,6 +266,7 @@ test('signed out, the dialog leads over signing in and back to what was written'
   await expect(toast(page, 'Duhet të jeni të kyçur')).toContainText(
     'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.'
   )
+  await expect(toast(page, 'Duhet të jeni të kyçur').locator('[href="#i-check"]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Krijo llogari' }).first().click()
   await register(page)
   await expect(page.getByRole('textbox', { name: 'Mesazhi juaj' })).toHaveValue('Sa është i gjerë?')

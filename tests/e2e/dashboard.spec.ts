@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
@@ -9,6 +10,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 import { aConversation, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
+import { act, openMenu } from '#tests/support/owner-acts.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] = [
@@ -27,6 +29,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     coreWhen(language === 'sq' && width === 360, 'dashboard'),
     async ({ browser, site }) => {
       const [t, words] = [dashboardWords(language), listingWords(language)]
+      const goods = wordingOf(undefined, language)
       const common = siteWideWords(language)
       const conversation = await aConversation(site)
       const { seller, listingId: id, title } = conversation
@@ -56,16 +59,17 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
         card.getByRole('img', { name: new RegExp(counted(t, 'contacts', 1)) })
       ).toBeVisible()
 
-      await card.getByRole('button', { name: words.markReserved }).click()
+      await act(card, words.markReserved)
       await expect(card.locator('[data-state]')).toContainText(words.statusReserved)
-      await card.getByRole('button', { name: words.pause }).click()
+      await act(card, words.pause)
       await expect(card.locator('[data-state] > *').first()).toHaveText(t.badgeInactive)
       expect((await stored(site, id))?.status).toBe('inactive')
-      await card.getByRole('button', { name: words.markActive }).click()
-      await card.getByRole('button', { name: words.renew }).click()
+      await act(card, words.markActive)
+      await expect(card.locator('[data-state] > *').first()).toHaveText(t.badgeActive)
+      await act(card, words.renew)
       await expect(card).toContainText(words.renewTooSoon)
-      await card.getByRole('button', { name: words.markSold }).click()
-      await expect(card.locator('[data-state]')).toContainText(words.statusSold)
+      await act(card, goods.markSold)
+      await expect(card.locator('[data-state]')).toContainText(goods.sold)
       await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`))
       await card.getByRole('link', { name: words.edit }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.editListing(id)}$`))
@@ -84,6 +88,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(page).toHaveURL(new RegExp(`${paths.profile}$`))
 
       await to(paths.dashboard)
+      await openMenu(card)
       await card.getByText(words.delete, { exact: true }).click()
       await card.getByRole('button', { name: common.delete, exact: true }).click()
       await expect(main.getByText(profileWords(language).noListings)).toBeVisible()
@@ -103,9 +108,9 @@ test('what others look at is counted once a visit; crawlers and the seller are n
     const context = await browser.newContext({ baseURL: site.origin, locale: 'sq', ...options })
     await as?.signIn(context)
     const page = await context.newPage()
-    const told = page.waitForResponse(answer => answer.url().endsWith(`/listings/${id}/views`))
+    const counted = page.waitForResponse(answer => answer.url().endsWith(`/listings/${id}/views`))
     await page.goto(paths.listing(id))
-    expect((await told).status()).toBe(200)
+    expect((await counted).status()).toBe(200)
     await page.reload({ waitUntil: 'load' })
     await context.close()
   }

@@ -1,3 +1,4 @@
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
@@ -24,6 +25,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     coreWhen(language === 'sq' && width === 360, 'deals'),
     async ({ browser, site }) => {
       const t = dealsWords(language)
+      const goods = wordingOf(undefined, language)
       const options = {
         baseURL: site.origin,
         locale: language,
@@ -42,11 +44,9 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       const mine = await as(seller)
       await mine.goto(localized(paths.listing(listingId), language))
       const panel = mine.getByRole('region', { name: listingWords(language).ownNotice })
-      await expect(panel.getByLabel(t.soldTo)).toHaveCount(0)
-      await panel
-        .getByRole('button', { name: listingWords(language).markSold, exact: true })
-        .click()
-      await panel.getByLabel(t.soldTo).selectOption({ index: 1 })
+      await expect(panel.getByLabel(goods.soldTo)).toHaveCount(0)
+      await panel.getByRole('button', { name: goods.markSold, exact: true }).click()
+      await panel.getByLabel(goods.soldTo).selectOption({ index: 1 })
       if (javaScriptEnabled) expect(await barriers(mine)).toEqual([])
       await panel.getByRole('button', { name: t.soldToSave }).click()
       await expect(panel).toContainText(fill(t.soldToWhom, { name: 'Drita Leka' }))

@@ -4,6 +4,9 @@ import { cars, field } from '#tests/support/panel-page.ts'
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
 
+// Requests that pass a background worker cannot be held or answered here.
+test.use({ serviceWorkers: 'block' })
+
 const sheetLink = (page: Page) => page.locator('[data-bar]').getByRole('link')
 
 /** How many lines the words of an element take. */

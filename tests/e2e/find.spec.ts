@@ -69,7 +69,7 @@ test.describe('counts', () => {
   )
 
   test('stand behind no city while a radius is drawn around the chosen one', async ({ page }) => {
-    const city = page.getByLabel('Vendndodhja').locator('option[value="Korçë"]')
+    const city = page.getByLabel('Vendndodhja').getByRole('option', { name: /^Korçë/ })
     const condition = page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })
     await page.goto('/search?location=Korçë&radius=50')
     await expect(condition).toBeVisible()
@@ -85,11 +85,11 @@ test.describe('counts', () => {
 
   test('are not asked for while the panel is not seen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await page.goto('/category/makinat')
     await page.waitForLoadState('networkidle')
-    expect(asked.filter(url => url.includes('/facets'))).toEqual([])
+    expect(requests.filter(url => url.includes('/facets'))).toEqual([])
     await page.getByRole('link', { name: 'Filtrat' }).click()
     await expect(page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
   })
@@ -203,6 +203,10 @@ for (const javaScriptEnabled of [true, false]) {
         await renamed.getByText('Ndrysho kërkimin').click()
         await renamed.getByRole('button', { name: 'Fshi kërkimin' }).click()
         await expect(page.getByText('Nuk keni kërkime të ruajtura')).toBeVisible()
+        await page.getByRole('main').getByRole('button', { name: 'Zhbëj' }).click()
+        await expect(page).toHaveURL(/\/saved-searches$/)
+        await expect(renamed).toContainText('Mos më njofto')
+        await expect(renamed.getByRole('link', { name: 'Fieri im' })).toBeVisible()
       }
     )
   })
@@ -255,8 +259,8 @@ test('the form tells how many look for what is being written', async ({ page, si
   const word = unique()
   for (let n = 0; n < 3; n++) {
     const { account } = await site.member()
-    const asked = { query: `q=${word}`, name: '', frequency: 'daily' as const }
-    await saveSearch(site.db, account, asked, { language: 'sq', now: new Date() })
+    const search = { query: `q=${word}`, name: '', frequency: 'daily' as const }
+    await saveSearch(site.db, account, search, { language: 'sq', now: new Date() })
   }
   await openForm(page, site)
   await fillRequired(page, `Divan ${word}`)

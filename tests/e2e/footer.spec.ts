@@ -57,7 +57,7 @@ test('pages of prose may be kept by everybody, and by nobody what was made for a
   for (const [path] of PAGES) {
     const ask = (cookie: string) => fetch(site.origin + path, { headers: { cookie } })
     const { headers } = await ask('lang=sq')
-    expect([path, headers.get('cache-tag')]).toEqual([path, 'pages'])
+    expect([path, headers.get('cache-tag')]).toEqual([path, 'visibleCategories'])
     const own = await ask(`lang=sq; ${member.cookie}`)
     expect([path, own.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
   }
@@ -121,10 +121,10 @@ for (const javaScriptEnabled of [true, false]) {
       )
       await page.getByLabel(/^Lidhja e shpalljes/).fill('https://evil.example/')
       await fill(page, { message })
-      await page.getByRole('button', { name: 'Dërgo raportin' }).click()
+      await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
       await expect(page.getByText('Kjo nuk është lidhja e një shpalljeje').first()).toBeVisible()
       await page.getByLabel(/^Lidhja e shpalljes/).fill(`/en/listing/${id}`)
-      await page.getByRole('button', { name: 'Dërgo raportin' }).click()
+      await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
       await expect(page.getByText('Mesazhi u dërgua.')).toBeVisible()
       expect(await mailWith(message)).toContain(`${site.origin}/listing/${id}`)
     })
@@ -152,10 +152,12 @@ test('a member finds his name and address filled in', async ({ page, site }) => 
   await expect(page.getByRole('textbox', { name: 'Emaili' })).toHaveValue(member.account.email)
 })
 
-test('where nobody is named, no page says that the site runs itself', async ({ site }) => {
+test('where nobody is named, each page says so', async ({ site }) => {
   for (const path of ['/about', '/privacy', '/terms']) {
     const page = await site.call('GET', path, { headers: { cookie: 'lang=sq' } })
-    expect(await page.text()).toMatch(/(e drejton|është) administratori i këtij serveri\./)
+    expect(await page.text()).toMatch(
+      /(e drejton|është) \[operatori nuk e ka vendosur ende emrin: OPERATOR_NAME\]/
+    )
   }
 })
 
@@ -166,6 +168,8 @@ test('who runs the site is said, and he is not written to without end', async ()
     env: {
       OPERATOR_NAME: 'Tregu shpk',
       OPERATOR_EMAIL: 'op@tregu.example',
+      OPERATOR_ADDRESS: 'Rruga e Dibrës 5, Tiranë',
+      OPERATOR_TAX_NUMBER: 'L12345678A',
       SOCIAL_INSTAGRAM: 'https://instagram.com/tregu'
     }
   })
@@ -175,6 +179,8 @@ test('who runs the site is said, and he is not written to without end', async ()
     for (const path of ['/en/about', '/en/privacy', '/en/terms']) {
       expect(await read(path)).toContain('Tregu shpk')
     }
+    const whole = 'Tregu shpk, Rruga e Dibrës 5, Tiranë, tax number L12345678A, op@tregu.example'
+    for (const path of ['/en/privacy', '/en/terms']) expect(await read(path)).toContain(whole)
     const contact = await read('/en/contact')
     expect(contact).toContain('op@tregu.example')
     expect(contact).toContain('https://instagram.com/tregu')

@@ -6,7 +6,7 @@ import { expect, type Site, test } from '#tests/support/site.ts'
 
 /** Three listings that a search for `word` finds: two of one seller, one of another. */
 async function three(site: Site) {
-  const word = `zog${randomUUID().slice(0, 8)}`
+  const word = `xqv${randomUUID().slice(0, 8)}`
   const [one, other] = [await site.member({ fullName: 'Agron Leka' }), await site.member()]
   const make = async (by: typeof one, title: string) => {
     const { id } = await aListing(site.db, by.account, { title: `${title} ${word}` })
@@ -21,7 +21,7 @@ async function three(site: Site) {
 }
 
 const shown = (page: Page) => page.locator('#results a[data-seller]:visible h3')
-const menu = (page: Page) => page.getByText('Mos ma shfaq më')
+const menu = (page: Page) => page.getByLabel('Mos ma shfaq më')
 const note = (page: Page) => page.locator('[data-hidden-note]')
 
 for (const width of [360, 1280]) {
@@ -62,7 +62,7 @@ test('hiding a seller hides all of his, in English', async ({ page, site }) => {
   const { listings, search } = await three(site)
   const [chair, , lamp] = listings
   await page.goto(`/en${chair.path}`)
-  await page.getByText("Don't show me this again").click()
+  await page.getByLabel("Don't show me this again").click()
   await page.getByRole('button', { name: 'Anything by Agron Leka' }).click()
   await expect(page.getByRole('status')).toContainText("You will not see this seller's listings")
   await page.goto(`/en${search}`)
@@ -81,13 +81,13 @@ test('hiding a word hides titles that have it, however it is written', async ({ 
   await page.goto(chair.path)
   await menu(page).click()
   await page.getByLabel('Titujt me këtë fjalë').fill('  LLAMB ')
-  await page.getByRole('button', { name: 'Fshih' }).click()
+  await page.getByRole('button', { name: 'Mos shfaq' }).click()
   await expect(page.getByRole('status')).toContainText('me këtë fjalë')
   await page.goto(search)
   await expect(shown(page)).toHaveText([table.title, chair.title])
   await page.goto('/hidden')
   await page.getByLabel('Titujt me këtë fjalë').fill('tavoline')
-  await page.getByRole('button', { name: 'Fshih' }).click()
+  await page.getByRole('button', { name: 'Mos shfaq' }).click()
   await expect(page.locator('[data-hidden=word] li')).toHaveCount(2)
   await page.goto(search)
   await expect(shown(page)).toHaveText([chair.title])
@@ -105,7 +105,7 @@ test('what was hidden on a page is gone when the browser goes back', async ({ pa
 
 test('also what is loaded later is left out', async ({ page, site }) => {
   const seller = await site.member()
-  const word = `zog${randomUUID().slice(0, 8)}`
+  const word = `xqv${randomUUID().slice(0, 8)}`
   for (let n = 0; n < 25; n++) {
     const title = `${n === 0 ? 'Llambë' : 'Tavolinë'} ${word}`
     const bumpedAt = new Date(Date.UTC(2026, 0, 1, 0, n))
@@ -113,7 +113,7 @@ test('also what is loaded later is left out', async ({ page, site }) => {
   }
   await page.goto('/hidden')
   await page.getByLabel('Titujt me këtë fjalë').fill('llambe')
-  await page.getByRole('button', { name: 'Fshih' }).click()
+  await page.getByRole('button', { name: 'Mos shfaq' }).click()
   await page.goto(`/search?q=${word}`)
   await expect(shown(page)).toHaveCount(20)
   await page.getByRole('link', { name: 'Shiko më shumë' }).click()
@@ -133,6 +133,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/hidden')
     const html = await (await site.call('GET', '/hidden')).text()
     expect(html).toMatch(/<noscript>[\s\S]*kjo faqe ka nevojë për JavaScript[\s\S]*<\/noscript>/)
-    await expect(page.getByRole('button', { name: 'Fshih' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Mos shfaq' })).toBeHidden()
   })
 })

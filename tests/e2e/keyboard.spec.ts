@@ -77,6 +77,9 @@ async function fillCar(page: Page, title: string) {
   await typeInto(page, page.getByLabel('Çmimi në lekë (ALL)'), '350,000')
   await tabTo(page, page.getByLabel('Çmimi është i diskutueshëm'))
   await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: /Hap$/ }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Marka')).toBeFocused()
   await choose(page, page.getByLabel('Marka'), 'Volkswagen')
   await choose(page, page.getByLabel('Modeli'), 'Golf')
   await typeInto(page, page.getByLabel('Viti'), '2008')
@@ -106,7 +109,7 @@ test(
     await page.keyboard.press('Enter')
     await toBePublished(page)
 
-    await typeInto(page, page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }), word)
+    await typeInto(page, page.getByLabel('Çfarë po kërkoni sot?'), word)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: title }))
     await page.keyboard.press('Enter')

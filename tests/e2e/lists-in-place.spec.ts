@@ -6,6 +6,9 @@ import { cars, chip, field, held, mark, said, stays } from '#tests/support/panel
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
 
+// Requests that pass a background worker cannot be held or answered here.
+test.use({ serviceWorkers: 'block' })
+
 const counted = (page: Page) => page.locator('[data-count]')
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
@@ -27,7 +30,7 @@ test('skeletons stand for the list while it is on its way, then its count is sai
   await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   const list = await held(page, /brand=Audi/)
   await field(page, 'Marka').selectOption('Audi')
-  await list.asked()
+  await list.requested()
   await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('#results [data-skeleton]')).toHaveCount(12)
   await expect(counted(page)).toHaveText('Po ngarkohet...')
@@ -104,7 +107,7 @@ test('what is asked last is shown, whatever answers first', async ({ page, site 
   await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
   const slow = await held(page, /brand=Audi$/)
   await field(page, 'Marka').selectOption('Audi')
-  await slow.asked()
+  await slow.requested()
   await field(page, 'Marka').selectOption('BMW')
   await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
   await slow.letGo().catch(() => {})
@@ -170,7 +173,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title?.trim() ?? '')
     const cards = await held(page, /cursor=/)
     await page.goBack()
-    await cards.asked()
+    await cards.requested()
     await cards.letGo()
     await expect(titles(page)).toHaveCount(40)
     await expect.poll(() => scrolled(page)).toBe(place)

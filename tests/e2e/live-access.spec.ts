@@ -57,8 +57,8 @@ test(
       members.map(async member => {
         for (const { listing, buyer } of pairs) {
           const otherUserId = buyer.account.id
-          const given = { listingId: listing.id, otherUserId }
-          const answer = await say(sockets.get(member)!, 'join_conversation', given)
+          const target = { listingId: listing.id, otherUserId }
+          const answer = await say(sockets.get(member)!, 'join_conversation', target)
           if (answer.ok) joined++
         }
       })
@@ -171,8 +171,8 @@ function forgedFrames({ seller, buyer, listing, message }: TestConversation) {
     ['disconnect', {}],
     ['x'.repeat(3000), {}]
   ]
-  const packets = events.map(([event, given]) => `42${JSON.stringify([event, given])}`)
-  const withAck = events.map(([event, given]) => `4217${JSON.stringify([event, given])}`)
+  const packets = events.map(([event, payload]) => `42${JSON.stringify([event, payload])}`)
+  const withAck = events.map(([event, payload]) => `4217${JSON.stringify([event, payload])}`)
   const odd = [
     '40/admin,',
     '42/admin,["send_message",{}]',

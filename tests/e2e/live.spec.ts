@@ -98,9 +98,9 @@ test('a refusal has the code, the field and the language, also for who asked no 
       fields: { content: 'Write a message' }
     }
   })
-  const told = new Promise(done => socket.once('refused', done))
+  const refused = new Promise(done => socket.once('refused', done))
   socket.emit('join_conversation', { listingId: 999_999_999 })
-  expect(await told).toMatchObject({ code: 'not_found', event: 'join_conversation' })
+  expect(await refused).toMatchObject({ code: 'not_found', event: 'join_conversation' })
   socket.close()
 })
 

@@ -17,15 +17,15 @@ test('words without an end break instead of the page', async ({ browser, site })
     location: word(60),
     username: randomUUID().replaceAll('-', '').slice(0, 30)
   })
-  const given = { title: word(TITLE_MAX), description: word(900), location: word(60), city: null }
-  const { id } = await aListing(site.db, member.account, { ...given, price: 999_999_999 })
+  const fields = { title: word(TITLE_MAX), description: word(900), location: word(60), city: null }
+  const { id } = await aListing(site.db, member.account, { ...fields, price: 999_999_999 })
   const viewport = { width: 360, height: 800 }
   const context = await browser.newContext({ baseURL: site.origin, locale: 'sq', viewport })
   const page = await context.newPage()
   await page.goto(`/listing/${id}`)
-  await page.getByText('Mos ma shfaq më').click()
+  await page.locator('[data-hide] summary').click()
   await page.getByLabel('Titujt me këtë fjalë').fill(word(40))
-  await page.getByRole('button', { name: 'Fshih' }).click()
+  await page.getByRole('button', { name: 'Mos shfaq' }).click()
   await page.getByRole('button', { name: 'Këtë shpallje' }).click()
   await expectNotWider(page)
   for (const path of ['/hidden', `/user/${member.account.username}`, `/saved?ids=${id}`]) {
@@ -34,6 +34,7 @@ test('words without an end break instead of the page', async ({ browser, site })
   }
   await member.signIn(context)
   await page.goto(`/listing/${id}`)
+  await page.locator('[popovertarget]:visible').first().click()
   await page.getByText('Fshi shpalljen').click()
   await expectNotWider(page)
   for (const path of [`/listing/${id}/edit`, '/profile', `/report?listing=${id}`]) {

@@ -56,8 +56,8 @@ const exitCode = (child: ChildProcess) => once(child, 'exit').then(([code]) => c
 async function copyWithShips() {
   const copy = await mkdtemp(join(tmpdir(), 'tregu-copy-'))
   const project = process.cwd()
-  const kept = (path: string) => path === project || !LEFT_OUT.includes(basename(path))
-  await cp(project, copy, { recursive: true, filter: kept })
+  const stored = (path: string) => path === project || !LEFT_OUT.includes(basename(path))
+  await cp(project, copy, { recursive: true, filter: stored })
   await symlink(join(project, 'node_modules'), join(copy, 'node_modules'))
   await writeFile(join(copy, 'src/shared/catalog/categories/anije.ts'), SHIPS)
   for (const program of ['src/server/list-categories.mjs', 'node_modules/astro/bin/astro.mjs']) {

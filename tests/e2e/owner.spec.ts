@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { LISTED_DAYS } from '#src/shared/listing-life.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { core, coreWhen } from '#tests/support/journeys.ts'
+import { act, openMenu } from '#tests/support/owner-acts.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const inDays = (n: number) => new Date(Date.now() + n * DAY)
 
-const ownListing = (site: Site, { account }: Member, given = {}) =>
-  aListing(site.db, account, { expiresAt: inDays(2), bumpedAt: inDays(-8), ...given })
+const ownListing = (site: Site, { account }: Member, overrides = {}) =>
+  aListing(site.db, account, { expiresAt: inDays(2), bumpedAt: inDays(-8), ...overrides })
 
 const stored = async (site: Site, id: number) =>
   (await site.db.select().from(listings).where(eq(listings.id, id)))[0]
@@ -39,6 +42,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
     coreWhen(language === 'sq', 'listings'),
     async ({ browser, site }) => {
       const [t, common] = [listingWords(language), siteWideWords(language)]
+      const goods = wordingOf(undefined, language)
       const [owner, other] = [await site.member(), await site.member()]
       const { id } = await ownListing(site, owner)
       const viewport = { width, height: 800 }
@@ -49,7 +53,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await page.goto(localized(paths.listing(id), language))
       const panel = page.getByRole('region', { name: t.ownNotice })
       const press = async (name: string, toast: string) => {
-        await panel.getByRole('button', { name, exact: true }).click()
+        await act(panel, name)
         if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(toast)
       }
       const toBe = (state: string) =>
@@ -80,15 +84,16 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(panel).toContainText('60')
       await expect(panel.getByRole('button', { name: t.renew })).toBeHidden()
 
-      await press(t.markSold, t.soldTitle)
-      await toBe(t.statusSold)
+      await press(goods.markSold, goods.soldTitle)
+      await toBe(goods.sold)
       const sold = await seenBy(site, id)
       expect(sold.status).toBe(200)
-      expect(sold.text).toContain('noindex')
+      expect(sold.text).toContain('noindex,follow')
       expect(sold.text).toContain('Ky produkt është shitur.')
       expect(sold.text).toContain('Shpallje të ngjashme')
 
       await expect(panel.getByRole('button', { name: common.delete, exact: true })).toBeHidden()
+      await openMenu(panel)
       await panel.getByText(t.delete).click()
       await expect(panel).toContainText(t.deleteTitle)
       await press(common.delete, t.deleted)
@@ -113,7 +118,8 @@ test('ended listings stay, with a notice and what is like them', async ({ site }
     expect(page.status).toBe(200)
     expect(page.text).toContain(notices[status])
     expect(page.text).toContain('Shpallje të ngjashme')
-    expect(page.text.includes('noindex')).toBe(status !== 'reserved')
+    expect(page.text.includes('Shih të ngjashme')).toBe(status === 'sold')
+    expect(page.text.includes('noindex,follow')).toBe(status !== 'reserved')
     expect(page.text).not.toContain('Kjo është shpallja juaj.')
   }
 })
@@ -127,7 +133,7 @@ test('an expired listing comes back by a renewal, at its address', async ({ page
   await expect(panel).toContainText('Skadoi më')
   await expect(panel.getByRole('button', { name: 'Shëno si të rezervuar' })).toBeHidden()
   await panel.getByRole('button', { name: 'Rinovo' }).click()
-  await expect(panel).toContainText('Skadon pas 60 ditësh')
+  await expect(panel).toContainText(`Skadon pas ${LISTED_DAYS} ditësh`)
   await expect(page).toHaveURL(site.origin + paths.listing(id))
   expect(await stored(site, id)).toMatchObject({ status: 'active', expiryWarnedAt: null })
 })
@@ -141,10 +147,10 @@ test('an act that is too late says what to do', async ({ page, context, site }) 
   await elsewhere.goto(paths.listing(id))
   const renew = (of: Page) => of.getByRole('button', { name: 'Rinovo' }).click()
   await renew(elsewhere)
-  await expect(elsewhere.getByText('Skadon pas 60 ditësh')).toBeVisible()
+  await expect(elsewhere.getByText(`Skadon pas ${LISTED_DAYS} ditësh`)).toBeVisible()
   await renew(page)
   await expect(page.getByRole('alert')).toContainText('vetëm një herë në ditë')
-  await expect(page.getByText('Skadon pas 60 ditësh')).toBeVisible()
+  await expect(page.getByText(`Skadon pas ${LISTED_DAYS} ditësh`)).toBeVisible()
   await context.clearCookies({ name: /session$/ })
   await page.getByRole('button', { name: 'Shëno si të shitur' }).click()
   await expect(page).toHaveURL(`${site.origin}/auth?next=${encodeURIComponent(paths.listing(id))}`)
@@ -183,12 +189,12 @@ test('nobody else can do anything to it', core('listings'), async ({ page, site 
     ['POST', `/api/listings/${listing.id}/renewal`, undefined]
   ] as const
   for (const [method, address, body] of calls) {
-    const told = async (as?: Member) => {
+    const visible = async (as?: Member) => {
       const answer = await site.call(method, address, { as, body })
       return [answer.status, (await answer.json()).error.code]
     }
-    expect(await told(other), `${method} ${address}`).toEqual([404, 'not_found'])
-    expect(await told()).toEqual([401, 'signed_out'])
+    expect(await visible(other), `${method} ${address}`).toEqual([404, 'not_found'])
+    expect(await visible()).toEqual([401, 'signed_out'])
   }
   expect(await stored(site, listing.id)).toEqual(listing)
   await other.signIn(page.context())
@@ -229,7 +235,7 @@ test('the API changes, moves, renews and deletes, each once', async ({ site }) =
   })
   expect(await call('PATCH', '', { price: 0 })).toMatchObject({
     status: 422,
-    body: { error: { fields: { price: 'Çmimi duhet të jetë të paktën 1' } } }
+    body: { error: { fields: { price: 'Çmimi është i detyrueshëm' } } }
   })
   expect(await call('DELETE', '')).toEqual({ status: 200, body: {} })
   expect((await call('DELETE', '')).status).toBe(404)

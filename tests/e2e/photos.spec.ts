@@ -10,7 +10,7 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { filesOf, hiddenIn } from '#tests/support/hidden-metadata.ts'
 import { core } from '#tests/support/journeys.ts'
-import { photograph } from '#tests/support/photographs.ts'
+import { photograph, untilAllEncoded } from '#tests/support/photographs.ts'
 import { aDivan, aSeller, type Seller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -82,7 +82,7 @@ test('a file far too large is refused before it is sent', core('photos'), async 
   const { message, error } = refusal.parse(JSON.parse(await text(answer)))
   sent.destroy()
   expect([answer.statusCode, error.code, message]).toEqual([
-    ...[413, 'too_large', 'Ajo që dërguat është tepër e madhe.']
+    ...[413, 'too_large', 'Skedari ose teksti është shumë i madh.']
   ])
 })
 
@@ -110,17 +110,24 @@ async function growth(pid: number, during: () => Promise<void>) {
   return most - before
 }
 
+/** Another file of the same picture: the same file would be decoded once. */
+const other = (photo: Uint8Array, n: number) => Buffer.concat([photo, Buffer.from([n])])
+
 test('bombs among photographs cost neither memory nor the photographs', async () => {
   const server = await startServer({ env: { RATE_LIMITS: 'off' } })
   try {
     const seller = await aSeller(server.origin)
     const [photo, picture] = await Promise.all([photograph(40), bomb()])
-    // Both decoders run before anything is measured.
-    await Promise.all([seller.upload(photo), seller.upload(photo)])
+    // Every decoder runs before anything is measured.
+    const [first] = await Promise.all([
+      uploaded(seller, photo),
+      uploaded(seller, other(photo, 100))
+    ])
+    await untilAllEncoded(server.origin, first.url)
     const sent = Array.from({ length: 15 }, (_, index) => (index % 3 === 1 ? photo : picture))
     let statuses: number[] = []
     const grown = await growth(server.child.pid ?? 0, async () => {
-      const answers = await Promise.all(sent.map(bytes => seller.upload(bytes)))
+      const answers = await Promise.all(sent.map((bytes, n) => seller.upload(other(bytes, n))))
       statuses = answers.map(({ status }) => status)
     })
     expect(statuses).toEqual(sent.map(bytes => (bytes === photo ? 201 : 422)))
@@ -143,6 +150,7 @@ test(
     const photo = await photograph(300)
     const { url } = await uploaded(await aSeller(site.origin), photo)
     expect(await hiddenIn(photo)).toContain('GPSLatitude')
+    await untilAllEncoded(site.origin, url)
     for (const address of filesOf(url)) {
       const file = await fetch(site.origin + address)
       expect(await hiddenIn(new Uint8Array(await file.arrayBuffer())), address).toEqual([])
@@ -152,6 +160,7 @@ test(
 
 test('a stored photo is kept for ever and can do nothing', async ({ site }) => {
   const { url } = await uploaded(await aSeller(site.origin), await snapshot())
+  await untilAllEncoded(site.origin, url)
   const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
   for (const address of filesOf(url)) {
     const { status, headers } = await fetch(site.origin + address)
@@ -163,13 +172,24 @@ test('a stored photo is kept for ever and can do nothing', async ({ site }) => {
   }
 })
 
+test('the same file sent by two members is encoded once and belongs to both', async ({ site }) => {
+  const photo = await snapshot()
+  const [one, two] = [await aSeller(site.origin), await aSeller(site.origin)]
+  const [first, second] = [await uploaded(one, photo), await uploaded(two, photo)]
+  expect(second.url).toBe(first.url)
+  expect(second.id).not.toBe(first.id)
+  for (const seller of [one, two]) {
+    expect((await seller.call('POST', '/api/listings', aDivan([first.url]))).status).toBe(201)
+  }
+})
+
 test("another's photo cannot be put into a listing", core('photos'), async ({ site }) => {
   const [owner, thief] = [await aSeller(site.origin), await aSeller(site.origin)]
   const { url } = await uploaded(owner, await snapshot())
   const stolen = await thief.call('POST', '/api/listings', aDivan([url]))
   const { error } = refusal.parse(await stolen.json())
   expect([stolen.status, error.code, error.fields.images]).toEqual([
-    ...[422, 'photo_not_yours', 'Njërën nga fotot nuk e keni ngarkuar ju.']
+    ...[422, 'photo_not_yours', 'Një foto nuk u gjet. Ngarkojeni përsëri.']
   ])
   expect((await owner.call('POST', '/api/listings', aDivan([url]))).status).toBe(201)
 })
@@ -214,8 +234,8 @@ test('a photo sent several times at once under one key is one to the sender', as
   const seller = await aSeller(site.origin)
   const [key, photo] = [randomUUID(), await snapshot()]
   const answers = await Promise.all([1, 2, 3].map(() => seller.upload(photo, { key })))
-  const told = await Promise.all(answers.map(async each => stored.parse(await each.json())))
-  expect(told).toEqual(Array(3).fill(told[0]))
+  const uploaded = await Promise.all(answers.map(async each => stored.parse(await each.json())))
+  expect(uploaded).toEqual(Array(3).fill(uploaded[0]))
   // Each was decoded; the rows that nobody heard of are swept when no listing claims them.
-  expect(await rowsOfPhotos(site, seller)).toContainEqual({ id: told[0]!.id })
+  expect(await rowsOfPhotos(site, seller)).toContainEqual({ id: uploaded[0]!.id })
 })

@@ -22,7 +22,7 @@ async function pageOf(browser: Browser, site: Site, member: Member, options = {}
 async function verifyId(page: Page) {
   await page.getByLabel(/^(Emri dhe mbiemri|Full name)/).fill('Drita Leka')
   const number = anIdNumber()
-  await page.getByLabel(/^(Numri i ID-së|Albanian ID)/).fill(number)
+  await page.getByLabel(/^(Numri personal|Personal number)/).fill(number)
   await page.getByRole('button', { name: /^(Verifiko|Verify)$/ }).click()
   return number
 }
@@ -33,7 +33,7 @@ test('messages ask at every door, and are let in with ID and device', core('trus
     const answers = async (as: Member) => {
       const body = outgoing(listingId, seller.account.id, TEXT)
       const api = await site.call('POST', '/api/messages', { as, body })
-      const told = await api.json()
+      const answer = await api.json()
       const socket = await connected(openSocket(site.origin, as.cookie))
       const live = await say(socket, 'send_message', { ...body, clientId: crypto.randomUUID() })
       socket.close()
@@ -44,7 +44,7 @@ test('messages ask at every door, and are let in with ID and device', core('trus
         body: new URLSearchParams({ content: TEXT, form: crypto.randomUUID() })
       })
       const path = new URL(form.headers.get('location') ?? '/', site.origin).pathname
-      return [api.ok ? 'sent' : told.error.code, live.ok ? 'sent' : live.error.code, path]
+      return [api.ok ? 'sent' : answer.error.code, live.ok ? 'sent' : live.error.code, path]
     }
     const unverified = await site.member()
     const verified = await site.member({ isIdVerified: true })

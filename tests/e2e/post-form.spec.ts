@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
 import { listings } from '#db/schema/listings.ts'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import { core } from '#tests/support/journeys.ts'
 import {
   attach,
@@ -15,6 +16,9 @@ import {
 } from '#tests/support/post-form.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
+
+// Requests that pass a background worker cannot be held or answered here.
+test.use({ serviceWorkers: 'block' })
 
 const title = (page: Page) => page.getByLabel('Titulli', { exact: true })
 const category = (page: Page) => page.getByLabel('Kategoria', { exact: true })
@@ -68,7 +72,10 @@ test('a title ends at 80 characters', async ({ page, site }) => {
   ])
 })
 
-test('nothing can be typed before the form can keep it', async ({ page, site }) => {
+test('texts typed before the script has come are kept, and nothing else can be lost', async ({
+  page,
+  site
+}) => {
   const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>()
   await page.route(/PostForm.*\.js/, async route => {
     await arrived
@@ -76,14 +83,25 @@ test('nothing can be typed before the form can keep it', async ({ page, site }) 
   })
   await giveSession(page, site.origin, await site.member())
   await page.goto('/post')
-  await expect(title(page)).toBeDisabled()
-  letArrive()
   await title(page).fill('Divan')
+  await price(page).fill('9,000')
+  await description(page).fill('Pak i përdorur.')
+  await expect(category(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Publiko' })).toBeDisabled()
+  letArrive()
   await expect(page.getByText('5 / 80')).toBeVisible()
+  await expect(page.getByText('Drafti u ruajt në këtë pajisje')).toBeVisible()
+  for (const [field, text] of [
+    [title(page), 'Divan'],
+    [price(page), '9,000'],
+    [description(page), 'Pak i përdorur.']
+  ] as const) {
+    await expect(field).toHaveValue(text)
+  }
 })
 
 const WRONG_PRICES = {
-  '0': 'Çmimi duhet të jetë të paktën 1',
+  '0': 'Çmimi është i detyrueshëm',
   '1.5': 'Çmimi duhet të jetë numër i plotë',
   '2,000,000,000': 'Çmimi është tepër i lartë. Kontrollojeni.',
   dymijë: 'Çmimi është i detyrueshëm'
@@ -135,7 +153,7 @@ async function expectKept(page: Page, name: string) {
   await expect(description(page)).toHaveValue('Dru ahu, i ruajtur mirë.')
   await expect(category(page)).toHaveValue('3')
   await expect(city(page)).toHaveValue('Korçë')
-  await expect(page.getByText('2 / 10 foto')).toBeVisible()
+  await expect(page.getByText(`2 / ${PHOTOS_MAX} foto`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lëvize majtas: Fotoja 2' })).toBeEnabled()
 }
 
@@ -156,7 +174,7 @@ test(
     page.once('dialog', dialog => dialog.accept())
     await page.getByRole('button', { name: 'Fshi draftin' }).click()
     await expect(title(page)).toHaveValue('')
-    await expect(page.getByText('0 / 10 foto')).toBeVisible()
+    await expect(page.getByText(`0 / ${PHOTOS_MAX} foto`)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(title(page)).toHaveValue('')
@@ -244,4 +262,11 @@ test('each category asks its own questions', async ({ page, site }) => {
   await page.getByLabel('Numri i këpucëve').selectOption('42')
   await page.getByLabel('Lloji').selectOption({ label: 'Bluza' })
   await expect(page.getByLabel('Numri i këpucëve')).toBeHidden()
+})
+
+test("a new listing starts in the member's own city", async ({ page, site }) => {
+  const member = await site.member({ location: 'Korçë' })
+  await member.signIn(page.context())
+  await page.goto('/post')
+  await expect(city(page)).toHaveValue('Korçë')
 })

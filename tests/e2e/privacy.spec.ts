@@ -17,8 +17,8 @@ import { aDivan, aSeller, snapshot, untilNotBusy } from '#tests/support/seller.t
 import { expect, QUEUED, type Site, test } from '#tests/support/site.ts'
 
 const folder = () => process.env.TEST_FOLDER ?? ''
-const withPassword = async (site: Site, given = {}) =>
-  site.member({ passwordHash: await openPasswords().hash(PASSWORD), ...given })
+const withPassword = async (site: Site, overrides = {}) =>
+  site.member({ passwordHash: await openPasswords().hash(PASSWORD), ...overrides })
 
 const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] = [
   { language: 'sq', width: 360, javaScriptEnabled: false },
@@ -97,8 +97,8 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   const { id: listingId } = await (await his.call('POST', '/api/listings', divan)).json()
   const write = (as: typeof member, receiverId: number, content: string) =>
     site.call('POST', '/api/messages', { as, body: { listingId, receiverId, content } })
-  const asked = await write(other, member.account.id, 'A është ende në dispozicion?')
-  const { conversationId } = await asked.json()
+  const message = await write(other, member.account.id, 'A është ende në dispozicion?')
+  const { conversationId } = await message.json()
   expect((await write(member, other.account.id, `Po, jam ${canary}`)).status).toBe(201)
   const [photo] = await site.db.select().from(photos).where(eq(photos.userId, member.account.id))
   const files = async () =>

@@ -79,7 +79,7 @@ test(
 
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto('/')
-    const search = visitor.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' })
+    const search = visitor.getByLabel('Çfarë po kërkoni sot?')
     await search.fill(word.replaceAll('ë', 'e').replaceAll('ç', 'c').toLowerCase())
     await search.press('Enter')
     await visitor.getByRole('link', { name: title }).click()

@@ -18,7 +18,7 @@ const aDevice = () => {
   }
   return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys }
 }
-const kept = async (site: Site, endpoint: string) =>
+const stored = async (site: Site, endpoint: string) =>
   (
     await site.db
       .select({ language: pushSubscriptions.language, userId: sessions.userId })
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
         await expect(page.locator('#toasts')).toContainText(t.enabledTitle)
         await expect(page.locator('#toasts')).toContainText(t.enabledBody)
         await expect(card(page, t.title)).toBeHidden()
-        expect(await kept(site, device.endpoint)).toEqual({ language, userId: member.account.id })
+        expect(await stored(site, device.endpoint)).toEqual({ language, userId: member.account.id })
         await page.reload()
         await passTime(page, 20)
         await expect(card(page, t.title)).toBeHidden()
@@ -120,11 +120,11 @@ test('a device goes along when its holder signs in and out', async ({ page, cont
     .getByRole('button', { name: 'Aktivizo', exact: true })
     .click()
   await expect(page.locator('#toasts')).toContainText('Njoftimet u aktivizuan!')
-  expect(await kept(site, device.endpoint)).toEqual({ language: 'sq', userId: null })
+  expect(await stored(site, device.endpoint)).toEqual({ language: 'sq', userId: null })
   const member = await site.member()
   await member.signIn(context)
   await page.goto('/en/search')
-  const holder = () => kept(site, device.endpoint)
+  const holder = () => stored(site, device.endpoint)
   await expect.poll(holder).toEqual({ language: 'en', userId: member.account.id })
   await page.goto('/profile')
   await page.getByRole('main').getByRole('button', { name: 'Dil', exact: true }).last().click()
@@ -141,10 +141,10 @@ test('the settings turn a device on and off', async ({ page, context, site }) =>
   const part = page.getByRole('region', { name: 'Në këtë pajisje' })
   await part.getByRole('button', { name: 'Aktivizo', exact: true }).click()
   await expect(page.locator('#toasts').last()).toContainText('Njoftimet u aktivizuan!')
-  expect(await kept(site, device.endpoint)).toBeDefined()
+  expect(await stored(site, device.endpoint)).toBeDefined()
   await part.getByRole('button', { name: 'Çaktivizo njoftimet' }).click()
   await expect(page.locator('#toasts').last()).toContainText('Njoftimet u çaktivizuan')
-  expect(await kept(site, device.endpoint)).toBeUndefined()
+  expect(await stored(site, device.endpoint)).toBeUndefined()
   await expect(part.getByRole('button', { name: 'Aktivizo', exact: true })).toBeVisible()
 })
 
@@ -171,16 +171,45 @@ test('the app is offered ten seconds after the browser says so, and not for 7 da
   await expect(offer).toBeHidden()
 })
 
-test('two cards never stand over each other, nor over the welcome', async ({ page, context }) => {
+test('a page offers one thing: the welcome, or one of the two cards', async ({ page, context }) => {
   await stubPush(context, aDevice())
+  const sayInstallable = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+    await page.clock.fastForward(11_000)
+  }
   await waitOn(page, '/', 16)
   await expect(page.getByText('Asnjë pagesë!')).toBeVisible()
-  await expect(card(page, 'Aktivizo Njoftimet')).toBeHidden()
-  await page.getByRole('button', { name: 'Filloni të shifroni falas!' }).click()
+  await page.getByRole('button', { name: 'Filloni të shfletoni falas!' }).click()
+  await sayInstallable()
+  await expect(page.locator('.offer')).toHaveCount(0)
+  await page.goto('/about')
+  await passTime(page, 16)
   await expect(card(page, 'Aktivizo Njoftimet')).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
-  await page.clock.fastForward(11_000)
+  await sayInstallable()
   await expect(page.locator('.offer')).toHaveCount(1)
   await card(page, 'Aktivizo Njoftimet').getByRole('button', { name: 'Jo tani' }).click()
+  await expect(page.locator('.offer')).toHaveCount(0)
+  await page.goto('/about')
+  await passTime(page, 1)
+  await sayInstallable()
   await expect(card(page, 'Instalo aplikacionin')).toBeVisible()
+})
+
+test('a card waits until no field is used, and gives way to one', async ({ page, context }) => {
+  await stubPush(context, aDevice())
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/about')
+  const field = page.getByRole('search').locator('input').first()
+  await field.focus()
+  await passTime(page, 20)
+  const offer = card(page, 'Aktivizo Njoftimet')
+  await expect(offer).toBeHidden()
+  await field.blur()
+  await page.clock.fastForward(1000)
+  await expect(offer).toBeVisible()
+  await field.focus()
+  await expect(offer).toBeHidden()
+  await field.blur()
+  await expect(offer).toBeVisible()
 })

@@ -1,38 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
-import { desc, eq, like, sql } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { core } from '#tests/support/journeys.ts'
-import { withPolicy } from '#tests/support/policy-site.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
-import { demonstrationDrawn, type TestServer } from '#tests/support/server.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
-
-/** The first flight of a TCP connection: ten packets. */
-const FIRST_VIEW_BYTES = 14 * 1024
-
-async function visitorPages(site: Site) {
-  // Of the demonstration the one with the most photos, which is the heaviest.
-  const [richest] = await site.db
-    .select({ id: listings.id, username: users.username })
-    .from(listings)
-    .innerJoin(users, eq(listings.sellerId, users.id))
-    .where(like(users.email, '%@demo.invalid'))
-    .orderBy(desc(sql`jsonb_array_length(${listings.images})`), desc(listings.bumpedAt))
-    .limit(1)
-  return {
-    home: '/',
-    category: '/category/makinat',
-    search: '/search?q=divan',
-    listing: `/listing/${richest?.id}`,
-    seller: `/user/${richest?.username}`,
-    auth: '/auth',
-    privacy: '/privacy',
-    contact: '/contact'
-  }
-}
+import { visitorPages } from '#tests/support/visitor-pages.ts'
 
 const html = async (site: Site, path: string) =>
   (await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })).text()
@@ -52,45 +23,6 @@ test('no page of a visitor ships React', core('prose'), async ({ site }) => {
   expect(post).toContain('<astro-island')
 })
 
-test('each first view fits the first flight of a connection', core('prose'), async () => {
-  // What other journeys publish stands on pages too: measured is the demonstration alone.
-  const demonstration = { RATE_LIMITS: 'off', DEMO: 'on' }
-  const measure = async (site: Site, { folder }: TestServer) => {
-    await demonstrationDrawn(folder)
-    expectToFit(await firstViews(site))
-  }
-  await withPolicy({}, measure, demonstration)
-})
-
-/** Page, styles and scripts of each, bytes as they are sent. */
-async function firstViews(site: Site) {
-  const sizes: Record<string, number> = {}
-  for (const [name, path] of Object.entries(await visitorPages(site))) {
-    const page = await html(site, path)
-    const files = [
-      ...page.matchAll(
-        /<(?:script[^>]+src|link[^>]+rel="(?:stylesheet|modulepreload)"[^>]+href)="([^"]+)"/g
-      )
-    ]
-    const loaded = await Promise.all(
-      files.map(async ([, file]) => (await fetch(site.origin + file)).text())
-    )
-    sizes[name] = [page, ...loaded].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
-  }
-  return sizes
-}
-
-function expectToFit(sizes: Record<string, number>) {
-  console.log(
-    Object.entries(sizes)
-      .map(([name, bytes]) => `first view of ${name}: ${bytes} bytes brotli`)
-      .join('\n')
-  )
-  for (const [name, bytes] of Object.entries(sizes)) {
-    expect(bytes, `first view of ${name}`).toBeLessThanOrEqual(FIRST_VIEW_BYTES)
-  }
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -104,7 +36,7 @@ test.describe('without JavaScript', () => {
         await aListing(site.db, account, { title: `Dollap ${n} ${word}` })
       }
       await page.goto('/')
-      await page.getByRole('searchbox', { name: 'Çfarë po kërkoni sot?' }).fill('a')
+      await page.getByLabel('Çfarë po kërkoni sot?').fill('a')
       await page.getByRole('button', { name: 'Kërko' }).first().click()
       await expect(page).toHaveURL(/\/search\?q=a$/)
       await page.goto(`/category/mobiljet?q=${word}`)
@@ -175,7 +107,7 @@ test(
 
 test('the welcome is shown until it is closed once', async ({ page }) => {
   await page.goto('/')
-  const start = page.getByRole('button', { name: 'Filloni të shifroni falas!' })
+  const start = page.getByRole('button', { name: 'Filloni të shfletoni falas!' })
   await expect(start).toBeVisible()
   await expect(page.getByText('Asnjë pagesë!')).toBeVisible()
   await start.click()

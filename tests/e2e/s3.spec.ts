@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { filesOf } from '#tests/support/hidden-metadata.ts'
+import { untilAllEncoded } from '#tests/support/photographs.ts'
 import { openBucket } from '#tests/support/s3.ts'
 import { aDivan, aSeller, snapshot } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -19,6 +20,7 @@ test('photos live in a bucket and are seen as ever; without it the site says so'
     const { url } = uploaded.parse(await (await seller.upload(await snapshot())).json())
     const stored = await seller.call('POST', '/api/listings', aDivan([url]))
     const { id } = published.parse(await stored.json())
+    await untilAllEncoded(server.origin, url)
     for (const file of filesOf(url)) {
       const photo = await fetch(server.origin + file)
       expect([file, photo.status]).toEqual([file, 200])

@@ -8,13 +8,16 @@ import { core, coreWhen } from '#tests/support/journeys.ts'
 import { PASSWORD } from '#tests/support/registration.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
+// Requests that pass a background worker cannot be held or answered here.
+test.use({ serviceWorkers: 'block' })
+
 type ListingFields = NonNullable<Parameters<typeof aListing>[2]>
 
 /** A listing of a seller and with a title that nobody else has. */
-async function offer(site: Site, given: ListingFields = {}) {
+async function offer(site: Site, overrides: ListingFields = {}) {
   const seller = await site.member()
   const title = `Kolltuk ${randomUUID().slice(0, 8)}`
-  const { id } = await aListing(site.db, seller.account, { title, ...given })
+  const { id } = await aListing(site.db, seller.account, { title, ...overrides })
   return { id, title, seller, path: `/listing/${id}`, page: `/user/${seller.account.username}` }
 }
 
@@ -77,7 +80,7 @@ test('a device shows what is left of its list, twenty at a time', async ({ page,
   const sold = await offer(site, { status: 'sold' })
   await page.goto('/saved')
   const list = [paused.id, sold.id, ...ids]
-  await page.evaluate(kept => localStorage.setItem('saved', kept), JSON.stringify(list))
+  await page.evaluate(stored => localStorage.setItem('saved', stored), JSON.stringify(list))
   await page.reload()
   await expect(titles(page)).toHaveCount(19)
   await expect(page.locator('#results a[data-seller]').first()).toContainText('E shitur')

@@ -11,8 +11,14 @@ const titles = (page: Page) => page.locator('#results a[data-seller] h3')
 async function seller(site: Site) {
   const username = `Gëzim.${randomUUID().slice(0, 8)}`
   const phone = '069 765 4321'
-  const given = { username, phone, fullName: 'Gëzim Hoxha', location: 'Korçë', isIdVerified: true }
-  const member = await site.member({ ...given, createdAt: day(5), sellerKind: 'business' })
+  const profile = {
+    username,
+    phone,
+    fullName: 'Gëzim Hoxha',
+    location: 'Korçë',
+    isIdVerified: true
+  }
+  const member = await site.member({ ...profile, createdAt: day(5), sellerKind: 'business' })
   for (const [n, status] of STATUSES.entries()) {
     const at = { bumpedAt: day(n + 10), title: `${status} ${username}` }
     await aListing(site.db, member.account, { ...at, status })
@@ -43,8 +49,8 @@ for (const width of [360, 1280]) {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.origin + path)
       await expect(page.locator('meta[name=robots]')).toHaveCount(0)
       expect(await page.content()).not.toMatch(new RegExp(`069 765|${member.account.email}`))
-      const told = await page.locator('script[type="application/ld+json"]').textContent()
-      expect(JSON.parse(told ?? '')).toMatchObject({
+      const jsonLd = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(JSON.parse(jsonLd ?? '')).toMatchObject({
         '@type': 'ProfilePage',
         mainEntity: { '@type': 'Organization', name: 'Gëzim Hoxha', url: site.origin + path }
       })
@@ -112,7 +118,7 @@ test('one who sells nothing is not listed by search engines', async ({ page, sit
   const { account } = await site.member()
   await page.goto(`/user/${account.username}`)
   await expect(page.getByText('Ky shitës nuk ka shpallje aktive.')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
 })
 
 test('nobody is at an address that is no name, and a name has one address', async ({ site }) => {

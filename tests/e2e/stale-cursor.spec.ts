@@ -21,11 +21,11 @@ test('cards that are to come below others are refused then, and nothing is kept'
   site
 }) => {
   await page.goto('/category/all')
-  const asked = await page.evaluate(
+  const status = await page.evaluate(
     async address => (await fetch(address)).status,
     `/category/all?${STALE}`
   )
-  expect(asked).toBe(400)
+  expect(status).toBe(400)
   const answer = await fetch(`${site.origin}/category/all?${STALE}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/category/all'])
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

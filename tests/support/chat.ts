@@ -53,13 +53,13 @@ export const disconnected = (socket: ChatSocket) =>
 const ANSWERED_MS = 60_000
 
 /** Says an event and waits for its answer. */
-export function say<Event extends ClientEvent>(socket: ChatSocket, event: Event, given: unknown) {
+export function say<Event extends ClientEvent>(socket: ChatSocket, event: Event, input: unknown) {
   const emit = socket.timeout(ANSWERED_MS).emitWithAck as unknown as (
     this: unknown,
     event: string,
-    given: unknown
+    input: unknown
   ) => Promise<Ack<Event>>
-  return emit.call(socket.timeout(ANSWERED_MS), event, given)
+  return emit.call(socket.timeout(ANSWERED_MS), event, input)
 }
 
 export type Phone = {
@@ -77,18 +77,18 @@ export type Phone = {
  */
 export function openPhone(server: string, cookie: string): Phone {
   const socket = openSocket(server, cookie, { reconnection: true })
-  const kept = new Map<number, Message[]>()
-  const of = (conversationId: number) => kept.get(conversationId) ?? []
+  const stored = new Map<number, Message[]>()
+  const of = (conversationId: number) => stored.get(conversationId) ?? []
   const last = (conversationId: number) => of(conversationId).at(-1)?.seq ?? 0
   let gaps = 0
 
   const show = (message: Message) =>
-    kept.set(message.conversationId, [...of(message.conversationId), message])
+    stored.set(message.conversationId, [...of(message.conversationId), message])
 
   let catching: Promise<void> | undefined
   async function catchUp() {
     for (let more = true; more; ) {
-      const known = Object.fromEntries([...kept.keys()].map(id => [id, last(id)]))
+      const known = Object.fromEntries([...stored.keys()].map(id => [id, last(id)]))
       const answer = await say(socket, 'catch_up', { known }).catch(() => undefined)
       if (!answer?.ok) break
       // What came live meanwhile is shown already.
@@ -115,7 +115,7 @@ export function openPhone(server: string, cookie: string): Phone {
   return {
     socket,
     shown: id =>
-      [...kept].flatMap(([each, shown]) => (id === undefined || id === each ? shown : [])),
+      [...stored].flatMap(([each, shown]) => (id === undefined || id === each ? shown : [])),
     gaps: () => gaps,
     close: () => socket.close()
   }

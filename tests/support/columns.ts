@@ -3,8 +3,10 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Random } from '#src/demo/random.ts'
 import { openFacetIndex } from '#src/features/search/facet-index/open.ts'
+import { SORT_PLANS } from '#src/features/search/plan/sorts.ts'
 import { openLog } from '#src/platform/log.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { SORT_NAMES } from '#src/shared/sorts.ts'
 import { randomListing, randomSearch } from './random-listings.ts'
 
 export type Columns = Awaited<ReturnType<typeof loadedFacetIndex>>
@@ -19,14 +21,14 @@ export async function loadedFacetIndex(db: Db) {
 /** Everything they hold, newest first. */
 export const idsIn = (columns: Columns) =>
   columns.select(readListingQuery({}), 97.8, all =>
-    all.first(100_000, { rowKey: 'bumpedAt', direction: 'desc', after: undefined })
+    all.first(100_000, { column: 'bumpedAt', direction: 'desc', after: undefined })
   )
 
 /** A search that columns know, by any of the orders that they know. */
 export function columnSearch(r: Random) {
   const address = randomSearch(r)
   for (const name of ['q', 'radius']) address.delete(name)
-  address.append('sortBy', r.pick(['newest', 'price-low', 'price-high']))
+  address.append('sortBy', r.pick(SORT_NAMES.filter(name => SORT_PLANS[name].column !== null)))
   return readListingQuery(address)
 }
 

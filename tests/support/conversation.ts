@@ -8,12 +8,12 @@ export type TestConversation = { seller: Member; buyer: Member; listingId: numbe
 /** A seller with a listing, and a buyer who has not written yet. */
 export async function aConversation(
   site: Site,
-  given: Partial<Parameters<typeof aListing>[2]> = {}
+  overrides: Partial<Parameters<typeof aListing>[2]> = {}
 ) {
   const seller = await site.member({ fullName: 'Arben Kola', phone: '069 123 4567' })
   const buyer = await site.member({ fullName: 'Drita Leka' })
   const title = `Kolltuk ${randomUUID().slice(0, 8)}`
-  const listing = await aListing(site.db, seller.account, { title, ...given })
+  const listing = await aListing(site.db, seller.account, { title, ...overrides })
   return { seller, buyer, listingId: listing.id, title } satisfies TestConversation
 }
 

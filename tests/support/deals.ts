@@ -29,13 +29,13 @@ export async function aRating(
   db: Db,
   buyer: Someone,
   seller: Someone,
-  given: Partial<typeof ratings.$inferInsert> = {}
+  overrides: Partial<typeof ratings.$inferInsert> = {}
 ) {
   const { id } = await aDeal(db, seller, buyer)
   const said = { dealId: id, side: 'buyer', raterId: buyer.id, ratedId: seller.id } as const
   const [rating] = await db
     .insert(ratings)
-    .values({ ...said, good: true, text: 'Shumë korrekt.', createdAt: new Date(), ...given })
+    .values({ ...said, good: true, text: 'Shumë korrekt.', createdAt: new Date(), ...overrides })
     .returning()
   return rating!
 }

@@ -15,16 +15,17 @@ export const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
 
 export async function anAccount(
   db: Db,
-  given: Partial<typeof users.$inferInsert> = {}
+  overrides: Partial<typeof users.$inferInsert> = {}
 ): Promise<Account> {
-  const username = given.username ?? `u${randomUUID().slice(0, 12)}`
-  const email = given.email ?? `${username}@shembull.al`
+  const username = overrides.username ?? `u${randomUUID().slice(0, 12)}`
+  const email = overrides.email ?? `${username}@shembull.al`
   const [user] = await db
     .insert(users)
     .values({
       fullName: 'Arben Kola',
       passwordHash: 'none',
-      ...given,
+      emailConfirmedAt: day(1),
+      ...overrides,
       username,
       usernameFolded: foldName(username),
       email,
@@ -38,10 +39,10 @@ export async function anAccount(
 export async function aListing(
   db: Db,
   seller: Pick<Account, 'id'>,
-  given: Partial<typeof listings.$inferInsert> = {}
+  overrides: Partial<typeof listings.$inferInsert> = {}
 ) {
-  const price = given.price ?? 12_000
-  const currency = given.currency ?? 'ALL'
+  const price = overrides.price ?? 12_000
+  const currency = overrides.currency ?? 'ALL'
   const [listing] = await db
     .insert(listings)
     .values({
@@ -50,10 +51,10 @@ export async function aListing(
       description: 'Dru ahu, i ruajtur mirë.',
       location: 'Tiranë',
       city: 'Tiranë',
-      ...given,
+      ...overrides,
       price,
       currency,
-      priceAll: given.priceAll ?? Math.round(currency === 'EUR' ? price * DEFAULT_RATE : price),
+      priceAll: overrides.priceAll ?? Math.round(currency === 'EUR' ? price * DEFAULT_RATE : price),
       sellerId: seller.id
     })
     .returning()

@@ -135,7 +135,7 @@ function toolCalls(request: ModelRequest, calls: Called[]) {
     .flatMap(({ name, args }, index) => {
       const half = Math.ceil(args.length / 2)
       const id = `call_${index}`
-      const part = (given: object) => event(request, { tool_calls: [{ index, ...given }] })
+      const part = (fields: object) => event(request, { tool_calls: [{ index, ...fields }] })
       return [
         part({ id, type: 'function', function: { name, arguments: '' } }),
         part({ function: { arguments: args.slice(0, half) } }),

@@ -10,13 +10,14 @@ import { anAccount, day, noJobs } from './factories.ts'
 export const NOW = new Date('2026-06-15T12:00:00Z')
 export const tools = { jobs: noJobs, now: NOW }
 export const scam = { rule: 'scam', note: '' } as const
-export const aMember = (db: Db, given = {}) => anAccount(db, { createdAt: day(1), ...given })
+export const aMember = (db: Db, overrides = {}) =>
+  anAccount(db, { createdAt: day(1), ...overrides })
 export const aModerator = (db: Db) => aMember(db, { role: 'moderator' })
 /** The listing as it is stored. */
 export const stored = async (db: Db, id: number) =>
   (await db.select().from(listings).where(eq(listings.id, id)))[0]
 /** The acts of the decisions that a member was notified of, the oldest first. */
-export const told = async (db: Db, { id }: Pick<Account, 'id'>) => {
+export const notices = async (db: Db, { id }: Pick<Account, 'id'>) => {
   const rows = await db
     .select()
     .from(notifications)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
+import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
@@ -58,8 +59,8 @@ const MAKE = {
   deal: async (site, { account }) => aDeal(site.db, account, (await site.member()).account),
   rating: async (site, { account }) => aRating(site.db, account, (await site.member()).account),
   search: async (site, { account }) => {
-    const asked = { query: 'q=golf', name: '', frequency: 'daily' as const }
-    return saveSearch(site.db, account, asked, { language: 'sq', now: new Date() })
+    const search = { query: 'q=golf', name: '', frequency: 'daily' as const }
+    return saveSearch(site.db, account, search, { language: 'sq', now: new Date() })
   },
   device: async (site, owner) => {
     await withDevice(site, owner)
@@ -86,6 +87,11 @@ const MAKE = {
     return { id: account.id }
   },
   category: async () => ({ id: CATEGORIES[0]!.id }),
+  synonym: async site => {
+    const row = { text: `zorblax ${randomUUID()}`, means: 'dollap' }
+    const [synonym] = await site.db.insert(searchSynonyms).values(row).returning()
+    return { id: synonym!.id }
+  },
   job: async site => {
     const id = randomUUID()
     await site.db.execute(sql`

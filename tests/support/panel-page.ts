@@ -26,7 +26,7 @@ export async function held(page: Page, what: string | RegExp) {
   let open = false
   await page.route(what, route => (open ? route.continue() : void routes.push(route)))
   return {
-    asked: () => expect.poll(() => routes.length).toBeGreaterThan(0),
+    requested: () => expect.poll(() => routes.length).toBeGreaterThan(0),
     async letGo() {
       open = true
       for (const route of routes) await route.continue()

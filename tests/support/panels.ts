@@ -112,6 +112,10 @@ export async function fillIn(panel: Locator, field: FilterField, wanted: string 
     await labelled.selectOption(String(wanted))
     return
   }
+  const fold = panel.getByText(field.label, { exact: true })
+  if (field.folded && !(await panel.getByRole('group', { name: field.label }).last().isVisible())) {
+    await fold.click()
+  }
   const role = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
   for (const value of [wanted].flat()) {
     const option = field.options?.find(each => each.value === value)

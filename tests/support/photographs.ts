@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
+import { PHOTO_SIZES, photoAddress } from '#src/shared/photos.ts'
 
 /**
  * A JPEG like a phone's: 12 megapixels, detail everywhere, and the place it was taken at. Made
@@ -31,4 +33,15 @@ export async function photograph(hue: number) {
       }
     })
     .toBuffer()
+}
+
+/** Waits until the AVIFs of a photo are made, which a job does after the upload. */
+export async function untilAllEncoded(origin: string, url: string) {
+  const typeOf = async (address: string) => {
+    const { headers } = await fetch(origin + address, { method: 'HEAD' })
+    return headers.get('content-type')
+  }
+  for (const size of PHOTO_SIZES) {
+    while ((await typeOf(photoAddress(url, size, 'avif'))) !== 'image/avif') await pause(200)
+  }
 }

@@ -21,6 +21,7 @@ type Delivered = {
     lang: string
     path: string
     open: string
+    image?: string
   }
   headers: IncomingMessage['headers']
   /** Whether the sender has signed for this service with the key of its VAPID header. */

@@ -22,7 +22,7 @@ export function rawHandshake(
   { headers = {}, path = `${SOCKET_PATH}/?EIO=4&transport=websocket` }: Handshake = {}
 ) {
   return new Promise<Opened>((done, fail) => {
-    const asked = request(origin + path, {
+    const upgrade = request(origin + path, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -31,16 +31,16 @@ export function rawHandshake(
         ...headers
       }
     })
-    asked.once('upgrade', (_, stream) => done({ status: 101, socket: rawSocket(stream) }))
-    asked.once('response', response => {
+    upgrade.once('upgrade', (_, stream) => done({ status: 101, socket: rawSocket(stream) }))
+    upgrade.once('response', response => {
       response.resume()
       done({ status: response.statusCode ?? 0, socket: undefined })
     })
     // Some are cut off without a word.
-    asked.once('error', error =>
+    upgrade.once('error', error =>
       'code' in error ? done({ status: 0, socket: undefined }) : fail(error)
     )
-    asked.end()
+    upgrade.end()
   })
 }
 

@@ -13,11 +13,11 @@ export const titles = async (db: Db, q: string, more: Record<string, string> = {
 type ListingFields = NonNullable<Parameters<typeof aListing>[2]>
 
 /** Published one a day in this order, in a city of their own: `title` or `title / description`. */
-export async function published(db: Db, texts: readonly string[], given: ListingFields = {}) {
+export async function published(db: Db, texts: readonly string[], overrides: ListingFields = {}) {
   const seller = await anAccount(db)
   for (const [n, text] of texts.entries()) {
     const [title = '', description = '-'] = text.split(' / ')
     const here = { location: 'Kukës', city: 'Kukës', bumpedAt: day(n + 1) }
-    await aListing(db, seller, { ...here, title, description, ...given })
+    await aListing(db, seller, { ...here, title, description, ...overrides })
   }
 }

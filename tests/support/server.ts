@@ -45,6 +45,8 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: '',
       LOG_LEVEL: 'info',
+      // Journeys write past the application, which announces no change then.
+      PAGE_CACHE_MB: '0',
       ...env
     }
   })

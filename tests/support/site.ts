@@ -23,23 +23,29 @@ export type Site = {
    * An account with a session, made in the database; the login form has its own journey. That of
    * staff has proved the second factor.
    */
-  member(given?: NewMember): Promise<Member>
+  member(overrides?: NewMember): Promise<Member>
   /** A JSON request as the site's own pages send it. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>
 }
 type CallOptions = { as?: Member | undefined; body?: unknown; headers?: Record<string, string> }
 
-/** The built server of the run and its database. */
-export async function openSite(): Promise<Site & { close(): Promise<void> }> {
-  const origin = process.env.TEST_ORIGIN ?? ''
-  const { appUrl } = await openEmbedded(process.env.TEST_FOLDER ?? '', () => {})
+const ofTheRun = () => ({
+  origin: process.env.TEST_ORIGIN ?? '',
+  folder: process.env.TEST_FOLDER ?? ''
+})
+
+/** The built server of the run, or another, and its database. */
+export async function openSite(
+  { origin, folder } = ofTheRun()
+): Promise<Site & { close(): Promise<void> }> {
+  const { appUrl } = await openEmbedded(folder, () => {})
   const { db, close } = openPatiently(appUrl)
   return {
     origin,
     db,
     close,
-    async member(given = {}) {
-      const account = await anAccount(db, given)
+    async member(overrides = {}) {
+      const account = await anAccount(db, overrides)
       const token = await startSession(db, account.id, 'Chrome, Linux')
       if (account.role !== 'user') {
         const proved = { secondFactorAt: new Date() }

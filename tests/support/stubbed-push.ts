@@ -11,30 +11,30 @@ export async function stubPush(
   { permission = 'granted', silent = false }: { permission?: string; silent?: boolean } = {}
 ) {
   await context.addInitScript(
-    given => {
-      const kept = { made: sessionStorage.getItem('stubbed-push') !== null }
+    target => {
+      const state = { made: sessionStorage.getItem('stubbed-push') !== null }
       const subscription = {
-        endpoint: given.endpoint,
+        endpoint: target.endpoint,
         options: { applicationServerKey: null },
-        toJSON: () => ({ endpoint: given.endpoint, expirationTime: null, keys: given.keys }),
+        toJSON: () => ({ endpoint: target.endpoint, expirationTime: null, keys: target.keys }),
         unsubscribe: async () => {
           sessionStorage.removeItem('stubbed-push')
-          kept.made = false
+          state.made = false
           return true
         }
       }
       const made = subscription as unknown as PushSubscription
-      PushManager.prototype.getSubscription = async () => (kept.made ? made : null)
+      PushManager.prototype.getSubscription = async () => (state.made ? made : null)
       PushManager.prototype.subscribe = async () => {
-        if (given.silent) return new Promise<never>(() => {})
+        if (target.silent) return new Promise<never>(() => {})
         sessionStorage.setItem('stubbed-push', 'yes')
-        kept.made = true
+        state.made = true
         return made
       }
-      let answered = kept.made ? 'granted' : 'default'
+      let answered = state.made ? 'granted' : 'default'
       Object.defineProperty(Notification, 'permission', { get: () => answered })
       Notification.requestPermission = async () => {
-        answered = given.permission
+        answered = target.permission
         return answered as NotificationPermission
       }
     },

@@ -14,7 +14,7 @@ export type TwoServers = {
   database: OwnDatabase
   db: Db
   servers: [TestServer, TestServer]
-  person(given?: Partial<typeof users.$inferInsert>): Promise<Person>
+  person(overrides?: Partial<typeof users.$inferInsert>): Promise<Person>
   /** `kill -9`, then the same server again. */
   crash(index: 0 | 1): Promise<void>
   call(
@@ -51,8 +51,8 @@ export async function twoServers(env: Record<string, string> = {}): Promise<TwoS
     database,
     db,
     servers,
-    async person(given = {}) {
-      const account = await anAccount(db, given)
+    async person(overrides = {}) {
+      const account = await anAccount(db, overrides)
       const token = await startSession(db, account.id, 'Chrome, Linux')
       return { account, cookie: `${sessionCookieName(servers[0].origin)}=${token}` }
     },

@@ -104,10 +104,10 @@ async function aConversation(db: Db, account: Who, other: Who, { id, title }: Wh
 /** Others were notified of it, then he removed it himself. */
 async function aListingThatWent(db: Db, account: Account, other: Who) {
   const { id, title } = await aListing(db, account, { title: `Komodinë ${CANARY}` })
-  const told = { userId: other.id, path: '/', happenedAt: AT, readAt: AT }
+  const notice = { userId: other.id, path: '/', happenedAt: AT, readAt: AT }
   await db.insert(notifications).values([
-    { ...told, kind: 'price_drop', subject: `listing:${id}`, parts: { title } },
-    { ...told, kind: 'saved_search', subject: 'search:98', parts: { listings: [{ id, title }] } }
+    { ...notice, kind: 'price_drop', subject: `listing:${id}`, parts: { title } },
+    { ...notice, kind: 'saved_search', subject: 'search:98', parts: { listings: [{ id, title }] } }
   ])
   await removeListing(db, account, id)
 }
@@ -158,7 +158,7 @@ async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: W
     })
     .returning()
   await db.insert(savedSearchMatches).values({ searchId: search!.id, listingId: theirs.id })
-  const [told] = await db
+  const [notified] = await db
     .insert(notifications)
     .values([
       {
@@ -176,7 +176,7 @@ async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: W
     ])
     .returning()
   await db.insert(notificationDeliveries).values({
-    ...{ notificationId: told!.id, channel: 'mail', count: 1, state: 'sent', at: AT }
+    ...{ notificationId: notified!.id, channel: 'mail', count: 1, state: 'sent', at: AT }
   })
   await db
     .insert(notificationPreferences)
@@ -201,7 +201,7 @@ async function someDeals(db: Db, account: Who, other: Who) {
   const by = (rater: Who, rated: Who) => ({
     ...{ raterId: rater.id, ratedId: rated.id, good: true, createdAt: AT }
   })
-  const given = await db
+  const rating = await db
     .insert(ratings)
     .values([
       { dealId: sold!.id, side: 'seller', text: CANARY, ...by(account, other) },
@@ -210,7 +210,7 @@ async function someDeals(db: Db, account: Who, other: Who) {
     ])
     .returning()
   await db.insert(reports).values(
-    given.map(({ id }) => ({
+    rating.map(({ id }) => ({
       ...{ reporterId: other.id, kind: 'rating' as const, targetId: id, reason: 'insult' as const },
       content: CANARY
     }))

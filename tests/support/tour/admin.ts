@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import type { Db } from '#db/client.ts'
+import { searchCounts } from '#db/schema/search-counts.ts'
+import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
 import { anAccount } from '../factories.ts'
 import { type Stop, unfold } from './stop.ts'
@@ -21,6 +23,7 @@ export async function adminTour(db: Db): Promise<Stop[]> {
     { ...device, cookieHash: `${user.id}-2`, expiresAt }
   ])
   await giveUpAJob(db)
+  await searchInVain(db)
   const ask = (page: Page) => page.locator('[data-confirmed] summary').first().click()
   const email = encodeURIComponent(user.email)
   return [
@@ -37,6 +40,24 @@ export async function adminTour(db: Db): Promise<Stop[]> {
     { name: 'admin-audit', path: '/admin/audit' },
     { name: 'admin-jobs', path: '/admin/jobs' }
   ]
+}
+
+/** Two texts that many have searched for, one that nothing has, and a synonym. */
+async function searchInVain(db: Db) {
+  const people = '1'.repeat(64)
+  const [row] = await db.execute<{ week: string }>(
+    sql`select date_trunc('week', now() at time zone 'Europe/Tirane')::date::text as week`
+  )
+  const week = row?.week ?? ''
+  await db
+    .insert(searchCounts)
+    .values([
+      { week, text: 'kapele mbreti', spelling: 'kapelë mbreti', searches: 41, nothing: 41, people },
+      { week, text: 'trotinet', spelling: 'trotinet', searches: 90, opened: 2, people }
+    ])
+    .onConflictDoNothing()
+  const synonym = { text: 'shalqiri elektrik', means: 'trotinet' }
+  await db.insert(searchSynonyms).values(synonym).onConflictDoNothing()
 }
 
 async function giveUpAJob(db: Db) {

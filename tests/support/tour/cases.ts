@@ -76,10 +76,10 @@ async function reportedMessage(db: Db, seller: Account) {
 
 async function reportedRatings(db: Db, colleague: Account, seller: Account) {
   const buyer = await member(db, 'Vjollca Gashi')
-  const given = { good: false, text: 'Hajdut! Telefoni i tij: 069 000 0000.' }
+  const insult = { good: false, text: 'Hajdut! Telefoni i tij: 069 000 0000.' }
   const [open, hidden] = [
-    await aRating(db, buyer, seller, given),
-    await aRating(db, buyer, seller, given)
+    await aRating(db, buyer, seller, insult),
+    await aRating(db, buyer, seller, insult)
   ]
   const about = { kind: 'rating', targetId: hidden.id } as const
   const ratingHidden = await report(db, about, ['personalData'])

@@ -18,12 +18,16 @@ const TOOLS = { jobs: noJobs, now: NOW }
 /** Decisions of the moderators that concern a member: his news of them, and what he can answer. */
 export async function decisionsAboutTrader(db: Db, { id: userId }: Account): Promise<Stop[]> {
   const about = { kind: 'listing', targetId: 1, userId, title: 'Bojler 80 litra' } as const
-  const decide = async (row: Partial<NewDecisionRow>, told: DecisionContext, appeal?: Appeal) => {
+  const decide = async (
+    row: Partial<NewDecisionRow>,
+    context: DecisionContext,
+    appeal?: Appeal
+  ) => {
     const [decision] = await db
       .insert(decisions)
       .values({ ...about, act: 'hide', ...row, at: NOW })
       .returning()
-    await notifyOfDecision(db, TOOLS, decision!, told)
+    await notifyOfDecision(db, TOOLS, decision!, context)
     const answered = { decisionId: decision!.id, text: 'Nuk është e vërtetë.', createdAt: NOW }
     if (appeal) await db.insert(appeals).values({ ...answered, ...appeal })
     return `/appeal/${decision!.id}`

@@ -7,9 +7,10 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
 import { aListing } from '../factories.ts'
+import { openMenu as openActs } from '../owner-acts.ts'
 import { aConversation } from './conversation.ts'
 import { richest } from './demonstration.ts'
-import { tellOfEverything } from './notices.ts'
+import { notifyOfEverything } from './notices.ts'
 import { type Stop, sendEmpty } from './stop.ts'
 
 const openMenu = (page: Page) => page.locator('[data-header] details summary').click()
@@ -19,7 +20,10 @@ async function openReport(page: Page) {
   await page.locator('[data-message-report] > summary').first().click()
   await expect(page.locator('[data-message-report] form')).toBeVisible()
 }
-const askToDelete = (page: Page) => page.locator('[data-owner] summary').click()
+async function askToDelete(page: Page) {
+  await openActs(page.locator('[data-owner]'))
+  await page.locator('[data-owner] summary').click()
+}
 /** The form waits for its script. */
 const startForm = (page: Page) => expect(page.locator('input[maxlength="80"]')).toBeEnabled()
 async function deleteUnconfirmed(page: Page) {
@@ -74,10 +78,10 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     price: 2 * rich.price,
     currency: rich.currency
   })
-  const asked = { query: 'q=golf&category=1', name: '', frequency: 'daily' as const }
-  const search = await saveSearch(db, account, asked, { language: 'sq', now: new Date() })
+  const golf = { query: 'q=golf&category=1', name: '', frequency: 'daily' as const }
+  const search = await saveSearch(db, account, golf, { language: 'sq', now: new Date() })
   await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
-  await tellOfEverything(db, account.id, own.id)
+  await notifyOfEverything(db, account.id, own.id)
   const conversation = await aConversation(db, account, own.id)
   return [
     { name: 'messages', path: '/messages' },
@@ -92,7 +96,7 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'save-search', path: '/saved-searches?query=q%3Ddivan%26location%3DFier' },
     {
       name: 'save-search-again',
-      path: `/saved-searches?query=${encodeURIComponent(asked.query)}`
+      path: `/saved-searches?query=${encodeURIComponent(golf.query)}`
     },
     {
       name: 'save-search-refused',

@@ -16,5 +16,8 @@ export async function sendEmpty(page: Page) {
 
 /** Unfolds everything of the page that is folded by this. */
 export const unfold = (summary: string) => async (page: Page) => {
-  for (const each of await page.locator(summary).all()) await each.click()
+  for (const each of await page.locator(summary).all()) {
+    // On phones some stand in a menu.
+    if (await each.isVisible()) await each.click()
+  }
 }

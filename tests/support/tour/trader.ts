@@ -7,6 +7,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { aDeal, aSale } from '../deals.ts'
 import { aListing, anAccount, day } from '../factories.ts'
+import { openMenu } from '../owner-acts.ts'
 import { decisionsAboutTrader } from './decided.ts'
 import { richest } from './demonstration.ts'
 import { rateInTurn } from './newcomer.ts'
@@ -27,6 +28,8 @@ async function takeAway(page: Page) {
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
+const openFirstMenu = (page: Page) => openMenu(page.getByRole('article').first())
+
 /** What somebody sees who sells much, is verified, and about whom something was decided. */
 export async function traderTour(db: Db, account: Account): Promise<Stop[]> {
   await rateInTurn(db, account)
@@ -35,6 +38,7 @@ export async function traderTour(db: Db, account: Account): Promise<Stop[]> {
   return [
     { name: 'dashboard-full', path: '/dashboard' },
     { name: 'dashboard-tables', path: '/dashboard', before: unfold('article details summary') },
+    { name: 'dashboard-menu', path: '/dashboard', before: openFirstMenu },
     { name: 'profile-verified', path: '/profile' },
     { name: 'verify-id-done', path: '/verify-id' },
     { name: 'verify-device-done', path: '/verify-device' },

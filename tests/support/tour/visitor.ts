@@ -19,9 +19,13 @@ async function openPhoto(page: Page) {
   await page.locator('[data-slides] a').first().click()
   await expect(page.locator('[data-lightbox] [data-place]')).not.toBeEmpty()
 }
+const openSuggestions = async (page: Page) => {
+  await page.locator('#hq').pressSequentially('golf')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
 /** As if this device had kept it since an earlier visit. */
 const remember = (key: string, list: unknown[]) => async (page: Page) => {
-  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
+  await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [
     key,
     JSON.stringify(list)
   ] as const)
@@ -57,6 +61,7 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'search-related', path: '/search?q=audi' },
     { name: 'search-nearest', path: '/search?sortBy=location&location=Durr%C3%ABs&radius=25' },
     { name: 'filters', path: '/search?category=makinat#filters', before: waitForCounts },
+    { name: 'suggestions', path: '/search', before: openSuggestions },
     { name: 'search-empty', path: '/search?q=zzzzqqq' },
     { name: 'category-all', path: '/category/all' },
     { name: 'category-jobs', path: '/category/pune' },
@@ -87,6 +92,8 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'safety', path: '/safety' },
     { name: 'help', path: '/help' },
     { name: 'moderation', path: '/moderation' },
+    { name: 'words', path: '/fjalor?word=mak' },
+    { name: 'scams', path: '/mashtrime' },
     { name: 'contact', path: '/contact' },
     { name: 'contact-sent', path: '/contact?sent=1' },
     { name: 'report', path: `/report?listing=${id}` },
@@ -94,6 +101,8 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'checklist', path: '/safety#telefon' },
     { name: 'link', path: `/link?to=${encodeURIComponent('http://posta-al.top/paguaj')}` },
     { name: 'link-refused', path: '/link?to=x', status: 400 },
+    { name: 'offline', path: '/offline' },
+    { name: 'share', path: '/share' },
     { name: 'not-found', path: '/nothing', status: 404 }
   ]
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { searchCounts } from '#db/schema/search-counts.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+/** As if so many had searched for it in vain, more than for anything else. */
+async function searchedInVain(site: Site, text: string) {
+  const [row] = await site.db.execute<{ week: string }>(
+    sql`select date_trunc('week', now() at time zone 'Europe/Tirane')::date::text as week`
+  )
+  const figures = { searches: 2e9, nothing: 2e9, people: '1'.repeat(64) }
+  await site.db.insert(searchCounts).values({ week: row!.week, text, spelling: text, ...figures })
+}
+
+const letters = () =>
+  randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)
+
+test(
+  'a moderator adds a synonym for what was not found, and it is found by it',
+  core('admin'),
+  async ({ page, site }) => {
+    const [typed, word] = [`kapuc ${letters()}`, `zorblax${letters()}`]
+    const title = `Dollap ${word}`
+    const moderator = await site.member({ role: 'moderator' })
+    await aListing(site.db, moderator.account, { title })
+    await searchedInVain(site, typed)
+    await moderator.signIn(page.context())
+    await page.goto('/admin/figures')
+    await page.getByLabel(`"${typed}" gjen edhe`).fill(word)
+    await page.getByRole('button', { name: `Shto sinonimin e "${typed}"` }).click()
+    await expect(page.getByText(`${typed} → ${word}`)).toBeVisible()
+    await expect(page.locator(`[data-missed="${typed}"]`)).toHaveCount(0)
+    await page.getByText('Si rreshta të thesaurus.txt').click()
+    await expect(page.getByText(`${word} < ${typed.replaceAll(' ', '_')}`)).toBeVisible()
+    await expect(async () => {
+      await page.goto(`/search?q=${encodeURIComponent(typed)}&exact=1`)
+      await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.goto('/en/admin/figures')
+    await page.getByRole('button', { name: `Remove the synonym of "${typed}"` }).click()
+    await expect(page.getByText(`${typed} → ${word}`)).toHaveCount(0)
+  }
+)
+
+test('a synonym that means nothing is refused on the page', async ({ page, site }) => {
+  const typed = `kapuc ${letters()}`
+  await searchedInVain(site, typed)
+  await (await site.member({ role: 'moderator' })).signIn(page.context())
+  await page.goto('/admin/figures')
+  await page.getByLabel(`"${typed}" gjen edhe`).fill('a@b.al')
+  await page.getByRole('button', { name: `Shto sinonimin e "${typed}"` }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.locator(`[data-missed="${typed}"]`)).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
+import { keeps, keptPaths, openWithWorker } from '#tests/support/offline.ts'
+import { snapshot } from '#tests/support/seller.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+const notice = (page: Page) => page.locator('#kept-copy')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const noInternet = (page: Page) => page.getByRole('heading', { name: 'Nuk keni internet' })
+
+async function titled(site: Site, word: string) {
+  const seller = await site.member()
+  // Letters only: digits between letters could be read as a measure.
+  const own = randomUUID().replace(/[\d-]/g, '')
+  return aListing(site.db, seller.account, { title: `${word} ${own}` })
+}
+
+/** From a list: the listing itself is not opened. */
+const save = async (page: Page, { id, title }: { id: number; title: string }) => {
+  await page.goto(`/search?q=${encodeURIComponent(title)}`)
+  await page.locator(`[data-heart="${id}"]:visible`).click()
+  await expect(page.locator('#toasts')).toContainText('Shpallja u ruajt')
+}
+
+test(
+  'without a connection home, what was seen and what is saved are readable, and say from when',
+  core('watching', 'listing'),
+  async ({ page, context, site }) => {
+    const [seen, saved] = [await titled(site, 'Divan'), await titled(site, 'Dollap')]
+    await openWithWorker(page, '/')
+    await page.goto(`/listing/${seen.id}`)
+    await expect(heading(page)).toHaveText(seen.title)
+    await save(page, saved)
+    await page.goto('/saved')
+    await expect(page.getByRole('link', { name: saved.title })).toBeVisible()
+    await expect
+      .poll(() => keptPaths(page))
+      .toEqual(
+        expect.arrayContaining(['/', '/saved', ...[seen, saved].map(({ id }) => `/listing/${id}`)])
+      )
+    await context.setOffline(true)
+
+    await page.goto('/')
+    await expect(notice(page)).toContainText(
+      /Nuk keni internet\. Po shihni kopjen e ruajtur në \d\d:\d\d\./
+    )
+    await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
+    await expect(page.getByRole('heading', { name: 'Shpalljet e fundit' })).toBeVisible()
+    await page.goto(`/listing/${seen.id}`)
+    await expect(heading(page)).toHaveText(seen.title)
+    await expect(notice(page)).toBeVisible()
+    await page.goto('/saved')
+    await page.getByRole('link', { name: saved.title }).click()
+    await expect(heading(page)).toHaveText(saved.title)
+    await expect(notice(page)).toBeVisible()
+
+    await page.goto('/category/makinat')
+    await expect(noInternet(page)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: seen.title }).click()
+    await expect(heading(page)).toHaveText(seen.title)
+    await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveCount(0)
+  }
+)
+
+test("a member's pages are gone once he has signed out", async ({ page, context, site }) => {
+  const [one, two, three] = [await site.member(), await site.member(), await site.member()]
+  await one.signIn(context)
+  await openWithWorker(page, '/saved')
+  await page.goto('/')
+  await expect.poll(() => keptPaths(page)).toEqual(['/', '/saved'])
+  expect(await keeps(page, one.account.email)).toBe(true)
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Dil', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => keptPaths(page)).toEqual(['/'])
+  expect(await keeps(page, one.account.email)).toBe(false)
+  await context.setOffline(true)
+  await page.goto('/saved')
+  await expect(noInternet(page)).toBeVisible()
+  await context.setOffline(false)
+
+  // Another one signs in where the one before did not sign out.
+  await two.signIn(context)
+  await page.goto('/saved')
+  await expect.poll(() => keeps(page, two.account.email)).toBe(true)
+  await three.signIn(context)
+  await page.goto('/')
+  await expect.poll(() => keptPaths(page)).toEqual(['/'])
+  expect(await keeps(page, two.account.email)).toBe(false)
+})
+
+test('answers of the API and other pages of a member are never kept', async ({
+  page,
+  context,
+  site
+}) => {
+  const member = await site.member()
+  await member.signIn(context)
+  await openWithWorker(page, '/profile')
+  for (const path of ['/dashboard', '/messages', '/notifications', '/profile', '/saved'])
+    await page.goto(path)
+  await page.evaluate(() => fetch('/api/auth/me').then(answer => answer.text()))
+  await expect.poll(() => keptPaths(page)).toEqual(['/saved'])
+  const all = await page.evaluate(async () => {
+    const found = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys())
+        found.push(new URL(url).pathname)
+    }
+    return found
+  })
+  expect(
+    all.filter(path => /^\/(api|profile|dashboard|messages|notifications)/.test(path))
+  ).toEqual([])
+})
+
+for (const [language, prefix] of [
+  ['sq', ''],
+  ['en', '/en']
+] as const) {
+  test(`photos from the share menu are picked in the form, ${language}`, async ({
+    page,
+    context,
+    site
+  }) => {
+    const member = await site.member()
+    await member.signIn(context)
+    await openWithWorker(page, `${prefix}/`)
+    await share(page, `${prefix}/share`, await snapshot())
+    await expect(page).toHaveURL(new RegExp(`${prefix}/post$`))
+    await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(1)
+    const description = page.getByLabel(language === 'sq' ? 'Përshkrimi' : 'Description', {
+      exact: true
+    })
+    await expect(description).toHaveValue('Biçikletë')
+    await page.reload()
+    await expect(description).toHaveValue('Biçikletë')
+    await expect(page.locator('[data-photo]')).toHaveCount(1)
+  })
+}
+
+test('without the worker, what is shared leads to a page that says what to do', async ({
+  page
+}) => {
+  await page.goto('/offline')
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.unregister()
+  })
+  await share(page, '/share', await snapshot())
+  await expect(heading(page)).toHaveText('Posto fotot te Tregu')
+  await expect(page.getByRole('link', { name: 'Hap formularin' })).toHaveAttribute('href', '/post')
+})
+
+/** As a phone does: a form of several parts, sent as a navigation. */
+const share = (page: Page, action: string, photo: Buffer) =>
+  page.evaluate(
+    ([action, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      const files = new DataTransfer()
+      files.items.add(new File([bytes], 'foto.jpg', { type: 'image/jpeg' }))
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action })
+      form.innerHTML = '<input type="file" name="photos"><input name="text" value="Biçikletë">'
+      const [field] = form.elements
+      if (field instanceof HTMLInputElement) field.files = files.files
+      document.body.append(form)
+      form.submit()
+    },
+    [action, photo.toString('base64')] as const
+  )

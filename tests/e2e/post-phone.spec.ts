@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+test.use({ viewport: { width: 360, height: 680 }, serviceWorkers: 'block' })
+
+test('what is optional is folded on a phone, says what was guessed, and opens for a mistake', async ({
+  page,
+  site
+}) => {
+  const member = await site.member({ location: 'Korçë' })
+  await member.signIn(page.context())
+  await page.goto('/post')
+  await page.getByLabel('Titulli', { exact: true }).fill('VW Golf 5')
+  const category = page.getByLabel('Kategoria', { exact: true })
+  await expect(category).toHaveValue('1')
+  const details = page.getByRole('button', { name: 'Volkswagen · Golf' })
+  const brand = page.getByLabel('Marka')
+  await expect(brand).toBeHidden()
+  await details.click()
+  await expect(brand).toHaveValue('Volkswagen')
+  await expect(page.getByLabel('Modeli')).toHaveValue('Golf')
+
+  await page.getByLabel('Titulli', { exact: true }).fill('Audi A4')
+  await expect(brand).toHaveValue('Audi')
+  await category.selectOption({ label: '📱 Elektronikë' })
+  await page.getByLabel('Titulli', { exact: true }).fill('Dollap me tri kanate')
+  await expect(page.getByText('E zgjodhëm sipas titullit.')).toBeHidden()
+  await page.waitForTimeout(1000)
+  await expect(category, 'what was chosen by hand stays').toHaveValue('2')
+})
+
+test('another likely category is one tap away', async ({ page, site }) => {
+  await (await site.member()).signIn(page.context())
+  await page.goto('/post')
+  await page.getByLabel('Titulli', { exact: true }).fill('Karrige zyre')
+  const category = page.getByLabel('Kategoria', { exact: true })
+  await expect(category).toHaveValue('3')
+  await page.getByRole('button', { name: 'Shtëpi dhe prona' }).click()
+  await expect(category).toHaveValue('5')
+  await expect(page.getByText('E zgjodhëm sipas titullit.')).toBeHidden()
+})
+
+test('a phone number is asked for in its place and kept in the profile', async ({ page, site }) => {
+  const member = await site.member({ phone: null })
+  await member.signIn(page.context())
+  await page.goto('/post')
+  // Before its code has come to life the button does nothing.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Me mesazhe/ }).click()
+  const call = page.getByLabel('Blerësit mund ta shohin numrin tim')
+  await expect(call).toBeDisabled()
+  const number = page.getByLabel('Telefoni')
+  await number.fill('abc')
+  await page.getByRole('button', { name: 'Ruaj numrin' }).click()
+  await expect(number).toHaveAccessibleDescription(/Numri i telefonit nuk është i vlefshëm/)
+  await number.fill('069 123 4567')
+  await page.getByRole('button', { name: 'Ruaj numrin' }).click()
+  await expect(call).toBeChecked()
+  await expect(number).toBeHidden()
+  const [row] = await site.db.select().from(users).where(eq(users.id, member.account.id))
+  expect(row).toMatchObject({ phone: '069 123 4567', fullName: member.account.fullName })
+})
+
+test('without a city in the profile, the next listing begins where the last one was', async ({
+  page,
+  site
+}) => {
+  const member = await site.member({ location: null, phone: '069 123 4567' })
+  await aListing(site.db, member.account, { city: 'Fier', contacts: ['whatsApp'] })
+  await member.signIn(page.context())
+  await page.goto('/post')
+  await expect(page.getByLabel('Qyteti')).toHaveValue('Fier')
+  await expect(page.getByRole('button', { name: 'Me mesazhe, WhatsApp' })).toBeVisible()
+})

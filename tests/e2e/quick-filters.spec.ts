@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { barriers } from '#tests/support/barriers.ts'
+import { cars, chip, mark, stays } from '#tests/support/panel-page.ts'
+import { titles } from '#tests/support/panels.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+test.use({ viewport: { width: 360, height: 680 }, serviceWorkers: 'block' })
+
+const quick = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: /^(Filtra të shpejtë|Quick filters)$/ }).getByRole('link', {
+    name,
+    exact: true
+  })
+const sheet = (page: Page) => page.locator('[data-quick-sheet]')
+const choice = (page: Page, name: RegExp) => sheet(page).getByRole('link', { name })
+
+test('a quick filter applies in place, is undone where it was chosen, and is taken back', async ({
+  page,
+  site
+}) => {
+  const word = await cars(page, site)
+  await mark(page)
+  await quick(page, 'Marka').click()
+  await expect(sheet(page).getByRole('heading', { name: 'Marka' })).toBeFocused()
+  await expect(choice(page, /^BMW 0$/)).toBeVisible()
+  await choice(page, /^Audi 2$/).click()
+  await expect(sheet(page)).toBeHidden()
+  await expect(titles(page)).toHaveCount(2)
+  await expect(chip(page, 'Marka: Audi')).toBeAttached()
+  await stays(page)
+  await quick(page, 'Audi').click()
+  await expect(choice(page, /^Audi/)).toHaveAttribute('aria-current', 'true')
+  await choice(page, /^Të gjitha/).click()
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(word)}&category=1$`))
+  await expect(titles(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(titles(page)).toHaveCount(2)
+})
+
+test('the place leads on to the price, with how many there are', async ({ page, site }) => {
+  await cars(page, site)
+  await quick(page, 'Ku?').click()
+  await choice(page, /^Durrës 0$/).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Çmimi' })).toBeFocused()
+  await expect(choice(page, /^deri në €50,000 0$/)).toBeVisible()
+  await expect(page).toHaveURL(/location=Durr%C3%ABs$/)
+  const done = sheet(page).getByRole('button', { name: 'Shfaq 0 shpallje' })
+  await done.click()
+  await expect(sheet(page)).toBeHidden()
+})
+
+test('the sheet is used by keyboard alone', async ({ page, site }) => {
+  await cars(page, site)
+  await quick(page, 'Viti').focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('heading', { name: 'Viti' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(quick(page, 'Viti')).toBeFocused()
+})
+
+test('a category page offers the same, in its own address', async ({ page }) => {
+  await page.goto('/category/shtepite')
+  await quick(page, 'Shitje apo qira').click()
+  await choice(page, /^Me qira \d/).click()
+  await expect(page).toHaveURL(/\/category\/shtepite\?deal=rent$/)
+})
+
+for (const [start, scheme, label] of [
+  ['', 'light', 'Marka'],
+  ['/en', 'dark', 'Brand']
+] as const) {
+  test(`the sheet has no barrier, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto(`${start}/search?category=1&brand=Audi`)
+    await quick(page, 'Audi').click()
+    await expect(sheet(page).getByRole('heading', { name: label })).toBeFocused()
+    expect(await barriers(page)).toEqual([])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('they lead to the panel', async ({ page }) => {
+    await page.goto('/search?category=1')
+    await quick(page, 'Marka').click()
+    await expect(page.getByLabel('Marka', { exact: true })).toBeVisible()
+  })
+})

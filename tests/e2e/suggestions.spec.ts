@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { barriers } from '#tests/support/barriers.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { core } from '#tests/support/journeys.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
+
+const CALL = '**/api/suggestions?*'
+const SCRIPT_BYTES = 3 * 1024
+
+const field = (page: Page) => page.locator('#hq')
+const options = (page: Page) => page.getByRole('option')
+
+/** Counts what is asked for, and answers as `answer` says. */
+async function countCalls(page: Page) {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/suggestions') asked.push(searchParams.get('q') ?? '')
+  })
+  return asked
+}
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test(
+  'the keyboard leads through suggestions, and a screen reader hears them',
+  core('search'),
+  async ({ page }) => {
+    await page.goto('/about')
+    const asked = await countCalls(page)
+    await expect(field(page)).toHaveRole('combobox')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await field(page).focus()
+    await page.keyboard.type('makine', { delay: 20 })
+    await expect(options(page).first()).toHaveText('Makina')
+    expect(asked).toEqual(['makine'])
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    const list = page.getByRole('listbox', { name: 'Sugjerime' })
+    await expect(field(page)).toHaveAttribute('aria-controls', (await list.getAttribute('id'))!)
+    await expect(page.getByRole('status').filter({ hasText: /sugjerim/ })).toHaveText(
+      /^\d+ sugjerim/
+    )
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('ArrowDown')
+    const first = (await options(page).first().getAttribute('id'))!
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', first)
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+    await expect(field(page)).toHaveValue('makine')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(field(page)).toHaveValue('makine')
+    await page.keyboard.press('ArrowDown')
+    await expect(list).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/category/makinat')
+  }
+)
+
+test('without a choice, Enter searches for what was typed', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('#q').focus()
+  await page.keyboard.type('makine')
+  await expect(options(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=makine')
+})
+
+for (const { language, width } of [
+  { language: '', width: 360 },
+  { language: '/en', width: 1280 }
+]) {
+  test(`suggestions have no barrier and stay in the window, ${width} px${language}`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, id] of [
+      ['/', '#q'],
+      ['/about', '#hq']
+    ] as const) {
+      await page.goto(language + (path === '/' && language ? '' : path))
+      await page.locator(id).pressSequentially('golf')
+      await expect(options(page).first()).toHaveText(/Golf/)
+      const box = (await page.locator('.suggestions').boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await barriers(page), `${path}, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('an old answer never takes the place of a newer one', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(CALL, async route => {
+    const q = new URL(route.request().url()).searchParams.get('q')
+    if (q === 'golf') await held.promise
+    await route.continue()
+  })
+  await page.goto('/about')
+  await field(page).pressSequentially('golf')
+  await page.waitForRequest(request => request.url().includes('q=golf'))
+  await field(page).fill('tiran')
+  await expect(options(page).first()).toHaveText(/^Tiranë/)
+  const late = page.waitForResponse(response => response.url().includes('q=golf'))
+  held.resolve()
+  await late
+  await page.waitForTimeout(300)
+  await expect(options(page).first()).toHaveText(/^Tiranë/)
+})
+
+test('what was asked for once is not asked for again', async ({ page }) => {
+  await page.goto('/about')
+  const asked = await countCalls(page)
+  for (const typed of ['golf', 'audi', 'golf']) {
+    await field(page).fill(typed)
+    await expect(options(page).first()).toHaveText(new RegExp(typed, 'i'))
+  }
+  expect(asked).toEqual(['golf', 'audi'])
+})
+
+for (const [how, fail] of [
+  ['gone', (page: Page) => page.context().setOffline(true)],
+  ['failing', (page: Page) => page.route(CALL, route => route.fulfill({ status: 503 }))]
+] as const) {
+  test(`while the line is ${how} there are no suggestions and no complaint`, async ({ page }) => {
+    const errors: Error[] = []
+    page.on('pageerror', error => errors.push(error))
+    await page.goto('/about')
+    await field(page).focus()
+    await expect(page.locator('.suggestions')).toBeAttached()
+    await fail(page)
+    await page.keyboard.type('golf')
+    await page.waitForTimeout(500)
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(field(page)).toHaveValue('golf')
+    expect(errors).toEqual([])
+  })
+}
+
+test('own searches are offered on this device and can be removed', async ({ page }) => {
+  await page.goto('/about')
+  for (const text of ['karrocë e kuqe', 'dollap']) {
+    await expect(field(page)).toHaveRole('combobox')
+    await field(page).fill(text)
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+  }
+  await page.goto('/en/about')
+  await field(page).focus()
+  await expect(options(page)).toHaveText([/^dollap/, /^karrocë e kuqe/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(options(page)).toHaveText([/^karrocë e kuqe your recent search/])
+  await field(page).fill('karroce')
+  await expect(options(page).first()).toHaveText(/^karrocë e kuqe/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Delete my recent searches' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field(page).fill('')
+  await expect(options(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+})
+
+test('a browser that keeps nothing has no own searches', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = () => {
+      throw new Error('no storage')
+    }
+    Storage.prototype.setItem = Storage.prototype.getItem as never
+  })
+  await page.goto('/about')
+  await field(page).fill('dollap')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=dollap')
+  await field(page).fill('goll')
+  await field(page).fill('golf')
+  await expect(options(page).first()).toHaveText(/Golf/)
+})
+
+/** As if so many people had searched for it, in this week. */
+const countFor = (site: Site, text: string) =>
+  site.db.execute(sql`
+    insert into search_counts (week, text, spelling, searches, people)
+    values (date_trunc('week', now() at time zone 'Europe/Tirane')::date, ${text}, ${text}, 90, ${'1'.repeat(64)}::bit(64))`)
+
+test('what many search for is suggested', async ({ page, site }) => {
+  const word = `zorblax${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)}`
+  await aListing(site.db, (await site.member()).account, { title: `Dollap ${word}` })
+  await countFor(site, `dollap ${word}`)
+  await site.db.execute(sql`
+    select pg_notify('page_tags', ${JSON.stringify({ from: 'test', tags: ['searchWords'] })})`)
+  await expect(async () => {
+    await page.goto('/about')
+    await field(page).fill(`dollap ${word.slice(0, 11)}`)
+    await expect(options(page)).toHaveText(`dollap ${word} e kërkuar shpesh`, { timeout: 3000 })
+  }).toPass()
+  await options(page).click()
+  await expect(page).toHaveURL(`/search?q=dollap+${word}`)
+})
+
+test('searches are counted with what became of them, and without who searched', async ({
+  page,
+  site
+}) => {
+  const word = `zorblax${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)}`
+  const title = `Dollap ${word}`
+  await aListing(site.db, (await site.member()).account, { title })
+  const counted = async (text: string) => {
+    const rows = await site.db.execute(sql`
+      select searches, nothing, opened, bit_count(people)::int as people
+      from search_counts where text = ${text}`)
+    return rows[0]
+  }
+  const told = () => page.waitForResponse(response => response.url().endsWith('/api/searches'))
+  await Promise.all([told(), page.goto(`/search?q=${word}`)])
+  await page.reload()
+  await Promise.all([told(), page.getByRole('link', { name: title }).click()])
+  await Promise.all([told(), page.goto(`/search?q=${word}xq+zzzzqqq`)])
+  await page.goto(`/search?q=${word}&minPrice=1`)
+  await expect(async () => {
+    expect(await counted(word)).toEqual({ searches: 1, nothing: 0, opened: 1, people: 1 })
+    expect(await counted(`${word}xq zzzzqqq`)).toMatchObject({ searches: 1, nothing: 1, opened: 0 })
+  }).toPass()
+})
+
+test('the script of the suggestions is small and comes with the focus', async ({ page }) => {
+  const folder = new URL('../../dist/client/_astro/', import.meta.url)
+  const files = (await readdir(folder)).filter(name => /^search-field.*\.br$/.test(name))
+  expect(files).toHaveLength(1)
+  expect((await readFile(new URL(files[0]!, folder))).length).toBeLessThanOrEqual(SCRIPT_BYTES)
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(request.url()))
+  await page.goto('/about')
+  await expect(field(page)).toHaveRole('combobox')
+  expect(scripts.filter(url => url.includes('search-field'))).toEqual([])
+  await field(page).focus()
+  await expect(page.locator('.suggestions')).toBeAttached()
+  expect(scripts.filter(url => url.includes('search-field'))).toHaveLength(1)
+})
+
+test('answers can be kept, and crawlers are not counted', async ({ site }) => {
+  const answer = await site.call('GET', '/api/suggestions?q=makine&language=en')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  expect((await answer.json())[0]).toMatchObject({ text: 'Cars', path: '/en/category/makinat' })
+  const crawler = await site.call('POST', '/api/searches', {
+    headers: { 'user-agent': 'Googlebot/2.1' },
+    body: { text: 'golf', outcome: 'found' }
+  })
+  expect(await crawler.json()).toEqual({ counted: false })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search field works', async ({ page }) => {
+    await page.goto('/about')
+    await field(page).fill('dollap')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=dollap')
+  })
+})

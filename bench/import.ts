@@ -85,7 +85,7 @@ async function imported(
 async function insertBare(sql: postgres.Sql, from: number, to: number) {
   const rows = await sql`
     select category_id, title, description, price, currency, price_all, condition, location, city,
-      latitude, longitude, attributes from listings where seller_id = ${from}`
+      latitude, longitude, attributes, expires_at from listings where seller_id = ${from}`
   for (let at = 0; at < rows.length; at += BATCH) {
     const some = rows.slice(at, at + BATCH).map(row => ({ ...row, seller_id: to }))
     await sql`insert into listings ${sql(some)}`

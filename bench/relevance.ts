@@ -9,9 +9,10 @@ import { searchWords } from '#db/schema/search.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { searchIn } from '#tests/support/search.ts'
+import { AMONG, discounted, mean, precisions, reportPrecision, sum } from './relevance/figures.ts'
+import { LIMIT_SETS, measureLimits } from './relevance/limits.ts'
 
 /** `[concept, category, title, description]`, and `[what is typed, concept or null for nothing]`. */
 type Collection = {
@@ -19,7 +20,6 @@ type Collection = {
   queries: [string, string | null][]
 }
 
-const AMONG = 10
 /** Lower than asked of a second set, where those who wrote it went furthest from what listings say. */
 const FLOORS: Record<string, { recall: number; ndcg: number }> = {
   sample: { recall: 1, ndcg: 0.97 },
@@ -45,6 +45,11 @@ async function main() {
       const file = new URL(`relevance/${name}.json`, import.meta.url)
       await measure(connection.db, name, JSON.parse(await readFile(file, 'utf8')))
     }
+    for (const name of LIMIT_SETS) {
+      const file = new URL(`relevance/${name}.json`, import.meta.url)
+      await measureLimits(connection.db, name, JSON.parse(await readFile(file, 'utf8')))
+    }
+    reportPrecision()
   } finally {
     await connection.close()
     await close()
@@ -88,10 +93,13 @@ async function ask(
   concept: string | null,
   concepts: ReadonlyMap<number, string>
 ): Promise<Answer> {
-  const query = readListingQuery({ q: text, limit: String(AMONG) })
-  const { listings: found } = await searchIn(db, DEFAULT_RATE).find(query)
+  const address = new URLSearchParams({ q: text, limit: String(AMONG) })
+  const { listings: found, related } = (await searchIn(db, DEFAULT_RATE).findRequested(address))
+    .found
   const wanted = [...concepts.values()].filter(each => each === concept).length
   const gains = found.map(({ id }) => (concepts.get(id) === concept ? 1 : 0))
+  const answers = gains.slice(0, gains.length - related)
+  if (concept !== null && answers.length > 0) precisions.push(mean(answers))
   const most = Math.min(wanted, AMONG)
   return {
     text,
@@ -101,11 +109,6 @@ async function ask(
     found: found.map(({ id, title }) => `${concepts.get(id)}: ${title}`)
   }
 }
-
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
-const discounted = (gains: readonly number[]) =>
-  sum(gains.map((gain, place) => gain / Math.log2(place + 2)))
-const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length)
 
 function report(name: string, size: number, answers: readonly Answer[]) {
   const asked = answers.filter(({ concept }) => concept !== null)

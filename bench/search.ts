@@ -1,23 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
 import { connect, type Db } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migrateDatabase } from '#db/migrate.ts'
-import * as schema from '#db/schema/index.ts'
 import { savedSearches } from '#db/schema/searches.ts'
-import { addPlainListings } from '#src/demo/bulk.ts'
 import { random } from '#src/demo/random.ts'
 import { isRefusal } from '#src/shared/errors.ts'
-import { JOB_NAMES } from '#src/shared/jobs.ts'
+import { filledDatabase } from './search/filled-database.ts'
 import { BY_KEY, matchOne, type Question, questionsOf, savedAddresses } from './search/questions.ts'
 import { saveSearches } from './search/saved.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const SEED = 11
-const RATE = 97.8
 const ASKED = 200
 /** As on a site that runs: each connection has met what is asked often, and kept its plan. */
 const WARMING = 100
@@ -36,41 +26,14 @@ async function main(args: string[]) {
 }
 
 async function measureAt(size: number, kept: string | undefined) {
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'tregu-bench-')))
-  // Nothing of it has to survive a crash.
-  process.env.EMBEDDED_POSTGRES_OPTIONS = '-c fsync=off -c synchronous_commit=off'
-  const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})
+  const { appUrl, close } = await filledDatabase(size, kept)
   const connection = connect(appUrl)
   try {
-    await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
-    await prepare(ownerUrl, size)
     await measure(connection.db, size)
   } finally {
     await connection.close()
     await close()
-    if (!kept) await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** As a database is after a while: with statistics, and rows that an index alone can answer for. */
-async function prepare(ownerUrl: string, size: number) {
-  // Past the gate, whose deadlines are meant for visitors.
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
-  const db = drizzle(owner, { schema })
-  await fill(db, size)
-  await owner`vacuum analyze`
-  await owner.end()
-}
-
-async function fill(db: Db, size: number) {
-  const [one] = await db.query.listings.findMany({ columns: { id: true }, limit: 1 })
-  if (one) return
-  const began = performance.now()
-  const drawn = { total: size, seed: SEED, now: new Date(), rate: RATE }
-  await addPlainListings(db, drawn, done => {
-    if (done % 50_000 === 0) process.stderr.write(`${done} of ${size} listings\n`)
-  })
-  console.log(`${size}: seconds to fill: ${Math.round((performance.now() - began) / 1000)}`)
 }
 
 async function measure(db: Db, size: number) {
@@ -92,6 +55,7 @@ async function measure(db: Db, size: number) {
 /** For a million, in ms; 20 for every other. */
 const LIMITS: [RegExp, number][] = [
   [/^matching/, 50],
+  [/^suggestions$/, 30],
   [/^(facets|three words)/, 60],
   // Each goes once through all that the index holds of its words.
   [/^one common word (by price|without another)|finds nothing$/, 100]

@@ -56,7 +56,7 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const search =
     (address: (r: Random) => Address): Question =>
     (_, r) =>
-      engine.find(readListingQuery(address(r)))
+      engine.findRequested(new URLSearchParams(address(r)))
   const facets =
     (address: (r: Random) => Address): Question =>
     (_, r) =>
@@ -95,8 +95,14 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
       q: `${r.pick(common).word} -${r.pick(common).word}`
     })),
     'page that finds nothing': (_, r) =>
-      engine.page(readListingQuery({ q: `${r.pick(common).word} zorblax` })),
+      engine.pageRequested(new URLSearchParams({ q: `${r.pick(common).word} zorblax` })),
     'one rare word': search(r => ({ q: r.pick(rare).word })),
+    'words with two limits': search(r => ({
+      q: `${r.pick(common).word} ne ${city(r)} deri ${r.between(1, 90) * 100} euro`
+    })),
+    'two words with two limits': search(r => ({
+      q: `${r.pick(titles).slice(0, 2).join(' ')} nga ${r.between(1, 20) * 100} deri ${r.between(21, 90) * 100} euro`
+    })),
     'three words': search(r => ({ q: r.pick(titles).slice(0, 3).join(' ') })),
     typo: search(r => ({ q: mistyped(r, r.pick(common).word) })),
     'car panel with six filters': search(car),
@@ -107,6 +113,7 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
       ...somewhere(r)
     })),
     'within 10 km': search(r => ({ radius: '10', ...somewhere(r) })),
+    suggestions: suggestions(engine, titles),
     'facets of a category': facets(r => ({ category: category(r) })),
     'facets of a city and price': facets(r => ({
       category: category(r),
@@ -117,6 +124,15 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
     'facets of the car panel with six filters': facets(car)
   }
 }
+
+/** What somebody types of a title: some letters of its first word, or that and some of the next. */
+const suggestions =
+  (engine: ReturnType<typeof openSearch>, titles: readonly string[][]): Question =>
+  async (_, r) => {
+    const typed = r.pick(titles).slice(0, r.between(1, 2)).join(' ')
+    const shown = { language: 'sq', visibleCategories: CATEGORIES.map(({ id }) => id) } as const
+    engine.suggest(typed.slice(0, -r.between(0, 2)), shown)
+  }
 
 const somewhere = (r: Random) => ({
   latitude: (39.8 + 2.6 * r.next()).toFixed(2),

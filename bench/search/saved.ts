@@ -23,12 +23,12 @@ export async function saveSearches(
     const rows: (typeof savedSearches.$inferInsert)[] = []
     for (let n = at; n < Math.min(at + BATCH, count); n++) {
       const query = readListingQuery(addresses[n % addresses.length]?.(r) ?? {})
-      const asked = listingAddress(query).toString()
-      const parts = compiled.get(asked) ?? compileSearch(query)
-      compiled.set(asked, parts)
+      const address = listingAddress(query).toString()
+      const parts = compiled.get(address) ?? compileSearch(query)
+      compiled.set(address, parts)
       const userId = users[n % users.length]?.id ?? 0
       const name = searchName(query, 'sq')
-      rows.push({ userId, name, query: asked, frequency: 'daily', ...parts })
+      rows.push({ userId, name, query: address, frequency: 'daily', ...parts })
     }
     await db.transaction(tx => tx.insert(savedSearches).values(rows).onConflictDoNothing())
   }

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import postgres from 'postgres'
+
+export type Recorded = {
+  path: string
+  statements: { text: string; values: unknown[] }[]
+  html: string
+}
+
+const compress = promisify(brotliCompress)
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const POOL = 10
+
+/**
+ * What the site is compared with: a Node server in a process of its own that runs the statements of
+ * a page, puts its pieces together, compresses them and sends them.
+ */
+export async function templateServer(databaseUrl: string, pages: readonly Recorded[]) {
+  const child = fork(fileURLToPath(import.meta.url), ['serve', databaseUrl], {
+    serialization: 'advanced'
+  })
+  child.send(pages)
+  const [port] = await once(child, 'message')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      child.kill()
+      await once(child, 'exit')
+    }
+  }
+}
+
+function serve(databaseUrl: string, pages: readonly Recorded[]) {
+  const sql = postgres(databaseUrl, { max: POOL, connection: { jit: 'off' } })
+  const byPath = new Map(
+    pages.map(({ html, ...page }) => [page.path, { ...page, pieces: html.split(/(?<=>)/) }])
+  )
+  const server = createServer(async (req, res) => {
+    const page = byPath.get(req.url ?? '')
+    if (!page) return void res.writeHead(404).end()
+    for (const { text, values } of page.statements) {
+      await sql.unsafe(text, values as never[], { prepare: true })
+    }
+    const body = await compress(page.pieces.join(''), BROTLI)
+    res.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': body.length
+    })
+    res.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : 0)
+  })
+}
+
+if (process.argv[2] === 'serve') {
+  process.once('message', pages => serve(process.argv[3] ?? '', pages as Recorded[]))
+}

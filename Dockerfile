@@ -11,7 +11,7 @@ RUN node src/server/list-categories.mjs && node src/server/write-thesaurus.mjs \
  && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN useradd --uid 10001 --no-create-home tregu && mkdir /data && chown tregu /data
 COPY --from=build /app/package.json ./
@@ -23,4 +23,4 @@ USER tregu
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4321/healthz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]

@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: process.env.CI ? [['list']] : [['line']],
+  reporter: [[process.env.CI ? 'list' : 'line'], ['./tests/support/failed-journeys.ts']],
   use: {
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',

@@ -116,6 +116,7 @@ export default {
       addVariant('current', '&[aria-current]')
       addVariant('pressed', '&[aria-pressed="true"]')
       addVariant('scripting', '@media (scripting: enabled)')
+      addVariant('no-scripting', '@media (scripting: none)')
       addVariant('no-hover', '@media (hover: none)')
     }
   ]

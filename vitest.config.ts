@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { staticJsxPlugin } from './src/server/static-jsx.ts'
 
 /** Unit and integration tests, on a real PostgreSQL that comes up for the run. */
 export default defineConfig({
+  plugins: [staticJsxPlugin(file => readFileSync(file, 'utf8'))],
   test: {
     include: ['{src,db,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/global-database.ts',

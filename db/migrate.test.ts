@@ -65,7 +65,7 @@ describe('the application', () => {
     'delete from audit_log',
     'truncate audit_log',
     'create table pgboss.mine (n int)',
-    'select * from drizzle.__drizzle_migrations'
+    'update drizzle.__drizzle_migrations set created_at = 0'
   ])('may not: %s', async statement => {
     await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
   })
@@ -112,4 +112,31 @@ test('a migration that fails names itself and leaves everything as it was', asyn
   await expect(migrateIt(await brokenFolder())).rejects.toThrow(/9999_breaks\.sql/)
   expect([await schemaNow(), await applied()]).toEqual(before)
   await migrateIt()
+})
+
+describe('a start', () => {
+  const asApplication = (folder?: string) => {
+    const { appUrl } = own.embedded
+    const target = { ownerUrl: appUrl, appUrl, queues: JOB_NAMES }
+    return migrateDatabase(folder ? { ...target, folder } : target)
+  }
+
+  test("without the owner's role goes on where somebody has migrated", async () => {
+    await expect(asApplication()).resolves.toBeUndefined()
+  })
+
+  test("without the owner's role says what to do where nobody has", async () => {
+    await expect(asApplication(await brokenFolder())).rejects.toThrow(
+      /older version, and the role \w+ may not change tables.*DATABASE_OWNER_URL/
+    )
+  })
+
+  test('of an older version on a newer database is refused, and changes nothing', async () => {
+    const before = [await schemaNow(), await applied()]
+    await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', ${Date.now()})`
+    await expect(migrateIt()).rejects.toThrow(/newer version/)
+    await expect(asApplication()).rejects.toThrow(/newer version/)
+    await owner`delete from drizzle.__drizzle_migrations where hash = 'new'`
+    expect([await schemaNow(), await applied()]).toEqual(before)
+  })
 })

@@ -6,6 +6,8 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { PgBoss } from 'pg-boss'
 import postgres, { type Sql } from 'postgres'
+import { RETENTION } from '#src/shared/retention.ts'
+import { checkSchemaVersion } from './schema-version.ts'
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 /** Any number, but the same in every process: one migrates, the others wait for it. */
@@ -14,14 +16,16 @@ const MINIMUM = 150_000
 
 type Target = { ownerUrl: string; appUrl: string; queues: readonly string[]; folder?: string }
 
-import { RETENTION } from '#src/shared/retention.ts'
-
-/** All pending migrations are one transaction; a failure throws with the file's name. */
+/**
+ * All pending migrations are one transaction; a failure throws with the file's name. A role that
+ * may not change tables only checks that somebody has migrated.
+ */
 export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = FOLDER }: Target) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(${LOCK})`
     await refuseOldServer(sql)
+    if (!(await checkSchemaVersion(sql, folder))) return
     await migrate(drizzle(sql), { migrationsFolder: folder }).catch(cause => {
       throw new Error(`The migration ${failedIn(folder, cause)} failed.`, { cause })
     })
@@ -78,6 +82,8 @@ async function grant(sql: Sql, role: string) {
     await sql`grant usage, select on all sequences in schema ${name} to ${to}`
     await sql`grant execute on all functions in schema ${name} to ${to}`
   }
+  await sql`grant usage on schema drizzle to ${sql(role)}`
+  await sql`grant select on drizzle.__drizzle_migrations to ${sql(role)}`
   await sql`revoke update, delete, truncate on audit_log from ${sql(role)}`
   await sql`revoke create on schema public from public`
 }

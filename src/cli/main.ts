@@ -22,6 +22,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
   demo remove              deletes the demonstration's members with all that is theirs
   import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
+  migrate                  brings the database to this version and ends; for one-shot containers
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
   user delete EMAIL        deletes the user of this address with all that is his
@@ -63,6 +64,8 @@ const commands: Record<string, Command> = {
     return `${listings} listings added.`
   },
   'import listings': (built, args) => importCommand(built.app, args, say),
+  // Every command has migrated before it runs.
+  migrate: async () => 'The database has the tables of this version.',
   'storage move': (_, args, settings) => moveCommand(settings, args, say),
   'user delete': ({ app }, args) => deleteCommand(app, args),
   'user export': async ({ app }, args) => {

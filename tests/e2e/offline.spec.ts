@@ -62,7 +62,8 @@ test(
     await expect(heading(page)).toHaveText(seen.title)
     await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
     await context.setOffline(false)
-    await expect(notice(page)).toHaveCount(0)
+    // A busy server may still be slow, which the notice says then.
+    await expect(notice(page).filter({ hasText: 'Nuk keni internet' })).toHaveCount(0)
   }
 )
 

@@ -12,8 +12,10 @@ export type Db = PgDatabase<
   ExtractTablesWithRelations<typeof schema>
 >
 
-const READ_DEADLINE_MS = 2000
-const WRITE_DEADLINE_MS = 5000
+type Deadlines = { readMs: number; writeMs: number }
+const DEADLINES: Deadlines = { readMs: 2000, writeMs: 5000 }
+/** For commands of the operator, which work on many rows at once. */
+const PATIENT: Deadlines = { readMs: 60_000, writeMs: 600_000 }
 const LOCK_MS = 1000
 const POOL = 10
 
@@ -24,13 +26,16 @@ type Pool = {
   /** How many queries are pipelined on a connection. They wait for one another: for short ones only. */
   depth?: number
   name?: string
+  /** Whether nobody waits for a page: deadlines are of minutes then. */
+  patient?: boolean
 }
 
 /** Opens the pool. Every query has a deadline, a circuit breaker and a bounded queue. */
 export function connect(
   url: string,
-  { pool = POOL, depth = 1, name = 'tregu' }: Pool = {}
+  { pool = POOL, depth = 1, name = 'tregu', patient = false }: Pool = {}
 ): Connection {
+  const deadlines = patient ? PATIENT : DEADLINES
   const sql = postgres(url, {
     max: pool,
     connect_timeout: 3,
@@ -38,7 +43,7 @@ export function connect(
     onnotice: () => {},
     connection: {
       application_name: name,
-      statement_timeout: depth > 1 ? READ_DEADLINE_MS : WRITE_DEADLINE_MS,
+      statement_timeout: depth > 1 ? deadlines.readMs : deadlines.writeMs,
       // Starting parallel workers takes longer than most queries. As text: the driver omits 0 and false.
       max_parallel_workers_per_gather: '0',
       // So does compiling a plan.
@@ -52,22 +57,32 @@ export function connect(
   const client = guarded(sql, openCircuitBreaker(pool * depth), {
     cancel: isPipelined ? ignore : cancel,
     // Only what is prepared can be pipelined.
-    isPrepared: isPipelined ? () => true : openFrequentStatements()
+    isPrepared: isPipelined ? () => true : openFrequentStatements(),
+    deadlines
   }) as unknown as Sql
   return { db: drizzle(client, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
 }
 
-type Ways = { cancel(query: object): void; isPrepared(text: string): boolean }
+type Ways = {
+  cancel(query: object): void
+  isPrepared(text: string): boolean
+  deadlines: Deadlines
+}
 
 function guarded(sql: Sql, breaker: CircuitBreaker, ways: Ways) {
   return {
     options: sql.options,
     unsafe: (...args: Parameters<Sql['unsafe']>) => lazyQuery(sql, breaker, args, ways),
-    begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, breaker, work)
+    begin: (work: (tx: Sql) => Promise<unknown>) => begin(sql, breaker, work, ways.deadlines)
   }
 }
 
-function begin(sql: Sql, breaker: CircuitBreaker, work: (tx: Sql) => Promise<unknown>) {
+function begin(
+  sql: Sql,
+  breaker: CircuitBreaker,
+  work: (tx: Sql) => Promise<unknown>,
+  { writeMs }: Deadlines
+) {
   let isExpired = false
   const assertInTime = () => {
     if (isExpired) throw new Error('the transaction ran into its deadline')
@@ -79,7 +94,7 @@ function begin(sql: Sql, breaker: CircuitBreaker, work: (tx: Sql) => Promise<unk
       assertInTime()
       return answer
     })
-  return breaker.run(transaction, WRITE_DEADLINE_MS, () => {
+  return breaker.run(transaction, writeMs, () => {
     isExpired = true
   })
 }
@@ -92,7 +107,7 @@ function lazyQuery(sql: Sql, breaker: CircuitBreaker, args: Parameters<Sql['unsa
     const answer = form === 'values' ? query.values() : query
     return breaker.run(
       async () => await answer,
-      READ_DEADLINE_MS,
+      ways.deadlines.readMs,
       () => ways.cancel(query)
     )
   }

@@ -78,11 +78,15 @@ const inNamespace = (home: string, native: string, user: OtherUser): Runner => (
   })
 })
 
+/** Where the files of another user lie, since he cannot enter `folder`. */
+const homeElsewhere = (folder: string) =>
+  join('/var/lib', `tregu-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+
+/** Where a cluster for `folder` may lie already. */
+export const possibleHomes = (folder: string) => [folder, homeElsewhere(folder)]
+
 async function asUser(folder: string, native: string, user: OtherUser): Promise<Runner> {
-  const home = join(
-    '/var/lib',
-    `tregu-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
-  )
+  const home = homeElsewhere(folder)
   await mkdir(home, { recursive: true, mode: 0o755 })
   await chown(home, user.uid, user.gid)
   const programs = join(home, 'native')

@@ -7,7 +7,7 @@ import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type Runner, runnerFor } from './embedded-user.ts'
+import { possibleHomes, type Runner, runnerFor } from './embedded-user.ts'
 
 const START_SECONDS = 30
 const OWNER = 'tregu_owner'
@@ -49,6 +49,10 @@ export async function openEmbedded(folder: string, say: Say): Promise<Embedded> 
     close: () => closeUnlessUsed(runner, cluster, ownerUrl)
   }
 }
+
+/** Whether there is a cluster for this folder already. */
+export const hasEmbedded = (folder: string) =>
+  possibleHomes(resolve(folder)).some(home => existsSync(join(home, 'postgres', 'PG_VERSION')))
 
 type Secrets = { owner: string; app: string }
 

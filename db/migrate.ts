@@ -9,7 +9,7 @@ import postgres, { type Sql } from 'postgres'
 import { RETENTION } from '#src/shared/retention.ts'
 import { checkSchemaVersion } from './schema-version.ts'
 
-const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
+export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 /** Any number, but the same in every process: one migrates, the others wait for it. */
 const LOCK = 731_001
 const MINIMUM = 150_000
@@ -20,7 +20,7 @@ type Target = { ownerUrl: string; appUrl: string; queues: readonly string[]; fol
  * All pending migrations are one transaction; a failure throws with the file's name. A role that
  * may not change tables only checks that somebody has migrated.
  */
-export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = FOLDER }: Target) {
+export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = MIGRATIONS }: Target) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(${LOCK})`

@@ -34,7 +34,13 @@ test('the operator takes somebody out as a file, then deletes him with his photo
     })
     await exportCommand(tools, [account.email], out)
     expect(JSON.parse(file).account).toMatchObject([{ username: CANARY }])
-    expect(await deleteCommand(tools, [account.email.toUpperCase()])).toBe(
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, account.id))
+    const [address, never] = [account.email, async () => false]
+    await expect(deleteCommand(tools, [address, '--yes'], never)).rejects.toThrow(/only admin/)
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, account.id))
+    await expect(deleteCommand(tools, [address], never)).rejects.toThrow('Nothing was deleted.')
+    expect(await db.$count(users, eq(users.id, account.id))).toBe(1)
+    expect(await deleteCommand(tools, [address.toUpperCase(), '--yes'], never)).toBe(
       `${CANARY} is deleted, with all that was his.`
     )
     expect(announced).toContain(`user:${account.id}`)
@@ -42,7 +48,9 @@ test('the operator takes somebody out as a file, then deletes him with his photo
     expect(left.filter(name => name.includes(hash))).toEqual([])
     const [line] = await db.select().from(auditLog)
     expect(line).toMatchObject({ action: 'user.delete', object: `user:${account.id}` })
-    await expect(deleteCommand(tools, [account.email])).rejects.toThrow('Nobody has the address')
+    await expect(deleteCommand(tools, [address, '--yes'], never)).rejects.toThrow(
+      'Nobody has the address'
+    )
     expect(await db.$count(users, eq(users.id, account.id))).toBe(0)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,8 @@
+import { createInterface } from 'node:readline/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
 import { findUser } from '#src/features/accounts/find-user.ts'
 import { deleteUser } from '#src/features/privacy/delete-account.ts'
 import { exportAccount } from '#src/features/privacy/export.ts'
@@ -18,10 +21,33 @@ export async function exportCommand(
   await pipeline(Readable.from(exportAccount(db, storage, id, clock.now())), out, { end: false })
 }
 
+/** Whether the operator has typed `word` to a question. Throws an OperatorError without a terminal. */
+export type AskToType = (question: string, word: string) => Promise<boolean>
+
+export const askToType: AskToType = async (question, word) => {
+  if (!process.stdin.isTTY) failWith('Nobody can be asked here: add --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(`${question} Type ${word} to go on: `)).trim() === word
+  } finally {
+    terminal.close()
+  }
+}
+
 /** Deletes the user of this address with all that is his, files too. @returns what to say */
-export async function deleteCommand(tools: AccountCommandContext, [email = '']: string[]) {
+export async function deleteCommand(
+  tools: AccountCommandContext,
+  [email = '', flag]: string[],
+  ask: AskToType
+) {
   const { db, jobs, clock, storage, bus } = tools
-  const { id, username } = await ofAddress(db, email)
+  if (flag !== undefined && flag !== '--yes') failWith('Usage: user delete EMAIL [--yes]')
+  const { id, username, role } = await ofAddress(db, email)
+  if (role === 'admin' && (await db.$count(users, eq(users.role, 'admin'))) === 1) {
+    failWith(`${username} is the only admin: make another one first, with admin grant EMAIL.`)
+  }
+  const question = `This deletes ${username} with all listings, messages and photos, for good.`
+  if (flag !== '--yes' && !(await ask(question, username))) failWith('Nothing was deleted.')
   const tags = await deleteUser(db, { jobs, now: clock.now() }, id)
   await removePhotos(db, storage)
   bus.announce(tags)

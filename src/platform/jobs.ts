@@ -132,10 +132,11 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
       await unscheduleUnknown(boss)
       for (const name of JOB_NAMES) {
         const run = work[name] as (payload: unknown) => Promise<void>
-        const { schedule, concurrency = 1 } = jobOptions(name)
+        const { schedule, concurrency = 1, expiresAfter } = jobOptions(name)
+        const expiry = expiresAfter ? { expireInSeconds: expiresAfter } : {}
         const options = { ...WORKER, localConcurrency: concurrency }
         await boss.work(name, options, jobs => Promise.all(jobs.map(job => done(job, run, log))))
-        if (schedule) await boss.schedule(name, schedule)
+        if (schedule) await boss.schedule(name, schedule, undefined, expiry)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 })

@@ -1,3 +1,4 @@
+import { backUpSite } from '#src/cli/backup/command.ts'
 import { keepRate } from '#src/features/listings/price.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
@@ -18,7 +19,13 @@ export async function startWork(built: Built, settings: Settings) {
     await keepRate(db, rate, clock.now())
     app.bus.announce(['newRate'])
   }
-  await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate })
+  const backup = async () => {
+    const { to } = settings.backup
+    if (to === undefined) return
+    const url = built.databaseUrl
+    log.info(await backUpSite({ settings, url, to, say: step => log.debug(step) }))
+  }
+  await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate, backup })
   startTimers(built)
   // The first one now, beside the start: no page waits for it.
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))

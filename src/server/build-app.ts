@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Connection, connect } from '#db/client.ts'
-import { type Embedded, openEmbedded } from '#db/embedded.ts'
+import type { Embedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
@@ -30,6 +30,7 @@ import { openWeights } from '#src/platform/storage/weigh-photo.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
+import { openDatabase } from './open-database.ts'
 import { readPageFiles } from './read-page-files.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -49,14 +50,19 @@ export type Built = {
   close(): Promise<void>
 }
 
-export async function buildApp(settings: Settings, log: Log): Promise<Built> {
-  const database = await openDatabase(settings, log)
+/** @param patient  for commands: nobody waits for a page, and a bulk statement may take minutes */
+export async function buildApp(
+  settings: Settings,
+  log: Log,
+  { patient = false } = {}
+): Promise<Built> {
+  const database = await openDatabase(settings, step => log.info(step))
   const { ownerUrl, appUrl, embedded } = database
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
-  const connection = connect(appUrl)
+  const connection = connect(appUrl, { patient })
   const { db } = connection
   await refuseForeignSecret(settings, connection, embedded)
-  const messages = connect(appUrl, MESSAGES)
+  const messages = connect(appUrl, { ...MESSAGES, patient })
   const jobs = await openJobs(appUrl, log)
   const images = openImages()
   let visibleCategories = await readVisibleCategories(db)
@@ -154,14 +160,4 @@ function openMail(settings: Settings): Pick<App, 'mailer' | 'operator'> {
         address: `operator@${new URL(settings.publicOrigin).hostname}`
       }
   return { mailer, operator: { name, email, address, taxNumber, mailbox, social } }
-}
-
-async function openDatabase(settings: Settings, log: Log) {
-  const { databaseUrl, databaseOwnerUrl } = settings
-  if (databaseUrl) {
-    return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, embedded: undefined }
-  }
-  const embedded = await openEmbedded(settings.dataFolder, step => log.info(step))
-  if (embedded.adopted) log.info('the database was running already')
-  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, embedded }
 }

@@ -95,8 +95,8 @@ function maintenanceJobs(app: App) {
   } satisfies Partial<Work>
 }
 
-/** Every job except that of the exchange rate, which the process keeps itself. */
-export const jobsOf = (app: App, settings: Settings): Omit<Work, 'refresh-rate'> => ({
+/** Every job except those that need more than the application: see background-work.ts. */
+export const jobsOf = (app: App, settings: Settings): Omit<Work, 'refresh-rate' | 'backup'> => ({
   ...deliveryJobs(app, settings),
   ...deletionJobs(app),
   ...maintenanceJobs(app)

@@ -8,8 +8,9 @@ import { openLive } from '#src/live/live.ts'
 import { openLog } from '#src/platform/log.ts'
 import { startWork } from './background-work.ts'
 import { buildApp } from './build-app.ts'
+import { explainError } from './explain-error.ts'
 import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listen.ts'
-import { missingSettings } from './missing-settings.ts'
+import { missingSettings } from './settings/missing-settings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 // The heap would grow to several times of what lives in it.
@@ -62,8 +63,6 @@ async function open(parts: Parts, settings: Settings) {
 }
 
 main().catch(error => {
-  process.stderr.write(
-    `${error instanceof SettingsError ? error.message : (error?.stack ?? error)}\n`
-  )
+  process.stderr.write(`${explainError(error)}\n`)
   process.exit(error instanceof SettingsError ? EXIT_CONFIG : 1)
 })

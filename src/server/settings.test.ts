@@ -46,6 +46,7 @@ describe('the settings', () => {
       operatorTaxNumber: undefined,
       social: [],
       s3: undefined,
+      backup: { to: undefined, key: undefined, keep: 7, s3: undefined },
       vapid: {
         publicKey: expect.stringMatching(/^[\w-]{87}$/),
         privateKey: expect.stringMatching(/^[\w-]{43}$/),

@@ -6,9 +6,15 @@ import { keptVapid, problemsOfVapid } from '#src/cli/vapid.ts'
 import type { ModelSettings } from '#src/platform/model.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
-import { modelFrom, problemsOfModel, USUAL_MODEL } from './model-settings.ts'
-import { problemsOfOperator } from './operator-settings.ts'
-import { hostName, hosts, onOff, port, sender, url } from './setting-types.ts'
+import {
+  type BackupSettings,
+  backupEnvironment,
+  backupFrom,
+  problemsOfBackup
+} from './settings/backup-settings.ts'
+import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
+import { problemsOfOperator } from './settings/operator-settings.ts'
+import { hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32
@@ -43,6 +49,7 @@ export const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...backupEnvironment,
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: url('mailto:', 'https:').optional(),
@@ -78,6 +85,7 @@ export type Settings = {
   /** The site's pages elsewhere, in the order of the footer. */
   social: readonly { name: string; url: string }[]
   s3: S3Settings | undefined
+  backup: BackupSettings
   vapid: VapidKeys
   pushHosts: readonly string[]
   /** The language model of the assistant; without one there is none. */
@@ -117,6 +125,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   problems.push(...problemsOfOperator(filled), ...problemsOfS3(filled))
   problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled))
+  problems.push(...problemsOfBackup(filled))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
 }
@@ -192,6 +201,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     operatorTaxNumber: env.OPERATOR_TAX_NUMBER,
     social: socialFrom(env),
     s3: s3From(env),
+    backup: backupFrom(env, s3From(env)),
     vapid: vapidFrom(env, dataFolder, origin),
     pushHosts: env.PUSH_HOSTS,
     model: modelFrom(env),

@@ -87,6 +87,12 @@ export const JOBS = {
     text: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that are over'],
     schedule: '* * * * *'
   },
+  backup: {
+    text: ['Kopja e sigurisë', 'Backup'],
+    // Nothing to do without BACKUP_TO.
+    schedule: '13 2 * * *',
+    expiresAfter: 12 * 60 * 60
+  },
   'count-replies': {
     text: ['Koha e përgjigjes së shitësve', 'Reply times of sellers'],
     // Reply times are medians of months: once a night is often enough.

@@ -8,6 +8,7 @@ export async function findUser(db: Db, email: string) {
     .select({
       id: users.id,
       username: users.username,
+      role: users.role,
       language: users.language,
       bannedAt: users.bannedAt
     })

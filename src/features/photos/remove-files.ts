@@ -3,11 +3,12 @@ import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { PHOTO_FILES } from '#src/shared/photos.ts'
-import { lockFiles } from './lock-files.ts'
+import { lockFiles, mayRemoveFiles } from './lock-files.ts'
 
-/** Removes these files of a photo unless a row names it. @returns how many */
+/** Removes these files of a photo unless a row names it or a backup is copying. @returns how many */
 export function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
   return db.transaction(async tx => {
+    if (!(await mayRemoveFiles(tx))) return 0
     await lockFiles(tx, hash)
     if (await isNamed(tx, hash)) return 0
     await Promise.all(keys.map(key => storage.remove(key)))

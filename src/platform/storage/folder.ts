@@ -1,25 +1,13 @@
 import { createReadStream } from 'node:fs'
-import {
-  access,
-  constants,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat
-} from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Refusal } from '#src/shared/errors.ts'
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ByteRange, Storage, StoredFile } from '../storage.ts'
+import { writeDurably } from './durable-file.ts'
 import { isPhotoKey, refuseForeignKey } from './photo-key.ts'
 
 const SHARD = /^[0-9a-f]{2}$/
 const HALF_WRITTEN = /^\..+\.part$/
 const ABANDONED_MS = 60 * 60 * 1000
-const RETRY_SECONDS = 60
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 export function openFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {
@@ -27,7 +15,10 @@ export function openFolderStorage(folder: string): Storage {
     return join(folder, key.slice(0, 2), key)
   }
   return {
-    put: (key, bytes) => write(folder, pathOf(key), bytes),
+    async put(key, bytes) {
+      const path = pathOf(key)
+      if ((await sizeOf(path)) !== bytes.length) await writeDurably(folder, path, bytes)
+    },
     size: async key => (isPhotoKey(key) ? sizeOf(pathOf(key)) : null),
     read: async (key, range) => (isPhotoKey(key) ? readable(pathOf(key), range) : null),
     remove: key => rm(pathOf(key), { force: true }),
@@ -36,42 +27,6 @@ export function openFolderStorage(folder: string): Storage {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.R_OK | constants.W_OK)
     }
-  }
-}
-
-async function write(root: string, path: string, bytes: Uint8Array) {
-  if ((await sizeOf(path)) === bytes.length) return
-  const folder = dirname(path)
-  const part = join(folder, `.${crypto.randomUUID()}.part`)
-  try {
-    if (await mkdir(folder, { recursive: true })) await syncFolder(root)
-    await writeSynced(part, bytes)
-    await rename(part, path)
-    await syncFolder(folder)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw NO_ROOM.has(codeOf(error))
-      ? new Refusal('storage_full', { retryAfter: RETRY_SECONDS, cause: error })
-      : error
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array) {
-  await withFile(path, 'wx', async file => {
-    await file.writeFile(bytes)
-    await file.sync()
-  })
-}
-
-/** Without it a crash may forget that the file was ever named. */
-const syncFolder = (folder: string) => withFile(folder, 'r', file => file.sync())
-
-async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
-  const file = await open(path, flags)
-  try {
-    await use(file)
-  } finally {
-    await file.close()
   }
 }
 
@@ -123,7 +78,7 @@ async function statOrNull(path: string) {
 
 async function namesIn(folder: string) {
   try {
-    return await readdir(folder)
+    return (await readdir(folder)).sort()
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return []
     throw error

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { ByteRange, Storage, StoredFile } from '../storage.ts'
 import { isPhotoKey, photoType, refuseForeignKey } from './photo-key.ts'
+import { listObjects } from './s3-list.ts'
 import { openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
 
 /** So that the bucket may hold other things too. */
@@ -67,39 +68,9 @@ async function readable(send: Send, key: string, range?: ByteRange) {
 }
 
 async function* listed(send: Send): AsyncGenerator<StoredFile> {
-  let next: string | undefined
-  do {
-    const query = {
-      'list-type': '2',
-      prefix: FOLDER,
-      ...(next ? { 'continuation-token': next } : {})
-    }
-    const answer = await send({ method: 'GET', key: '', query }, [200])
-    const page = await answer.text()
-    yield* filesIn(page)
-    next = textIn('NextContinuationToken', page)
-  } while (next)
+  for await (const { key, ...rest } of listObjects(send, FOLDER)) {
+    const name = key.slice(FOLDER.length)
+    // What else lies there is not ours.
+    if (isPhotoKey(name)) yield { key: name, ...rest }
+  }
 }
-
-/** Names of photos hold nothing that XML would write otherwise; what else lies there is not ours. */
-function filesIn(page: string): StoredFile[] {
-  return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, file = '']) => {
-    const key = textIn('Key', file)?.slice(FOLDER.length) ?? ''
-    const changedAt = new Date(textIn('LastModified', file) ?? '')
-    return isPhotoKey(key) ? [{ key, bytes: Number(textIn('Size', file)), changedAt }] : []
-  })
-}
-
-const SIGNS: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#34': '"'
-}
-
-const textIn = (name: string, xml: string) =>
-  new RegExp(`<${name}>([^<]*)</${name}>`)
-    .exec(xml)?.[1]
-    ?.replace(/&(#?\w+);/g, (sign, code: string) => SIGNS[code] ?? sign)

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { Client, escapeIdentifier } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+/** One for each database: two backups at once would each remove what the other has just written. */
+export const BACKUP_LOCK = 731_002
+
+/**
+ * What stands there for moments only, or means nothing in another database: counters of requests,
+ * what is on its way between sockets, and numbers of transactions.
+ */
+const LEFT_OUT = ['rate_limits', 'socket_io_attachments', 'listing_changes']
+
+/** A connection for bulk work, without the deadlines of visitors' queries. */
+export async function openBulkClient(url: string) {
+  const client = new Client({ connectionString: url, application_name: 'operator' })
+  // A lost connection fails the query that runs, or the next one.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`select set_config(name, '0', false) from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
+      'idle_in_transaction_session_timeout', 'idle_session_timeout')`)
+  return client
+}
+
+export type TableOfDatabase = { schema: string; name: string; columns: string[] }
+
+/** Every table of the site and the queue of its jobs, without columns that are computed. */
+export async function listTables(client: Client): Promise<TableOfDatabase[]> {
+  const { rows } = await client.query(
+    `select n.nspname as schema, c.relname as name,
+       array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         and a.attgenerated = ''
+     where (n.nspname = 'public' and c.relkind = 'r' and not c.relname = any($1))
+       or (n.nspname = 'pgboss' and c.relname = 'job')
+     group by 1, 2 order by 1 desc, 2`,
+    [LEFT_OUT]
+  )
+  return rows
+}
+
+export const qualified = ({ schema, name }: Pick<TableOfDatabase, 'schema' | 'name'>) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+
+export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')
+
+/** A table as PostgreSQL's text format; `rowCount` is right once the stream has ended. */
+export function readWholeTable(
+  client: Client,
+  table: TableOfDatabase
+): Readable & { rowCount: number } {
+  const text = `copy (select ${columnList(table.columns)} from ${qualified(table)}) to stdout`
+  return client.query(copyTo(text))
+}
+
+export type SequenceState = { name: string; value: string; isCalled: boolean }
+
+/** Sequences do not belong to a snapshot: read after the tables, they are never behind them. */
+export async function readSequences(client: Client): Promise<SequenceState[]> {
+  const { rows } = await client.query(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`
+  )
+  const states: SequenceState[] = []
+  for (const { name } of rows) {
+    const sequence = qualified({ schema: 'public', name })
+    const { rows: found } = await client.query(
+      `select last_value::text as value, is_called as "isCalled" from ${sequence}`
+    )
+    states.push({ name, ...found[0] })
+  }
+  return states
+}
+
+/** Null where no migration was applied yet. */
+export async function newestMigration(client: Client) {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (rows[0].name === null) return null
+  const { rows: applied } = await client.query(
+    `select created_at::text as "when", hash from drizzle.__drizzle_migrations
+     order by created_at desc limit 1`
+  )
+  const newest = applied[0]
+  return newest ? { when: Number(newest.when), hash: String(newest.hash) } : null
+}

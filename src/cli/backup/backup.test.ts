@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BACKUP_LOCK, openBulkClient } from '#db/whole-tables.ts'
+import { removeFiles } from '#src/features/photos/remove-files.ts'
+import type { Archive } from '#src/platform/storage/archive.ts'
+import { readSettings } from '#src/server/settings.ts'
+import {
+  archiveOf,
+  type BackedUpSite,
+  backUp,
+  digestsOf,
+  namesIn,
+  restore,
+  siteToBackUp
+} from '#tests/support/backups.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { filesIn, openBucket } from '#tests/support/s3.ts'
+import { listSnapshots } from './manifest.ts'
+import { openArchive } from './open-archive.ts'
+
+let site: BackedUpSite
+beforeEach(async () => {
+  site = await siteToBackUp()
+})
+afterEach(() => site.remove())
+
+const hash = (digit: string) => digit.repeat(64)
+const photo = (digit: string) =>
+  site.storage.put(`${hash(digit)}-320.webp`, Buffer.from(`photo ${digit}`))
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 2, n))
+
+describe('photos', () => {
+  test('that lie in the archive are not copied again', async () => {
+    await photo('1')
+    expect(await backUp(site, { now: minute(1) })).toMatch(/1 photo files copied, 0 there already/)
+    await photo('2')
+    expect(await backUp(site, { now: minute(2) })).toMatch(/1 photo files copied, 1 there already/)
+    const archive = archiveOf(site)
+    const [lost = ''] = await namesIn(archive, 'photos/')
+    await archive.remove(lost)
+    expect(await backUp(site, { now: minute(3) })).toMatch(/1 photo files copied, 1 there already/)
+    expect(await namesIn(archive, 'photos/')).toHaveLength(2)
+  })
+
+  test('stay while a backup names them, and go with the last one that does', async () => {
+    await photo('1')
+    await photo('2')
+    await backUp(site, { now: minute(1) })
+    await site.storage.remove(`${hash('1')}-320.webp`)
+    const archive = archiveOf(site)
+    await backUp(site, { now: minute(2), keep: 2 })
+    expect(await namesIn(archive, 'photos/')).toHaveLength(2)
+    await backUp(site, { now: minute(3), keep: 2 })
+    expect(await namesIn(archive, 'photos/')).toEqual([expect.stringContaining(hash('2'))])
+    expect((await listSnapshots(archive)).complete).toHaveLength(2)
+  })
+
+  test('of the snapshot are not removed before they are copied', async () => {
+    await photo('1')
+    const inner = archiveOf(site)
+    const removing: Archive = {
+      ...inner,
+      async put(name, bytes) {
+        await removeFiles(site.db, site.storage, hash('1'))
+        await inner.put(name, bytes)
+      }
+    }
+    await backUp(site, { archive: removing })
+    expect(await namesIn(inner, 'photos/')).toHaveLength(1)
+    expect(await filesIn(site.storage)).toHaveLength(1)
+    await removeFiles(site.db, site.storage, hash('1'))
+    expect(await filesIn(site.storage)).toEqual([])
+  })
+})
+
+test('a second backup at the same time is refused', async () => {
+  const other = await openBulkClient(site.ownerUrl)
+  await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  await expect(backUp(site)).rejects.toThrow('Another backup of this site is running.')
+  await other.end()
+})
+
+test('one that was broken off is no backup and is cleared away by the next', async () => {
+  const inner = archiveOf(site)
+  const full = async (name: string, bytes: Uint8Array) => {
+    if (name.includes('.listings.')) throw new Error('no room')
+    await inner.put(name, bytes)
+  }
+  await expect(backUp(site, { archive: { ...inner, put: full }, now: minute(1) })).rejects.toThrow(
+    'no room'
+  )
+  expect(await listSnapshots(inner)).toEqual({ complete: [], brokenOff: [expect.any(String)] })
+  await expect(restore(site, site)).rejects.toThrow(/There is no backup in/)
+  await backUp(site, { now: minute(2) })
+  expect(await listSnapshots(inner)).toEqual({ complete: [expect.any(String)], brokenOff: [] })
+})
+
+test('a bucket holds a backup and gives it back', async () => {
+  const bucket = await openBucket()
+  const place = await siteToBackUp()
+  try {
+    await anAccount(site.db)
+    await photo('1')
+    const settings = readSettings({ ...site.env, ...bucket.env })
+    const address = `s3://${bucket.settings.bucket}/nightly/tregu`
+    await backUp(site, { archive: openArchive(address, settings), now: minute(1) })
+    const again = await backUp(site, { archive: openArchive(address, settings), now: minute(2) })
+    expect(again).toMatch(/0 photo files copied, 1 there already/)
+    const { s3 } = settings.backup
+    const env = {
+      BACKUP_S3_ENDPOINT: s3?.endpoint,
+      BACKUP_S3_REGION: s3?.region,
+      BACKUP_S3_ACCESS_KEY_ID: s3?.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: s3?.secretAccessKey
+    }
+    await restore(site, place, [], env, address)
+    expect(await digestsOf(place)).toEqual(await digestsOf(site))
+    expect(await filesIn(place.storage)).toHaveLength(1)
+  } finally {
+    await place.remove()
+    await bucket.close()
+  }
+})
+
+test('an address that is neither a folder nor a bucket is refused', () => {
+  const settings = readSettings(site.env)
+  expect(() => openArchive('s3://UPPER/case', settings)).toThrow(/s3:\/\/bucket\/prefix/)
+  expect(() => openArchive('s3://bucket', settings)).toThrow(/BACKUP_S3_ENDPOINT/)
+})

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listSnapshots, type Manifest, readManifest } from '#src/cli/backup/manifest.ts'
+import { openArchive } from '#src/cli/backup/open-archive.ts'
+import { fingerprintOf, openSealing } from '#src/cli/backup/sealing.ts'
+import { openStorage } from '#src/platform/storage/open.ts'
+import { withDatabase } from '#src/server/open-database.ts'
+import { failWith } from '#src/server/operator-error.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify.ts'
+
+const USAGE =
+  'Usage: restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--replace] [--other-secret]'
+
+/** With --check it only verifies. */
+export async function restoreCommand(
+  settings: Settings,
+  args: string[],
+  say: (message: string) => void
+) {
+  const { from, snapshot, check, replace, otherSecret } = readArguments(args)
+  const archive = openArchive(from, settings)
+  const place = { archive, sealing: openSealing(settings.backup.key) }
+  const id = snapshot ?? (await listSnapshots(archive)).complete.at(-1)
+  if (id === undefined) failWith(`There is no backup in ${from}.`)
+  const manifest = await readManifest(archive, place.sealing, id)
+  say(`verifying the backup ${id}`)
+  await verifyBackup(place, manifest)
+  if (check) return `The backup ${id} is whole: ${contentOf(manifest)}.`
+  if (!otherSecret) refuseOtherSecret(manifest, settings)
+  await withDatabase(settings, say, async database => {
+    const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
+    await restoreBackup({ database, storage, place, manifest, replace, say })
+    // The note of a demonstration that was being drawn, whose rest would be added to the backup.
+    await rm(join(settings.dataFolder, 'demonstration.json'), { force: true })
+  })
+  return `The backup ${id} is restored: ${contentOf(manifest)}.`
+}
+
+function contentOf({ tables, photos }: Manifest) {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.length} tables, ${photos.count} photo files`
+}
+
+function refuseOtherSecret({ id, secret }: Manifest, { appSecret }: Settings) {
+  if (secret === fingerprintOf(appSecret)) return
+  failWith(
+    `The backup ${id} is of a site with another APP_SECRET: set that one (or put its file app-secret into DATA_DIR). If it is lost, --other-secret restores without it: staff set up their authenticator apps again, and no site with ID numbers starts.`
+  )
+}
+
+function readArguments(args: string[]) {
+  const flag = { type: 'boolean', default: false } as const
+  const options = {
+    snapshot: { type: 'string' },
+    check: flag,
+    replace: flag,
+    'other-secret': flag
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [from, ...rest] = positionals
+    const { 'other-secret': otherSecret, ...flags } = values
+    if (from !== undefined && rest.length === 0) return { from, otherSecret, ...flags }
+  } catch (error) {
+    failWith(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+  return failWith(USAGE)
+}

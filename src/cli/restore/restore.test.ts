@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MIGRATIONS } from '#db/migrate.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Archive } from '#src/platform/storage/archive.ts'
+import { openFolderArchive } from '#src/platform/storage/archive.ts'
+import {
+  archiveOf,
+  type BackedUpSite,
+  backUp,
+  digestsOf,
+  namesIn,
+  restore,
+  siteToBackUp
+} from '#tests/support/backups.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { filesIn } from '#tests/support/s3.ts'
+import { everythingOf } from '#tests/support/whole-life.ts'
+
+const KEY = 'a key of the operator, kept elsewhere'
+
+let site: BackedUpSite
+let place: BackedUpSite
+beforeEach(async () => {
+  site = await siteToBackUp()
+  place = await siteToBackUp()
+  await everythingOf(site.db)
+  for (let n = 0; n < 5; n++) {
+    const bytes = Buffer.from(`photo ${n}`)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await site.storage.put(`${hash}-1280.webp`, bytes)
+    await site.storage.put(`${hash}-320.avif`, Buffer.from(`small ${n}`))
+  }
+})
+afterEach(async () => {
+  await site.remove()
+  await place.remove()
+})
+
+const restored = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
+  restore(site, place, args, env)
+
+async function photosOf({ storage }: BackedUpSite) {
+  const files = await filesIn(storage)
+  const contents = files.map(async ({ key }) => {
+    const file = await storage.read(key)
+    return [key, file ? (await buffer(file.stream)).toString() : null]
+  })
+  return Object.fromEntries(await Promise.all(contents))
+}
+
+/** After each file of the backup the site goes on writing: all of it comes after the snapshot. */
+function writingBetween(archive: Archive, write: () => Promise<unknown>): Archive {
+  return {
+    ...archive,
+    async put(name, bytes) {
+      await archive.put(name, bytes)
+      await write()
+    }
+  }
+}
+
+test.each([undefined, KEY])(
+  'a backup beside writes is the site of one moment (key: %s)',
+  async key => {
+    const before = await digestsOf(site)
+    const write = async () => {
+      const seller = await anAccount(site.db)
+      await aListing(site.db, seller, { title: 'Shkruar gjatë kopjimit' })
+      await site.db.update(users).set({ fullName: 'Ndryshuar' })
+    }
+    await backUp(site, { archive: writingBetween(archiveOf(site), write), ...(key ? { key } : {}) })
+    expect((await digestsOf(site)).users).not.toBe(before.users)
+
+    await restored([], key ? { BACKUP_KEY: key } : {})
+    expect(await digestsOf(place)).toEqual(before)
+    expect(await photosOf(place)).toEqual(await photosOf(site))
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['users', 'search_documents', 'job'])
+    )
+    // Numbers go on where they were, and triggers are on again.
+    const listing = await aListing(place.db, await anAccount(place.db), { title: 'Pas rikthimit' })
+    expect(await place.db.$count(sql`search_documents`, sql`id = ${listing.id}`)).toBe(1)
+    const [later] = await site.db.select({ id: sql<number>`max(id)::int` }).from(listings)
+    expect(listing.id).toBeLessThanOrEqual((later?.id ?? 0) + 1)
+  }
+)
+
+describe('with a key', () => {
+  test('nothing of a member can be read in the files', async () => {
+    await backUp(site, { key: KEY })
+    const archive = archiveOf(site)
+    for (const name of await namesIn(archive, '')) {
+      const bytes = await archive.read(name)
+      expect(bytes?.includes('kanarinzqx') || bytes?.includes('photo 1'), name).toBe(false)
+    }
+  })
+})
+
+describe('a restore refuses and touches nothing:', () => {
+  const damage: [string, RegExp, (archive: Archive) => Promise<void>][] = [
+    [
+      'a changed byte',
+      /public\.users\.0001 was changed/,
+      async archive => {
+        const [name = ''] = (await namesIn(archive, 'snapshots/')).filter(each =>
+          /users/.test(each)
+        )
+        const bytes = (await archive.read(name)) ?? Buffer.alloc(1)
+        bytes[20] = (bytes[20] ?? 0) ^ 1
+        await archive.put(name, bytes)
+      }
+    ],
+    [
+      'a part cut short',
+      /public\.listings\.0001 has \d+ bytes instead of/,
+      async archive => {
+        const [name = ''] = (await namesIn(archive, 'snapshots/')).filter(each =>
+          /\.listings\./.test(each)
+        )
+        const bytes = (await archive.read(name)) ?? Buffer.alloc(1)
+        await archive.put(name, bytes.subarray(0, -1))
+      }
+    ],
+    [
+      'a missing part',
+      /public\.messages\.0001 is missing/,
+      async archive => {
+        const [name = ''] = (await namesIn(archive, 'snapshots/')).filter(each =>
+          /\.messages\./.test(each)
+        )
+        await archive.remove(name)
+      }
+    ],
+    [
+      'a changed photo',
+      /-1280\.webp was changed/,
+      async archive => {
+        const [name = ''] = (await namesIn(archive, 'photos/')).filter(each => /webp/.test(each))
+        await archive.put(name, Buffer.from('photo X'))
+      }
+    ],
+    [
+      'a manifest with other rows',
+      /manifest was changed/,
+      async archive => {
+        const [name = ''] = (await namesIn(archive, 'snapshots/')).filter(each =>
+          /manifest/.test(each)
+        )
+        const text = (await archive.read(name))?.toString() ?? ''
+        await archive.put(name, Buffer.from(text.replace(/"rows": \d/, '"rows": 9')))
+      }
+    ]
+  ]
+
+  test.each(damage)('%s', async (_, message, change) => {
+    await backUp(site)
+    await change(archiveOf(site))
+    await nothingTouched(() => restored(['--replace']), message)
+  })
+
+  test('a newer release', async () => {
+    const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+    const later = journal.entries.at(-1).when + 1
+    await site.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`
+    )
+    await backUp(site)
+    await nothingTouched(() => restored(['--replace']), /newer release/)
+  })
+
+  test('another key, a missing one, and another APP_SECRET', async () => {
+    await backUp(site, { key: KEY })
+    const other = { BACKUP_KEY: KEY.replace('a', 'o') }
+    await nothingTouched(() => restored(['--replace'], other), /with another BACKUP_KEY/)
+    await nothingTouched(() => restored(['--replace']), /set its BACKUP_KEY/)
+    const secret = { BACKUP_KEY: KEY, APP_SECRET: 'another secret of at least 32 bytes' }
+    await nothingTouched(() => restored(['--replace'], secret), /another APP_SECRET/)
+  })
+
+  test('a place with members, unless it is told to replace them', async () => {
+    await backUp(site)
+    await anAccount(place.db)
+    await nothingTouched(() => restored(), /a site with 1 members/)
+    await restored(['--replace'])
+    expect(await digestsOf(place)).toEqual(await digestsOf(site))
+  })
+
+  async function nothingTouched(run: () => Promise<unknown>, message: RegExp) {
+    const before = await digestsOf(place)
+    await expect(run()).rejects.toThrow(message)
+    expect(await digestsOf(place)).toEqual(before)
+    expect(await filesIn(place.storage)).toEqual([])
+  }
+})
+
+test('what fails while tables are filled leaves the old site as it was', async () => {
+  await anAccount(site.db, { fullName: 'E vjetra' })
+  const before = await digestsOf(site)
+  await everythingOf(place.db).catch(() => {})
+  const archive = openFolderArchive(join(place.folder, 'backups'))
+  await place.db.execute(sql`alter table listings drop constraint listings_seller_id_users_id_fk`)
+  await place.db.execute(sql`update listings set seller_id = 987654`)
+  await backUp(place, { archive })
+  await expect(restore(place, site, ['--replace'])).rejects.toThrow(/listings_seller_id/)
+  expect(await digestsOf(site)).toEqual(before)
+})
+
+test('--check reads all of it and needs no place', async () => {
+  await backUp(site)
+  expect(await restored(['--check'])).toMatch(/is whole: \d+ rows of \d+ tables, 10 photo files/)
+})

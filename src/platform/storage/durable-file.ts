@@ -1,0 +1,43 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Refusal } from '#src/shared/errors.ts'
+
+const RETRY_SECONDS = 60
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Named only when whole, and durable when it resolves. Throws Refusal `storage_full`. */
+export async function writeDurably(root: string, path: string, bytes: Uint8Array) {
+  const folder = dirname(path)
+  const part = join(folder, `.${crypto.randomUUID()}.part`)
+  try {
+    if (await mkdir(folder, { recursive: true })) await syncFolder(root)
+    await writeSynced(part, bytes)
+    await rename(part, path)
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(part, { force: true })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw NO_ROOM.has(code)
+      ? new Refusal('storage_full', { retryAfter: RETRY_SECONDS, cause: error })
+      : error
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array) {
+  await withFile(path, 'wx', async file => {
+    await file.writeFile(bytes)
+    await file.sync()
+  })
+}
+
+/** Without it a crash may forget that the file was ever named. */
+const syncFolder = (folder: string) => withFile(folder, 'r', file => file.sync())
+
+async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
+  const file = await open(path, flags)
+  try {
+    await use(file)
+  } finally {
+    await file.close()
+  }
+}

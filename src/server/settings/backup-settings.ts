@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
+import { url } from './setting-types.ts'
+
+const KEY_BYTES = 32
+
+/** A bucket for backups can be of another provider than that of the photos. */
+const S3 = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY'
+] as const
+
+export const backupEnvironment = {
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  BACKUP_S3_ENDPOINT: url('http:', 'https:').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional()
+}
+
+const shape = z.object(backupEnvironment)
+
+export type BackupSettings = {
+  /** A folder or s3://bucket/prefix, written to every night. */
+  to: string | undefined
+  /** Encrypts; the site's own secret is no part of a backup either. */
+  key: string | undefined
+  keep: number
+  s3: Omit<S3Settings, 'bucket'> | undefined
+}
+
+export function problemsOfBackup(filled: NodeJS.ProcessEnv) {
+  const missing = S3.filter(name => filled[name] === undefined)
+  const { BACKUP_KEY: key, BACKUP_TO: to } = filled
+  const hasServer = missing.length === 0 || filled.S3_ENDPOINT !== undefined
+  return [
+    ...(missing.length < S3.length
+      ? missing.map(name => `${name}: needed beside the other BACKUP_S3_ settings`)
+      : []),
+    ...(key !== undefined && Buffer.byteLength(key) < KEY_BYTES
+      ? [`BACKUP_KEY: must have at least ${KEY_BYTES} bytes`]
+      : []),
+    ...(to?.startsWith('s3://') && !hasServer
+      ? ['BACKUP_TO: needs the BACKUP_S3_ settings, or those of S3_']
+      : [])
+  ]
+}
+
+export function backupFrom(
+  env: z.infer<typeof shape>,
+  photos: S3Settings | undefined
+): BackupSettings {
+  const own = env.BACKUP_S3_ENDPOINT && {
+    endpoint: new URL(env.BACKUP_S3_ENDPOINT).origin,
+    region: env.BACKUP_S3_REGION ?? '',
+    accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? ''
+  }
+  return { to: env.BACKUP_TO, key: env.BACKUP_KEY, keep: env.BACKUP_KEEP, s3: own || photos }
+}

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { PgBoss } from 'pg-boss'
 import postgres, { type Sql } from 'postgres'
 import { RETENTION } from '#src/shared/retention.ts'
+import { problemOfText } from './database-text.ts'
 import { checkSchemaVersion } from './schema-version.ts'
 
 export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
@@ -25,6 +26,8 @@ export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = MIGRA
   try {
     await sql`select pg_advisory_lock(${LOCK})`
     await refuseOldServer(sql)
+    const problem = await problemOfText(sql)
+    if (problem) throw new Error(problem)
     if (!(await checkSchemaVersion(sql, folder))) return
     await migrate(drizzle(sql), { migrationsFolder: folder }).catch(cause => {
       throw new Error(`The migration ${failedIn(folder, cause)} failed.`, { cause })

@@ -11,6 +11,7 @@ import { failWith } from '#src/server/operator-error.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { backupCommand } from './backup/command.ts'
+import { doctorCommand } from './doctor/command.ts'
 import { importCommand } from './import/command.ts'
 import { mailTestCommand } from './mail-test.ts'
 import { restoreCommand } from './restore/command.ts'
@@ -27,12 +28,14 @@ const USAGE = `Usage: npm run cli -- COMMAND
                            copies database and photos, also beside a running server; see docs/operate.md
   demo --listings N        adds N demonstration listings, also beside a running server
   demo remove              deletes the demonstration's members with all that is theirs
+  doctor [--json]          names what is wrong and what to do; ends with 1 if anything is
   import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
   mail test ADDRESS        sends a mail by SMTP_URL and says what became of it
   migrate                  brings the database to this version and ends; for one-shot containers
-  restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--replace] [--other-secret]
-                           puts a backup into an empty place; --check only verifies it
+  restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--photos] [--replace] [--other-secret]
+                           puts a backup into an empty place; --check only verifies it, --photos
+                           brings missing photos back beside a running server
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
   user delete EMAIL [--yes]
@@ -89,6 +92,7 @@ const commands: Record<string, Command> = {
 /** These need the settings only, and take the database as it is. */
 const plainCommands: Record<string, PlainCommand> = {
   backup: (settings, args) => backupCommand(settings, args, say),
+  doctor: doctorCommand,
   'mail test': (settings, args) => mailTestCommand(settings, args),
   restore: (settings, args) => restoreCommand(settings, args, say),
   'storage move': (settings, args) => moveCommand(settings, args, say),

@@ -15,17 +15,24 @@ export type Mail = {
   unsubscribe?: string
 }
 
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+}
+/** Throws when the mail server cannot be reached or does not let the site in. */
+export type CheckedMailer = Mailer & { check(): Promise<void> }
 export type Mailbox = { mailer: Mailer; address: string }
 
 type MailSettings = { smtpUrl: string | undefined; from: string; folder: string }
 
 /** Sends by SMTP; without one, writes each mail as an .eml file into `folder`. */
-export function openMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
+export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMailer {
   const transport = smtpUrl
     ? nodemailer.createTransport(impatient(smtpUrl), { from })
     : fileTransport(from, folder)
   return {
+    async check() {
+      await transport.verify()
+    },
     async send({ to, replyTo, subject, text, messageId, unsubscribe }) {
       await transport.sendMail({
         to: { name: '', address: to },
@@ -59,6 +66,7 @@ function impatient(smtpUrl: string) {
 function fileTransport(from: string, folder: string) {
   const written = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from })
   return {
+    verify: () => mkdir(folder, { recursive: true }),
     async sendMail(mail: SendMailOptions) {
       const { message } = await written.sendMail(mail)
       await mkdir(folder, { recursive: true })

@@ -8,19 +8,19 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import { withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, restorePhotos } from './restore-backup.ts'
 import { verifyBackup } from './verify.ts'
 
 const USAGE =
-  'Usage: restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--replace] [--other-secret]'
+  'Usage: restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--photos] [--replace] [--other-secret]'
 
-/** With --check it only verifies. */
+/** With --check it only verifies; with --photos it only copies photos that the site lacks, also while it runs. */
 export async function restoreCommand(
   settings: Settings,
   args: string[],
   say: (message: string) => void
 ) {
-  const { from, snapshot, check, replace, otherSecret } = readArguments(args)
+  const { from, snapshot, check, photos, replace, otherSecret } = readArguments(args)
   const archive = openArchive(from, settings)
   const place = { archive, sealing: openSealing(settings.backup.key) }
   const id = snapshot ?? (await listSnapshots(archive)).complete.at(-1)
@@ -29,9 +29,13 @@ export async function restoreCommand(
   say(`verifying the backup ${id}`)
   await verifyBackup(place, manifest)
   if (check) return `The backup ${id} is whole: ${contentOf(manifest)}.`
+  const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
+  if (photos) {
+    await restorePhotos({ place, manifest, storage, say })
+    return `The photos of the backup ${id} are there.`
+  }
   if (!otherSecret) refuseOtherSecret(manifest, settings)
   await withDatabase(settings, say, async database => {
-    const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
     await restoreBackup({ database, storage, place, manifest, replace, say })
     // The note of a demonstration that was being drawn, whose rest would be added to the backup.
     await rm(join(settings.dataFolder, 'demonstration.json'), { force: true })
@@ -56,6 +60,7 @@ function readArguments(args: string[]) {
   const options = {
     snapshot: { type: 'string' },
     check: flag,
+    photos: flag,
     replace: flag,
     'other-secret': flag
   } as const

@@ -56,8 +56,13 @@ export async function restoreBackup(context: Context) {
   }
 }
 
-/** Before the database: no listing is ever there without its photos. */
-async function restorePhotos({ place, manifest, storage, say }: Context) {
+/** Copies what the storage lacks. Before the database: no listing is ever there without its photos. */
+export async function restorePhotos({
+  place,
+  manifest,
+  storage,
+  say
+}: Pick<Context, 'place' | 'manifest' | 'storage' | 'say'>) {
   let copied = 0
   const restored = mapInOrder(readIndex(place, manifest.photos.parts), AT_ONCE, async photo => {
     if ((await storage.size(photo.key)) === photo.bytes) return

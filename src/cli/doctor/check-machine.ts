@@ -1,0 +1,112 @@
+import { listSnapshots } from '#src/cli/backup/manifest.ts'
+import { openArchive } from '#src/cli/backup/open-archive.ts'
+import { isLoopback } from '#src/http/cross-site.ts'
+import { openMailer } from '#src/platform/mailer.ts'
+import { explainError } from '#src/server/explain-error.ts'
+import type { Finding, Surroundings } from './finding.ts'
+
+const MB = 1024 * 1024
+/** Below this `/readyz` answers 503; see edge/health.ts. */
+const FULL_BYTES = 100 * MB
+const NEARLY_FULL_BYTES = 1024 * MB
+const HOUR_MS = 60 * 60 * 1000
+/** Nightly, with time for a long one. */
+const BACKUP_AGE_MS = 36 * HOUR_MS
+
+const isPublic = (origin: string) => !isLoopback(new URL(origin).hostname)
+
+export async function checkDisk({ settings, room }: Surroundings): Promise<Finding[]> {
+  const { free, total } = await room(settings.dataFolder)
+  if (free >= NEARLY_FULL_BYTES) return []
+  const share = `${Math.floor(free / MB)} of ${Math.floor(total / MB)} MB are free`
+  const state = free < FULL_BYTES ? 'is full' : 'is nearly full'
+  return [
+    {
+      check: 'disk',
+      problem: `The disk of ${settings.dataFolder} ${state}: ${share}.`,
+      advice: 'Enlarge it, remove old backups and logs from it, or move the photos to a bucket.'
+    }
+  ]
+}
+
+export async function checkStorage({ settings, storage }: Surroundings): Promise<Finding[]> {
+  const failure = await storage.check().then(
+    () => undefined,
+    error => explainError(error)
+  )
+  if (failure === undefined) return []
+  const where = settings.s3 ? `The bucket ${settings.s3.bucket}` : 'The folder of the photos'
+  return [
+    {
+      check: 'storage',
+      problem: `${where} cannot be used: ${failure}`,
+      advice: 'Check that it exists, the S3_ settings, and who may write there.'
+    }
+  ]
+}
+
+export async function checkMail({ settings }: Surroundings): Promise<Finding[]> {
+  const { smtpUrl, mailFrom: from, dataFolder: folder, publicOrigin } = settings
+  if (smtpUrl === undefined) {
+    return isPublic(publicOrigin)
+      ? [
+          {
+            check: 'mail',
+            problem: 'SMTP_URL is not set: mails lie in the data folder and reach nobody.',
+            advice: 'Set SMTP_URL, then try: npm run cli -- mail test ADDRESS'
+          }
+        ]
+      : []
+  }
+  const failure = await openMailer({ smtpUrl, from, folder })
+    .check()
+    .then(
+      () => undefined,
+      error => explainError(error)
+    )
+  if (failure === undefined) return []
+  return [
+    {
+      check: 'mail',
+      problem: `The mail server cannot be reached or refuses to sign in: ${failure}`,
+      advice: 'Check SMTP_URL, then try: npm run cli -- mail test ADDRESS'
+    }
+  ]
+}
+
+/** The process itself speaks no TLS, so behind an https origin there is a proxy. */
+export async function checkProxy({ settings }: Surroundings): Promise<Finding[]> {
+  if (settings.trustProxy > 0 || !settings.publicOrigin.startsWith('https:')) return []
+  return [
+    {
+      check: 'proxy',
+      problem:
+        'PUBLIC_ORIGIN is https, so a proxy stands in front, but TRUST_PROXY is 0: all visitors count as one address and share its limits.',
+      advice: 'Set TRUST_PROXY to the number of proxies that add to X-Forwarded-For.'
+    }
+  ]
+}
+
+export async function checkBackup({ settings, now }: Surroundings): Promise<Finding[]> {
+  const { to } = settings.backup
+  if (to === undefined) return isPublic(settings.publicOrigin) ? [NO_BACKUP] : []
+  const { complete } = await listSnapshots(openArchive(to, settings))
+  const newest = complete.at(-1)
+  const takenAt = newest?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z$/, 'T$1:$2:$3.$4Z') ?? ''
+  if (now().getTime() - Date.parse(takenAt) < BACKUP_AGE_MS) return []
+  return [
+    {
+      check: 'backup',
+      problem: newest
+        ? `The newest backup in ${to} is old: ${newest}.`
+        : `There is no backup in ${to} yet.`,
+      advice: 'Run one and see what it says: npm run cli -- backup'
+    }
+  ]
+}
+
+const NO_BACKUP: Finding = {
+  check: 'backup',
+  problem: 'BACKUP_TO is not set: nothing is backed up.',
+  advice: 'Set BACKUP_TO (and BACKUP_KEY) to a place on another machine; see docs/operate.md.'
+}

@@ -1,0 +1,87 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { photos } from '#db/schema/photos.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
+import { sharedSecret } from '#src/features/accounts/second-factor.ts'
+import { isForeignSecret } from '#src/features/trust/check-secret.ts'
+import type { DatabaseSurroundings, Finding } from './finding.ts'
+import { nameList } from './name-list.ts'
+
+export async function checkSecret({ db, settings }: DatabaseSurroundings): Promise<Finding[]> {
+  const advice =
+    'Set APP_SECRET as it was, or put the old file app-secret back into the data folder. If it is lost: docs/runbooks.md.'
+  if (await isForeignSecret(db, settings.appSecret)) {
+    const problem =
+      'APP_SECRET is another one than before: ID numbers were hashed with it, and the site does not start.'
+    return [{ check: 'secret', problem, advice }]
+  }
+  const [factor] = await db
+    .select({ sealed: secondFactors.sealed })
+    .from(secondFactors)
+    .orderBy(secondFactors.userId)
+    .limit(1)
+  if (!factor || opens(settings.appSecret, factor.sealed)) return []
+  const problem =
+    'APP_SECRET is another one than before: the authenticator apps of staff no longer work.'
+  return [{ check: 'secret', problem, advice }]
+}
+
+function opens(secret: string, sealed: string) {
+  try {
+    sharedSecret(secret, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function checkStaff({ db }: DatabaseSurroundings): Promise<Finding[]> {
+  const staff = await db
+    .select({ id: users.id, username: users.username, role: users.role })
+    .from(users)
+    .where(inArray(users.role, ['admin', 'moderator']))
+  const protectedIds = new Set(
+    (await db.select({ id: secondFactors.userId }).from(secondFactors)).map(({ id }) => id)
+  )
+  const without = staff.filter(({ id }) => !protectedIds.has(id))
+  const findings: Finding[] = []
+  if (!staff.some(({ role }) => role === 'admin')) {
+    findings.push({
+      check: 'staff',
+      problem: 'Nobody is an admin: reports and appeals are seen by nobody.',
+      advice: 'Register, confirm the address, then: npm run cli -- admin grant EMAIL'
+    })
+  }
+  if (without.length > 0) {
+    findings.push({
+      check: 'staff',
+      problem: `Without a second factor: ${nameList(without.map(({ username }) => username))}.`,
+      advice: 'They set up an authenticator app at /admin, or lose the role: admin revoke EMAIL'
+    })
+  }
+  return findings
+}
+
+/** Each photo that a row names must have its largest WebP: all others can be made from it. */
+export async function checkPhotos({ db, storage }: DatabaseSurroundings): Promise<Finding[]> {
+  const stored = new Set<string>()
+  for await (const { key } of storage.list()) {
+    if (key.endsWith('-1280.webp')) stored.add(key.slice(0, 64))
+  }
+  const rows = await db
+    .selectDistinct({ hash: photos.hash, listingId: photos.listingId })
+    .from(photos)
+    .orderBy(photos.listingId)
+  const missing = rows.filter(({ hash }) => !stored.has(hash))
+  if (missing.length === 0) return []
+  const listings = [...new Set(missing.flatMap(({ listingId }) => listingId ?? []))]
+  const where = listings.length > 0 ? ` (listings ${nameList(listings.map(String))})` : ''
+  return [
+    {
+      check: 'photos',
+      problem: `Files are missing of ${missing.length} photos${where}.`,
+      advice:
+        'Put them back from a backup: npm run cli -- restore FROM --photos; see docs/runbooks.md.'
+    }
+  ]
+}

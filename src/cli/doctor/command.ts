@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { openStorage } from '#src/platform/storage/open.ts'
+import { explainError } from '#src/server/explain-error.ts'
+import { withDatabase } from '#src/server/open-database.ts'
+import { failWith } from '#src/server/operator-error.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { checkClock, checkText, checkVersion } from './check-database.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkBackup, checkDisk, checkMail, checkProxy, checkStorage } from './check-machine.ts'
+import { checkPhotos, checkSecret, checkStaff } from './check-site.ts'
+import type { DatabaseSurroundings, Finding, Surroundings } from './finding.ts'
+
+/** @returns what was found, as text or JSON; sets the exit code to 1 if anything was */
+export async function doctorCommand(settings: Settings, args: string[]) {
+  if (args.some(each => each !== '--json')) failWith('Usage: doctor [--json]')
+  const findings = await examine({
+    settings,
+    storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
+    now: () => new Date(),
+    async room(folder) {
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { free: bavail * bsize, total: blocks * bsize }
+    }
+  })
+  if (findings.length > 0) process.exitCode = 1
+  if (args.includes('--json')) return JSON.stringify({ ok: findings.length === 0, findings })
+  return findings.length === 0
+    ? 'Everything that was looked at is well.'
+    : findings.map(written).join('\n\n')
+}
+
+const written = ({ check, problem, advice }: Finding) => `${check}: ${problem}\n  → ${advice}`
+
+const MACHINE = { checkDisk, checkStorage, checkMail, checkProxy, checkBackup }
+const DATABASE = { checkText, checkClock }
+/** These read tables of this release. */
+const SITE = { checkSecret, checkStaff, checkJobs, checkPhotos }
+
+/** Looks at everything; what cannot be looked at is a finding itself. */
+export async function examine(surroundings: Surroundings): Promise<Finding[]> {
+  const ofMachine = await runAll(MACHINE, surroundings)
+  const ofDatabase = await withDatabase(
+    surroundings.settings,
+    () => {},
+    async ({ appUrl }) => {
+      const { db, sql, close } = connect(appUrl, { pool: 2, name: 'operator', patient: true })
+      try {
+        return await examineDatabase({ ...surroundings, db, sql })
+      } finally {
+        await close()
+      }
+    }
+  ).catch(error => [
+    {
+      check: 'database',
+      problem: `The database cannot be reached: ${explainError(error)}`,
+      advice: 'Check that it runs, and DATABASE_URL; the embedded one says why in postgres.log.'
+    }
+  ])
+  return [...ofMachine, ...ofDatabase]
+}
+
+async function examineDatabase(surroundings: DatabaseSurroundings) {
+  await surroundings.sql`select 1`
+  const version = await checkVersion(surroundings)
+  const further = version.length === 0 ? { ...DATABASE, ...SITE } : DATABASE
+  return [...version, ...(await runAll(further, surroundings))]
+}
+
+type Check<Context> = (context: Context) => Promise<Finding[]>
+
+async function runAll<Context>(checks: Record<string, Check<Context>>, context: Context) {
+  const found: Finding[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    const findings = await check(context).catch(error => [
+      {
+        check: name,
+        problem: `This could not be looked at: ${explainError(error)}`,
+        advice: 'See what it says; the other checks do not depend on it.'
+      }
+    ])
+    found.push(...findings)
+  }
+  return found
+}

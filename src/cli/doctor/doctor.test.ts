@@ -1,0 +1,155 @@
+import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { photos } from '#db/schema/photos.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
+import { seal } from '#src/features/accounts/seal.ts'
+import { readSettings } from '#src/server/settings.ts'
+import { type BackedUpSite, backUp, siteToBackUp } from '#tests/support/backups.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { examine } from './command.ts'
+import type { Surroundings } from './finding.ts'
+
+const GB = 1024 ** 3
+const HASH = 'c'.repeat(64)
+
+let site: BackedUpSite
+beforeEach(async () => {
+  site = await siteToBackUp()
+  const admin = await anAccount(site.db, { role: 'admin' })
+  const sealed = seal(site.env.APP_SECRET, 'second factor', Buffer.from('shared'))
+  await site.db.insert(secondFactors).values({ userId: admin.id, sealed })
+  const photo = { userId: admin.id, hash: HASH, width: 8, height: 6, bytes: 1 }
+  await site.db.insert(photos).values(photo)
+  await site.storage.put(`${HASH}-1280.webp`, Buffer.from('photo'))
+})
+afterEach(() => site.remove())
+
+async function findings(env: NodeJS.ProcessEnv = {}, changed: Partial<Surroundings> = {}) {
+  const found = await examine({
+    settings: readSettings({ ...site.env, ...env }),
+    storage: site.storage,
+    now: () => new Date(),
+    room: async () => ({ free: 20 * GB, total: 40 * GB }),
+    ...changed
+  })
+  return found.map(({ check, problem }) => `${check}: ${problem}`)
+}
+
+test('a site that is well has no findings', async () => {
+  expect(await findings()).toEqual([])
+})
+
+test('a full disk, and one that is nearly full', async () => {
+  const room = (free: number) => ({ room: async () => ({ free, total: 40 * GB }) })
+  expect(await findings({}, room(0.01 * GB))).toEqual([expect.stringMatching(/disk: .* is full/)])
+  expect(await findings({}, room(0.5 * GB))).toEqual([
+    expect.stringMatching(/disk: .* is nearly full: 512 of 40960 MB/)
+  ])
+})
+
+test('a secret that is another one than before', async () => {
+  const other = { APP_SECRET: 'another secret of at least 32 bytes' }
+  expect(await findings(other)).toEqual([expect.stringMatching(/secret: .*authenticator apps/)])
+})
+
+test('jobs that nobody runs, and such as failed', async () => {
+  await site.db.execute(sql`insert into pgboss.job (name, state, start_after, completed_on) values
+    ('mail', 'created', now() - interval '1 hour', null),
+    ('push', 'failed', now() - interval '2 hours', now() - interval '1 hour')`)
+  expect(await findings()).toEqual([
+    expect.stringMatching(/jobs: Jobs have stopped: .* mail \(1\)/),
+    expect.stringMatching(/jobs: .*failed for good: push \(1\)/)
+  ])
+})
+
+test('a photo without its file', async () => {
+  await site.storage.remove(`${HASH}-1280.webp`)
+  expect(await findings()).toEqual(['photos: Files are missing of 1 photos.'])
+})
+
+test('migrations that are not applied, and those of a newer release', async () => {
+  await site.db.execute(sql`delete from drizzle.__drizzle_migrations
+    where id = (select max(id) from drizzle.__drizzle_migrations)`)
+  expect(await findings()).toEqual([expect.stringMatching(/migrations: .*not applied/)])
+  await site.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`
+  )
+  expect(await findings()).toEqual([expect.stringMatching(/migrations: A newer release/)])
+})
+
+test('a clock that is a day ahead or behind', async () => {
+  const shifted = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) })
+  expect(await findings({}, shifted(1))).toEqual([
+    expect.stringMatching(/clock: .* 86\d\d\d s ahead of/)
+  ])
+  expect(await findings({}, shifted(-1))).toEqual([
+    expect.stringMatching(/clock: .* 86\d\d\d s behind/)
+  ])
+})
+
+test.each([
+  ['SQL_ASCII', /encoding: .* is encoded in SQL_ASCII/],
+  ['UTF8', /encoding: .* does not know Albanian letters \(LC_CTYPE C\)/]
+])('a database in %s with the locale C', async (encoding, message) => {
+  const server = postgres(site.ownerUrl, { max: 1, onnotice: () => {} })
+  const name = `${new URL(site.ownerUrl).pathname.slice(1)}_c`
+  try {
+    await server.unsafe(`create database ${name} encoding '${encoding}' template template0
+      locale_provider libc lc_ctype 'C' lc_collate 'C'`)
+    const url = Object.assign(new URL(site.ownerUrl), { pathname: `/${name}` }).href
+    expect(await findings({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toEqual([
+      expect.stringMatching(/migrations: The database is empty/),
+      expect.stringMatching(message)
+    ])
+  } finally {
+    await server`drop database if exists ${server(name)} with (force)`
+    await server.end()
+  }
+})
+
+test('a mail server that does not answer', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise(done => taken.once('listening', done))
+  const address = taken.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await new Promise(done => taken.close(done))
+  expect(await findings({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
+    expect.stringMatching(/mail: The mail server cannot be reached[\s\S]*ECONNREFUSED/)
+  ])
+})
+
+test('staff without a second factor, and a site without an admin', async () => {
+  await anAccount(site.db, { role: 'moderator', username: 'pambrojtur' })
+  expect(await findings()).toEqual(['staff: Without a second factor: pambrojtur.'])
+  await site.db.update(users).set({ role: 'user' })
+  expect(await findings()).toEqual([expect.stringMatching(/staff: Nobody is an admin/)])
+})
+
+test('a public site without proxy, mail or backup', async () => {
+  const origin = { PUBLIC_ORIGIN: 'https://tregu.example' }
+  const operator = { OPERATOR_NAME: 'Tregu', OPERATOR_EMAIL: 'op@tregu.example' }
+  expect(await findings({ ...origin, ...operator })).toEqual([
+    expect.stringMatching(/mail: SMTP_URL is not set/),
+    expect.stringMatching(/proxy: .*TRUST_PROXY is 0/),
+    expect.stringMatching(/backup: BACKUP_TO is not set/)
+  ])
+})
+
+test('a backup that is old', async () => {
+  const to = { BACKUP_TO: `${site.folder}/backups` }
+  expect(await findings(to)).toEqual([expect.stringMatching(/backup: There is no backup/)])
+  await backUp(site, { now: new Date(Date.now() - 48 * 3_600_000) })
+  expect(await findings(to)).toEqual([expect.stringMatching(/backup: The newest .* is old/)])
+  await backUp(site)
+  expect(await findings(to)).toEqual([])
+})
+
+test('a database that does not answer is the finding', async () => {
+  const url = 'postgres://nobody:x@127.0.0.1:1/nowhere'
+  expect(await findings({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toEqual([
+    expect.stringMatching(/database: The database cannot be reached/)
+  ])
+})

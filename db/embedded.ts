@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { keepRunning } from './embedded-keeper.ts'
 import { possibleHomes, type Runner, runnerFor } from './embedded-user.ts'
+import { freePort } from './free-port.ts'
 
 const START_SECONDS = 30
 const OWNER = 'tregu_owner'
@@ -19,6 +20,8 @@ export type Embedded = {
   appUrl: string
   /** True when a PostgreSQL left by another process of ours was taken over. */
   adopted: boolean
+  /** From now on it is started again whenever it ends, until `close`. */
+  keepRunning(say: Say): void
   /** Stops PostgreSQL unless another process of ours still uses it. */
   close(): Promise<void>
 }
@@ -42,11 +45,19 @@ export async function openEmbedded(folder: string, say: Say): Promise<Embedded> 
     `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   await ensureDatabase(url(OWNER, secrets.owner, 'postgres'), secrets)
   const ownerUrl = url(OWNER, secrets.owner)
+  let stopKeeping = async () => {}
   return {
     ownerUrl,
     appUrl: url(APP, secrets.app),
     adopted: running !== undefined,
-    close: () => closeUnlessUsed(runner, cluster, ownerUrl)
+    keepRunning(tell) {
+      const restart = () => startAgain(runner, cluster, secrets, port)
+      stopKeeping = keepRunning({ port, restart, say: tell })
+    },
+    async close() {
+      await stopKeeping()
+      await closeUnlessUsed(runner, cluster, ownerUrl)
+    }
   }
 }
 
@@ -129,22 +140,35 @@ async function start(runner: Runner, cluster: string, secrets: Secrets, say: Say
   say('starting the database')
   const deadline = Date.now() + START_SECONDS * 1000
   for (;;) {
-    const port = await freePort()
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=${sharedMegabytes()}MB ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
-    const log = `${cluster}.log`
-    const wait = ['-w', '-t', String(START_SECONDS), '-l', log, '-o', options]
-    const failure = await run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start']).catch(
-      (error: Error) => error
-    )
+    const port = await usualPort(cluster)
+    const failure = await startOn(runner, cluster, port).catch((error: Error) => error)
     if (!failure) return port
     const other = await runningPort(cluster, secrets)
     if (other) return other
-    if (Date.now() > deadline) {
-      const words = await readFile(log, 'utf8').catch(() => '')
-      throw new Error(`PostgreSQL does not start: ${failure.message}\n${words.slice(-2000)}`)
-    }
+    if (Date.now() > deadline) throw await whyNotStarted(cluster, failure)
     await pause(250)
   }
+}
+
+/** Succeeds also when another process of ours was faster. */
+async function startAgain(runner: Runner, cluster: string, secrets: Secrets, port: number) {
+  const failure = await startOn(runner, cluster, port).catch((error: Error) => error)
+  if (failure && (await runningPort(cluster, secrets)) !== port) {
+    throw await whyNotStarted(cluster, failure)
+  }
+}
+
+const logOf = (cluster: string) => `${cluster}.log`
+
+function startOn(runner: Runner, cluster: string, port: number) {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=${sharedMegabytes()}MB ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
+  const wait = ['-w', '-t', String(START_SECONDS), '-l', logOf(cluster), '-o', options]
+  return run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start'])
+}
+
+async function whyNotStarted(cluster: string, failure: Error) {
+  const words = await readFile(logOf(cluster), 'utf8').catch(() => '')
+  return new Error(`PostgreSQL does not start: ${failure.message}\n${words.slice(-2000)}`)
 }
 
 /** A quarter of the memory, as the manual of PostgreSQL advises: its own default is 128 MB whatever there is. */
@@ -153,14 +177,11 @@ function sharedMegabytes() {
   return Math.min(4096, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))
 }
 
-function freePort() {
-  return new Promise<number>((done, fail) => {
-    const server = createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** That of the last start, so that a process which waits for it finds it again; else any. */
+async function usualPort(cluster: string) {
+  const options = await readFile(join(cluster, 'postmaster.opts'), 'utf8').catch(() => '')
+  const last = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)
+  return freePort(last).catch(() => freePort(0))
 }
 
 /** The application's role has no right to change tables; migrations grant it what it needs. */

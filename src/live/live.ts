@@ -5,6 +5,7 @@ import { Server } from 'socket.io'
 import { isSessionAlive } from '#src/features/accounts/sessions.ts'
 import type { App } from '#src/http/app.ts'
 import { openLivePool } from '#src/platform/live-pool.ts'
+import { logRarely } from '#src/platform/log-rarely.ts'
 import { SOCKET_PATH } from '#src/shared/events.ts'
 import { welcome } from './connection.ts'
 import { openDoor, type ReadVisitor } from './handshake.ts'
@@ -82,7 +83,7 @@ function betweenProcesses(pool: ReturnType<typeof openLivePool>, { log }: App) {
     payloadThreshold: NOTICE_MAX,
     heartbeatInterval: 2000,
     heartbeatTimeout: 6000,
-    errorHandler: err => log.warn({ err }, 'between processes')
+    errorHandler: logRarely(line => log.warn(line, 'between processes'))
   })
 }
 

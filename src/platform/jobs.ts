@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { JOB_NAMES, type JobName, jobOptions } from '#src/shared/jobs.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
 import { type Log, reasonOf } from './log.ts'
+import { logRarely } from './log-rarely.ts'
 
 const POOL = 3
 
@@ -114,7 +115,10 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     maintenanceIntervalSeconds: SWEEP_EVERY / 1000,
     application_name: 'tregu'
   })
-  boss.on('error', err => log.error({ err }, 'job queue'))
+  boss.on(
+    'error',
+    logRarely(line => log.error(line, 'job queue'))
+  )
   await boss.start()
   return {
     async enqueue(tx, name, payload, when) {

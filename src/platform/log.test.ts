@@ -121,6 +121,8 @@ describe('an error', () => {
 
   test('that is none is told too, and a cycle ends', () => {
     expect(lineOf({ err: 'text' }).err).toEqual({ message: 'text' })
+    const copied = { ...new Error(), message: 'connect ECONNREFUSED', queue: 'mail' }
+    expect(lineOf({ err: copied }).err).toEqual({ message: 'connect ECONNREFUSED' })
     const err = new Error('round')
     err.cause = err
     expect(written(log => log.error({ err }))).toContain('round')

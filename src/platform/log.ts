@@ -69,9 +69,15 @@ function clean(value: unknown, depth = 0): unknown {
   return Object.fromEntries(fields)
 }
 
+/** The job queue hands on copies of errors, which are plain objects. */
+function messageOf(thrown: unknown) {
+  const isCopy = typeof thrown === 'object' && thrown !== null && 'message' in thrown
+  return cut(isCopy ? thrown.message : thrown)
+}
+
 /** The parameters of a failed query are somebody's data, so only its kind and place are told. */
 function describeError(error: unknown, depth: number): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: cut(error) }
+  if (!(error instanceof Error)) return { message: messageOf(error) }
   const { code, constraint_name: constraint } = error as {
     code?: unknown
     constraint_name?: unknown

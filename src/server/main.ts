@@ -39,6 +39,7 @@ async function main() {
 
 async function open(parts: Parts, settings: Settings) {
   const { built, log } = parts
+  built.embedded?.keepRunning(message => log.error(message))
   const buyer =
     built.embedded && settings.demo
       ? await seedDemonstration(built.app, settings.dataFolder)

@@ -15,7 +15,7 @@ export type OwnDatabase = {
   crash(): Promise<void>
   /** One of its processes crashes: all connections end, and it starts itself anew on its port. */
   stumble(): Promise<void>
-  /** Starts it again after a crash; the port is another one. */
+  /** Starts it again after a crash. */
   reopen(): Promise<Embedded>
   remove(): Promise<void>
 }

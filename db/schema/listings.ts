@@ -31,6 +31,10 @@ export const listings = pgTable(
     /** The price in ALL at the rate of the last recomputation: what filters and orders compare. */
     priceAll: bigint('price_all', { mode: 'number' }).notNull(),
     free: boolean().notNull().default(false),
+    /** Offered, or looked for by the member who posted it, who then may set no price. */
+    kind: text({ enum: ['offer', 'wanted'] })
+      .notNull()
+      .default('offer'),
     negotiable: boolean().notNull().default(false),
     condition: text({ enum: ['new', 'used', 'damaged'] })
       .notNull()
@@ -71,7 +75,8 @@ export const listings = pgTable(
     index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
     check(
       'listings_price_range',
-      sql`(${table.free} and ${table.price} = 0) or (not ${table.free} and ${table.price} between 1 and 1000000000)`
+      sql`case when ${table.free} then ${table.price} = 0 and ${table.kind} = 'offer'
+        else ${table.price} between (case ${table.kind} when 'wanted' then 0 else 1 end) and 1000000000 end`
     ),
     check('listings_title_length', sql`length(${table.title}) between 1 and 80`)
   ]

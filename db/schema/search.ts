@@ -24,7 +24,8 @@ export const searchDocuments = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     categoryId: smallint('category_id').notNull(),
     city: text(),
-    condition: text({ enum: ['new', 'used', 'damaged'] }).notNull(),
+    /** Null of what is wanted: nobody has it yet. That keeps it out of every list of offers. */
+    condition: text({ enum: ['new', 'used', 'damaged'] }),
     price: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: ['ALL', 'EUR'] }).notNull(),
     priceAll: bigint('price_all', { mode: 'number' }).notNull(),
@@ -72,6 +73,10 @@ export const searchDocuments = pgTable(
         table.priceAll,
         table.id
       ),
+      // Few among many: no other index leads to them.
+      index('search_documents_wanted')
+        .on(...newest())
+        .where(sql`${table.condition} is null`),
       index('search_documents_cell').on(table.cell, ...newest()),
       index('search_documents_version').on(table.version),
       // Without a list of pending entries, which would make one search in a hundred slow.

@@ -32,6 +32,8 @@ export const savedSearches = pgTable(
     categoryId: smallint('category_id'),
     city: text(),
     condition: text({ enum: ['new', 'used', 'damaged'] }),
+    /** Null: all that is offered. */
+    kind: text({ enum: ['free', 'wanted'] }),
     /** Whole units of `priceCurrency`, compared at the rate of the day. */
     priceFrom: bigint('price_from', { mode: 'number' }),
     priceTo: bigint('price_to', { mode: 'number' }),

@@ -1,6 +1,7 @@
 import type { AttributeValues, Category, Condition } from '#src/shared/catalog/category.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { conditionOf } from '#src/shared/catalog/values.ts'
+import type { StoredKind } from '#src/shared/listing-kinds.ts'
 import { LISTED_DAYS } from '#src/shared/listing-life.ts'
 import type { Draw } from './draft.ts'
 import type { PictureSpec } from './illustrations/illustrate.ts'
@@ -25,6 +26,7 @@ export type DemoListing = {
   price: number
   currency: 'ALL' | 'EUR'
   free: boolean
+  kind?: StoredKind
   negotiable: boolean
   condition: Condition
   values: AttributeValues
@@ -62,7 +64,7 @@ function conditionFor(
 }
 
 /** What a visitor reads who takes one for real. */
-const MARK = 'Shembull, jo shpallje e vërtetë.'
+export const MARK = 'Shembull, jo shpallje e vërtetë.'
 
 type Sold = { category: Slug; seller: DemoSeller; now: Date }
 

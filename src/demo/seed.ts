@@ -18,6 +18,7 @@ import { type DemoListing, demoListings } from './listings.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { type DemoSeller, demoSellers } from './sellers.ts'
 import { TURNS } from './turns.ts'
+import { wantedListings } from './wanted.ts'
 
 const LISTS = ['listings', ...CATEGORIES.map(({ id }) => categoryTag(id))]
 /** Of these every tenth is sold. */
@@ -45,7 +46,7 @@ export async function seedDemonstration(app: App, folder: string): Promise<DemoB
   // The same seed and moment draw the same listings again.
   const sellers = demoSellers(SELLERS, SEED)
   const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now, sellers })]
-  const inOrder = drawn
+  const inOrder = [...drawn, ...wantedListings(sellers, now)]
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((listing, index) => (index % SOLD_EVERY === 3 ? sold(listing) : listing))
   const buyer = await addOnce(app, { sellers, inOrder, now })

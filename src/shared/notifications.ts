@@ -1,3 +1,5 @@
+import type { StoredKind } from './listing-kinds.ts'
+
 /** `soon` rings and is mailed if it stays unread; the others wait for their digest. */
 const PACES = ['soon', 'daily', 'weekly'] as const
 export type Pace = (typeof PACES)[number]
@@ -111,7 +113,7 @@ export const fieldOfKind = (kind: OptionalKind) =>
 export const SAVED_STATUSES = ['active', 'reserved', 'sold'] as const
 export type SavedStatus = (typeof SAVED_STATUSES)[number]
 
-type Price = { price: number; currency: 'ALL' | 'EUR'; free: boolean }
+type Price = { price: number; currency: 'ALL' | 'EUR'; free: boolean; kind?: StoredKind }
 
 /** As it was when it was found. What was stored before has its title alone. */
 export type NamedListing = {

@@ -44,12 +44,16 @@ export async function writeSome(db: Db, r: Random, sellerId: number) {
     const changes = [
       () => db.update(listings).set(row).where(one),
       () => db.update(listings).set({ status: row.status }).where(one),
-      () => db.update(listings).set({ price: row.price, priceAll: row.priceAll }).where(one),
+      () => db.update(listings).set(costOf(row)).where(one),
       () => db.delete(listings).where(one)
     ]
     await r.pick(changes)()
   }
 }
+
+const costOf = ({ price, priceAll, free, kind }: ReturnType<typeof randomListing>) => ({
+  ...{ price, priceAll, free, kind }
+})
 
 /** With all that is his. */
 export const forgetSeller = (db: Db, { id }: { id: number }) =>

@@ -17,6 +17,7 @@ export function listingDetailOf(drawn: Drawn, index: number) {
   const category = categoryById(row.categoryId)!
   const stored = {
     ...{ featured: false, status: 'active', statusBefore: null, removedBy: null, contacts: [] },
+    kind: 'offer',
     ...{ renewedAt: null, expiryWarnedAt: null },
     ...row
   } as const

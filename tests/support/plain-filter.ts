@@ -10,6 +10,8 @@ export function fitsPlainly(row: ListingRow, query: ListingQuery, rate: number) 
     ['active', 'reserved'].includes(row.status) &&
     (categoryId === undefined || row.categoryId === categoryId) &&
     (condition === undefined || row.condition === condition) &&
+    (row.kind === 'wanted') === (query.kind === 'wanted') &&
+    (query.kind !== 'free' || row.free) &&
     isThere(row, query) &&
     costs(row, query, rate) &&
     filters.every(filter => has(row, filter))

@@ -13,6 +13,7 @@ import {
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { applies } from '#src/shared/catalog/values.ts'
+import type { StoredKind } from '#src/shared/listing-kinds.ts'
 
 type NewRow = typeof listings.$inferInsert
 /** Few words, so that searches find something. */
@@ -32,18 +33,20 @@ const PLACES = CITIES.slice(0, 6)
 const STATUSES = ['active', 'active', 'active', 'active', 'reserved', 'sold', 'inactive'] as const
 
 /** A listing of any category, with any of its attributes, or none. */
-export function randomListing(r: Random, sellerId: number): NewRow {
+export function randomListing(r: Random, sellerId: number): NewRow & { price: number } {
   const category = r.pick(CATEGORIES)
   const place = r.chance(0.9) ? r.pick(PLACES) : undefined
-  const price = r.between(1, 400) * 100
+  const kind: StoredKind = r.chance(0.15) ? 'wanted' : 'offer'
+  const free = kind === 'offer' && r.chance(0.1)
+  const hasPrice = !free && (kind === 'offer' || r.chance(0.5))
+  const price = hasPrice ? r.between(1, 400) * 100 : 0
   const currency = r.chance(0.3) ? 'EUR' : 'ALL'
   return {
     sellerId,
     categoryId: category.id,
     title: r.some(WORDS, r.between(1, 4)).join(' '),
     description: r.some(WORDS, r.between(0, 5)).join(' '),
-    price,
-    currency,
+    ...{ kind, free, price, currency },
     priceAll: Math.round(currency === 'EUR' ? price * DEFAULT_RATE : price),
     condition: r.pick(CONDITIONS),
     location: place?.name ?? 'Diku',
@@ -97,6 +100,8 @@ export function randomSearch(r: Random): URLSearchParams {
   maybe(0.25, 'condition', () => r.pick(CONDITIONS))
   maybe(0.2, 'minPrice', () => String(r.between(1, 400) * 100))
   maybe(0.2, 'maxPrice', () => String(r.between(100, 4000) * 100))
+  maybe(0.1, 'kind', () => 'wanted')
+  maybe(0.1, 'free', () => '1')
   maybe(0.3, 'radius', () => String(r.pick(RADII)))
   if (r.chance(0.35)) {
     params.append('latitude', r.pick(PLACES).latitude.toFixed(2))

@@ -4,6 +4,7 @@ import { CITIES, locationText, nearestCity } from '#src/shared/catalog/cities.ts
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
+import { kindDeclaration, kindOf, STORED_KINDS } from '#src/shared/listing-kinds.ts'
 import { CONTACTS, CURRENCIES } from '#src/shared/schemas/listing.ts'
 
 const text = z._default(z.string(), '')
@@ -16,6 +17,7 @@ const draftSchema = z.object({
   price: text,
   currency: z._default(z.enum(CURRENCIES), 'ALL'),
   free: flag,
+  kind: z._default(z.enum(STORED_KINDS), 'offer'),
   negotiable: flag,
   condition: z._default(z.enum(CONDITIONS), 'used'),
   /** As in the select: "" while nothing is chosen. */
@@ -64,13 +66,15 @@ export function placeOf({ city, place, position }: Draft) {
 
 /** What is sent: the specification's names, vehicle fields at the top level. */
 export function payloadOf(draft: Draft) {
-  const { title, description, currency, free, negotiable, condition, images, contacts } = draft
+  const { title, description, currency, free, kind, negotiable, condition, images, contacts } =
+    draft
+  const { hasPrice, hasCondition } = kindDeclaration(kindOf(draft))
   const category = categoryOfDraft(draft)
   const price = typedPrice(draft.price)
   return {
-    ...{ title, description, currency, free, negotiable, images, contacts },
-    ...(free ? { price: 0 } : price === undefined ? {} : { price }),
-    ...(category?.condition === 'asked' || category === undefined ? { condition } : {}),
+    ...{ title, description, currency, free, kind, negotiable, images, contacts },
+    ...(!hasPrice ? { price: 0 } : price === undefined ? {} : { price }),
+    ...(hasCondition && (category?.condition ?? 'asked') === 'asked' ? { condition } : {}),
     ...(category ? { categoryId: category.id } : {}),
     location: placeOf(draft),
     ...draft.position,

@@ -4,6 +4,7 @@ import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import { isWanted, type StoredKind } from '#src/shared/listing-kinds.ts'
 import type { Listing, ListingStatus } from '#src/shared/schemas/listing.ts'
 
 const STATUS_KEYS = {
@@ -20,7 +21,7 @@ export const hasCondition = (category: Category | undefined) => category?.condit
 /** "E përdorur", or in the words of the category's own choice: "Si e re". */
 export function shownCondition(listing: Listing, language: Language) {
   const category = categoryOf(listing.categoryId)
-  if (!category || !hasCondition(category)) return undefined
+  if (!category || !hasCondition(category) || isWanted(listing)) return undefined
   const own = category.attributes
     .flatMap(attribute => (attribute.type === 'choice' ? [attribute] : []))
     .flatMap(({ key, options }) => options.filter(({ value }) => value === listing.attributes[key]))
@@ -32,14 +33,21 @@ export function shownCondition(listing: Listing, language: Language) {
 export const cardCondition = (listing: Listing, language: Language) =>
   listing.condition === 'used' ? undefined : shownCondition(listing, language)
 
-type Of = { status: ListingStatus; categoryId: number }
+type Of = { status: ListingStatus; categoryId: number; kind?: StoredKind }
 
 /** "Aktive", "E rezervuar", "E shitur" … */
-export const stateText = ({ status, categoryId }: Of, language: Language) =>
+export const stateText = ({ status, categoryId, kind }: Of, language: Language) =>
   status === 'sold'
-    ? wordingOf(categoryOf(categoryId), language).sold
+    ? wordingOf(categoryOf(categoryId), language, kind).sold
     : listingWords(language)[STATUS_KEYS[status]]
 
 /** The same; nothing for a listing that is simply active. */
-export const statusText = (listing: Of, language: Language) =>
+const statusText = (listing: Of, language: Language) =>
   listing.status === 'active' ? undefined : stateText(listing, language)
+
+/** The same; "Kërkohet" of what is wanted, where no price says so. */
+export const badgeText = (listing: Listing, language: Language) =>
+  statusText(listing, language) ??
+  (isWanted(listing) && listing.price > 0
+    ? wordingOf(categoryOf(listing.categoryId), language).wanted
+    : undefined)

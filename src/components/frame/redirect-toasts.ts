@@ -15,12 +15,14 @@ import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
+import { STORED_KINDS, type StoredKind } from '#src/shared/listing-kinds.ts'
 
 /** What asks or tells is neutral; all else confirms what was done. */
 type Toasts = Record<string, [title: string, body: string, kind?: 'neutral']>
 
 /** The notice that a listing of a category is over and done with. */
-export const soldToast = (categoryId: number) => `listingSold${categoryId}`
+export const soldToast = (categoryId: number, kind: StoredKind) =>
+  `${kind === 'wanted' ? 'listingFound' : 'listingSold'}${categoryId}`
 
 /** Title, body and kind of every notice that can follow a redirect, by the value of the cookie `toast`. */
 export const redirectToasts = (language: Language): Toasts => ({
@@ -61,10 +63,12 @@ function listingToasts(language: Language): Toasts {
     listingUpdated: [post.updatedTitle, post.updatedBody],
     listingDeleted: [listing.deleted, ''],
     ...Object.fromEntries(
-      CATEGORIES.map(category => [
-        soldToast(category.id),
-        [wordingOf(category, language).soldTitle, listing.soldBody]
-      ])
+      CATEGORIES.flatMap(category =>
+        STORED_KINDS.map(kind => [
+          soldToast(category.id, kind),
+          [wordingOf(category, language, kind).soldTitle, listing.soldBody]
+        ])
+      )
     ),
     statusChanged: [listing.statusChanged, ''],
     renewed: [listing.renewedTitle, ''],

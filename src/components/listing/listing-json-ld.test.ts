@@ -12,6 +12,7 @@ const aListing = (changes: Partial<ListingDetail>): ListingDetail => ({
   price: 3500,
   currency: 'EUR',
   free: false,
+  kind: 'offer',
   negotiable: false,
   condition: 'used',
   categoryId: 1,
@@ -88,4 +89,23 @@ test('a property is announced, and what is known of it stands below', () => {
     }
   })
   expect(json).not.toHaveProperty('itemCondition')
+})
+
+test('what is free costs 0', () => {
+  expect(described('mobiljet', { free: true, price: 0, currency: 'ALL' })).toMatchObject({
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'ALL' }
+  })
+})
+
+test('what is wanted is a demand, with no offer and no condition', () => {
+  const json = described('makinat', { kind: 'wanted' }, { brand: 'Volkswagen' })
+  expect(json).toMatchObject({
+    '@type': 'Demand',
+    itemOffered: { '@type': 'Car', brand: { name: 'Volkswagen' } },
+    priceSpecification: { maxPrice: 3500, priceCurrency: 'EUR' }
+  })
+  for (const property of ['offers', 'itemCondition']) expect(json).not.toHaveProperty(property)
+  const work = described('pune', { kind: 'wanted', price: 0 })
+  expect(work).toMatchObject({ '@type': 'Demand', itemOffered: { '@type': 'Occupation' } })
+  expect(work).not.toHaveProperty('priceSpecification')
 })

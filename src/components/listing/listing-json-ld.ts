@@ -1,6 +1,7 @@
 import type { AttributeValues, Category } from '#src/shared/catalog/category.ts'
 import { attributesJsonLd, type JsonLd } from '#src/shared/catalog/json-ld.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { isWanted } from '#src/shared/listing-kinds.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 
 type Described = {
@@ -22,6 +23,7 @@ const CONDITIONS = {
 
 /** What search engines read of a listing: a product, a car, a job or a property, as declared. */
 export function listingJsonLd(described: Described): Properties {
+  if (isWanted(described.listing)) return demand(described)
   const { listing, category, attributes, language } = described
   const own = attributesJsonLd(category, attributes, language)
   return {
@@ -46,6 +48,38 @@ function product(described: Described): Properties {
   return {
     ...offered(described),
     itemCondition: `https://schema.org/${CONDITIONS[condition]}`
+  }
+}
+
+/** Nothing is offered: a demand for what the category's things are. */
+function demand({ listing, category, attributes, url, language }: Described): Properties {
+  const { title, description, price, currency, location, createdAt, expiresAt, seller } = listing
+  const isJob = category.schemaType === 'JobPosting'
+  const thing = isJob
+    ? { '@type': 'Occupation', name: title }
+    : {
+        '@type': category.schemaType,
+        name: title,
+        ...attributesJsonLd(category, attributes, language)
+      }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Demand',
+    name: title,
+    description,
+    url,
+    availabilityStarts: createdAt,
+    validThrough: expiresAt,
+    areaServed: location,
+    seller: { '@type': 'Person', name: seller.fullName },
+    itemOffered: thing,
+    ...(price > 0 && {
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        [isJob ? 'minPrice' : 'maxPrice']: price,
+        priceCurrency: currency
+      }
+    })
   }
 }
 

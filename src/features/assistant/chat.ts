@@ -19,7 +19,7 @@ export const KEPT = 200
 const OFFERED = 3
 
 type Chatting = Assisting & { now: Date; say?: ((text: string) => void) | undefined }
-type Shown = Pick<FoundListing, 'id' | 'title' | 'price' | 'currency' | 'free'>
+type Shown = Pick<FoundListing, 'id' | 'title' | 'price' | 'currency' | 'free' | 'kind'>
 
 /**
  * One question and its answer, kept together; what failed leaves nothing behind. Without `chatId`
@@ -79,12 +79,13 @@ function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, fou
   })
 }
 
-const shown = ({ id, title, price, currency, free }: Shown) => ({
+const shown = ({ id, title, price, currency, free, kind }: Shown) => ({
   id,
   title,
   price,
   currency,
-  free
+  free,
+  kind
 })
 
 const turnOf = ({ role, content }: StoredTurn): Turn => ({ role, content: quoted(content) })
@@ -106,9 +107,9 @@ async function readChat(db: Db, { id: userId }: { id: number }, chatId: string) 
 async function namedBefore(db: Db, lines: readonly ChatLine[]) {
   const ids = lines.flatMap(({ role, content }) => (role === 'assistant' ? namedIn(content) : []))
   if (ids.length === 0) return []
-  const { id, title, price, currency, free, status } = listings
+  const { id, title, price, currency, free, kind, status } = listings
   const rows = await db
-    .select({ id, title, price, currency, free })
+    .select({ id, title, price, currency, free, kind })
     .from(listings)
     .where(and(inArray(id, ids), inArray(status, ['active', 'reserved'])))
   return rows.map(row => [row.id, row] as const)

@@ -7,6 +7,7 @@ import { facts } from '#src/shared/catalog/facts.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { ASKED_KINDS, kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { needsPosition, SORT_NAMES } from '#src/shared/sorts.ts'
 import { quoted } from './quote.ts'
@@ -22,6 +23,10 @@ const searchArguments = z.object({
   minPrice: price.describe('in ALL').optional(),
   maxPrice: price.describe('in ALL').optional(),
   condition: z.enum(CONDITIONS).optional(),
+  kind: z
+    .enum(ASKED_KINDS)
+    .describe('free: to give away; wanted: what members look for; else what is for sale')
+    .optional(),
   sortBy: z.enum(SORT_NAMES.filter(name => !needsPosition(name))).optional()
 })
 
@@ -42,7 +47,7 @@ export async function callSearch(
   const parsed = searchArguments.safeParse(name === SEARCH_TOOL.name ? jsonOf(args) : undefined)
   if (!parsed.success) return '{"error":"call search_listings with arguments of its schema"}'
   const query = new URLSearchParams(
-    Object.entries({ ...parsed.data, limit: FOUND_AT_MOST }).flatMap(([key, value]) =>
+    Object.entries({ ...asked(parsed.data), limit: FOUND_AT_MOST }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key === 'query' ? 'search' : key, String(value)]]
     )
   )
@@ -59,6 +64,11 @@ export async function callSearch(
   }
 }
 
+const asked = ({ kind, ...others }: z.output<typeof searchArguments>) => ({
+  ...others,
+  ...(kind && kindDeclaration(kind).set)
+})
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -67,8 +77,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
+function pricedAs({ price, currency, condition, ...listing }: FoundListing) {
+  const amount = `${price} ${currency}`
+  const kind = kindOf(listing)
+  if (kind === 'wanted') return { wanted: price > 0 ? `up to ${amount}` : 'no price said' }
+  return { price: kind === 'free' ? 'free' : amount, condition }
+}
+
 function shortListing(listing: FoundListing, language: Language) {
-  const { id, title, description, free, price, currency, condition, city, categoryId } = listing
+  const { id, title, description, city, categoryId } = listing
   const category = categoryById(categoryId)
   const { brand, model, year, mileage, fuelType, transmission } = listing
   const top = { brand, model, year, mileage, fuelType, transmission }
@@ -77,8 +94,7 @@ function shortListing(listing: FoundListing, language: Language) {
   return {
     number: id,
     title: quoted(title),
-    price: free ? 'free' : `${price} ${currency}`,
-    condition,
+    ...pricedAs(listing),
     city,
     facts: quoted((details ?? []).map(({ label, value }) => `${label}: ${value}`).join(', ')),
     // Cut last: half a number is no longer known for one.

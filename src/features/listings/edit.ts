@@ -33,7 +33,8 @@ export async function editListing(
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
     const values = { ...parsed.value, priceAll: priceInAll(parsed.value, rate), updatedAt: now }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
-    if (values.priceAll < priceInAll(row, rate)) {
+    const wasOffered = row.kind === 'offer' && values.kind === 'offer'
+    if (wasOffered && values.priceAll < priceInAll(row, rate)) {
       await jobs.enqueue(tx, 'price-drop', { listingId: row.id })
     }
     if (change.images) await claimPhotos(tx, seller, row.id, change.images)

@@ -16,6 +16,7 @@ export function listingOf(row: ListingRow): Listing {
     price: row.price,
     currency: row.currency,
     free: row.free,
+    kind: row.kind,
     negotiable: row.negotiable,
     condition: row.condition,
     categoryId: row.categoryId,

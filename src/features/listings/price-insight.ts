@@ -58,6 +58,7 @@ const isComparable = ({ category, sellerId }: InsightQuery) =>
   and(
     eq(documents.categoryId, category.id),
     eq(listings.free, false),
+    eq(listings.kind, 'offer'),
     sellerId === undefined ? undefined : ne(listings.sellerId, sellerId)
   )
 

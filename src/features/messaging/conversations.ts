@@ -103,7 +103,7 @@ const conversationJson = (id: number) => sql`json_build_object(
     'category', l.category_id,
     'exists', coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false),
     'offer', json_build_object(
-      'price', l.price, 'currency', l.currency, 'free', l.free, 'status', l.status,
+      'price', l.price, 'currency', l.currency, 'free', l.free, 'kind', l.kind, 'status', l.status,
       'attributes', l.attributes
     )
   ),

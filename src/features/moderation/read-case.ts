@@ -95,6 +95,7 @@ export async function listingOfCase(db: Db, id: number) {
     price,
     currency,
     free,
+    kind,
     categoryId
   } = listings
   const [row] = await db
@@ -108,6 +109,7 @@ export async function listingOfCase(db: Db, id: number) {
       price,
       currency,
       free,
+      kind,
       categoryId
     })
     .from(listings)

@@ -13,7 +13,7 @@ export type SearchRequest = Understood & { query: ListingQuery }
 type Kinds = readonly Reading['kind'][]
 /** What a listing may say in its words, though nobody chose it. */
 const SAID: Kinds = ['choice', 'about']
-const SOFT: Kinds = [...SAID, 'place', 'condition', 'free', 'origin']
+const SOFT: Kinds = [...SAID, 'place', 'condition', 'free', 'wanted', 'origin']
 
 const understand = openUnderstanding(CATEGORIES)
 

@@ -61,7 +61,11 @@ describe('paging gives each listing once while others are published and the rate
     const seller = await anAccount(db)
     await fill(db, seller.id, 200, 9)
     await keepRate(db, RATE, day(1))
-    const there = and(eq(listings.sellerId, seller.id), sql`status in ('active', 'reserved')`)
+    const there = and(
+      eq(listings.sellerId, seller.id),
+      sql`status in ('active', 'reserved')`,
+      eq(listings.kind, 'offer')
+    )
     const before = await db.select({ id: listings.id }).from(listings).where(there)
     const address = { sortBy, limit: '17', latitude: '41.33', longitude: '19.82' }
     const seen: number[] = []

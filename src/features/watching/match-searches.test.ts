@@ -134,7 +134,7 @@ describe('matchSearches', () => {
       { userId: slow.id, kind: 'saved_search', count: 1, pace: 'weekly' }
     ])
     expect(notices[0]?.path).toBe(`/saved-searches/${search.id}`)
-    const price = { price: 5000, currency: 'ALL', free: false }
+    const price = { price: 5000, currency: 'ALL', free: false, kind: 'offer' }
     expect(notices[0]?.parts.listings).toEqual([
       { id, title: 'Zorblax 7', price, place: 'Fier', photo }
     ])

@@ -27,9 +27,9 @@ export async function notifySavers(db: Db, tools: SaverContext, { listingId }: P
 
 /** @returns the last saver of this batch, or undefined when there was none. */
 async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: number) {
-  const { id, title, price, currency, free } = getTableColumns(listings)
+  const { id, title, price, currency, free, kind } = getTableColumns(listings)
   const [listing] = await tx
-    .select({ id, title, price, currency, free })
+    .select({ id, title, price, currency, free, kind })
     .from(listings)
     .where(and(eq(listings.id, listingId), isShown()))
   if (!listing) return undefined

@@ -40,9 +40,15 @@ async function tellSome(tx: Db, { jobs, clock }: SearcherContext, listingId: num
 }
 
 async function readNamed(tx: Db, listingId: number): Promise<NamedListing | undefined> {
-  const { id, title, price, currency, free, city, location, images } = listings
+  const { id, title, price, currency, free, kind, city, location, images } = listings
   const [row] = await tx
-    .select({ id, title, price: { price, currency, free }, place: { city, location }, images })
+    .select({
+      id,
+      title,
+      price: { price, currency, free, kind },
+      place: { city, location },
+      images
+    })
     .from(listings)
     .where(and(eq(listings.id, listingId), isShown()))
   if (!row) return undefined

@@ -37,7 +37,7 @@ export function ItemCard() {
         />
       )}
       <b className="flex-1 whitespace-nowrap nums">
-        {offer.monthly ? monthly(price, language) : price}
+        {offer.monthly && offer.price > 0 ? monthly(price, language) : price}
       </b>
       {canAct && (role === 'seller' ? <Sale /> : offer.status === 'active' && <OfferForm />)}
     </div>
@@ -58,7 +58,11 @@ function Sale() {
       </Button>
     )
   }
-  const { markSold, sold } = wordingOf(categoryOf(conversation.listing.category ?? ''), language)
+  const { markSold, sold } = wordingOf(
+    categoryOf(conversation.listing.category ?? ''),
+    language,
+    conversation.listing.offer?.kind
+  )
   return (
     <>
       {status === 'reserved' && <span className="text-t1">{listing.statusReserved}</span>}

@@ -1,14 +1,17 @@
-import { CITY, CONDITIONS, PRICE } from '#src/shared/catalog/category.ts'
+import { type Category, CITY, CONDITIONS, PRICE } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import { type FilterField, priceEnds } from '#src/shared/catalog/filter-fields.ts'
 import { GENERAL_PRICE } from '#src/shared/catalog/price-filter.ts'
+import { kindText } from '#src/shared/catalog/shown-filters.ts'
 import { offered } from '#src/shared/catalog/visible-categories.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
+import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { fill, type Language, say } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
+import { ASKED_KINDS } from '#src/shared/listing-kinds.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import {
   applies,
@@ -45,7 +48,8 @@ function searchPanel(place: Place, values: Values): Panel {
   const category = categoryIn(values, place)
   const own = ownFields(values, place).filter(field => applies(field, values))
   const general = !category?.ownPanelOnly
-  const asksCondition = !category || category.condition === 'asked'
+  const asksCondition =
+    (!category || category.condition === 'asked') && first(values, 'kind') !== 'wanted'
   const priced = !category || category.price.filter.kind === 'general'
   return {
     title: category ? say(category.filterTitle, language) : t.filters,
@@ -61,7 +65,8 @@ function searchPanel(place: Place, values: Values): Panel {
         ...(general ? [cityField(language), radiusField(language)] : []),
         ...(general && asksCondition ? [conditionField(language)] : []),
         ...(general && priced ? [pricePart(t.priceRange, [t.min, t.max], language)] : [])
-      ])
+      ]),
+      kindField(category, language)
     ]
   }
 }
@@ -99,7 +104,10 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
       ),
       cityField(language),
       radiusField(language),
-      ...(category?.condition === 'none' ? [] : [conditionField(language)])
+      ...(category?.condition === 'none' || first(values, 'kind') === 'wanted'
+        ? []
+        : [conditionField(language)]),
+      kindField(category, language)
     ],
     ...(category && {
       special: {
@@ -113,7 +121,7 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
 /** What the panel of the search, or the list beside it, goes on with. */
 const keptInSearch = (values: Values) =>
   Object.fromEntries(
-    ['location', 'radius', 'minPrice', 'maxPrice'].map(name => [name, first(values, name)])
+    ['location', 'radius', 'kind', 'minPrice', 'maxPrice'].map(name => [name, first(values, name)])
   )
 
 /** One that lists do not show is offered where it is chosen already. */
@@ -153,6 +161,16 @@ function conditionField(language: Language): FilterField {
   const t = categoryWords(language)
   const options = CONDITIONS.map(value => ({ value, label: conditionText(value, language) }))
   return { name: 'condition', label: t.condition, kind: 'radios', all: t.anyCondition, options }
+}
+
+/** Lists show what is for sale or free; what is wanted only where it is asked for. */
+function kindField(category: Category | undefined, language: Language): FilterField {
+  const t = kindWords(language)
+  const options = ASKED_KINDS.map(value => ({
+    value,
+    label: kindText(value, { categoryId: category?.id }, language)
+  }))
+  return { name: 'kind', label: t.kind, kind: 'select', all: t.offers, options }
 }
 
 function pricePart(legend: string, ends: [string, string], language: Language): PricePart {

@@ -92,18 +92,25 @@ describe('panelOf', () => {
   test('the panel of cars takes the place of city, condition and price in ALL', () => {
     expect(names(read('category=makinat'))).toEqual([
       'category',
-      ...filterFields(CATEGORIES[0]!, 'sq').map(({ name }) => name)
+      ...filterFields(CATEGORIES[0]!, 'sq').map(({ name }) => name),
+      'kind'
     ])
   })
 
   test.each([
-    ['', ['category', 'location', 'radius', 'condition', 'minPrice', 'maxPrice']],
-    ['category=2', ['brand', 'itemCondition', 'location', 'radius', 'minPrice', 'maxPrice']],
+    ['', ['category', 'location', 'radius', 'condition', 'minPrice', 'maxPrice', 'kind']],
+    [
+      'category=2',
+      ['brand', 'itemCondition', 'location', 'radius', 'minPrice', 'maxPrice', 'kind']
+    ],
     [
       'category=3',
-      ['material', 'style', 'location', 'radius', 'condition', 'minPrice', 'maxPrice']
+      ['material', 'style', 'location', 'radius', 'condition', 'minPrice', 'maxPrice', 'kind']
     ],
-    ['category=7', ['jobType', 'experience', 'salaryFrom', 'salaryTo', 'location', 'radius']]
+    [
+      'category=7',
+      ['jobType', 'experience', 'salaryFrom', 'salaryTo', 'location', 'radius', 'kind']
+    ]
   ])('the others stand before the general fields: %s', (query, last) => {
     expect(names(read(query)).slice(-last.length)).toEqual(last)
   })
@@ -143,5 +150,5 @@ test('a home is asked for by sale or rent, place, price and size first', () => {
   expect(shown.slice(0, 8)).toEqual([
     ...['category', 'deal', 'location', 'radius', 'minPrice', 'maxPrice', 'rooms', 'areaFrom']
   ])
-  expect(shown.slice(8)).toEqual(['areaTo', 'type', 'features'])
+  expect(shown.slice(8)).toEqual(['areaTo', 'type', 'features', 'kind'])
 })

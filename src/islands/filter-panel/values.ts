@@ -6,6 +6,7 @@ import { queryTexts } from '#src/shared/catalog/query.ts'
 import { known } from '#src/shared/catalog/reading.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { askedKind } from '#src/shared/listing-kinds.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 
 /** Where a panel stands: beside a search, or beside the listings of a category (`all` of them). */
@@ -22,7 +23,7 @@ export type Change = (name: string, texts: readonly string[]) => void
 export type FieldProps = { field: FilterField; values: Values; change: Change }
 
 /** What the panel asks of every listing, whatever its category. */
-const GENERAL = ['location', 'radius', 'condition', 'minPrice', 'maxPrice']
+const GENERAL = ['location', 'radius', 'condition', 'kind', 'minPrice', 'maxPrice']
 
 export const first = (values: Values, name: string | undefined) =>
   (name === undefined ? undefined : values[name]?.[0]) ?? ''
@@ -57,6 +58,7 @@ export function readValues(query: URLSearchParams, place: Place): Values {
     location: one('location').flatMap(name => cityNamed(name)?.name ?? []),
     radius: one('radius').filter(text => RADII.some(km => String(km) === text)),
     condition: one('condition').filter(text => CONDITIONS.some(each => each === text)),
+    kind: [askedKind(name => one(name)[0]) ?? ''],
     minPrice: one('minPrice'),
     maxPrice: one('maxPrice')
   }

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { Edit } from '#src/browser/post-draft/change.ts'
 import { categoryOfDraft, type Draft, withAttribute } from '#src/browser/post-draft/draft.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
+import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
+import { isWanted, kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 import { ContactFields } from './fields/ContactFields.tsx'
 import { DetailFields } from './fields/DetailFields.tsx'
 import { ItemFields } from './fields/ItemFields.tsx'
+import { KindField } from './fields/KindField.tsx'
 import { LocationPicker } from './fields/LocationPicker.tsx'
 import { PriceFields } from './fields/PriceFields.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -48,25 +51,23 @@ export function FormSections({
   const category = categoryOfDraft(draft)
   const shared = { draft, language, change }
   const details = category && category.attributes.length > 0
-  const after = details ? 5 : 4
+  const { hasPrice } = kindDeclaration(kindOf(draft))
+  const after = 3 + Number(hasPrice) + Number(Boolean(details))
   return (
     <>
+      <WhenReady>
+        <KindField {...shared} />
+      </WhenReady>
       <Section number={1} title={t.fieldPhotos}>
         <WhenReady>{photos}</WhenReady>
       </Section>
       <Section number={2} title={t.sectionWhat}>
         <ItemFields {...shared} {...{ visibleCategories, problems, guessed, edit }} />
       </Section>
-      <Section
-        number={3}
-        title={category?.price.label ? say(category.price.label, language) : t.sectionPrice}
-      >
-        <PriceFields {...shared} rate={rate} problem={problems.price} />
-        {compared}
-      </Section>
+      {hasPrice && <PriceSection {...shared} {...{ rate, compared }} problem={problems.price} />}
       {details && (
         <Section
-          number={4}
+          number={after - 1}
           title={t.moreDetails}
           fold={detailFold(category, draft, problems, language)}
         >
@@ -80,17 +81,7 @@ export function FormSections({
         </Section>
       )}
       <Section number={after} title={t.fieldDescription}>
-        <TextField
-          long
-          field="description"
-          label={t.fieldDescription}
-          value={draft.description}
-          max={DESCRIPTION_MAX}
-          problem={problems.description}
-          placeholder={t.descriptionPlaceholder}
-          help={t.descriptionHelp}
-          change={description => change({ description })}
-        />
+        <Description {...shared} problem={problems.description} />
         <WhenReady>{writing}</WhenReady>
       </Section>
       <Section number={after + 1} title={t.fieldLocation}>
@@ -108,5 +99,48 @@ export function FormSections({
         </WhenReady>
       </Section>
     </>
+  )
+}
+
+type Shared = {
+  draft: Draft
+  language: Language
+  problem: string | undefined
+  change(part: Partial<Draft>): void
+}
+
+function PriceSection({
+  compared,
+  rate,
+  ...field
+}: Shared & { compared: ReactNode; rate: number }) {
+  const { draft, language } = field
+  const { label } = categoryOfDraft(draft)?.price ?? {}
+  return (
+    <Section number={3} title={label ? say(label, language) : postWords(language).sectionPrice}>
+      <PriceFields {...field} rate={rate} />
+      {kindOf(draft) === 'sale' && compared}
+    </Section>
+  )
+}
+
+function Description({ draft, language, problem, change }: Shared) {
+  const t = postWords(language)
+  return (
+    <TextField
+      long
+      field="description"
+      label={t.fieldDescription}
+      value={draft.description}
+      max={DESCRIPTION_MAX}
+      problem={problem}
+      placeholder={
+        isWanted(draft)
+          ? kindWords(language).wantedDescriptionPlaceholder
+          : t.descriptionPlaceholder
+      }
+      help={t.descriptionHelp}
+      change={description => change({ description })}
+    />
   )
 }

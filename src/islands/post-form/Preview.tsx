@@ -8,6 +8,7 @@ import { homeWords } from '#src/shared/i18n/home.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { otherPriceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
+import { isWanted, kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 
 type Props = { draft: Draft; cover: string | undefined; rate: number; language: Language }
 
@@ -15,7 +16,8 @@ type Props = { draft: Draft; cover: string | undefined; rate: number; language: 
 export function Preview({ draft, cover, rate, language }: Props) {
   const t = postWords(language)
   const shown = { ...draft, price: typedPrice(draft.price) || 0 }
-  const isText = categoryOfDraft(draft)?.photos === 'rare'
+  const { needsPrice } = kindDeclaration(kindOf(draft))
+  const isText = categoryOfDraft(draft)?.photos === 'rare' || (isWanted(draft) && !cover)
   const looks = cardLooks(isText ? TEXT : TILE, { cover: cover !== undefined, free: draft.free })
   return (
     <aside className="sticky top-s5 mt-[4.75rem] self-start max-xl:hidden" aria-label={t.preview}>
@@ -24,7 +26,7 @@ export function Preview({ draft, cover, rate, language }: Props) {
         {!isText && <Cover {...{ draft, cover, language }} look={looks.photo} />}
         <span className={looks.text}>
           <b className={looks.price}>
-            {shown.price > 0 || draft.free
+            {shown.price > 0 || !needsPrice
               ? priceOf({ ...shown, categoryId: Number(draft.categoryId) }, language)
               : '–'}
           </b>
@@ -41,7 +43,7 @@ export function Preview({ draft, cover, rate, language }: Props) {
         <Todo done={cover !== undefined} text={t.fieldPhotos} />
         <Todo done={draft.title.trim() !== ''} text={t.fieldTitle} />
         <Todo done={draft.categoryId !== ''} text={t.fieldCategory} />
-        <Todo done={draft.free || shown.price > 0} text={t.sectionPrice} />
+        <Todo done={!needsPrice || shown.price > 0} text={t.sectionPrice} />
         <Todo done={draft.description.trim() !== ''} text={t.fieldDescription} />
         <Todo done={placeOf(draft) !== ''} text={t.fieldLocation} />
       </ul>

@@ -7,11 +7,11 @@ import type { Listing } from '#src/shared/schemas/listing.ts'
 
 /** A stored listing as the form shows it: the same payload comes out as once went in. */
 export function draftOf(listing: Listing, contacts: Draft['contacts']): Draft {
-  const { title, description, currency, free, negotiable, condition, images } = listing
+  const { title, description, currency, free, kind, negotiable, condition, images } = listing
   return {
     ...emptyDraft(),
-    ...{ title, description, currency, free, negotiable, condition, images, contacts },
-    price: free ? '' : thousands(listing.price),
+    ...{ title, description, currency, free, kind, negotiable, condition, images, contacts },
+    price: listing.price === 0 ? '' : thousands(listing.price),
     categoryId: String(listing.categoryId),
     ...placeIn(listing),
     attributes: typedAttributes(listing)

@@ -8,7 +8,14 @@ import { draftOf } from './draft-of-listing.ts'
 
 const car: Listing = {
   ...{ id: 7, sellerId: 1, title: 'Golf 5', description: 'Një pronar.', price: 350_000 },
-  ...{ currency: 'ALL', free: false, negotiable: true, condition: 'damaged', categoryId: 1 },
+  ...{
+    currency: 'ALL',
+    free: false,
+    kind: 'offer',
+    negotiable: true,
+    condition: 'damaged',
+    categoryId: 1
+  },
   ...{ location: 'lagjja 8, Korçë', city: 'Korçë', images: ['/a', '/b'], featured: false },
   ...{ active: true, status: 'active', createdAt: '', updatedAt: '' },
   ...{ brand: 'Volkswagen', model: 'Golf', year: 2008 },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getJson } from '#src/browser/api/json.ts'
 import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/post-draft/draft.ts'
+import { isWanted } from '#src/shared/listing-kinds.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 
 /** Anyone who is still typing is not asked about. */
@@ -30,7 +31,7 @@ export function useDemand(draft: Draft) {
 function addressOf(draft: Draft) {
   const category = categoryOfDraft(draft)
   const title = draft.title.trim()
-  if (!category || title === '') return undefined
+  if (!category || title === '' || isWanted(draft)) return undefined
   return withQuery(api.demand, {
     ...draft.attributes,
     categoryId: category.id,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Draft, typedPrice } from '#src/browser/post-draft/draft.ts'
+import { isWanted } from '#src/shared/listing-kinds.ts'
 import { OLD_LEK_RATIO, oldLekHint } from '#src/shared/old-lek.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 
@@ -19,7 +20,7 @@ export function useOldLek(draft: Draft, look: Look) {
   const settled = useRef(false)
 
   async function ask() {
-    if (settled.current) return false
+    if (settled.current || isWanted(draft)) return false
     const { title, description, currency, free } = draft
     const price = typedPrice(draft.price) ?? 0
     setAsking(true)

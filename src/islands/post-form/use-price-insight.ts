@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getJson } from '#src/browser/api/json.ts'
 import { categoryOfDraft, type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
+import { kindOf } from '#src/shared/listing-kinds.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 
@@ -41,7 +42,7 @@ export function usePriceInsight(draft: Draft) {
 
 function addressOf(draft: Draft) {
   const category = categoryOfDraft(draft)
-  if (!category?.comparison || draft.free) return undefined
+  if (!category?.comparison || kindOf(draft) !== 'sale') return undefined
   const { agree, within = {}, title, city } = category.comparison
   const keys = [...agree, ...Object.keys(within)]
   return withQuery(api.insight, {

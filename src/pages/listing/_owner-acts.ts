@@ -42,6 +42,7 @@ function toastOf(intent: Intent, body: unknown) {
   if (intent === 'delete') return 'listingDeleted'
   if (intent === 'deal') return 'dealMarked'
   if (intent === 'renew') return 'movedUp' in answer && answer.movedUp ? 'renewedTop' : 'renewed'
-  const sold = 'status' in answer && answer.status === 'sold' && 'categoryId' in answer
-  return sold ? soldToast(Number(answer.categoryId)) : 'statusChanged'
+  const isSold = 'status' in answer && answer.status === 'sold' && 'categoryId' in answer
+  const kind = 'kind' in answer && answer.kind === 'wanted' ? 'wanted' : 'offer'
+  return isSold ? soldToast(Number(answer.categoryId), kind) : 'statusChanged'
 }

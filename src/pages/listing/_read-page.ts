@@ -10,6 +10,7 @@ import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { isSaved } from '#src/features/watching/saved.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
+import { kindOf } from '#src/shared/listing-kinds.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 const SIMILAR = 5
@@ -23,7 +24,7 @@ export async function readAround(
   // Who reads the page has read what there was to tell of it.
   if (account) await markSubjectRead(db, account, listingSubject(id), clock.now())
   const attributes = attributesOf(listing, category)
-  const isCompared = listing.active && !listing.free
+  const isCompared = listing.active && kindOf(listing) === 'sale'
   const [owned, similar, saved, insight, sold, replies] = await Promise.all([
     account ? readOwnListing(db, account, id) : undefined,
     search.similar(listing, SIMILAR),

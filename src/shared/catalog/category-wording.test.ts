@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../i18n/language.ts'
+import { STORED_KINDS } from '../listing-kinds.ts'
 import { CATEGORIES } from './categories/index.ts'
 import { quickMessages, wordingOf } from './category-wording.ts'
 import { categoryBySlug } from './lookup.ts'
@@ -34,7 +35,9 @@ test('only goods are called products, and only they are used', () => {
 test('there are six ready messages in every category, and each is said once', () => {
   for (const category of CATEGORIES) {
     for (const language of LANGUAGES) {
-      expect(new Set(quickMessages(category, language)).size).toBe(6)
+      for (const kind of STORED_KINDS) {
+        expect(new Set(quickMessages(category, language, kind)).size).toBe(6)
+      }
     }
   }
 })
@@ -50,4 +53,22 @@ test.each([
   const listing = { price: 330, currency: 'EUR', free: false, categoryId, attributes } as const
   expect(priceOf(listing, 'sq')).toBe(text)
   expect(priceOf({ ...listing, free: true }, 'sq')).toBe('Falas')
+})
+
+test.each([
+  ['makinat', 5000, 'Deri në 5,000 EUR'],
+  ['makinat', 0, 'Kërkohet'],
+  ['pune', 500, 'Nga 500 EUR në muaj'],
+  ['pune', 0, 'Kërkon punë']
+])('what is wanted in %s for %d is "%s"', (slug, price, text) => {
+  const categoryId = categoryBySlug(slug)?.id ?? 0
+  const listing = { price, currency: 'EUR', free: false, categoryId, attributes: {} } as const
+  expect(priceOf({ ...listing, kind: 'wanted' }, 'sq')).toBe(text)
+})
+
+test('who looks for something is no seller', () => {
+  const car = wordingOf(categoryBySlug('makinat'), 'sq', 'wanted')
+  expect(car).toMatchObject({ contact: 'E kam unë', sold: 'U gjet' })
+  const work = wordingOf(categoryBySlug('pune'), 'sq', 'wanted')
+  expect(work).toMatchObject({ contact: 'Kam punë për ju', seller: 'Kush kërkon punë' })
 })

@@ -1,4 +1,5 @@
 import { type Language, say, type Text } from '../i18n/language.ts'
+import type { StoredKind } from '../listing-kinds.ts'
 import type { Sort } from '../sorts.ts'
 
 /** What the site says of goods; a category of something else declares its own words. */
@@ -40,14 +41,46 @@ const GOODS = {
   quickMeet: ['Ku mund të takohemi?', 'Where can we meet?'],
   quickPhotos: ['A keni foto të tjera?', 'Do you have more photos?'],
   quickUsed: ['Sa kohë është përdorur?', 'How long has it been used?'],
-  offerTitle: ['Keni diçka për të shitur?', 'Have something to sell?']
+  offerTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
+  wanted: ['Kërkohet', 'Wanted']
 } as const satisfies Record<string, Text>
 
 type Key = keyof typeof GOODS
 
+/** What is said otherwise of what somebody looks for; a category may say it otherwise again. */
+const WANTED = {
+  seller: ['Kush e kërkon', 'Who is looking'],
+  moreFromSeller: ['Të tjera nga ky anëtar', 'More from this member'],
+  sold: ['U gjet', 'Found'],
+  markSold: ['Shëno se u gjet', 'Mark as found'],
+  soldTitle: ['U gjet! Urime!', 'Found! Congratulations!'],
+  noticeSold: [
+    'Kjo kërkesë është plotësuar. Më poshtë janë disa të ngjashme.',
+    'This has been found. Here are some similar requests.'
+  ],
+  noticeInactive: ['Kjo kërkesë është ndalur përkohësisht.', 'This request has been paused.'],
+  soldTo: ['Kush jua gjeti?', 'Who had it?'],
+  contact: ['E kam unë', 'I have it'],
+  phoneNotice: [
+    'Për të marrë numrin e telefonit, dërgoni një mesazh të parë.',
+    'To get the phone number, send a first message.'
+  ],
+  emailNotice: [
+    'Për të marrë adresën e emailit, dërgoni një mesazh të parë.',
+    'To get the email address, send a first message.'
+  ],
+  quickAvailable: ['A po e kërkoni ende?', 'Are you still looking?'],
+  quickTerms: ['Çfarë është më e rëndësishme për ju?', 'What matters most to you?'],
+  quickPrice: ['Sa jeni gati të paguani?', 'How much are you ready to pay?'],
+  quickPhotos: ["Mund t'ju dërgoj foto", 'I can send you photos'],
+  quickUsed: ['Kur ju duhet?', 'When do you need it?']
+} as const satisfies Partial<Record<Key, Text>>
+
 export type Wording = Partial<Record<Key, Text>> & {
   /** What the orders are called that are not called as elsewhere. */
   sorts?: Partial<Record<Sort, Text>>
+  /** What it says otherwise of what is wanted. */
+  ofWanted?: Partial<Record<Key, Text>>
 }
 
 /** What can be sent to a seller by one tap. */
@@ -64,13 +97,15 @@ const KEYS = Object.keys(GOODS) as Key[]
 
 type Spoken = { wording?: Wording } | undefined
 
-/** The words for listings of a category; those for goods where there is none. */
-export function wordingOf(category: Spoken, language: Language) {
-  const said = (key: Key) => say(category?.wording?.[key] ?? GOODS[key], language)
+/** The words for listings of a category, or for what is wanted in it; those for goods where there is none. */
+export function wordingOf(category: Spoken, language: Language, kind?: StoredKind) {
+  const { ofWanted, ...own } = category?.wording ?? {}
+  const wanted: Wording = kind === 'wanted' ? { ...WANTED, ...ofWanted } : {}
+  const said = (key: Key) => say(wanted[key] ?? own[key] ?? GOODS[key], language)
   return Object.fromEntries(KEYS.map(key => [key, said(key)])) as Record<Key, string>
 }
 
-export function quickMessages(category: Spoken, language: Language) {
-  const wording = wordingOf(category, language)
+export function quickMessages(category: Spoken, language: Language, kind?: StoredKind) {
+  const wording = wordingOf(category, language, kind)
   return QUICK.map(key => wording[key])
 }

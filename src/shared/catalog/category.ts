@@ -140,6 +140,8 @@ type Comparison = {
 
 export const CITY = 'city'
 export const PRICE = 'price'
+/** What is for sale, free or wanted; never an attribute's key. */
+export const KIND = 'kind'
 
 export type Category = {
   id: number

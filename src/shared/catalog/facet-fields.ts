@@ -19,7 +19,7 @@ export function facetFields(query: ListingQuery): FacetField[] {
   return [
     general('category', { ...all, categoryId: undefined, filters: [], price: generalPrice(all) }),
     ...(isAroundCity(all) ? [] : [general('location', { ...all, city: undefined })]),
-    general('condition', { ...all, condition: undefined }),
+    ...(all.kind === 'wanted' ? [] : [general('condition', { ...all, condition: undefined })]),
     ...(category ? choices(category, all) : [])
   ]
 }

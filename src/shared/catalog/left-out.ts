@@ -1,6 +1,8 @@
 import { categoryWords } from '../i18n/category.ts'
+import { kindWords } from '../i18n/kinds.ts'
 import type { Language } from '../i18n/language.ts'
 import { searchWords } from '../i18n/search.ts'
+import { KIND_NAMES } from '../listing-kinds.ts'
 import { type ListingQuery, unknownChoices } from '../schemas/listing-search.ts'
 import { filterFields, priceEnds } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
@@ -14,6 +16,7 @@ export function unknownLabels(params: URLSearchParams, language: Language): stri
   const { sortLabel: sortBy } = categoryWords(language)
   const labels: Record<string, string> = {
     ...{ category, location, condition, seller, days, sortBy },
+    ...Object.fromEntries(KIND_NAMES.map(name => [name, kindWords(language).kind])),
     categoryId: category
   }
   return [...new Set(unknownChoices(params).flatMap(name => labels[name] ?? []))]

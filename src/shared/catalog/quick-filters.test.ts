@@ -8,13 +8,13 @@ import { quickChoices, quickFilters, quickKeys, quickNames } from './quick-filte
 const keysOf = (slug: string) => quickKeys(categoryBySlug(slug)).join(' ')
 
 test.for([
-  ['makinat', 'city price brand year'],
-  ['elektronika', 'city price subcategory brand'],
-  ['shtepite', 'city price deal type'],
-  ['veshjet', 'city price type size'],
-  ['sport-rekreacion', 'city price sportCategory'],
-  ['pune', 'city price jobCategory jobType'],
-  ['all', 'city price']
+  ['makinat', 'city price brand year kind'],
+  ['elektronika', 'city price subcategory brand kind'],
+  ['shtepite', 'city price deal type kind'],
+  ['veshjet', 'city price type size kind'],
+  ['sport-rekreacion', 'city price sportCategory kind'],
+  ['pune', 'city price jobCategory jobType kind'],
+  ['all', 'city price kind']
 ] as const)('%s offers %s', ([slug, keys]) => {
   expect(keysOf(slug)).toBe(keys)
 })

@@ -1,10 +1,19 @@
 import { carFilterWords } from '../i18n/car-filter.ts'
 import { filtersWords } from '../i18n/filters.ts'
+import { kindWords } from '../i18n/kinds.ts'
 import { fill, type Language, say } from '../i18n/language.ts'
 import { locationWords } from '../i18n/location.ts'
 import { unitsWords } from '../i18n/units.ts'
+import { ASKED_KINDS, KIND_NAMES, kindDeclaration } from '../listing-kinds.ts'
 import type { ListingQuery } from '../schemas/listing-search.ts'
-import { type Attribute, type Category, CITY, type NumberAttribute, PRICE } from './category.ts'
+import {
+  type Attribute,
+  type Category,
+  CITY,
+  KIND,
+  type NumberAttribute,
+  PRICE
+} from './category.ts'
 import { CITIES } from './cities.ts'
 import { categoryById } from './lookup.ts'
 import {
@@ -14,7 +23,7 @@ import {
   priceNames,
   priceRanges
 } from './price-filter.ts'
-import { generalFilters, ownFilters } from './shown-filters.ts'
+import { generalFilters, kindText, ownFilters } from './shown-filters.ts'
 import { digits, numberText, rangeText, rangeValue, shownLabel } from './wording.ts'
 
 /** A filter that stands above a list: what it is called, or what it is set to. */
@@ -27,12 +36,12 @@ const CHOICES = 2
 const GENERAL_STEPS = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 const YEARS = 5
 
-/** City and price, and what tells things of the category apart. */
+/** City and price, what tells things of the category apart, and what is free or wanted. */
 export function quickKeys(category: Category | undefined): readonly string[] {
   const choices = (category?.attributes ?? [])
     .filter(({ type, when, notFiltered }) => type === 'choice' && !when && !notFiltered)
     .map(({ key }) => key)
-  return [CITY, PRICE, ...(category?.quick ?? choices.slice(0, CHOICES))]
+  return [CITY, PRICE, ...(category?.quick ?? choices.slice(0, CHOICES)), KIND]
 }
 
 export function quickFilters(
@@ -53,6 +62,7 @@ export function quickFilters(
 export function quickLabel(category: Category | undefined, key: string, language: Language) {
   if (key === CITY) return locationWords(language).where
   if (key === PRICE) return priceLabels(filterOf(category), language).both
+  if (key === KIND) return kindWords(language).kind
   const attribute = attributeOf(category, key)
   return attribute ? shownLabel(attribute, language) : ''
 }
@@ -60,6 +70,7 @@ export function quickLabel(category: Category | undefined, key: string, language
 /** Every parameter that a quick filter takes away or sets. */
 export function quickNames(category: Category | undefined, key: string): readonly string[] {
   if (key === CITY) return ['location', 'radius', 'latitude', 'longitude']
+  if (key === KIND) return KIND_NAMES
   if (key === PRICE) {
     const { filter } = category?.price ?? {}
     const names = [
@@ -82,6 +93,7 @@ export function quickChoices(
 ): QuickChoice[] {
   if (key === CITY) return CITIES.map(({ name }) => ({ text: name, set: { location: name } }))
   if (key === PRICE) return priceChoices(category, language)
+  if (key === KIND) return kindChoices(category, language)
   const attribute = attributeOf(category, key)
   if (attribute?.type === 'choice') {
     return attribute.options.map(({ value, label }) => ({
@@ -91,6 +103,12 @@ export function quickChoices(
   }
   return attribute?.type === 'number' ? numberChoices(attribute, language) : []
 }
+
+const kindChoices = (category: Category | undefined, language: Language): QuickChoice[] =>
+  ASKED_KINDS.map(kind => ({
+    text: kindText(kind, { categoryId: category?.id }, language),
+    set: kindDeclaration(kind).set
+  }))
 
 /** At most so much; of a salary, at least. */
 function priceChoices(category: Category | undefined, language: Language): QuickChoice[] {
@@ -134,7 +152,11 @@ function numberChoices(attribute: NumberAttribute, language: Language): QuickCho
 
 /** What undoes it: "Çdo …". */
 export const quickAll = (key: string, language: Language) =>
-  key === CITY ? locationWords(language).allCities : carFilterWords(language).all
+  key === CITY
+    ? locationWords(language).allCities
+    : key === KIND
+      ? kindWords(language).offers
+      : carFilterWords(language).all
 
 const filterOf = (category: Category | undefined) => category?.price.filter ?? GENERAL_PRICE
 

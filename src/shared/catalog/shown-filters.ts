@@ -1,8 +1,11 @@
+import { kindWords } from '../i18n/kinds.ts'
 import { counted, fill, type Language, say } from '../i18n/language.ts'
 import { locationWords } from '../i18n/location.ts'
 import { searchWords } from '../i18n/search.ts'
+import { type AskedKind, KIND_NAMES } from '../listing-kinds.ts'
 import type { ListingQuery } from '../schemas/listing-search.ts'
 import { type ActiveFilter, activeFilters, generalPriceBadges } from './active-filters.ts'
+import { wordingOf } from './category-wording.ts'
 import { conditionText } from './condition-text.ts'
 import { categoryById } from './lookup.ts'
 
@@ -17,6 +20,7 @@ const GENERAL = [
   'latitude',
   'longitude',
   'condition',
+  ...KIND_NAMES,
   'seller',
   'days',
   'minPrice',
@@ -43,10 +47,8 @@ function categoryFilter({ categoryId }: ListingQuery, params: URLSearchParams, l
   return category ? [badge('category', label, say(category.name, language), own)] : []
 }
 
-export function generalFilters(
-  { city, condition, radius, position, seller, days }: ListingQuery,
-  language: Language
-): ActiveFilter[] {
+export function generalFilters(query: ListingQuery, language: Language): ActiveFilter[] {
+  const { city, condition, kind, radius, position, seller, days } = query
   const t = searchWords(language)
   const place = locationWords(language)
   const filters: (ActiveFilter | undefined)[] = [
@@ -55,11 +57,22 @@ export function generalFilters(
       ? undefined
       : badge('radius', place.radius, fill(place.withinKm, { n: radius })),
     condition && badge('condition', t.condition, conditionText(condition, language)),
+    kind && badge('kind', kindWords(language).kind, kindText(kind, query, language), KIND_NAMES),
     seller && badge('seller', t.seller, seller === 'private' ? t.fromPrivate : t.fromBusiness),
     days === undefined ? undefined : badge('days', t.published, counted(t, 'withinDays', days))
   ]
   return filters.filter(filter => filter !== undefined)
 }
+
+/** "Falas", "Kërkohet", or of work "Kërkon punë". */
+export const kindText = (
+  kind: AskedKind,
+  { categoryId }: Pick<ListingQuery, 'categoryId'>,
+  language: Language
+) =>
+  kind === 'free'
+    ? kindWords(language).free
+    : wordingOf(categoryId === undefined ? undefined : categoryById(categoryId), language).wanted
 
 export function ownFilters(
   { categoryId }: ListingQuery,

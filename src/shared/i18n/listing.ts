@@ -4,7 +4,6 @@ export const listingWords = words({
   conditionNew: ['E re', 'New'],
   conditionUsed: ['E përdorur', 'Used'],
   conditionDamaged: ['E dëmtuar', 'Damaged'],
-  free: ['Falas', 'Free'],
   description: ['Përshkrimi', 'Description'],
   details: ['Karakteristikat', 'Details'],
   condition: ['Gjendja', 'Condition'],

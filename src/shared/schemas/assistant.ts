@@ -4,6 +4,7 @@ import { type Category, CONDITIONS } from '../catalog/category.ts'
 import { fold } from '../catalog/fold.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { LANGUAGES } from '../i18n/language.ts'
+import { STORED_KINDS } from '../listing-kinds.ts'
 import { CURRENCIES, PHOTOS_MAX, TITLE_MAX } from './listing.ts'
 import { filled, line, paragraphs } from './text.ts'
 
@@ -32,7 +33,8 @@ const namedListing = z.object({
   title: z.string(),
   price: z.number(),
   currency: z.enum(CURRENCIES),
-  free: z.boolean()
+  free: z.boolean(),
+  kind: z.enum(STORED_KINDS)
 })
 
 export const chatAnswer = z.object({

@@ -9,6 +9,7 @@ export const REFERENCE_MAX = 100
 
 const NAMED = [
   ...['reference', 'title', 'description', 'price', 'currency', 'free', 'negotiable', 'condition'],
+  'kind',
   ...['category', 'location', 'latitude', 'longitude', 'contacts', 'photos']
 ]
 const ATTRIBUTES = new Set(CATEGORIES.flatMap(each => each.attributes.map(({ key }) => key)))
@@ -57,6 +58,7 @@ function apiInput(record: ImportRecord, photos: string[]) {
     condition: blankIsAbsent(condition),
     categoryId: categoryOf(textOf(record.category))?.id,
     free: flagIn(record.free),
+    kind: blankIsAbsent(record.kind),
     negotiable: flagIn(record.negotiable),
     latitude: decimalIn(record.latitude),
     longitude: decimalIn(record.longitude),

@@ -3,6 +3,7 @@ import type { AttributeCondition } from '../catalog/filters.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { namesOfPrice } from '../catalog/price-filter.ts'
 import { rangeValue } from '../catalog/wording.ts'
+import { kindDeclaration } from '../listing-kinds.ts'
 import { defaultSort } from '../sorts.ts'
 import { type ListingQuery, PAGE_SIZE } from './listing-search.ts'
 
@@ -22,6 +23,7 @@ export function listingAddress(query: ListingQuery): URLSearchParams {
     ...pricePairs(query),
     ...named('location', city),
     ...named('condition', condition),
+    ...(query.kind ? Object.entries(kindDeclaration(query.kind).set) : []),
     ...named('seller', query.seller),
     ...named('days', query.days),
     ...named('latitude', position?.latitude),

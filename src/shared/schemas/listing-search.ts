@@ -5,6 +5,7 @@ import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
 import { queryTexts } from '../catalog/query.ts'
+import { type AskedKind, askedKind, KIND_PARAMETERS } from '../listing-kinds.ts'
 import { SELLER_KINDS, type SellerKind } from '../seller-kinds.ts'
 import { defaultSort, needsText, SORT_NAMES, type Sort } from '../sorts.ts'
 import { cutSearchText } from './search-text.ts'
@@ -20,6 +21,8 @@ export type ListingQuery = {
   categoryId: number | undefined
   city: string | undefined
   condition: Condition | undefined
+  /** Only what is free, or what is wanted; else all that is offered. */
+  kind?: AskedKind | undefined
   price: PriceCondition | undefined
   filters: Filters['conditions']
   seller?: SellerKind | undefined
@@ -56,6 +59,8 @@ export const listingSearch = z
       minPrice: one,
       maxPrice: one,
       condition: one,
+      kind: one,
+      free: one,
       seller: one,
       days: one,
       sortBy: one,
@@ -86,11 +91,14 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
   const category = categoryOf(first('categoryId', 'category'))
   const filters = category && parseFilters(category, query)
   const sort = SORT_NAMES.find(name => name === first('sortBy'))
+  const kind = askedKind(first)
   return {
     text,
     categoryId: category?.id,
     city: cityNamed(first('location'))?.name,
-    condition: CONDITIONS.find(name => name === first('condition')),
+    // Nobody has yet what is wanted, in whatever condition.
+    condition: kind === 'wanted' ? undefined : CONDITIONS.find(name => name === first('condition')),
+    kind,
     price: filters?.price ?? generalPrice(query),
     filters: filters?.conditions ?? [],
     seller: SELLER_KINDS.find(kind => kind === first('seller')),
@@ -112,10 +120,16 @@ const KNOWN: Record<string, (text: string) => unknown> = {
   condition: text => CONDITIONS.find(name => name === text),
   seller: text => SELLER_KINDS.find(kind => kind === text),
   days: text => DAYS.find(days => String(days) === text),
+  ...Object.fromEntries(
+    Object.entries(KIND_PARAMETERS).map(([name, values]) => [
+      name,
+      (text: string) => values.includes(text)
+    ])
+  ),
   sortBy: text => SORT_NAMES.find(name => name === text)
 }
 
-/** The names of parameters that choose a category, condition, city or order which does not exist. */
+/** The names of parameters that choose a category, condition, kind, city or order which does not exist. */
 export const unknownChoices = (query: URLSearchParams) =>
   Object.keys(KNOWN).filter(name => {
     const [text] = queryTexts(query, name)

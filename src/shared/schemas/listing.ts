@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONDITIONS, type TopLevel } from '../catalog/category.ts'
+import { STORED_KINDS } from '../listing-kinds.ts'
 import { SELLER_KINDS } from '../seller-kinds.ts'
 
 export const TITLE_MAX = 80
@@ -38,6 +39,8 @@ export const listingAnswer = z.object({
   price: z.number(),
   currency: z.enum(CURRENCIES),
   free: z.boolean(),
+  /** `wanted` is what the member looks for; its price is the most that he pays, or 0. */
+  kind: z.enum(STORED_KINDS),
   negotiable: z.boolean(),
   condition: z.enum(CONDITIONS),
   categoryId: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STORED_KINDS } from '../listing-kinds.ts'
 import { numberIn } from '../paths.ts'
 import { SIGNS } from '../scam-shield/signs.ts'
 import { CONTACTS, CURRENCIES } from './listing.ts'
@@ -99,6 +100,7 @@ export const conversationAnswer = z.object({
         price: z.number(),
         currency: z.enum(CURRENCIES),
         free: z.boolean(),
+        kind: z.enum(STORED_KINDS),
         monthly: z.boolean(),
         status: z.enum(['active', 'reserved', 'sold', 'expired'])
       })

@@ -66,6 +66,16 @@ describe('a new listing', () => {
     expect(newListing.parse({ ...complete, free: true, price: 0 }).price).toBe(0)
   })
 
+  test('costs what its member likes, or nothing said, when it is wanted', () => {
+    const { price: _, ...wanted } = { ...complete, kind: 'wanted' }
+    expect(newListing.parse(wanted)).toMatchObject({ kind: 'wanted', price: 0, free: false })
+    expect(newListing.parse({ ...wanted, price: 700 }).price).toBe(700)
+    expect(newListing.parse(complete).kind).toBe('offer')
+    expect(problemsOf({ ...wanted, price: -1 })).toEqual({ price: 'priceRequired' })
+    expect(problemsOf({ ...wanted, free: true })).toEqual({ free: 'wantedFree' })
+    expect(problemsOf({ ...complete, kind: 'gift' })).toEqual({ kind: 'invalidInput' })
+  })
+
   test('may have 80 and 1,000 characters, counted as the browser counts them', () => {
     expect(problemsOf({ ...complete, title: 'ë'.repeat(80) })).toEqual({})
     expect(problemsOf({ ...complete, title: `${'ë'.repeat(80)}!` })).toEqual({

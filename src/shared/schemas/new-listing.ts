@@ -5,6 +5,7 @@ import { cityNamed, nearestCity } from '../catalog/cities.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { attributeProblems, conditionOf } from '../catalog/values.ts'
 import type { FieldProblems } from '../errors.ts'
+import { kindDeclaration, kindOf, STORED_KINDS } from '../listing-kinds.ts'
 import { LOCATION_MAX } from './account.ts'
 import { CONTACTS, CURRENCIES, DESCRIPTION_MAX, PHOTOS_MAX, PRICE, TITLE_MAX } from './listing.ts'
 import { line, paragraphs } from './text.ts'
@@ -41,6 +42,7 @@ const fields = {
   price: optional(z.number('priceRequired')),
   currency: z.enum(CURRENCIES, 'invalidInput'),
   free: flag,
+  kind: optional(z.enum(STORED_KINDS, 'invalidInput')),
   negotiable: flag,
   condition: optional(z.enum(CONDITIONS, 'conditionRequired')),
   categoryId: z.literal(
@@ -120,19 +122,28 @@ function problemsAcross(input: Record<string, unknown>): FieldProblems {
   const category = categoryOf(input)
   const { problems } = category ? attributeProblems(category, attributesIn(category, input)) : none
   const price = priceProblem(input)
+  const free = input.kind === 'wanted' && input.free === true
   const placed = Object.entries(problems).map(([key, problem]) => {
     const topLevel = category?.attributes.find(attribute => attribute.key === key)?.topLevel
     return [topLevel ? key : `attributes.${key}`, problem]
   })
-  return { ...(price ? { price } : {}), ...Object.fromEntries(placed) }
+  return {
+    ...(price ? { price } : {}),
+    ...(free ? { free: 'wantedFree' } : {}),
+    ...Object.fromEntries(placed)
+  }
 }
 const none = { problems: {} }
 
 const categoryOf = ({ categoryId }: Record<string, unknown>) =>
   typeof categoryId === 'number' ? categoryById(categoryId) : undefined
 
-function priceProblem({ price, free }: Record<string, unknown>) {
-  if (free === true) return price ? 'priceOfFree' : undefined
+function priceProblem({ price, free, kind: stored }: Record<string, unknown>) {
+  const kind = kindDeclaration(
+    kindOf({ free: free === true, kind: stored === 'wanted' ? stored : undefined })
+  )
+  if (!kind.hasPrice) return price ? 'priceOfFree' : undefined
+  if (!kind.needsPrice && (price === undefined || price === null || price === 0)) return undefined
   if (typeof price !== 'number' || Number.isNaN(price)) return 'priceRequired'
   if (price < PRICE.min) return 'priceRequired'
   if (!Number.isInteger(price)) return 'priceWhole'
@@ -156,6 +167,7 @@ function finished(input: ListingInput) {
     ...place(input),
     price: input.price ?? 0,
     free: input.free ?? false,
+    kind: input.kind ?? ('offer' as const),
     negotiable: input.negotiable ?? false,
     condition: conditionOf(category, values, input.condition ?? 'used') ?? 'used',
     contacts: [...new Set(input.contacts)],

@@ -69,7 +69,7 @@ describe('countFacets', () => {
     const seller = await anAccount(db)
     const rows = Array.from({ length: SAMPLE + 200 }, (_, n) => ({
       ...randomListing(random(n), seller.id),
-      categoryId: 3,
+      ...{ categoryId: 3, kind: 'offer' as const, free: false, price: 100, priceAll: 100 },
       title: 'Zorblax',
       condition: n < 100 ? ('new' as const) : ('used' as const),
       status: 'active' as const,
@@ -130,7 +130,7 @@ function choosing(address: URLSearchParams, name: string, value: string) {
 
 /** Another category, or the same: of the filters only those that every category has. */
 function inCategory(address: URLSearchParams, id: string) {
-  const general = ['q', 'location', 'condition', 'radius', 'latitude', 'longitude']
+  const general = ['q', 'location', 'condition', 'kind', 'free', 'radius', 'latitude', 'longitude']
   const stored = [...address].filter(([name]) => general.includes(name))
   return new URLSearchParams([...stored, ['category', id], ...pricesFor(address)])
 }

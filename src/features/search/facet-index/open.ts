@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 import { select } from './select.ts'
 import { openTable, type Table } from './table.ts'
 
-type Loaded = { tables: Map<number, Table>; seen: Seen; readAt: number }
+type Loaded = { tables: readonly Table[]; seen: Seen; readAt: number }
 
 /** Holds all documents once it was refreshed. Each selection first reads what was changed since the last one. */
 export function openFacetIndex(db: Db, log: Log): FacetIndex {
@@ -55,7 +55,7 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
       if (!loaded || isBehind || query.text !== '' || asksMore(query)) return undefined
       if (!isFresh(loaded)) fallBehind()
       else await catchUp().catch(fallBehind)
-      return loaded && !isBehind ? read(select(loaded.tables.values(), query, rate)) : undefined
+      return loaded && !isBehind ? read(select(loaded.tables, query, rate)) : undefined
     },
     refresh,
     close() {
@@ -74,7 +74,7 @@ const isElsewhere = ({ seen }: Loaded, now: Seen) => seen.server !== now.server
 
 async function readTables(db: Db, isGivenUp: () => boolean): Promise<Loaded> {
   const seen = await readSeen(db)
-  const tables = new Map(CATEGORIES.map(category => [category.id, openTable(category)]))
+  const tables = CATEGORIES.flatMap(each => [openTable(each), openTable(each, true)])
   for await (const some of readAll(db)) {
     if (isGivenUp()) throw new Error('closed before all was read')
     for (const one of some) put(tables, one)
@@ -90,7 +90,7 @@ async function follow(db: Db, { tables, seen }: Loaded, from?: readonly [number,
     put(tables, one)
     gone.delete(one.id)
   }
-  for (const id of gone) for (const table of tables.values()) table.remove(id)
+  for (const id of gone) for (const table of tables) table.remove(id)
   return changes
 }
 
@@ -101,8 +101,9 @@ async function followToTheEnd(db: Db, loaded: Loaded) {
 }
 
 function put(tables: Loaded['tables'], listing: Row) {
-  for (const [id, table] of tables) {
-    if (id === listing.categoryId) table.put(listing)
+  for (const table of tables) {
+    const isOfIt = table.isWanted === (listing.condition === null)
+    if (isOfIt && table.category.id === listing.categoryId) table.put(listing)
     else table.remove(listing.id)
   }
 }

@@ -1,4 +1,4 @@
-import type { ListingRow } from '#db/schema/listings.ts'
+import type { searchDocuments } from '#db/schema/search.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
@@ -14,7 +14,8 @@ import {
   type RowFilter
 } from './column.ts'
 
-export type Row = Pick<ListingRow, 'id' | (typeof ROW_COLUMNS)[number]>
+type Document = typeof searchDocuments.$inferSelect
+export type Row = Pick<Document, 'id' | (typeof ROW_COLUMNS)[number]>
 
 export type Rows = ReturnType<typeof openRows>
 
@@ -40,7 +41,7 @@ export function columnOf({ attributes, city, condition }: Rows, field: string) {
 export function putRow(columns: Rows, row: number, listing: Row) {
   columns.id.put(row, listing.id)
   columns.city.put(row, listing.city ?? undefined)
-  columns.condition.put(row, listing.condition)
+  columns.condition.put(row, listing.condition ?? undefined)
   columns.price.put(row, listing.price)
   columns.priceAll.put(row, listing.priceAll)
   columns.isEuro.put(row, listing.currency === 'EUR' ? 1 : 0)
@@ -63,6 +64,7 @@ export function rowFilter(columns: Rows, query: ListingQuery, rate: number): Row
     ...filters,
     ...(query.city === undefined ? [] : [city.is(query.city)]),
     ...(query.condition === undefined ? [] : [condition.is(query.condition)]),
+    ...(query.kind === 'free' ? [between(columns.priceAll.values(), 0, 0)] : []),
     ...(query.price ? [priceFilter(columns, query.price, rate)] : [])
   ])
 }

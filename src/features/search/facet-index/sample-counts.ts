@@ -24,7 +24,7 @@ export async function sampleCounts(
   const rows = await db.execute<{ kind: string; value: string; n: number }>(sql`
     select kind, value, count(*)::int as n from (${some}) as sample, lateral (
       select * from (values ('all', ''), ('category', category_id::text),
-        ('location', coalesce(city, '')), ('condition', condition)) as general (kind, value)
+        ('location', coalesce(city, '')), ('condition', coalesce(condition, ''))) as general (kind, value)
       union all select 'facet', unnest(facets)
     ) as counted group by kind, value`)
   const counts: SelectionCounts = {

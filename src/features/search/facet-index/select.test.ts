@@ -70,7 +70,7 @@ function countsOf(rows: ListingRow[], categoryId: number | undefined) {
     general: {
       category: countByValue(row => [String(row.categoryId)]),
       location: countByValue(row => [row.city ?? '']),
-      condition: countByValue(row => [row.condition])
+      condition: countByValue(row => [row.kind === 'wanted' ? '' : row.condition])
     },
     facets:
       categoryId === undefined ? {} : countByValue(row => facetsOf(row.categoryId, row.attributes))

@@ -13,8 +13,9 @@ type Hits = { table: Table; rows: Uint32Array }
 
 /** Everything in the tables that fits. It is read at once: the tables change, the selection does not. */
 export function select(tables: Iterable<Table>, query: ListingQuery, rate: number): Selection {
-  const { categoryId } = query
+  const { categoryId, kind } = query
   const hits = [...tables]
+    .filter(({ isWanted }) => isWanted === (kind === 'wanted'))
     .filter(({ category }) => categoryId === undefined || category.id === categoryId)
     .map(table => ({ table, rows: table.select(query, rate) }))
   return {

@@ -6,7 +6,8 @@ import type { OrderColumn } from './selection.ts'
 
 export type Table = ReturnType<typeof openTable>
 
-export function openTable(category: Category) {
+/** Of the offers of a category, or of what is wanted in it: a search asks for one or the other. */
+export function openTable(category: Category, isWanted = false) {
   let size = 0
   // Kept from one search to the next: making them again took as long as a filter.
   let every = new Uint32Array()
@@ -17,6 +18,7 @@ export function openTable(category: Category) {
   let totals = new Map<string, ValueCounts>()
   return {
     category,
+    isWanted,
     size: () => size,
     put(listing: Row) {
       totals = new Map()

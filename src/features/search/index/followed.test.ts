@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
 import { test } from '#tests/support/database.ts'
-import { DOCUMENT_SOURCES, ROW_COLUMNS } from './followed.ts'
+import { DOCUMENT_SOURCES, NOTED_SOURCES } from './followed.ts'
 
 /** The rows that the trigger compares, before and after a statement. */
 const COMPARED = /\(((?:changed\.\w+(?:, )?)+)\)\s+IS DISTINCT FROM \(((?:gone\.\w+(?:, )?)+)\)/g
@@ -19,5 +19,5 @@ test('the trigger compares the columns of the lists, and no others', async ({ db
     expect(namesIn(changed)).toEqual(namesIn(gone))
     return namesIn(changed).toSorted()
   })
-  expect(compared).toEqual([inDatabase(DOCUMENT_SOURCES), inDatabase(ROW_COLUMNS)])
+  expect(compared).toEqual([inDatabase(DOCUMENT_SOURCES), inDatabase(NOTED_SOURCES)])
 })

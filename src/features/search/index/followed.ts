@@ -2,7 +2,7 @@ import type { ListingRow } from '#db/schema/listings.ts'
 
 type Column = keyof ListingRow
 
-/** What the facet index holds of a listing: a change of these, or of the status, is noted for it. */
+/** What the facet index holds of a document. */
 export const ROW_COLUMNS = [
   'categoryId',
   'city',
@@ -14,9 +14,12 @@ export const ROW_COLUMNS = [
   'attributes'
 ] as const satisfies readonly Column[]
 
+/** A change of these, or of the status, is noted for it. */
+export const NOTED_SOURCES = [...ROW_COLUMNS, 'kind'] as const satisfies readonly Column[]
+
 /** What a search document is made of: a change of these, or of the status, has it made again. */
 export const DOCUMENT_SOURCES = [
-  ...ROW_COLUMNS,
+  ...NOTED_SOURCES,
   'title',
   'description',
   'location',

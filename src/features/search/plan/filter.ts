@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
@@ -16,7 +16,8 @@ export function structuredFilters(query: ListingQuery, rate: number): SQL | unde
   return and(
     categoryId === undefined ? undefined : eq(documents.categoryId, categoryId),
     city === undefined ? undefined : eq(documents.city, city),
-    condition === undefined ? undefined : eq(documents.condition, condition),
+    condition === undefined ? isOfKind(query.kind) : eq(documents.condition, condition),
+    query.kind === 'free' ? eq(documents.priceAll, 0) : undefined,
     ...priceBounds(query.price, rate),
     query.days === undefined
       ? undefined
@@ -27,6 +28,10 @@ export function structuredFilters(query: ListingQuery, rate: number): SQL | unde
     ...(query.unchosen ?? []).map(filter => or(lacks(filter), isMet(filter)))
   )
 }
+
+/** By the condition, which only offers have and which stands in the indexes. */
+export const isOfKind = (kind: ListingQuery['kind']) =>
+  kind === 'wanted' ? isNull(documents.condition) : isNotNull(documents.condition)
 
 export function isMet(filter: AttributeCondition): SQL {
   if (filter.kind === 'between') return sql`coalesce(${bounded(filter)}, false)`

@@ -23,7 +23,16 @@ export async function isKnownMany(
 const isOneWord = (query: ListingQuery, { terms, excluded }: ParsedQuery) =>
   terms.length === 1 && excluded.length === 0 && !isNarrowed(query)
 
-const isNarrowed = ({ filters, ...query }: ListingQuery) =>
+export const isNarrowed = ({ filters, ...query }: ListingQuery) =>
   NARROWING.some(name => query[name] !== undefined) || filters.length > 0
 
-const NARROWING = ['categoryId', 'city', 'condition', 'price', 'radius', 'seller', 'days'] as const
+const NARROWING = [
+  'categoryId',
+  'city',
+  'condition',
+  'kind',
+  'price',
+  'radius',
+  'seller',
+  'days'
+] as const

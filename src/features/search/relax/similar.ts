@@ -5,9 +5,11 @@ import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
+import { isOfKind } from '#src/features/search/plan/filter.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
+import { isWanted } from '#src/shared/listing-kinds.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 const columns = getTableColumns(listings)
@@ -38,12 +40,13 @@ const similarQuery = (db: Db, listing: Listing, price: number) =>
     .where(inArray(documents.id, candidates(db, listing, price)))
     .orderBy(desc(likeness(listing, price)), desc(documents.bumpedAt), desc(documents.id))
 
-function candidates(db: Db, { id, categoryId }: Listing, price: number) {
+function candidates(db: Db, { id, categoryId, kind }: Listing, price: number) {
+  const alike = isOfKind(isWanted({ kind }) ? 'wanted' : undefined)
   const others = (more?: SQL) =>
     db
       .select({ id: documents.id })
       .from(documents)
-      .where(and(eq(documents.categoryId, categoryId), ne(documents.id, id), more))
+      .where(and(eq(documents.categoryId, categoryId), ne(documents.id, id), alike, more))
       .limit(LOOKED_AT)
   return union(
     others().orderBy(desc(documents.bumpedAt), desc(documents.id)),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { COUNTED } from '#src/features/search/plan/known-many.ts'
+import { orderBy } from '#src/features/listings/cursor.ts'
+import { COUNTED, isNarrowed } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
+import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { newestHits } from './scan.ts'
 
 export type Total = { count: number; exact: boolean }
@@ -20,9 +22,11 @@ export async function countOf(
 ): Promise<Total> {
   if (isMany) return MANY
   const limit = COUNTED + 1
+  // Of all offers, whose index alone says that they are none of the wanted.
+  const order = isNarrowed(query) ? sql`` : sql`order by ${orderBy(NEWEST_FIRST)}`
   const some =
     query.text === ''
-      ? sql`select from ${documents} where ${fits ?? sql`true`} limit ${limit}`
+      ? sql`select from ${documents} where ${fits ?? sql`true`} ${order} limit ${limit}`
       : newestHits(db, { fits, limit, timeRange }).getSQL()
   const [row] = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (${some}) as counted`

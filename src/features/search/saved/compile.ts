@@ -27,6 +27,7 @@ export function compileSearch(query: ListingQuery) {
     categoryId: categoryId ?? null,
     city: origin && !query.position ? null : (query.city ?? null),
     condition: condition ?? null,
+    kind: query.kind ?? null,
     priceFrom: price?.from ?? null,
     priceTo: price?.to ?? null,
     priceCurrency: price?.currency ?? null,

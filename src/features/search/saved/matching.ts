@@ -81,6 +81,8 @@ function conditionsOf(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
     sql`(${s.categoryId} is null or ${s.categoryId} = subject.category_id)`,
     sql`(${s.city} is null or ${s.city} = subject.city)`,
     sql`(${s.condition} is null or ${s.condition} = subject.condition)`,
+    sql`(subject.condition is null) = (${s.kind} is not distinct from 'wanted')`,
+    sql`(${s.kind} is distinct from 'free' or subject.price_all = 0)`,
     sql`(${s.priceFrom} is null or case when ${inEuro} then subject.price >= ${s.priceFrom}
       else subject.price_all >= ${bound(s.priceFrom)} end)`,
     sql`(${s.priceTo} is null or case when ${inEuro} then subject.price <= ${s.priceTo}

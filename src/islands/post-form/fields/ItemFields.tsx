@@ -4,8 +4,10 @@ import { Button } from '#src/browser/ui/Button.tsx'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import { shownCategories, type VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
+import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
+import { kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import { TITLE_MAX } from '#src/shared/schemas/listing.ts'
 import { WhenReady } from '../Ready.tsx'
 import type { Guessed } from '../use-guess.ts'
@@ -27,7 +29,9 @@ export function ItemFields(props: Props) {
   const { draft, language, visibleCategories, problems, guessed, edit, change } = props
   const t = postWords(language)
   const current = categoryOfDraft(draft)
-  const asksCondition = current?.condition ?? 'asked'
+  const kind = kindOf(draft)
+  const asksCondition =
+    kindDeclaration(kind).hasCondition && (current?.condition ?? 'asked') === 'asked'
   const offered = shownCategories(visibleCategories)
   // What stands in a hidden category stays there.
   const options = current && !offered.includes(current) ? [...offered, current] : offered
@@ -40,7 +44,9 @@ export function ItemFields(props: Props) {
         value={draft.title}
         max={TITLE_MAX}
         problem={problems.title}
-        placeholder={t.titlePlaceholder}
+        placeholder={
+          kind === 'wanted' ? kindWords(language).wantedTitlePlaceholder : t.titlePlaceholder
+        }
         help={t.titleHelp}
         change={title => change({ title })}
       />
@@ -72,7 +78,7 @@ export function ItemFields(props: Props) {
               ))}
           </div>
         )}
-        {asksCondition === 'asked' && (
+        {asksCondition && (
           <Segments
             field="condition"
             label={t.fieldCondition}

@@ -3,10 +3,12 @@ import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { isMonthly } from '#src/shared/catalog/price-of.ts'
+import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { fill, type Language, say } from '#src/shared/i18n/language.ts'
 import { otherPriceText } from '#src/shared/i18n/money.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { unitsWords } from '#src/shared/i18n/units.ts'
+import { isWanted, kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import { CURRENCIES, type Currency } from '#src/shared/schemas/listing.ts'
 import { WhenReady } from '../Ready.tsx'
 import { fieldId, problemProps } from './field-ids.ts'
@@ -35,10 +37,9 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={15}
-            value={draft.free ? '' : draft.price}
-            disabled={draft.free}
+            value={draft.price}
             placeholder={t.pricePlaceholder}
-            aria-required={!draft.free}
+            aria-required={kindDeclaration(kindOf(draft)).needsPrice}
             onChange={event => change({ price: event.target.value })}
             {...problemProps('price', problem, 'post-price-help')}
           />
@@ -47,7 +48,6 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
               className={controlClass('select')}
               aria-label={t.currency}
               value={draft.currency}
-              disabled={draft.free}
               onChange={event => change({ currency: currencyOf(event.target.value) })}
             >
               <option value="ALL">{lekSign(language)}</option>
@@ -60,20 +60,15 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
           {priceHelp(draft, rate, language)}
         </p>
       </div>
-      <WhenReady>
-        <div className={TICK_BOXES}>
-          <Tick checked={draft.free} change={free => change({ free })}>
-            {t.free}
-          </Tick>
-          <Tick
-            checked={draft.negotiable && !draft.free}
-            disabled={draft.free}
-            change={negotiable => change({ negotiable })}
-          >
-            {wordingOf(categoryOfDraft(draft), language).priceNegotiable}
-          </Tick>
-        </div>
-      </WhenReady>
+      {!isWanted(draft) && (
+        <WhenReady>
+          <div className={TICK_BOXES}>
+            <Tick checked={draft.negotiable} change={negotiable => change({ negotiable })}>
+              {wordingOf(categoryOfDraft(draft), language).priceNegotiable}
+            </Tick>
+          </div>
+        </WhenReady>
+      )}
     </>
   )
 }
@@ -85,19 +80,29 @@ const currencyOf = (value: string): Currency =>
   CURRENCIES.find(currency => currency === value) ?? 'ALL'
 
 function priceLabel(draft: Draft, language: Language) {
-  const t = postWords(language)
   const category = categoryOfDraft(draft)
-  const general = draft.currency === 'EUR' ? t.fieldPriceEuro : t.fieldPrice
-  const field = category?.price.label ? say(category.price.label, language) : general
+  const field = isWanted(draft)
+    ? wantedLabel(category?.price.filter.kind === 'salary', language)
+    : offerLabel(draft, language)
   const byMonth = category && isMonthly(category, draft.attributes)
-  return byMonth ? fill(t.fieldOfMonth, { field }) : field
+  return byMonth ? fill(postWords(language).fieldOfMonth, { field }) : field
 }
 
-function priceHelp({ price, currency, free }: Draft, rate: number, language: Language) {
+const wantedLabel = (isPay: boolean, language: Language) =>
+  isPay ? kindWords(language).wantedPay : kindWords(language).wantedPrice
+
+function offerLabel(draft: Draft, language: Language) {
   const t = postWords(language)
-  if (free) return t.freeHelp
+  const { label } = categoryOfDraft(draft)?.price ?? {}
+  if (label) return say(label, language)
+  return draft.currency === 'EUR' ? t.fieldPriceEuro : t.fieldPrice
+}
+
+function priceHelp(draft: Draft, rate: number, language: Language) {
+  const { price, currency } = draft
   const amount = typedPrice(price)
-  const hint = currency === 'ALL' ? t.newLekHint : ''
-  if (!amount || amount < 0) return hint
-  return `${otherPriceText({ price: amount, currency, free }, rate, language) ?? ''}. ${hint}`
+  const hint = currency === 'ALL' ? postWords(language).newLekHint : ''
+  const other = amount && amount > 0 && otherPriceText({ price: amount, currency }, rate, language)
+  const open = isWanted(draft) && !amount ? kindWords(language).wantedPriceHelp : ''
+  return [other && `${other}.`, hint, open].filter(Boolean).join(' ')
 }

@@ -45,9 +45,26 @@ const WORDING: Wording = {
   quickPhotos: ['Cili është orari?', 'What are the hours?'],
   quickUsed: ['Kur fillon puna?', 'When does the job start?'],
   offerTitle: ['Kërkoni punonjës?', 'Looking for staff?'],
+  wanted: ['Kërkon punë', 'Looking for work'],
   sorts: {
     'price-low': ['Paga: nga më e ulëta', 'Salary: low to high'],
     'price-high': ['Paga: nga më e larta', 'Salary: high to low']
+  },
+  ofWanted: {
+    seller: ['Kush kërkon punë', 'Job seeker'],
+    sold: ['Gjeti punë', 'Found work'],
+    markSold: ['Shëno se gjeta punë', 'I have found work'],
+    soldTitle: ['Gjetët punë! Urime!', 'You found work! Congratulations!'],
+    noticeSold: [
+      'Ky anëtar ka gjetur punë. Më poshtë janë disa të ngjashëm.',
+      'This member has found work. Here are some similar ones.'
+    ],
+    soldTo: ['Kush ju dha punë?', 'Who gave you work?'],
+    contact: ['Kam punë për ju', 'I have work for you'],
+    quickAvailable: ['A po kërkoni ende punë?', 'Are you still looking for work?'],
+    quickPrice: ['Sa pagë kërkoni?', 'What pay do you expect?'],
+    quickPhotos: ['Çfarë përvoje keni?', 'What experience do you have?'],
+    quickUsed: ['Kur mund të filloni?', 'When can you start?']
   }
 }
 

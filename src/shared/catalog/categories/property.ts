@@ -116,7 +116,10 @@ const WORDING: Wording = {
   offerTitle: [
     'Keni një pronë për të shitur ose për të dhënë me qira?',
     'Have a property to sell or to let?'
-  ]
+  ],
+  ofWanted: {
+    quickMeet: ['Kur mund ta shihni?', 'When can you see it?']
+  }
 }
 
 export const category: Category = {

@@ -27,6 +27,15 @@ const FREE = new Set(
     .split(',')
     .map(phrase => phrase.trim())
 )
+type Seeking = 'buys' | 'wanted' | 'looksFor'
+const SEEKING = new Map<string, Seeking>([
+  ...list('buys' as const, 'kush blen, kush e blen, kush do te bleje, kush do ta bleje'),
+  /** Of work it is the offer: "kërkohet kamarier". */
+  ...list('wanted' as const, 'kerkohet, kerkohen, kush kerkon, kush e kerkon, wanted'),
+  /** Who types this with anything else wants to find it offered: "kërkoj punë". */
+  ...list('looksFor' as const, 'kerkoj, kerkojme')
+])
+
 /** What is free with a thing, and not the thing. */
 const FREE_WITH = new Set(
   `transport, transporti, dergesa, dergese, dergim, dergimi, posta, poste, postimi, montim, montimi, instalim, parkim,
@@ -67,14 +76,17 @@ const ORIGINS = new Map<string, readonly [string, string]>([
 export const originAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => ORIGINS.get(phrase))
 
-type State = { value: Condition | 'free'; next: number }
+export type StateValue = Condition | 'free' | Seeking
+type State = { value: StateValue; next: number }
 
-/** "i përdorur", "për pjesë", "falas"; not "si i ri", and not "transport falas". */
+/** "i përdorur", "për pjesë", "falas", "kush blen"; not "si i ri", and not "transport falas". */
 export function stateAt(tokens: readonly Token[], at: number): State | undefined {
   const previous = wordAt(tokens, at - 1)
   const free = longestAt(tokens, at, phrase => (FREE.has(phrase) ? ('free' as const) : undefined))
   if (free)
     return FREE_WITH.has(previous) || FREE_WITH.has(wordAt(tokens, free.next)) ? undefined : free
+  const seeking = longestAt(tokens, at, phrase => SEEKING.get(phrase))
+  if (seeking) return seeking
   const state = longestAt(tokens, at, phrase => CONDITIONS.get(phrase))
   return state && BEFORE_NEW.has(previous) ? undefined : state
 }

@@ -32,7 +32,7 @@ describe('limits are read', () => {
     ['makine dery dy mije euro', 'q=makine&maxPriceEur=2000'],
     ['300 euro max laptop', 'q=laptop&maxPriceEur=300'],
     ['cars under 5000 euro', 'q=cars&maxPriceEur=5000'],
-    ['divan falas', 'q=divan&maxPrice=0']
+    ['divan falas', 'q=divan&free=1']
   ])('of price: %s', (text, address) => {
     expect(read(text)).toBe(address)
   })
@@ -56,7 +56,11 @@ describe('limits are read', () => {
     ['biciklete e perdorur', 'q=biciklete&condition=used'],
     ['apartament me ballkon', 'q=apartament&category=5&features=ballkon'],
     ['automatic diesel under 10k', 'q=automatic&category=1&fuelType=diesel&maxPriceEur=10000'],
-    ['kerkoj deri 3000 euro', 'maxPriceEur=3000']
+    ['kerkoj deri 3000 euro', 'maxPriceEur=3000'],
+    ['dhuroj', 'free=1'],
+    ['kerkoj', 'kind=wanted'],
+    ['kush blen golf', 'q=golf&kind=wanted'],
+    ['kerkohet apartament Durres', 'q=apartament&kind=wanted&location=Durrës']
   ])('of other things: %s', (text, address) => {
     expect(read(text)).toBe(address)
   })
@@ -72,6 +76,10 @@ test.each([
   'apartament 2+1',
   'autobus Tirane Durres',
   'transport falas',
+  'kerkoj pune',
+  'kerkohet kamarier',
+  'kerkohen punetore',
+  'kerkoj makine',
   'tavoline per 6 persona',
   'motor 125cc',
   'tv samsung 55"',

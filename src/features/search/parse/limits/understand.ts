@@ -5,16 +5,26 @@ import { cleanLine } from '#src/shared/schemas/text.ts'
 import { parseQuery, thesaurus } from '../parse-query.ts'
 import { type Amount, amountAt, type LabelAt } from './amounts.ts'
 import { type ChoiceAt, choicesOf } from './choices.ts'
+import { kindPairs, saysWanted, type TextContext } from './kinds.ts'
 import { labelsOfNumbers, meaningOf, type Pair } from './meaning.ts'
 import { NEAR_KM, type Place, placeAt } from './places.ts'
-import { originAt, stateAt } from './states.ts'
+import { originAt, type StateValue, stateAt } from './states.ts'
 import { openThings } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** A phrase of a text that limits the search, and the parameters that say the same. */
 export type Reading = {
   /** `about` is a size that a listing is near: "80 m2". */
-  kind: 'price' | 'number' | 'about' | 'choice' | 'place' | 'condition' | 'free' | 'origin'
+  kind:
+    | 'price'
+    | 'number'
+    | 'about'
+    | 'choice'
+    | 'place'
+    | 'condition'
+    | 'free'
+    | 'wanted'
+    | 'origin'
   phrase: string
   pairs: Pair[]
 }
@@ -34,7 +44,7 @@ type Part = Span &
     | { kind: 'amount'; amount: Amount }
     | { kind: 'place'; place: Place }
     | { kind: 'origin'; pair: Pair }
-    | { kind: 'state'; value: 'new' | 'used' | 'damaged' | 'free' }
+    | { kind: 'state'; value: StateValue }
   )
 
 type Found = Reading & Span
@@ -114,11 +124,11 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const words = without(text, parts)
   const things = chosen ? [chosen] : catalogue.thingsOf(words)
   const meant = things.length > 0 ? things : saidByChoices(words, catalogue)
-  const isRent = RENT.test(text)
+  const said = { isRent: RENT.test(text), isAlone: parts.length === 1 && saysNothing(words) }
   const readings: Found[] = []
   let category = chosen
   for (const part of parts) {
-    const read = readPart(part, { meant: category ? [category] : meant, isRent }, catalogue)
+    const read = readPart(part, { meant: category ? [category] : meant, ...said }, catalogue)
     if (!read || asWords.includes(read.kind)) continue
     const { kind, pairs, start, end } = { ...part, ...read }
     category ??= read.category
@@ -153,7 +163,7 @@ const overlaps = (one: Span, other: Span) => one.start < other.end && other.star
 const repeats = (one: Reading, pairs: readonly Pair[]) =>
   one.pairs.some(([name]) => pairs.some(pair => pair[0] === name))
 
-type Known = { meant: readonly Category[]; isRent: boolean }
+type Known = TextContext & { isRent: boolean }
 type PartRead = { kind: Reading['kind']; pairs: Pair[]; category?: Category | undefined }
 
 function readPart(part: Part, known: Known, { categories }: Catalogue): PartRead | undefined {
@@ -163,7 +173,10 @@ function readPart(part: Part, known: Known, { categories }: Catalogue): PartRead
   }
   if (part.kind === 'place') return { kind: 'place', pairs: placePairs(part.place) }
   if (part.kind === 'origin') return { kind: 'origin', pairs: [part.pair] }
-  if (part.value === 'free') return { kind: 'free', pairs: [['maxPrice', '0']] }
+  if (part.value === 'free') return { kind: 'free', pairs: kindPairs('free') }
+  const seeking = saysWanted(part.value, known)
+  if (seeking !== undefined)
+    return seeking ? { kind: 'wanted', pairs: kindPairs('wanted') } : undefined
   const { meant } = known
   const hasCondition = meant.length === 0 || meant.some(({ condition }) => condition !== 'none')
   return hasCondition ? { kind: 'condition', pairs: [['condition', part.value]] } : undefined

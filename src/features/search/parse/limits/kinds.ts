@@ -1,0 +1,17 @@
+import type { Category } from '#src/shared/catalog/category.ts'
+import { type AskedKind, kindDeclaration } from '#src/shared/listing-kinds.ts'
+import type { Pair } from './meaning.ts'
+import type { StateValue } from './states.ts'
+
+/** What the text means, and whether it says this alone. */
+export type TextContext = { meant: readonly Category[]; isAlone: boolean }
+
+export const kindPairs = (kind: AskedKind): Pair[] => Object.entries(kindDeclaration(kind).set)
+
+/** Undefined for what says nothing of the kind. */
+export function saysWanted(value: StateValue, { meant, isAlone }: TextContext) {
+  const isWork = meant.some(({ price }) => price.filter.kind === 'salary')
+  if (value === 'looksFor') return isAlone && meant.length === 0
+  if (value === 'wanted') return isAlone ? !isWork : meant.length > 0 && !isWork
+  return value === 'buys' ? !isWork : undefined
+}

@@ -1,22 +1,13 @@
-import { removeDemonstration } from '#src/demo/remove.ts'
-import { growDemonstration } from '#src/demo/seed.ts'
-import { findUser } from '#src/features/accounts/find-user.ts'
-import { setRole } from '#src/features/accounts/roles.ts'
-import { forgetSecondFactor } from '#src/features/accounts/second-factor.ts'
-import { openLog } from '#src/platform/log.ts'
-import { type Built, buildApp } from '#src/server/build-app.ts'
 import { explainError } from '#src/server/explain-error.ts'
 import { refuseMissingSite } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
-import { isRefusal } from '#src/shared/errors.ts'
+import type { ApplicationCommand } from './application-commands.ts'
 import { backupCommand } from './backup/command.ts'
 import { doctorCommand } from './doctor/command.ts'
-import { importCommand } from './import/command.ts'
 import { mailTestCommand } from './mail-test.ts'
 import { restoreCommand } from './restore/command.ts'
 import { moveCommand } from './storage/command.ts'
-import { askToType, deleteCommand, exportCommand } from './user-command.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
@@ -44,49 +35,20 @@ const USAGE = `Usage: npm run cli -- COMMAND
   vapid                    prints the keys that notifications are signed with; makes them if need be
 `
 
-type Command = (built: Built, args: string[]) => Promise<string | undefined>
 type PlainCommand = (settings: Settings, args: string[]) => Promise<string | undefined>
 
-/** These run on the whole application, on a database of this version. */
-const commands: Record<string, Command> = {
-  'admin grant': async ({ app }, [email = '']) => {
-    const { username } = await giveRole(app, email, 'admin')
-    return `${username} is an admin now.`
-  },
-  'admin revoke': async ({ app }, [email = '']) => {
-    const user = await setRole(app.db, email, 'user')
-    return user
-      ? `${user.username} is no admin any more.`
-      : failWith(`Nobody has the address ${email}.`)
-  },
-  'admin moderator': async ({ app }, [email = '']) => {
-    const { username } = await giveRole(app, email, 'moderator')
-    return `${username} is a moderator now.`
-  },
-  'admin lost-phone': async ({ app }, [email = '']) => {
-    const user = await findUser(app.db, email)
-    if (!user) return failWith(`Nobody has the address ${email}.`)
-    await forgetSecondFactor(app.db, user.id)
-    return `${user.username} sets up an authenticator app at the next act.`
-  },
-  'demo remove': async ({ app }) => {
-    const members = await removeDemonstration(app, done => say(`${done} members`))
-    return `${members} members deleted, with their listings and photos.`
-  },
-  demo: async ({ app }, [flag, count]) => {
-    const listings = Number(count)
-    if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1) failWith(USAGE)
-    await growDemonstration(app, listings, done => say(`${done} of ${listings} listings`))
-    return `${listings} listings added.`
-  },
-  'import listings': (built, args) => importCommand(built.app, args, say),
-  // Every command has migrated before it runs.
-  migrate: async () => 'The database has the tables of this version.',
-  'user delete': ({ app }, args) => deleteCommand(app, args, askToType),
-  'user export': async ({ app }, args) => {
-    await exportCommand(app, args, process.stdout)
-    return undefined
-  }
+/** These run on the whole application, which takes seconds and half a gigabyte to load. */
+const ON_APPLICATION: Record<ApplicationCommand, true> = {
+  'admin grant': true,
+  'admin revoke': true,
+  'admin moderator': true,
+  'admin lost-phone': true,
+  'demo remove': true,
+  demo: true,
+  'import listings': true,
+  migrate: true,
+  'user delete': true,
+  'user export': true
 }
 
 /** These need the settings only, and take the database as it is. */
@@ -112,35 +74,21 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 async function main(words: string[]) {
   const line = `${words.join(' ')} `
-  const names = [...Object.keys(commands), ...Object.keys(plainCommands)]
-  const name = names.find(each => line.startsWith(`${each} `))
+  const name = [...Object.keys(ON_APPLICATION), ...Object.keys(plainCommands)].find(each =>
+    line.startsWith(`${each} `)
+  )
   if (!name) failWith(USAGE)
   if (!BEGIN_A_SITE.includes(name)) refuseMissingSite(process.env)
   const settings = readSettings(process.env)
-  const output = await run(name, words.slice(name.split(' ').length), settings)
+  const args = words.slice(name.split(' ').length)
+  const output = await (plainCommands[name]?.(settings, args) ??
+    onApplication(name as ApplicationCommand, args, settings))
   if (output !== undefined) say(output)
 }
 
-async function run(name: string, args: string[], settings: Settings) {
-  const plain = plainCommands[name]
-  if (plain) return plain(settings, args)
-  const built = await buildApp(settings, openLog('warn'), { patient: true })
-  try {
-    return await commands[name]?.(built, args)
-  } finally {
-    await built.close()
-  }
-}
-
-/** Gives a role to an address; says what is missing where that cannot be. */
-async function giveRole(app: Built['app'], email: string, role: 'admin' | 'moderator') {
-  const user = await setRole(app.db, email, role).catch(error => {
-    if (!isRefusal(error)) throw error
-    failWith(
-      `${email} is not confirmed. Open the link in its mail first; without SMTP_URL it lies in the data folder.`
-    )
-  })
-  return user ?? failWith(`Nobody has the address ${email}.`)
+async function onApplication(name: ApplicationCommand, args: string[], settings: Settings) {
+  const { runOnApplication } = await import('./application-commands.ts')
+  return runOnApplication(name, args, settings, say)
 }
 
 main(process.argv.slice(2)).catch(error => {

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import {
+  type BackedUpSite,
+  backUp,
+  digestsOf,
+  restore,
+  siteToBackUp
+} from '#tests/support/backups.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { filesIn } from '#tests/support/s3.ts'
+import { everythingOf } from '#tests/support/whole-life.ts'
+
+let site: BackedUpSite
+let place: BackedUpSite
+const KEY = `${'d'.repeat(64)}-1280.webp`
+beforeEach(async () => {
+  site = await siteToBackUp()
+  place = await siteToBackUp()
+  await everythingOf(site.db)
+  await site.storage.put(KEY, Buffer.from('photo'))
+  await backUp(site)
+})
+afterEach(async () => {
+  await site.remove()
+  await place.remove()
+})
+
+test('the photos alone come back beside the running site', async () => {
+  await anAccount(site.db)
+  const before = await digestsOf(site)
+  await site.storage.remove(KEY)
+  const running = connect(site.env.DATABASE_URL)
+  try {
+    await running.sql`select 1`
+    expect(await restore(site, site, ['--photos'])).toMatch(/photos of the backup .* are there/)
+  } finally {
+    await running.close()
+  }
+  expect((await filesIn(site.storage)).map(({ key }) => key)).toEqual([KEY])
+  expect(await digestsOf(site)).toEqual(before)
+})
+
+test('a place in which the site is running is refused', async () => {
+  const running = connect(place.env.DATABASE_URL)
+  try {
+    await running.sql`select 1`
+    await expect(restore(site, place, ['--replace'])).rejects.toThrow(/stop it first/)
+  } finally {
+    await running.close()
+  }
+  expect(await place.db.$count(users)).toBe(0)
+})
+
+test('with another secret, by --other-secret only', async () => {
+  const other = { APP_SECRET: 'another secret of at least 32 bytes' }
+  await expect(restore(site, place, [], other)).rejects.toThrow(/another APP_SECRET/)
+  await restore(site, place, ['--other-secret'], other)
+  expect(await digestsOf(place)).toEqual(await digestsOf(site))
+})
+
+test('a backup of an earlier release is brought to this one', async () => {
+  const old = await siteToBackUp()
+  try {
+    // As before the last migration, which added this table.
+    await old.db.execute(sql`drop table search_synonyms`)
+    await old.db.execute(sql`delete from drizzle.__drizzle_migrations
+      where created_at > (select created_at from drizzle.__drizzle_migrations order by 1 offset 22 limit 1)`)
+    await everythingOf(old.db)
+    await backUp(old)
+    await restore(old, place)
+    const { search_synonyms, ...restored } = await digestsOf(place)
+    expect(search_synonyms).toBeDefined()
+    expect(restored).toEqual(await digestsOf(old))
+  } finally {
+    await old.remove()
+  }
+})

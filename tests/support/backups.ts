@@ -47,13 +47,13 @@ export async function siteToBackUp() {
 }
 
 export type BackedUpSite = Awaited<ReturnType<typeof siteToBackUp>>
-type Options = { key?: string; keep?: number; archive?: Archive; now?: Date }
+type Options = { key?: string; keep?: number; archive?: Archive; now?: Date; url?: string }
 
 export const archiveOf = (site: BackedUpSite) => openFolderArchive(join(site.folder, 'backups'))
 
 export const backUp = (site: BackedUpSite, options: Options = {}) =>
   takeBackup({
-    url: site.env.DATABASE_URL,
+    url: options.url ?? site.env.DATABASE_URL,
     storage: site.storage,
     place: { archive: options.archive ?? archiveOf(site), sealing: openSealing(options.key) },
     appSecret: SECRET,

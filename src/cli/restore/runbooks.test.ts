@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { users } from '#db/schema/accounts.ts'
+import { applyMigrations, dropEverything, migrationsOfRelease } from '#db/migration-files.ts'
+import { auditLog, users } from '#db/schema/accounts.ts'
+import { openBulkClient } from '#db/whole-tables.ts'
 import {
   type BackedUpSite,
   backUp,
@@ -64,17 +66,28 @@ test('with another secret, by --other-secret only', async () => {
 test('a backup of an earlier release is brought to this one', async () => {
   const old = await siteToBackUp()
   try {
-    // As before the last migration, which added this table.
-    await old.db.execute(sql`drop table search_synonyms`)
-    await old.db.execute(sql`delete from drizzle.__drizzle_migrations
-      where created_at > (select created_at from drizzle.__drizzle_migrations order by 1 offset 22 limit 1)`)
-    await everythingOf(old.db)
-    await backUp(old)
+    await asBeforeTheLastMigration(old)
+    await old.db.insert(auditLog).values({ action: 'tried', object: 'earlier release' })
+    await backUp(old, { url: old.ownerUrl })
     await restore(old, place)
-    const { search_synonyms, ...restored } = await digestsOf(place)
-    expect(search_synonyms).toBeDefined()
-    expect(restored).toEqual(await digestsOf(old))
+    const newest = migrationsOfRelease().at(-1)
+    const [applied] = await place.db.execute(
+      sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
+    )
+    expect(applied).toEqual({ newest: newest?.when })
+    const lines = await place.db.select().from(auditLog)
+    expect(lines).toMatchObject([{ object: 'earlier release' }])
   } finally {
     await old.remove()
   }
 })
+
+async function asBeforeTheLastMigration({ ownerUrl }: BackedUpSite) {
+  const client = await openBulkClient(ownerUrl)
+  try {
+    await dropEverything(client)
+    await applyMigrations(client, migrationsOfRelease().slice(0, -1))
+  } finally {
+    await client.end()
+  }
+}

@@ -17,8 +17,18 @@ const CANCEL_MS = 200
 const OUTAGE =
   /^(CONNECT|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOST|57P0[123]|08|53300|CONNECTION_|DEADLINE)/
 
+/** Of a pool: `slots` queries run at once, others wait; `openings` counts since the start. */
+export type PoolState = {
+  slots: number
+  running: number
+  waiting: number
+  isOpen: boolean
+  openings: number
+}
+
 export type CircuitBreaker = {
   run<T>(work: () => Promise<T>, deadlineMs: number, cancel: () => void): Promise<T>
+  state(): PoolState
 }
 
 export function openCircuitBreaker(slots: number, now: () => number = Date.now): CircuitBreaker {
@@ -43,7 +53,8 @@ export function openCircuitBreaker(slots: number, now: () => number = Date.now):
       } finally {
         semaphore.release()
       }
-    }
+    },
+    state: () => ({ slots, ...semaphore.state(), ...breaker.state() })
   }
 }
 
@@ -85,7 +96,8 @@ export function openSemaphore(slots: number) {
     refuseAll(error: unknown) {
       for (const one of waiting) one.refuse(error)
       waiting.clear()
-    }
+    },
+    state: () => ({ running, waiting: waiting.size })
   }
 }
 
@@ -93,12 +105,15 @@ export function openSemaphore(slots: number) {
 function openBreaker(now: () => number) {
   let failures = 0
   let openUntil = 0
+  let openings = 0
   let probing = false
+  const isOpen = () => failures >= FAILURES_TO_OPEN
 
   return {
-    isOpen: () => failures >= FAILURES_TO_OPEN,
+    isOpen,
+    state: () => ({ isOpen: isOpen(), openings }),
     admit() {
-      const isProbe = failures >= FAILURES_TO_OPEN
+      const isProbe = isOpen()
       if (isProbe && (probing || now() < openUntil)) throw unavailable()
       if (isProbe) probing = true
       const done = () => {
@@ -118,7 +133,8 @@ function openBreaker(now: () => number) {
             return isSlow(error) ? unavailable(error) : error
           }
           failures++
-          if (failures >= FAILURES_TO_OPEN) openUntil = now() + OPEN_MS
+          if (failures === FAILURES_TO_OPEN) openings++
+          if (isOpen()) openUntil = now() + OPEN_MS
           return unavailable(error)
         }
       }

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
-import { type CircuitBreaker, openCircuitBreaker } from './circuit-breaker.ts'
+import { type CircuitBreaker, openCircuitBreaker, type PoolState } from './circuit-breaker.ts'
 import { openFrequentStatements } from './frequent-statements.ts'
 import * as schema from './schema/index.ts'
 
@@ -19,7 +19,7 @@ const PATIENT: Deadlines = { readMs: 60_000, writeMs: 600_000 }
 const LOCK_MS = 1000
 const POOL = 10
 
-export type Connection = { db: Db; sql: Sql; close(): Promise<void> }
+export type Connection = { db: Db; sql: Sql; state(): PoolState; close(): Promise<void> }
 
 type Pool = {
   pool?: number
@@ -54,13 +54,19 @@ export function connect(
   })
   // drizzle uses `unsafe`, `begin` and `options` of its client only.
   const isPipelined = depth > 1
-  const client = guarded(sql, openCircuitBreaker(pool * depth), {
+  const breaker = openCircuitBreaker(pool * depth)
+  const client = guarded(sql, breaker, {
     cancel: isPipelined ? ignore : cancel,
     // Only what is prepared can be pipelined.
     isPrepared: isPipelined ? () => true : openFrequentStatements(),
     deadlines
   }) as unknown as Sql
-  return { db: drizzle(client, { schema }), sql, close: () => sql.end({ timeout: 5 }) }
+  return {
+    db: drizzle(client, { schema }),
+    sql,
+    state: breaker.state,
+    close: () => sql.end({ timeout: 5 })
+  }
 }
 
 type Ways = {

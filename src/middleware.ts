@@ -12,6 +12,7 @@ import { localized } from '#src/shared/paths.ts'
 export const onRequest = defineMiddleware(async (context, next) => {
   const { url, locals } = context
   const isApi = url.pathname.startsWith('/api/')
+  locals.route ??= context.routePattern
   try {
     // Each route of the API names its own limits; a page is a reading, the error page is not.
     const isReading = !isApi && !locals.refusal

@@ -2,7 +2,13 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 
 /** A whole answer, before it is compressed and sent. */
-export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+export type Answer = {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  /** The pattern of the route that made it. */
+  route?: string | undefined
+}
 
 /** What is sent as one piece; events and downloads go on for long, or are large. */
 const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text\/(plain|xml))/

@@ -6,6 +6,7 @@ import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { trueOrigin } from './forwarded.ts'
 import { openHealth } from './health.ts'
 import { languageOf } from './language.ts'
+import { openMetricsDoor } from './metrics.ts'
 import { VARY } from './page-copy.ts'
 import { type Next, openPages, type Render } from './pages.ts'
 import { refuseOversized } from './request-limits.ts'
@@ -24,6 +25,8 @@ type EdgeSettings = {
   serviceWorker: boolean
   /** Memory for finished pages; 0 keeps none. */
   pageCacheBytes: number
+  /** What `/metrics` asks for; without it there is no such page. */
+  metricsToken: string | undefined
 }
 type Parts = { app: App; render: Render; settings: EdgeSettings; development?: boolean }
 
@@ -38,26 +41,33 @@ export type Edge = {
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
   const { publicOrigin } = settings
   const health = openHealth(app, settings.dataFolder)
+  const answerMetrics = openMetricsDoor(app.metrics, settings.metricsToken)
   const readVisitor = visitorReader(app, settings)
   const files = openFiles(app.storage, { development, serviceWorker: settings.serviceWorker })
   const pages = development ? undefined : openPages({ app, render, settings })
 
+  app.vitals.watch({ pageCache: () => pages?.state() })
+
   async function answer(req: IncomingMessage, res: ServerResponse, next: Next) {
+    const counted = countWhenDone(res, app.metrics)
     const requestId = randomUUID()
     res.setHeader('x-request-id', requestId)
     secure(res, publicOrigin)
-    if (await health.answer(req, res)) return
+    if ((await health.answer(req, res)) || (await answerMetrics(req, res))) return
     // Before anything is refused: that is told in the language of the address.
     const spoken = languageOf(req)
     const { language } = spoken
     try {
       refuseOversized(req)
       trueOrigin(req, publicOrigin)
+      counted.as = req.url?.startsWith('/photos/') ? 'photos' : 'files'
       if (await files.answer(req, res)) return
+      counted.as = 'other'
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = withoutTracking(spoken.url)
       res.setHeader('vary', VARY)
       const locals: RequestLocals = { ...(await readVisitor(req)), language, requestId }
+      counted.by = locals
       logWhenDone(req, res, locals)
       if (pages) await pages.make(req, res, locals, unexpected)
       else await render(req, res, next, locals)
@@ -86,6 +96,20 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     warm: async () => pages?.warm(),
     stopBeingReady: health.stopBeingReady
   }
+}
+
+type Counted = { as: string; by?: { route?: string } }
+
+/** By the pattern of the route that was found, else by where the request ended. */
+function countWhenDone(res: ServerResponse, metrics: App['metrics']) {
+  const began = performance.now()
+  const counted: Counted = { as: 'door' }
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : 'aborted'
+    const route = counted.by?.route ?? counted.as
+    metrics.answered(route, status, (performance.now() - began) / 1000)
+  })
+  return counted
 }
 
 function redirect(res: ServerResponse, location: string) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Bus } from '#src/platform/bus.ts'
+import type { PageCacheState } from '#src/platform/vitals.ts'
 import type { Answer } from './capture.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
 import { copyOf, type PageCopy, sendCopy } from './page-copy.ts'
@@ -23,20 +24,11 @@ type Make = () => Promise<Answer | undefined>
  * when no other can be made.
  */
 export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
-  const copies = new LRUCache<string, PageCopy>({
-    maxSize: bytes,
-    sizeCalculation: ({ size }, key) => size + 2 * key.length
-  })
+  const { copies, changes } = openCopies(bus, bytes)
   const renders = new Map<string, Promise<PageCopy | Answer | undefined>>()
+  const counted = countAnswers()
   /** Addresses of pages that are not for everybody. */
   const privates = new LRUCache<string, true>({ max: PRIVATE_MAX })
-  const changes = openChanges(bus, changed => {
-    for (const [key, copy] of copies.entries()) {
-      // What it is about may have been deleted, and must not come back in an outage.
-      if (changed(copy.tags.filter(isSubject))) copies.delete(key)
-      else if (changed(copy.tags)) copy.dropped = true
-    }
-  })
 
   async function render(key: string, encoding: Encoding, make: Make) {
     const began = changes.now()
@@ -68,13 +60,15 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       const copy = copies.get(key)
       if (!copy || copy.dropped) return false
       const now = Date.now()
-      if (now > copy.freshUntil) {
+      const isStale = now > copy.freshUntil
+      if (isStale) {
         if (now - copy.madeAt > OLDEST_MS) return false
         copy.freshUntil = now + RETRY_MS
         // Who makes it logs why it failed.
         renderOnce(key, encodingOf(req), remake).catch(() => {})
       }
       sendCopy(copy, req, res)
+      counted.sent(copy, res, isStale ? 'stale' : 'fresh')
       return true
     },
     /**
@@ -93,12 +87,52 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       // The one who made it has left.
       if (!isFirst && !shared) return this.make(key, req, res, make)
       const made = isFirst || (shared && isCopy(shared)) ? shared : await make()
-      const sent = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
-      if (!sent) return made as Answer | undefined
-      sendCopy(sent, req, res)
+      const copy = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
+      if (!copy) return made as Answer | undefined
+      counted.answers[made && isCopy(made) ? 'made' : 'lastGood']++
+      sendCopy(copy, req, res)
       return undefined
     },
+    state: (): PageCacheState => ({
+      pages: copies.size,
+      bytes: copies.calculatedSize,
+      bytesMax: bytes,
+      answers: counted.answers,
+      sent: counted.byRoute
+    }),
     close: changes.close
+  }
+}
+
+function openCopies(bus: Pick<Bus, 'listen'>, bytes: number) {
+  const copies = new LRUCache<string, PageCopy>({
+    maxSize: bytes,
+    sizeCalculation: ({ size }, key) => size + 2 * key.length
+  })
+  const changes = openChanges(bus, changed => {
+    for (const [key, copy] of copies.entries()) {
+      // What it is about may have been deleted, and must not come back in an outage.
+      if (changed(copy.tags.filter(isSubject))) copies.delete(key)
+      else if (changed(copy.tags)) copy.dropped = true
+    }
+  })
+  return { copies, changes }
+}
+
+/** In plain numbers: what is sent from here must cost next to nothing. */
+function countAnswers() {
+  const answers = { fresh: 0, stale: 0, made: 0, lastGood: 0 }
+  const byRoute = new Map<string, { whole: number; unchanged: number }>()
+  return {
+    answers,
+    byRoute,
+    sent({ route }: PageCopy, res: ServerResponse, kind: 'fresh' | 'stale') {
+      answers[kind]++
+      const known = byRoute.get(route)
+      const of = known ?? { whole: 0, unchanged: 0 }
+      if (!known) byRoute.set(route, of)
+      of[res.statusCode === 304 ? 'unchanged' : 'whole']++
+    }
   }
 }
 

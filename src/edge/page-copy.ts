@@ -16,6 +16,8 @@ const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'date', 
 /** A finished page. Everybody without a session gets the same bytes. */
 export type PageCopy = {
   status: number
+  /** The pattern of its route. */
+  route: string
   tags: readonly string[]
   madeAt: number
   freshUntil: number
@@ -40,6 +42,7 @@ export async function copyOf(answer: Answer, encoding: Encoding): Promise<PageCo
   const now = Date.now()
   const copy: PageCopy = {
     status,
+    route: answer.route ?? 'other',
     tags: String(answer.headers['cache-tag'] ?? '').split(','),
     madeAt: now,
     freshUntil: now + Number(seconds) * 1000,

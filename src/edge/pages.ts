@@ -49,7 +49,7 @@ export function openPages({ app, render, settings }: Parts) {
     secure(res, publicOrigin)
     const locals = localsOfNobody(app, language, dataSaver)
     try {
-      return await captured(res, () => render(req, res, () => res.destroy(), locals))
+      return await made(res, locals, () => render(req, res, () => res.destroy(), locals))
     } catch (err) {
       app.log.warn({ err, url }, 'a page was not made again')
       throw err
@@ -85,7 +85,7 @@ export function openPages({ app, render, settings }: Parts) {
     },
     /** Makes the page for this visitor and sends it. */
     async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
-      const make = () => captured(res, () => render(req, res, next, locals))
+      const make = () => made(res, locals, () => render(req, res, next, locals))
       const isShared =
         cache !== undefined &&
         req.method === 'GET' &&
@@ -94,8 +94,14 @@ export function openPages({ app, render, settings }: Parts) {
       const key = keyOf(locals.language, req.url ?? '/', locals.dataSaver)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
       if (answer) await sendFresh(req, res, answer)
-    }
+    },
+    state: () => cache?.state()
   }
+}
+
+async function made(res: ServerResponse, locals: RequestLocals, write: () => unknown) {
+  const answer = await captured(res, write)
+  return answer && { ...answer, route: locals.route }
 }
 
 async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, headers }: Answer) {

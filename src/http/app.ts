@@ -11,12 +11,14 @@ import type { Images } from '#src/platform/images.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Mailbox, Mailer } from '#src/platform/mailer.ts'
+import type { Metrics } from '#src/platform/metrics.ts'
 import type { Model } from '#src/platform/model.ts'
 import type { Outbox } from '#src/platform/outbox.ts'
 import type { Push } from '#src/platform/push.ts'
 import type { WeighPhoto } from '#src/platform/storage/weigh-photo.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { ViewCounts } from '#src/platform/view-counts.ts'
+import type { Vitals } from '#src/platform/vitals.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -49,6 +51,8 @@ export type App = {
   views: ViewCounts
   clock: Clock
   log: Log
+  metrics: Metrics
+  vitals: Vitals
   limits: Limits
   passwords: Passwords
   site: string
@@ -81,6 +85,8 @@ export type RequestLocals = App & {
   proof: DeviceProof
   /** What its cookie says of an earlier sign-in; only `rateLimitKeys` believes it, when it is signed. */
   knownDevice?: string | undefined
+  /** The pattern of the route that answers it, as far as one was found. */
+  route?: string
   unread?: number
   refusal?: Refusal
 }

@@ -28,7 +28,7 @@ type Parts = {
   shared?: boolean
 }
 
-export type Live = { stop(): Promise<void> }
+export type Live = { sockets(): number; stop(): Promise<void> }
 
 export function openLive({ app, server, databaseUrl, readVisitor, shared = false }: Parts): Live {
   const door = openDoor(readVisitor, app.origin)
@@ -63,6 +63,7 @@ export function openLive({ app, server, databaseUrl, readVisitor, shared = false
     })
   })
   return {
+    sockets: () => io.engine.clientsCount,
     async stop() {
       io.local.emit('server_restart', { withinMs: SPREAD_MS })
       presence.stop()

@@ -89,11 +89,16 @@ const WORKER = {
 
 type Job = { id: string; name: string; data: unknown }
 
-async function done({ id, name, data }: Job, run: (payload: unknown) => Promise<void>, log: Log) {
+type Run = (payload: unknown) => Promise<void>
+type Ended = (name: string, outcome: 'done' | 'failed') => void
+
+async function done({ id, name, data }: Job, run: Run, log: Log, ended: Ended) {
   try {
     await run(data)
+    ended(name, 'done')
     return { id, status: 'completed' as const }
   } catch (err) {
+    ended(name, 'failed')
     log.warn({ err, job: name }, 'a job failed and is tried again')
     return { id, status: 'failed' as const, output: { message: reasonOf(err) } }
   }
@@ -107,7 +112,8 @@ async function unscheduleUnknown(boss: PgBoss) {
   }
 }
 
-export async function openJobs(url: string, log: Log): Promise<Jobs> {
+/** @param ended  is told how each run of a job in this process ended */
+export async function openJobs(url: string, log: Log, ended: Ended = () => {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,
@@ -135,11 +141,13 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     async start(work) {
       await unscheduleUnknown(boss)
       for (const name of JOB_NAMES) {
-        const run = work[name] as (payload: unknown) => Promise<void>
+        const run = work[name] as Run
         const { schedule, concurrency = 1, expiresAfter } = jobOptions(name)
         const expiry = expiresAfter ? { expireInSeconds: expiresAfter } : {}
         const options = { ...WORKER, localConcurrency: concurrency }
-        await boss.work(name, options, jobs => Promise.all(jobs.map(job => done(job, run, log))))
+        await boss.work(name, options, jobs =>
+          Promise.all(jobs.map(job => done(job, run, log, ended)))
+        )
         if (schedule) await boss.schedule(name, schedule, undefined, expiry)
       }
     },

@@ -46,6 +46,21 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMail
   }
 }
 
+export type MailEnded = (outcome: 'sent' | 'failed') => void
+
+/** The same, and says how each mail ended. */
+export const observedMailer = (mailer: Mailer, ended: MailEnded): Mailer => ({
+  async send(mail) {
+    try {
+      await mailer.send(mail)
+    } catch (error) {
+      ended('failed')
+      throw error
+    }
+    ended('sent')
+  }
+})
+
 const unsubscribeHeaders = (link: string) => ({
   // Prepared: what is folded into encoded words is read by no mail program.
   'List-Unsubscribe': { prepared: true, value: `<${link}>` },

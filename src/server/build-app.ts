@@ -20,7 +20,8 @@ import { systemClock } from '#src/platform/clock.ts'
 import { openImages } from '#src/platform/images.ts'
 import { openJobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
-import { openMailer } from '#src/platform/mailer.ts'
+import { type MailEnded, observedMailer, openMailer } from '#src/platform/mailer.ts'
+import { openMetrics } from '#src/platform/metrics.ts'
 import { openModel } from '#src/platform/model.ts'
 import { openOutbox } from '#src/platform/outbox.ts'
 import { openPush } from '#src/platform/push.ts'
@@ -28,6 +29,7 @@ import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
 import { openWeights } from '#src/platform/storage/weigh-photo.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
+import { openVitals } from '#src/platform/vitals.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { openDatabase } from './open-database.ts'
@@ -63,7 +65,8 @@ export async function buildApp(
   const { db } = connection
   await refuseForeignSecret(settings, connection, embedded)
   const messages = connect(appUrl, { ...MESSAGES, patient })
-  const jobs = await openJobs(appUrl, log)
+  const counting = openCounting(connection, messages)
+  const jobs = await openJobs(appUrl, log, counting.metrics.jobEnded)
   const images = openImages()
   let visibleCategories = await readVisibleCategories(db)
   const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
@@ -74,9 +77,10 @@ export async function buildApp(
     jobs,
     images,
     log,
+    ...counting,
     storage,
     weighPhoto: openWeights(storage),
-    ...openMail(settings),
+    ...openMail(settings, counting.metrics.mailed),
     model: openModel(settings.model, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     bus: await openSharedBus({ db, client: connection.sql, log }),
@@ -117,19 +121,24 @@ export async function buildApp(
     }
   })
   const close = async () => {
-    await Promise.all([
-      app.views.flush(),
-      app.search.counts.flush(),
-      app.outbox.close(),
-      app.bus.settled()
-    ])
-    await jobs.stop()
-    images.close()
-    app.search.close()
+    await closeApp(app)
     await Promise.all([connection.close(), messages.close()])
     await embedded?.close()
   }
   return { app, connection, databaseUrl: appUrl, embedded, close }
+}
+
+const openCounting = (main: Connection, messages: Connection) => ({
+  metrics: openMetrics(),
+  vitals: openVitals({ main: main.state, messages: messages.state })
+})
+
+/** What is still on its way is written first. */
+async function closeApp({ views, search, outbox, bus, jobs, images }: App) {
+  await Promise.all([views.flush(), search.counts.flush(), outbox.close(), bus.settled()])
+  await jobs.stop()
+  images.close()
+  search.close()
 }
 
 /** What a start without its secret has opened is closed again: nothing else of it is there yet. */
@@ -148,11 +157,11 @@ async function refuseForeignSecret(
 }
 
 /** Without an address of his, what visitors write to the operator waits in the data folder. */
-function openMail(settings: Settings): Pick<App, 'mailer' | 'operator'> {
+function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'operator'> {
   const { smtpUrl, operatorName: name, operatorEmail: email, social } = settings
   const { operatorAddress: address, operatorTaxNumber: taxNumber } = settings
   const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }
-  const mailer = openMailer({ ...inFolder, smtpUrl })
+  const mailer = observedMailer(openMailer({ ...inFolder, smtpUrl }), ended)
   const mailbox = email
     ? { mailer, address: email }
     : {

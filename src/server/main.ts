@@ -12,6 +12,7 @@ import { explainError } from './explain-error.ts'
 import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listen.ts'
 import { missingSettings } from './settings/missing-settings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { watchSite } from './watch.ts'
 
 // The heap would grow to several times of what lives in it.
 setFlagsFromString('--heap-growing-percent=60')
@@ -53,6 +54,9 @@ async function open(parts: Parts, settings: Settings) {
   const { app, databaseUrl } = built
   const readVisitor = visitorReader(app, settings)
   parts.live = openLive({ app, server: parts.server, databaseUrl, readVisitor })
+  app.vitals.watch({ sockets: parts.live.sockets })
+  watchSite(app)
+  if (settings.metricsToken !== undefined) app.metrics.watchProcess()
   await startWork(built, settings)
   await parts.edge.warm()
   await listen(parts.server, settings)

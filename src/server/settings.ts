@@ -18,6 +18,7 @@ import { hostName, hosts, onOff, port, sender, url } from './settings/setting-ty
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32
+const METRICS_TOKEN_MIN = 16
 
 /** Every environment variable the site knows; `.env.example` explains them to the operator. */
 export const environment = z.object({
@@ -61,6 +62,7 @@ export const environment = z.object({
   RATE_LIMITS: onOff.default('on'),
   SERVICE_WORKER: onOff.default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 
@@ -96,6 +98,8 @@ export type Settings = {
   serviceWorker: boolean
   /** Memory for finished pages; 0 keeps none. */
   pageCacheBytes: number
+  /** What `/metrics` asks for; without it there is no such page. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -209,6 +213,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     rateLimits: env.RATE_LIMITS === 'on',
     serviceWorker: env.SERVICE_WORKER === 'on',
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL
   }
 }

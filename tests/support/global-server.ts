@@ -1,10 +1,14 @@
 import { openModelServer } from './model-server.ts'
 import { startServer } from './server.ts'
 
+export const METRICS_TOKEN = 'token-of-the-journeys'
+
 /** One server with demonstration listings for all journeys; each makes users of its own. */
 export default async function setup() {
   const model = await openModelServer()
-  const server = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off', ...model.env } })
+  const server = await startServer({
+    env: { DEMO: 'on', RATE_LIMITS: 'off', METRICS_TOKEN, ...model.env }
+  })
   process.env.TEST_ORIGIN = server.origin
   process.env.TEST_FOLDER = server.folder
   return async () => {

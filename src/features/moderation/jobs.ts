@@ -7,7 +7,14 @@ import { Refusal } from '#src/shared/errors.ts'
 const SHOWN = 50
 const WORDS_MAX = 200
 
-export type QueueState = { name: string; waiting: number; active: number; failed: number }
+export type QueueState = {
+  name: string
+  waiting: number
+  active: number
+  failed: number
+  /** How long ago the job that has waited longest was due, s; 0 without one. */
+  oldest: number
+}
 export type FailedJob = { id: string; name: string; tries: number; failedAt: string; error: string }
 
 export async function readQueues(db: Db): Promise<QueueState[]> {
@@ -15,7 +22,9 @@ export async function readQueues(db: Db): Promise<QueueState[]> {
     select q.name,
       count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
       count(j.id) filter (where j.state = 'active')::int as active,
-      count(j.id) filter (where j.state = 'failed')::int as failed
+      count(j.id) filter (where j.state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(j.start_after)
+        filter (where j.state in ('created', 'retry') and j.start_after < now())), 0)::float as oldest
     from pgboss.queue q
       left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
     where q.name not like '\\_\\_pgboss%'

@@ -1,0 +1,48 @@
+import type { PoolState } from '#db/circuit-breaker.ts'
+
+export type PageCacheState = {
+  pages: number
+  bytes: number
+  bytesMax: number
+  /** How pages were answered since the start; `lastGood` because no other could be made. */
+  answers: Record<'fresh' | 'stale' | 'made' | 'lastGood', number>
+  /** Answers from memory by the pattern of the route. */
+  sent: ReadonlyMap<string, { whole: number; unchanged: number }>
+}
+
+type Sources = {
+  /** Undefined where no pages are kept. */
+  pageCache: () => PageCacheState | undefined
+  sockets: () => number
+}
+
+/** A claim of requests that the operator should know of. */
+export type Oddity = 'forwardedUntrusted' | 'wrongHost'
+type Sighting = { count: number; last: Date; logged: Date; text: string }
+
+const LOGGED_EVERY_MS = 60 * 1000
+const TEXT_MAX = 120
+
+/** What this process knows of itself; each part says how it is when asked. */
+export type Vitals = ReturnType<typeof openVitals>
+
+/** @param pools  of connections to the database, by name */
+export function openVitals(pools: Record<string, () => PoolState> = {}) {
+  const sources: Sources = { pageCache: () => undefined, sockets: () => 0 }
+  const sightings = new Map<Oddity, Sighting>()
+  return {
+    watch: (found: Partial<Sources>) => void Object.assign(sources, found),
+    pools: () => Object.entries(pools).map(([name, state]) => ({ name, ...state() })),
+    pageCache: () => sources.pageCache(),
+    sockets: () => sources.sockets(),
+    /** @returns whether it belongs into the log: the last line about it is a minute old */
+    saw(oddity: Oddity, text: string, now: Date) {
+      const { count = 0, logged } = sightings.get(oddity) ?? {}
+      const isDue = !logged || now.getTime() - logged.getTime() >= LOGGED_EVERY_MS
+      const seen = { count: count + 1, last: now, logged: isDue ? now : logged }
+      sightings.set(oddity, { ...seen, text: text.slice(0, TEXT_MAX) })
+      return isDue
+    },
+    sightings: (): ReadonlyMap<Oddity, Sighting> => sightings
+  }
+}

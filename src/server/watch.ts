@@ -1,0 +1,134 @@
+import type { Db } from '#db/client.ts'
+import { readQueues } from '#src/features/moderation/jobs.ts'
+import type { Metrics } from '#src/platform/metrics.ts'
+import type { Vitals } from '#src/platform/vitals.ts'
+
+type Parts = { db: Db; metrics: Metrics; vitals: Vitals }
+
+/** What `/metrics` reads when it is asked: of this process, and of the jobs, which all share. */
+export function watchSite({ db, metrics, vitals }: Parts) {
+  watchPageCache(metrics, vitals)
+  watchPools(metrics, vitals)
+  watchJobs(metrics, db)
+  metrics.watch({
+    name: 'tregu_sockets',
+    help: 'Open sockets of this process.',
+    read: report => report(vitals.sockets())
+  })
+}
+
+function watchPageCache(metrics: Metrics, vitals: Vitals) {
+  countSent(metrics, vitals)
+  metrics.watch({
+    name: 'tregu_page_cache_answers_total',
+    help: 'Shared pages: fresh or stale from memory, made, or the last good one (lastGood).',
+    labels: ['kind'],
+    counter: true,
+    read(report) {
+      const answers = Object.entries(vitals.pageCache()?.answers ?? {})
+      for (const [kind, count] of answers) report(count, { kind })
+    }
+  })
+  metrics.watch({
+    name: 'tregu_page_cache_pages',
+    help: 'Pages in memory.',
+    read: report => report(vitals.pageCache()?.pages ?? 0)
+  })
+  metrics.watch({
+    name: 'tregu_page_cache_bytes',
+    help: 'Memory of these pages (used), and what they may take (max).',
+    labels: ['kind'],
+    read(report) {
+      const { bytes = 0, bytesMax = 0 } = vitals.pageCache() ?? {}
+      report(bytes, { kind: 'used' })
+      report(bytesMax, { kind: 'max' })
+    }
+  })
+}
+
+/** Adds what was sent from memory since the last time. */
+function countSent(metrics: Metrics, vitals: Vitals) {
+  const counted = new Map<string, number>()
+  metrics.countedElsewhere(report => {
+    for (const [route, { whole, unchanged }] of vitals.pageCache()?.sent ?? []) {
+      for (const [status, count] of [['200', whole] as const, ['304', unchanged] as const]) {
+        const key = `${route} ${status}`
+        const more = count - (counted.get(key) ?? 0)
+        counted.set(key, count)
+        if (more > 0) report(more, { route, status })
+      }
+    }
+  })
+}
+
+function watchPools(metrics: Metrics, vitals: Vitals) {
+  const watch = (
+    name: string,
+    help: string,
+    value: (pool: ReturnType<Vitals['pools']>[number]) => number,
+    counter?: true
+  ) =>
+    metrics.watch({
+      name,
+      help,
+      labels: ['pool'],
+      ...(counter ? { counter } : {}),
+      read(report) {
+        for (const pool of vitals.pools()) report(value(pool), { pool: pool.name })
+      }
+    })
+  watch('tregu_database_slots', 'Queries that a pool runs at once.', pool => pool.slots)
+  watch('tregu_database_running', 'Queries under way.', pool => pool.running)
+  watch('tregu_database_waiting', 'Queries that wait for a slot.', pool => pool.waiting)
+  watch('tregu_database_breaker_open', '1 while queries are refused at once.', ({ isOpen }) =>
+    Number(isOpen)
+  )
+  watch(
+    'tregu_database_breaker_openings_total',
+    'How often queries began to be refused.',
+    ({ openings }) => openings,
+    true
+  )
+}
+
+function watchJobs(metrics: Metrics, db: Db) {
+  let reading: ReturnType<typeof readQueues> | undefined
+  // All are asked for at once; one query answers them.
+  const read = () => {
+    reading ??= readQueues(db).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  metrics.watch({
+    name: 'tregu_database_up',
+    help: '1 when the jobs could be read for this answer; else their figures are missing.',
+    read: async report =>
+      report(
+        await read().then(
+          () => 1,
+          () => 0
+        )
+      )
+  })
+  metrics.watch({
+    name: 'tregu_jobs',
+    help: 'Jobs of all processes by name and state (waiting, active, failed).',
+    labels: ['name', 'state'],
+    async read(report) {
+      for (const { name, waiting, active, failed } of await read().catch(() => [])) {
+        for (const [state, count] of Object.entries({ waiting, active, failed })) {
+          report(count, { name, state })
+        }
+      }
+    }
+  })
+  metrics.watch({
+    name: 'tregu_job_oldest_waiting_seconds',
+    help: 'How long ago the job that has waited longest was due.',
+    labels: ['name'],
+    async read(report) {
+      for (const { name, oldest } of await read().catch(() => [])) report(oldest, { name })
+    }
+  })
+}

@@ -46,9 +46,10 @@ export async function seedDemonstration(app: App, folder: string): Promise<DemoB
   // The same seed and moment draw the same listings again.
   const sellers = demoSellers(SELLERS, SEED)
   const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now, sellers })]
-  const inOrder = [...drawn, ...wantedListings(sellers, now)]
+  const offered = drawn
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map((listing, index) => (index % SOLD_EVERY === 3 ? sold(listing) : listing))
+  const inOrder = [...offered, ...wantedListings(sellers, now)]
   const buyer = await addOnce(app, { sellers, inOrder, now })
   const added = await demoListingsOf(app.db, inOrder.length)
   const waiting = added

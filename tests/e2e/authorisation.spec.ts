@@ -33,7 +33,7 @@ async function object(site: Site, route: DescribedRoute, who: Actor, as?: Member
   const names = namedBy(route)
   if (!names || owner === undefined) return undefined
   if (owner === 'missing') {
-    return { id: names.kind === 'job' ? randomUUID() : MISSING } satisfies Named
+    return { id: ['job', 'chat'].includes(names.kind) ? randomUUID() : MISSING } satisfies Named
   }
   const of = owner === 'own' && as ? as : await site.member({ phone: '069 123 4567' })
   const named = await makeObject(site, names.kind, of)

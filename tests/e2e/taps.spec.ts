@@ -93,7 +93,9 @@ test('from home to cars under €5,000 in Durrës: 4 taps', core('search'), asyn
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\?category=1&location=Durr%C3%ABs&maxPriceEur=5000$/)
   await expect(page.locator('#results').getByRole('link', { name })).toBeVisible()
-  await expect(quick.getByRole('link')).toHaveText(['Durrës', 'deri në €5,000', 'Marka', 'Viti'])
+  await expect(quick.getByRole('link')).toHaveText([
+    ...['Durrës', 'deri në €5,000', 'Marka', 'Viti', 'Lloji i shpalljes']
+  ])
   expect(count().taps).toBeLessThanOrEqual(4)
 })
 

@@ -2,6 +2,7 @@
 export type Area =
   | 'accounts'
   | 'admin'
+  | 'ai-assistant'
   | 'appeal'
   | 'assistant'
   | 'auth'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { aiChats } from '#db/schema/assistant.ts'
 import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import { searchSynonyms } from '#db/schema/search-synonyms.ts'
@@ -61,6 +62,12 @@ const MAKE = {
   search: async (site, { account }) => {
     const search = { query: 'q=golf', name: '', frequency: 'daily' as const }
     return saveSearch(site.db, account, search, { language: 'sq', now: new Date() })
+  },
+  chat: async (site, { account }) => {
+    const line = { role: 'user' as const, content: 'Golf 5?', timestamp: new Date().toISOString() }
+    const row = { userId: account.id, messages: [line] }
+    const [chat] = await site.db.insert(aiChats).values(row).returning()
+    return { id: chat!.id }
   },
   device: async (site, owner) => {
     await withDevice(site, owner)

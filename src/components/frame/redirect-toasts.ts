@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
+import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
@@ -90,7 +91,8 @@ function readerToasts(language: Language): Toasts {
     listingUnsaved: [watching.unsavedToast, ''],
     searchSaved: [searches.savedToast, searches.savedToastBody],
     searchChanged: [searches.changedToast, ''],
-    searchDeleted: [searches.deletedToast, '']
+    searchDeleted: [searches.deletedToast, ''],
+    chatDeleted: [assistantWords(language).chatDeleted, '']
   }
 }
 

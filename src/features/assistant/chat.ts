@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { aiChats, type ChatLine } from '#db/schema/assistant.ts'
-import { listings } from '#db/schema/listings.ts'
 import type { Turn } from '#src/platform/model.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { ChatAnswer, ChatRequest } from '#src/shared/schemas/assistant.ts'
+import type { ChatAnswer, ChatRequest, NamedListing } from '#src/shared/schemas/assistant.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
+import { namedBefore, readLines } from './chats.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
 import { chatPrompt } from './prompts.ts'
@@ -19,7 +19,6 @@ export const KEPT = 200
 const OFFERED = 3
 
 type Chatting = Assisting & { now: Date; say?: ((text: string) => void) | undefined }
-type Shown = Pick<FoundListing, 'id' | 'title' | 'price' | 'currency' | 'free' | 'kind'>
 
 /**
  * One question and its answer, kept together; what failed leaves nothing behind. Without `chatId`
@@ -32,8 +31,8 @@ export async function chat(
   { message, chatId }: ChatRequest,
   assisting: Chatting
 ): Promise<ChatAnswer> {
-  const before = chatId ? await readChat(db, account, chatId) : []
-  const known = new Map<number, Shown>(await namedBefore(db, before))
+  const before = chatId ? await readLines(db, account, chatId) : []
+  const known = new Map<number, NamedListing>(await namedBefore(db, before))
   const found = new Map<number, FoundListing>()
   // Numbers of phones and identity cards are no business of the model's, nor of the table's.
   const question = withoutContacts(message)
@@ -57,7 +56,7 @@ export async function chat(
 }
 
 type StoredTurn = Pick<ChatLine, 'role' | 'content'>
-type Listings = { known: Map<number, Shown>; found: Map<number, FoundListing> }
+type Listings = { known: Map<number, NamedListing>; found: Map<number, FoundListing> }
 
 function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, found }: Listings) {
   const { say, language, search } = chatting
@@ -79,7 +78,7 @@ function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, fou
   })
 }
 
-const shown = ({ id, title, price, currency, free, kind }: Shown) => ({
+const shown = ({ id, title, price, currency, free, kind }: NamedListing) => ({
   id,
   title,
   price,
@@ -89,31 +88,6 @@ const shown = ({ id, title, price, currency, free, kind }: Shown) => ({
 })
 
 const turnOf = ({ role, content }: StoredTurn): Turn => ({ role, content: quoted(content) })
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
-async function readChat(db: Db, { id: userId }: { id: number }, chatId: string) {
-  const [row] = isUuid(chatId)
-    ? await db
-        .select({ messages: aiChats.messages })
-        .from(aiChats)
-        .where(and(eq(aiChats.id, chatId), eq(aiChats.userId, userId)))
-    : []
-  if (!row) throw new Refusal('not_found')
-  return row.messages
-}
-
-/** What the chat has named already, as far as everybody can still see it. */
-async function namedBefore(db: Db, lines: readonly ChatLine[]) {
-  const ids = lines.flatMap(({ role, content }) => (role === 'assistant' ? namedIn(content) : []))
-  if (ids.length === 0) return []
-  const { id, title, price, currency, free, kind, status } = listings
-  const rows = await db
-    .select({ id, title, price, currency, free, kind })
-    .from(listings)
-    .where(and(inArray(id, ids), inArray(status, ['active', 'reserved'])))
-  return rows.map(row => [row.id, row] as const)
-}
 
 /** In one statement, so that of two answers at once both are kept. */
 async function keep(

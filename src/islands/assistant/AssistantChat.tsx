@@ -19,16 +19,16 @@ const UNDER = 'col-span-full text-t1 text-muted'
 
 const SEND = 'min-h-[3.5rem] min-w-[3rem]'
 
-type Props = { language: Language; close(): void }
+type Props = { language: Language; close(): void; earlier: string | undefined }
 
 /** The chat in its dialog: Enter sends, with Shift it begins a line. */
-export function AssistantChat({ language, close }: Props) {
+export function AssistantChat({ language, close, earlier }: Props) {
   const t = assistantWords(language)
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const restoreText = (message: string) => setText(typed => typed || message)
-  const chat = useAssistant(language, restoreText)
+  const chat = useAssistant(language, earlier, restoreText)
   const { said, writing, problem, available } = chat
   const waiting = writing !== undefined
   const closed = waiting || !available
@@ -103,7 +103,9 @@ export function AssistantChat({ language, close }: Props) {
   )
 }
 
-function ChatHeader({ language, begin, close }: Props & { begin: (() => void) | undefined }) {
+type HeaderProps = Pick<Props, 'language' | 'close'>
+
+function ChatHeader({ language, begin, close }: HeaderProps & { begin: (() => void) | undefined }) {
   const t = assistantWords(language)
   return (
     <header className="flex items-center gap-s2 border-b border-line py-s2 pr-s2 pl-s4">

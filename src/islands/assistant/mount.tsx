@@ -8,18 +8,20 @@ const DIALOG =
 let dialog: HTMLDialogElement | undefined
 
 /** Opens the chat over the page; closed and opened again it is as it was left. */
-export function openAssistantChat(language: Language) {
-  dialog ??= made(language)
+export function openAssistantChat(language: Language, earlier?: string) {
+  dialog ??= made(language, earlier)
   dialog.showModal()
   dialog.querySelector('textarea')?.focus()
 }
 
-function made(language: Language) {
+function made(language: Language, earlier: string | undefined) {
   const dialog = document.createElement('dialog')
   dialog.className = DIALOG
   dialog.dataset.aiChat = ''
   dialog.setAttribute('aria-labelledby', 'ai-chat-title')
   document.body.append(dialog)
-  createRoot(dialog).render(<AssistantChat language={language} close={() => dialog.close()} />)
+  createRoot(dialog).render(
+    <AssistantChat {...{ language, earlier }} close={() => dialog.close()} />
+  )
   return dialog
 }

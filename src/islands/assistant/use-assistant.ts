@@ -1,23 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
+import { getJson } from '#src/browser/api/json.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { localized, paths, withQuery } from '#src/shared/paths.ts'
-import type { ChatAnswer } from '#src/shared/schemas/assistant.ts'
+import { api, localized, paths, withQuery } from '#src/shared/paths.ts'
+import type { ChatAnswer, ReadChat } from '#src/shared/schemas/assistant.ts'
 import { type AssistantAnswer, askAssistant } from './ask-assistant.ts'
 
 export type ChatTurn = { role: 'user'; content: string; timestamp: string } | ChatAnswer['message']
 export type Problem = { title: string; body: string }
 
 /** The conversation on this page. What failed or was stopped goes back to where it was typed. */
-export function useAssistant(language: Language, restoreText: (text: string) => void) {
+export function useAssistant(
+  language: Language,
+  earlier: string | undefined,
+  restoreText: (text: string) => void
+) {
   const [said, setSaid] = useState<ChatTurn[]>([])
   const [writing, setWriting] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
   const available = useAvailable()
-  const chatId = useRef<string>(undefined)
+  const chatId = useRef(earlier)
   const asking = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    if (earlier === undefined) return
+    void getJson<ReadChat>(api.assistantChatAt(earlier)).then(chat => {
+      // A new conversation may have begun meanwhile.
+      if (chat && chatId.current === earlier) setSaid(said => [...chat.messages, ...said])
+    })
+  }, [earlier])
 
   async function ask(message: string) {
     const call = new AbortController()

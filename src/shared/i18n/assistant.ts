@@ -45,6 +45,16 @@ export const assistantWords = words({
   you: ['Ju', 'You'],
   assistantName: ['Asistenti', 'Assistant'],
   newChat: ['Bisedë e re', 'New conversation'],
+  earlierTitle: ['Bisedat e mëparshme', 'Earlier conversations'],
+  earlierHelp: [
+    'Vetëm ju i shihni. Fshihen vetë {days} ditë pas mesazhit të fundit.',
+    'Only you can see them. They are deleted {days} days after the last message.'
+  ],
+  earlierMessages_one: ['{n} mesazh', '{n} message'],
+  earlierMessages_other: ['{n} mesazhe', '{n} messages'],
+  continueChat: ['Vazhdo bisedën', 'Continue the conversation'],
+  deleteChat: ['Fshi bisedën', 'Delete the conversation'],
+  chatDeleted: ['Biseda u fshi', 'Conversation deleted'],
   missingTitle: ['Mungojnë të dhëna', 'Missing Information'],
   descriptionDone: ['Përshkrimi u krijua', 'Description Generated'],
   priceDone: ['Çmimi u sugjerua', 'Price Suggested'],

@@ -37,17 +37,36 @@ const namedListing = z.object({
   kind: z.enum(STORED_KINDS)
 })
 
-export const chatAnswer = z.object({
-  chatId: z.string(),
-  message: z.object({
-    role: z.literal('assistant'),
-    content: z.string(),
-    timestamp: z.string(),
-    listings: z.array(namedListing)
-  }),
-  requestsLeft
+export type NamedListing = z.infer<typeof namedListing>
+
+const answerTurn = z.object({
+  role: z.literal('assistant'),
+  content: z.string(),
+  timestamp: z.string(),
+  listings: z.array(namedListing)
 })
+
+export const chatAnswer = z.object({ chatId: z.string(), message: answerTurn, requestsLeft })
 export type ChatAnswer = z.infer<typeof chatAnswer>
+
+/** By its first question; `messages` is how many there are. */
+const earlierChat = z.object({
+  id: z.string(),
+  title: z.string(),
+  messages: z.number(),
+  updatedAt: z.string()
+})
+export type EarlierChat = z.infer<typeof earlierChat>
+export const earlierChatsAnswer = z.array(earlierChat)
+
+const question = z.object({ role: z.literal('user'), content: z.string(), timestamp: z.string() })
+export const earlierChatAnswer = z.object({
+  id: z.string(),
+  messages: z.array(z.union([question, answerTurn]))
+})
+export type ReadChat = z.infer<typeof earlierChatAnswer>
+
+export const chatPath = z.object({ id: z.string() })
 
 /** In a language's own words, with or without marks, or by its address or number. */
 export function categoryNamed(text: string): Category | undefined {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Db } from '#db/client.ts'
+import { aiChats } from '#db/schema/assistant.ts'
 import { savedSearchMatches } from '#db/schema/searches.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { savedListings } from '#db/schema/watching.ts'
@@ -83,6 +84,18 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
   await notifyOfEverything(db, account.id, own.id)
   const conversation = await aConversation(db, account, own.id)
+  const timestamp = new Date().toISOString()
+  const answer = `Shihni [[listing:${rich.id}]].`
+  const [chat] = await db
+    .insert(aiChats)
+    .values({
+      userId: account.id,
+      messages: [
+        { role: 'user', content: 'A ka diçka të tillë?', timestamp },
+        { role: 'assistant', content: answer, timestamp }
+      ]
+    })
+    .returning()
   return [
     { name: 'messages', path: '/messages' },
     { name: 'conversation', path: `/messages/${conversation}` },
@@ -116,6 +129,7 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'verify-device-denied', path: '/verify-device', before: denyDevice },
     { name: 'verify-device-allowed', path: '/verify-device', before: allowDevice },
     { name: 'assistant', path: '/ai-assistant' },
+    { name: 'assistant-earlier', path: `/ai-assistant/${chat!.id}` },
     { name: 'assistant-chat', path: '/ai-assistant', before: askAssistant },
     { name: 'assistant-description', path: '/ai-assistant', before: letAssistantWrite },
     {

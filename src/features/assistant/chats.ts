@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { aiChats, type ChatLine } from '#db/schema/assistant.ts'
+import { listings } from '#db/schema/listings.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { EarlierChat, NamedListing, ReadChat } from '#src/shared/schemas/assistant.ts'
+import { namedIn, readable } from './named-listings.ts'
+
+type Owner = { id: number }
+
+const LISTED = 50
+const TITLE_MAX = 80
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** Refuses with `not_found` what is no chat, or somebody else's. */
+const own = ({ id }: Owner, chatId: string) => {
+  if (!isUuid(chatId)) throw new Refusal('not_found')
+  return and(eq(aiChats.id, chatId), eq(aiChats.userId, id))
+}
+
+/** The newest first, each by the first question that is still kept. */
+export async function readChats(db: Db, { id }: Owner): Promise<EarlierChat[]> {
+  const { updatedAt } = aiChats
+  const rows = await db
+    .select({
+      id: aiChats.id,
+      title: sql<string>`left(${aiChats.messages}->0->>'content', ${TITLE_MAX})`,
+      messages: sql<number>`jsonb_array_length(${aiChats.messages})`,
+      updatedAt
+    })
+    .from(aiChats)
+    .where(eq(aiChats.userId, id))
+    .orderBy(desc(updatedAt), desc(aiChats.id))
+    .limit(LISTED)
+  return rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+}
+
+export async function readLines(db: Db, owner: Owner, chatId: string): Promise<ChatLine[]> {
+  const [row] = await db
+    .select({ messages: aiChats.messages })
+    .from(aiChats)
+    .where(own(owner, chatId))
+  if (!row) throw new Refusal('not_found')
+  return row.messages
+}
+
+/** As it was said, with the listings that everybody can still see. */
+export async function readChat(db: Db, owner: Owner, chatId: string) {
+  const lines = await readLines(db, owner, chatId)
+  const known = new Map(await namedBefore(db, lines))
+  return {
+    id: chatId,
+    messages: lines.map(line => shownLine(line, known))
+  }
+}
+
+type Shown = ReadChat['messages'][number]
+
+function shownLine(line: ChatLine, known: ReadonlyMap<number, NamedListing>): Shown {
+  if (line.role === 'user') return { ...line, role: 'user' }
+  const named = namedIn(line.content).flatMap(id => known.get(id) ?? [])
+  const content = readable(line.content, known)
+  return { ...line, role: 'assistant', content, listings: named }
+}
+
+export async function deleteChat(db: Db, owner: Owner, chatId: string) {
+  const gone = await db.delete(aiChats).where(own(owner, chatId)).returning({ id: aiChats.id })
+  if (gone.length === 0) throw new Refusal('not_found')
+}
+
+/** What the chat has named already, as far as everybody can still see it. */
+export async function namedBefore(db: Db, lines: readonly ChatLine[]) {
+  const ids = lines.flatMap(({ role, content }) => (role === 'assistant' ? namedIn(content) : []))
+  if (ids.length === 0) return []
+  const { id, title, price, currency, free, kind, status } = listings
+  const rows = await db
+    .select({ id, title, price, currency, free, kind })
+    .from(listings)
+    .where(and(inArray(id, ids), inArray(status, ['active', 'reserved'])))
+  return rows.map(row => [row.id, row] as const)
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
+import { barriers } from '#tests/support/barriers.ts'
+import { core } from '#tests/support/journeys.ts'
+import { makeObject } from '#tests/support/objects.ts'
+import { expect, test as plain } from '#tests/support/site.ts'
+
+// One server, whose model answers.
+plain.describe.configure({ mode: 'default' })
+
+const test = plain.extend<object, { own: AssistantSite }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const site = await openAssistantSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ own }, use) => use(own.origin)
+})
+
+const earlier = (page: Page) => page.getByRole('region', { name: 'Bisedat e mëparshme' })
+
+test('an earlier chat is opened and goes on where it ended', async ({ page, own }) => {
+  const member = await own.member()
+  await member.signIn(page.context())
+  await page.goto('/ai-assistant')
+  await expect(earlier(page)).toHaveCount(0)
+  await makeObject(own, 'chat', member)
+  await page.reload()
+  await expect(earlier(page).getByText('1 mesazh')).toBeVisible()
+  await earlier(page).getByRole('link', { name: 'Golf 5?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Golf 5?' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Vazhdo bisedën' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('log')).toContainText('Golf 5?')
+  await dialog.getByRole('textbox').fill('Po me naftë?')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('log').getByRole('listitem').nth(3)).toBeVisible()
+  await page.goto('/ai-assistant')
+  await expect(earlier(page).getByText('3 mesazhe')).toBeVisible()
+})
+
+test(
+  'without JavaScript it is read and deleted, and nobody else finds it',
+  core('ai-assistant'),
+  async ({ browser, own }) => {
+    const [member, stranger] = [await own.member(), await own.member()]
+    const { id } = await makeObject(own, 'chat', member)
+    const context = await browser.newContext({ baseURL: own.origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await stranger.signIn(context)
+    expect((await page.goto(`/ai-assistant/${id}`))?.status()).toBe(404)
+    await member.signIn(context)
+    await page.goto('/ai-assistant')
+    await earlier(page).getByRole('link', { name: 'Golf 5?' }).click()
+    await expect(page.getByRole('log')).toContainText('Golf 5?')
+    await page.getByRole('button', { name: 'Fshi bisedën' }).click()
+    await expect(page).toHaveURL(/\/ai-assistant$/)
+    await expect(earlier(page)).toHaveCount(0)
+    expect((await page.goto(`/ai-assistant/${id}`))?.status()).toBe(404)
+    await context.close()
+  }
+)

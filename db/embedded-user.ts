@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { chown, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -23,7 +23,9 @@ export async function runnerFor(folder: string): Promise<Runner> {
   const native = nativeFolder()
   if (process.getuid?.() !== 0) return plain(folder, native)
   const user = someUser()
-  return namespaces(user) ? inNamespace(folder, native, user) : asUser(folder, native, user)
+  const elsewhere = await notedHome(folder)
+  if (elsewhere === undefined && namespaces(user)) return inNamespace(folder, native, user)
+  return asUser(folder, native, user, elsewhere)
 }
 
 /** The package's own folder of binaries; a clear error where there is none for this machine. */
@@ -83,10 +85,41 @@ const homeElsewhere = (folder: string) =>
   join('/var/lib', `tregu-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 
 /** Where a cluster for `folder` may lie already. */
-export const possibleHomes = (folder: string) => [folder, homeElsewhere(folder)]
+export const possibleHomes = (folder: string) => [
+  folder,
+  homeElsewhere(folder),
+  ...(existsSync(join(folder, NOTE)) ? [readFileSync(join(folder, NOTE), 'utf8').trim()] : [])
+]
 
-async function asUser(folder: string, native: string, user: OtherUser): Promise<Runner> {
-  const home = homeElsewhere(folder)
+const NOTE = 'postgres-elsewhere'
+
+/** Where the cluster of this folder lies, so that it is found when the folder is moved. */
+async function notedHome(folder: string) {
+  const home = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
+  if (home === undefined || existsSync(home.trim())) return home?.trim()
+  throw new Error(
+    `The database of ${folder} lay in ${home.trim()}, which is not here: copy it there, or delete the file ${NOTE} and restore a backup.`
+  )
+}
+
+async function noteHome(folder: string, home: string) {
+  if (existsSync(join(folder, 'postgres'))) {
+    throw new Error(
+      `The database in ${folder} cannot be started by root on this machine, which refuses user namespaces: start the site as another user.`
+    )
+  }
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, NOTE), `${home}\n`)
+}
+
+async function asUser(
+  folder: string,
+  native: string,
+  user: OtherUser,
+  noted?: string
+): Promise<Runner> {
+  const home = noted ?? homeElsewhere(folder)
+  if (noted === undefined) await noteHome(folder, home)
   await mkdir(home, { recursive: true, mode: 0o755 })
   await chown(home, user.uid, user.gid)
   const programs = join(home, 'native')

@@ -1,12 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ownDatabase, postmaster } from '#tests/support/own-database.ts'
-import { openEmbedded } from './embedded.ts'
+import { hasEmbedded, openEmbedded } from './embedded.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -155,6 +164,24 @@ describe.runIf(process.getuid?.() === 0)('for root', () => {
     const pid = postmaster(join('/var/lib', home))
     expect(execFileSync('stat', ['-c', '%u', `/proc/${pid}`], { encoding: 'utf8' })).not.toBe('0\n')
     process.env.PATH = bin
+    const sql = postgres(embedded.ownerUrl, { max: 1 })
+    await sql`create table kept (n int)`
+    await sql.end()
     await embedded.close()
+
+    // Moved to another place, the folder knows where its database lies; with user namespaces too.
+    const moved = join(folder, 'b')
+    renameSync(inner, moved)
+    expect(hasEmbedded(moved)).toBe(true)
+    for (const programs of [bin, path]) {
+      process.env.PATH = programs
+      const again = await openEmbedded(moved, quiet)
+      const found = postgres(again.ownerUrl, { max: 1, onnotice: quiet })
+      expect(await found`select * from kept`).toEqual([])
+      await found.end()
+      await again.close()
+    }
+    rmSync(join('/var/lib', home), { recursive: true })
+    await expect(openEmbedded(moved, quiet)).rejects.toThrow(/lay in \/var\/lib\/tregu-.* not here/)
   })
 })

@@ -72,6 +72,22 @@ describe('photos', () => {
   })
 })
 
+test('damage in the backup before does not spoil the next', async () => {
+  await photo('1')
+  await backUp(site, { now: minute(1) })
+  await backUp(site, { now: minute(2) })
+  const archive = archiveOf(site)
+  const indices = (await namesIn(archive, 'snapshots/')).filter(name => name.includes('/photos.'))
+  await archive.remove(indices[1] ?? '')
+  const manifests = async () =>
+    (await namesIn(archive, 'snapshots/')).filter(name => name.endsWith('/manifest'))
+  const said = await backUp(site, { now: minute(3), keep: 2 })
+  expect(said).toMatch(/1 photo files copied, 0 there already, but older ones could not be cleared/)
+  await archive.put((await manifests()).at(-1) ?? '', Buffer.from('tregu-backup'))
+  expect(await backUp(site, { now: minute(4) })).toMatch(/1 photo files copied, 0 there already/)
+  expect(await restore(site, site, ['--check'])).toMatch(/is whole/)
+})
+
 test('a second backup at the same time is refused', async () => {
   const other = await openBulkClient(site.ownerUrl)
   await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK])

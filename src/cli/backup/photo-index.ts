@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import type { Part } from './manifest.ts'
 import { type Place, readParts } from './parts.ts'
 
@@ -13,9 +11,12 @@ export const photoName = (keyId: string | null, key: string) =>
   `${photoFolder(keyId)}${key.slice(0, 2)}/${key}`
 
 export async function* readIndex(place: Place, parts: readonly Part[]) {
-  const lines: Readable = readParts(place, parts)
-  for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line !== '') yield JSON.parse(line) as IndexedPhoto
+  let rest = ''
+  // Not by readline, which waits for ever when its stream fails.
+  for await (const text of readParts(place, parts).setEncoding('utf8')) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as IndexedPhoto
   }
 }
 

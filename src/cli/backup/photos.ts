@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { reasonOf } from '#src/platform/log.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
 import { folderOf, type Manifest } from './manifest.ts'
 import { mapInOrder } from './map-in-order.ts'
@@ -30,7 +31,7 @@ type Decided = { file: StoredFile; indexed: IndexedPhoto | undefined }
 /** Copies photos that the archive does not have, and lists all of them in an index. */
 export async function backUpPhotos(place: Place, { storage, id, previous, say }: Options) {
   const { archive, sealing } = place
-  const known = previous?.keyId === sealing.keyId ? readIndex(place, previous.photos.parts) : none()
+  const known = knownPhotos(place, previous, say)
   const before = besideInOrder<IndexedPhoto>(known, photo => photo.key)
   const stored = besideInOrder(archive.list(photoFolder(sealing.keyId)), file => file.name)
   const counts: PhotoCounts = { copied: 0, there: 0 }
@@ -71,4 +72,16 @@ async function copy({ archive, sealing }: Place, storage: Storage, key: string) 
   return { key, bytes: bytes.length, sha256: sha256(bytes) }
 }
 
-async function* none() {}
+/** Of another key its photos cannot be used; behind damage in its index all are copied anew. */
+async function* knownPhotos(
+  place: Place,
+  previous: Manifest | undefined,
+  say: (message: string) => void
+) {
+  if (previous?.keyId !== place.sealing.keyId) return
+  try {
+    yield* readIndex(place, previous.photos.parts)
+  } catch (error) {
+    say(`the index of the backup before cannot be used: ${reasonOf(error)}`)
+  }
+}

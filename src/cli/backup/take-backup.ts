@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { BACKUP_LOCK, openBulkClient } from '#db/whole-tables.ts'
 import { PHOTO_REMOVAL_LOCK } from '#src/features/photos/lock-files.ts'
+import { reasonOf } from '#src/platform/log.ts'
 import type { Storage } from '#src/platform/storage.ts'
-import { failWith } from '#src/server/operator-error.ts'
-import { listSnapshots, OtherKeyError, readManifest, writeManifest } from './manifest.ts'
+import { failWith, OperatorError } from '#src/server/operator-error.ts'
+import { listSnapshots, readManifest, writeManifest } from './manifest.ts'
 import type { Place } from './parts.ts'
 import { backUpPhotos } from './photos.ts'
 import { pruneBackups } from './prune.ts'
@@ -31,7 +32,7 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     // What the snapshot names stays until it is copied.
     await client.query('select pg_advisory_lock($1)', [PHOTO_REMOVAL_LOCK])
     const id = now.toISOString().replaceAll(/[:.]/g, '-')
-    const previous = await newest(place)
+    const previous = await newest(place, say)
     const snapshot = await backUpTables(client, place, id, say)
     const { storage } = context
     const { photos, counts } = await backUpPhotos(place, { storage, id, previous, say })
@@ -44,21 +45,31 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
       ...snapshot,
       photos
     })
-    const removed = await pruneBackups(place, context.keep)
+    const removed = await prune(place, context.keep)
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already, ${removed} older backups removed.`
+    return `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already, ${removed}.`
   } finally {
     await client.end()
   }
 }
 
-/** With another key its photos cannot be used, so all are copied anew. */
-async function newest(place: Place) {
+/** What goes wrong here does not make the new backup a worse one, and a retry would only add another. */
+async function prune(place: Place, keep: number) {
+  try {
+    return `${await pruneBackups(place, keep)} older backups removed`
+  } catch (error) {
+    return `but older ones could not be cleared away: ${reasonOf(error)}`
+  }
+}
+
+/** Undefined where there is none that can be used, by its key or for damage: all photos are copied then. */
+async function newest(place: Place, say: (message: string) => void) {
   const id = (await listSnapshots(place.archive)).complete.at(-1)
   if (id === undefined) return undefined
   return readManifest(place.archive, place.sealing, id).catch(error => {
-    if (error instanceof OtherKeyError) return undefined
-    throw error
+    if (!(error instanceof OperatorError)) throw error
+    say(error.message)
+    return undefined
   })
 }
 

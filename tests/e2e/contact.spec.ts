@@ -172,6 +172,16 @@ test('the number comes only when asked for, where the seller allows it', async (
   )
 })
 
+test('on a phone WhatsApp is one tap away', async ({ browser, site }) => {
+  const conversation = await aConversation(site, { contacts: ['whatsApp'] })
+  const page = await asBuyer(browser, site, conversation)
+  await page.setViewportSize({ width: 360, height: 680 })
+  await page.route('https://wa.me/**', route => route.fulfill({ body: 'WhatsApp' }))
+  await page.goto(`/listing/${conversation.listingId}`)
+  await page.locator('[data-contact-bar]').getByRole('link', { name: 'WhatsApp' }).click()
+  await page.waitForURL('https://wa.me/355691234567')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -99,6 +99,16 @@ test('from home to cars under €5,000 in Durrës: 4 taps', core('search'), asyn
   expect(count().taps).toBeLessThanOrEqual(4)
 })
 
+test('limits in the text leave the first card in sight', async ({ page, site }) => {
+  const { account } = await site.member()
+  const title = `q${randomUUID().slice(0, 5)}x`
+  await aListing(site.db, account, { title, categoryId: 1, city: 'Durrës', price: 300_000 })
+  await page.goto(`/search?q=${title}+nen+5000+euro+durres`)
+  await expect(page.getByText('E lexuam si kufi: nen 5000 euro, durres')).toBeVisible()
+  const box = await page.locator('#results [data-rows] a').first().boundingBox()
+  expect(box?.y, 'of 680').toBeLessThan(260)
+})
+
 test('four filters leave the first card in sight', async ({ page, site }) => {
   await (await site.member()).signIn(page.context())
   await page.goto('/search?category=1&brand=Volkswagen&fuelType=diesel&yearFrom=2005&color=blu')

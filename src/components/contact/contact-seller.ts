@@ -21,7 +21,7 @@ export async function sendFromPage(form: HTMLFormElement) {
 
 /** Opens the contact page's panel over the listing; where it does not come, the page itself. */
 export async function openContact(link: HTMLAnchorElement) {
-  const panel = dialog ? undefined : await readPanel(link.href)
+  const panel = dialog ? undefined : await readPanel(link.pathname)
   // Two quick taps bring two panels; the first one stays.
   dialog ??= panel && contactDialog(panel, language, send)
   if (!dialog) return location.assign(link.href)
@@ -29,4 +29,13 @@ export async function openContact(link: HTMLAnchorElement) {
   if (!dialog.open) dialog.show()
   // The keyboard of a phone would cover the ready messages: it waits for a tap on the field.
   dialog.querySelector('h2')?.focus()
+  const { contact: way } = link.dataset
+  if (way) askFor(dialog, way)
+}
+
+/** As the button of the panel does it. */
+function askFor(panel: HTMLElement, way: string) {
+  panel.querySelector<HTMLElement>('[data-mode=phone]')?.click()
+  const button = panel.querySelector<HTMLButtonElement>(`[data-panel=phone] [value=${way}]`)
+  button?.form?.requestSubmit(button)
 }

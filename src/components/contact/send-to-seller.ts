@@ -41,7 +41,7 @@ export function showGone(message: Message, sent: Confirmation, language: Languag
   const link = { href, text: t.openConversation }
   if (message.held) showToast(t.heldTitle, t.heldBody, { neutral: true, link })
   else showToast(sent.title, sent.body, { link })
-  const bar = document.querySelector<HTMLAnchorElement>('[data-contact-bar] a[data-contact]')
+  const bar = document.querySelector<HTMLAnchorElement>('[data-contact-bar] a[data-contact=""]')
   if (!bar) return
   delete bar.dataset.contact
   bar.href = href

@@ -30,6 +30,8 @@ export type ResultsProps = {
   signedIn: boolean
   /** The panel asks for no city, so that the results do. */
   cityBeside?: boolean | undefined
+  /** Limits were read from the text: on phones the line that says so takes the place of the banner. */
+  isRead?: boolean
 }
 
 export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import * as z from 'zod/mini'
+import { greetingOf } from '#src/components/contact/greeting.ts'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { formClientId } from '#src/features/messaging/form-client-id.ts'
 import { toastCookie } from '#src/http/cookies.ts'
@@ -8,15 +9,13 @@ import { type Attempt, submitForm, textOf } from '#src/http/form.ts'
 import { draftCookies, endedDraftCookies } from '#src/http/message-draft.ts'
 import { readForm } from '#src/http/read-request.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
-import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
-import { fill } from '#src/shared/i18n/language.ts'
 import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
 import { contactAnswer, MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { POST as askContact } from '../api/listings/[id]/contact.ts'
 import { POST as sendMessage } from '../api/messages/index.ts'
 
-type Target = Pick<ListingDetail, 'id' | 'title' | 'sellerId'>
+type Target = Pick<ListingDetail, 'id' | 'title' | 'sellerId' | 'kind'>
 type Found = z.infer<typeof contactAnswer>
 type Acted = { done?: Response; refused?: Attempt; phoneRequest?: Attempt; found?: Found }
 
@@ -39,8 +38,7 @@ export async function writeToSeller(page: AstroGlobal, listing: Target): Promise
   }
   const complete = (form: Typed) => {
     const typedText = textOf(form.content)
-    const greeting = fill(contactSellerWords(language).defaultGreeting, { title: listing.title })
-    const content = typedText.trim() === '' ? greeting : typedText
+    const content = typedText.trim() === '' ? greetingOf(listing, language) : typedText
     const formId = textOf(form.form) || formIdOfCachedPage(page, listing, account.id)
     const clientId = formClientId(formId, content)
     return {

@@ -22,6 +22,9 @@ test.each([
   ['category=anije', ['category'], ['Kategoria']],
   ['categoryId=99&location=Atlantida', ['categoryId', 'location'], ['Kategoria', 'Vendndodhja']],
   ['condition=e re&sortBy=cheapest', ['condition', 'sortBy'], ['Gjendja', 'Rendit sipas']],
+  ['days=999&seller=nobody', ['seller', 'days'], ['Shitësi', 'Publikuar']],
+  ['kind=gift&free=po', ['kind', 'free'], ['Lloji i shpalljes']],
+  ['radius=77', ['radius'], ['Largësia']],
   ['category=1&location=Tirana&condition=new&sortBy=best', [], []],
   ['category=&location=all&condition=&sortBy=', [], []]
 ])('an unknown choice is refused by the API and named by a page: %s', (address, names, labels) => {

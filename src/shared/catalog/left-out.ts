@@ -1,6 +1,7 @@
 import { categoryWords } from '../i18n/category.ts'
 import { kindWords } from '../i18n/kinds.ts'
 import type { Language } from '../i18n/language.ts'
+import { locationWords } from '../i18n/location.ts'
 import { searchWords } from '../i18n/search.ts'
 import { KIND_NAMES } from '../listing-kinds.ts'
 import { type ListingQuery, unknownChoices } from '../schemas/listing-search.ts'
@@ -17,7 +18,8 @@ export function unknownLabels(params: URLSearchParams, language: Language): stri
   const labels: Record<string, string> = {
     ...{ category, location, condition, seller, days, sortBy },
     ...Object.fromEntries(KIND_NAMES.map(name => [name, kindWords(language).kind])),
-    categoryId: category
+    categoryId: category,
+    radius: locationWords(language).radius
   }
   return [...new Set(unknownChoices(params).flatMap(name => labels[name] ?? []))]
 }

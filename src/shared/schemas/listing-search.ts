@@ -126,6 +126,7 @@ const KNOWN: Record<string, (text: string) => unknown> = {
       (text: string) => values.includes(text)
     ])
   ),
+  radius: text => RADII.find(km => String(km) === text),
   sortBy: text => SORT_NAMES.find(name => name === text)
 }
 

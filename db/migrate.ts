@@ -59,6 +59,10 @@ const QUEUE = {
   deleteAfterSeconds: RETENTION.doneJob / 1000
 } as const
 
+/** A mail server may be away over a weekend: pauses from seconds to four hours, for three days. */
+const MAIL_QUEUE = { ...QUEUE, retryLimit: 34, retryDelay: 2, retryDelayMax: 4 * 60 * 60 } as const
+const MAIL_QUEUES = ['mail', 'notification-mail']
+
 async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
   boss.on('error', error => {
@@ -67,8 +71,9 @@ async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   await boss.start()
   const known = new Set((await boss.getQueues()).map(queue => queue.name))
   for (const name of queues) {
-    if (known.has(name)) await boss.updateQueue(name, QUEUE)
-    else await boss.createQueue(name, QUEUE)
+    const options = MAIL_QUEUES.includes(name) ? MAIL_QUEUE : QUEUE
+    if (known.has(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
   }
   await boss.stop({ graceful: false })
 }

@@ -170,6 +170,7 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /api/admin/synonyms/{id}': { ...moderators, names: shared('synonym') },
   'PATCH /api/admin/categories/{id}': { ...admins, names: shared('category') },
   'GET /api/admin/jobs': admins,
+  'POST /api/admin/jobs/retries': admins,
   'POST /api/admin/jobs/{id}/retry': { ...admins, names: shared('job') },
   'POST /api/admin/reports/dismissal': { ...moderators, names: any('reportedUser') },
   'PUT /api/admin/listings/{id}/removal': { ...moderators, names: any('listing') },

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
-import { trueOrigin } from './forwarded.ts'
-import { openHealth } from './health.ts'
+import { noteForwarded, noteWrongHost, trueOrigin } from './forwarded.ts'
+import { freeDisk, openHealth } from './health.ts'
 import { languageOf } from './language.ts'
 import { openMetricsDoor } from './metrics.ts'
 import { VARY } from './page-copy.ts'
@@ -46,7 +46,10 @@ export function openEdge({ app, render, settings, development = false }: Parts):
   const files = openFiles(app.storage, { development, serviceWorker: settings.serviceWorker })
   const pages = development ? undefined : openPages({ app, render, settings })
 
-  app.vitals.watch({ pageCache: () => pages?.state() })
+  app.vitals.watch({
+    pageCache: () => pages?.state(),
+    freeDisk: () => freeDisk(settings.dataFolder)
+  })
 
   async function answer(req: IncomingMessage, res: ServerResponse, next: Next) {
     const counted = countWhenDone(res, app.metrics)
@@ -59,6 +62,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     const { language } = spoken
     try {
       refuseOversized(req)
+      noteForwarded(app, req, settings.trustProxy)
       trueOrigin(req, publicOrigin)
       counted.as = req.url?.startsWith('/photos/') ? 'photos' : 'files'
       if (await files.answer(req, res)) return
@@ -80,6 +84,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     }
     function refuse(error: unknown) {
       const refusal = asRefusal(error)
+      if (refusal.code === 'wrong_host') noteWrongHost(app, req)
       if (ERRORS[refusal.code] === 500) app.log.error({ requestId, err: error }, 'unexpected')
       sendRefusal(req, res, refusal, { language, requestId, site: app.site })
     }

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { App } from '#src/http/app.ts'
 import { sameHost } from '#src/http/cross-site.ts'
 import { Refusal } from '#src/shared/errors.ts'
+
+const HOST_MAX = 120
 
 /**
  * The site is where PUBLIC_ORIGIN says, whatever a request claims. Refuses (`wrong_host`) a Host
@@ -34,4 +37,25 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number) {
     .split(',')
     .map(hop => hop.trim())
   return hops.at(-trustedProxies) || direct
+}
+
+type Notes = Pick<App, 'vitals' | 'log' | 'clock'>
+
+/** Behind a proxy that nobody has declared, all visitors count as one address. */
+export function noteForwarded(
+  { vitals, log, clock }: Notes,
+  req: IncomingMessage,
+  trustedProxies: number
+) {
+  if (trustedProxies > 0 || req.headers['x-forwarded-for'] === undefined) return
+  const from = req.socket.remoteAddress ?? ''
+  if (!vitals.saw('forwardedUntrusted', from, clock.now())) return
+  log.warn({ from }, 'X-Forwarded-For arrives while TRUST_PROXY is 0')
+}
+
+/** A proxy that passes its own Host on would be refused for every visitor. */
+export function noteWrongHost({ vitals, log, clock }: Notes, req: IncomingMessage) {
+  const host = String(req.headers.host ?? '').slice(0, HOST_MAX)
+  if (!vitals.saw('wrongHost', host, clock.now())) return
+  log.warn({ host }, 'refused: the Host is not that of PUBLIC_ORIGIN')
 }

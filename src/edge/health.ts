@@ -16,12 +16,12 @@ export function openHealth({ db, storage }: Parts, dataFolder: string) {
     if (stopping) return ['stopping']
     const [database, disk, files] = await Promise.allSettled([
       db.execute(sql`select 1`),
-      statfs(dataFolder),
+      freeDisk(dataFolder),
       storage.check()
     ])
     return [
       ...(database.status === 'rejected' ? ['database'] : []),
-      ...(disk.status === 'rejected' || room(disk.value) < DISK_NEEDED_BYTES ? ['disk'] : []),
+      ...(disk.status === 'rejected' || disk.value < DISK_NEEDED_BYTES ? ['disk'] : []),
       ...(files.status === 'rejected' ? ['storage'] : [])
     ]
   }
@@ -44,4 +44,8 @@ export function openHealth({ db, storage }: Parts, dataFolder: string) {
   }
 }
 
-const room = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize
+/** Bytes. */
+export async function freeDisk(folder: string) {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

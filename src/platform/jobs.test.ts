@@ -100,6 +100,22 @@ test('a job that fails keeps why, without whose it was', async () => {
     .toEqual({ message: 'a query failed (57014)' })
 })
 
+test('mail is tried again for three days', async () => {
+  const queues = await connection.db.execute<{ tries: number; first: number; longest: number }>(sql`
+    select retry_limit as tries, retry_delay as first, retry_delay_max as longest
+    from pgboss.queue where name in ('mail', 'notification-mail')`)
+  expect(queues).toHaveLength(2)
+  for (const { tries, first, longest } of queues) {
+    // Each pause is drawn between half and all of its length.
+    const pauses = Array.from({ length: tries }, (_, n) =>
+      Math.min(longest, (first * 2 ** Math.min(16, n)) / 2)
+    )
+    const seconds = pauses.reduce((sum, pause) => sum + pause, 0)
+    expect(seconds).toBeGreaterThan(3 * 24 * 60 * 60)
+    expect(longest).toBeLessThan(24 * 60 * 60)
+  }
+})
+
 test('a job that is done is kept for its period and no longer', async () => {
   const { appUrl } = own.embedded
   const ids = [901, 902]

@@ -74,7 +74,7 @@ export type Jobs = {
     payload: JobPayload<Name>,
     when?: { after: Date }
   ): Promise<void>
-  retry(tx: Db, name: string, id: string): Promise<void>
+  retry(tx: Db, name: string, ids: string | string[]): Promise<void>
   start(work: Work): Promise<void>
   stop(): Promise<void>
 }
@@ -135,8 +135,8 @@ export async function openJobs(url: string, log: Log, ended: Ended = () => {}): 
         ...(when ? { startAfter: when.after } : {})
       })
     },
-    async retry(tx, name, id) {
-      await boss.retry(name, id, { db: fromDrizzle(tx, sql) })
+    async retry(tx, name, ids) {
+      await boss.retry(name, ids, { db: fromDrizzle(tx, sql) })
     },
     async start(work) {
       await unscheduleUnknown(boss)

@@ -14,6 +14,8 @@ type Sources = {
   /** Undefined where no pages are kept. */
   pageCache: () => PageCacheState | undefined
   sockets: () => number
+  /** Bytes that are free where the site writes. */
+  freeDisk: () => Promise<number | undefined>
 }
 
 /** A claim of requests that the operator should know of. */
@@ -28,13 +30,18 @@ export type Vitals = ReturnType<typeof openVitals>
 
 /** @param pools  of connections to the database, by name */
 export function openVitals(pools: Record<string, () => PoolState> = {}) {
-  const sources: Sources = { pageCache: () => undefined, sockets: () => 0 }
+  const sources: Sources = {
+    pageCache: () => undefined,
+    sockets: () => 0,
+    freeDisk: async () => undefined
+  }
   const sightings = new Map<Oddity, Sighting>()
   return {
     watch: (found: Partial<Sources>) => void Object.assign(sources, found),
     pools: () => Object.entries(pools).map(([name, state]) => ({ name, ...state() })),
     pageCache: () => sources.pageCache(),
     sockets: () => sources.sockets(),
+    freeDisk: () => sources.freeDisk(),
     /** @returns whether it belongs into the log: the last line about it is a minute old */
     saw(oddity: Oddity, text: string, now: Date) {
       const { count = 0, logged } = sightings.get(oddity) ?? {}

@@ -72,6 +72,7 @@ export const paths = {
   adminCategories: '/admin/categories',
   adminFigures: '/admin/figures',
   adminAudit: '/admin/audit',
+  adminHealth: '/admin/health',
   adminJobs: '/admin/jobs'
 } as const
 

@@ -50,6 +50,14 @@ const held: Prepare = async site => {
   return { path: String(row!.id), body: SCAM }
 }
 
+async function aFailedJob(site: Site) {
+  const id = randomUUID()
+  await site.db.execute(sql`
+    insert into pgboss.job (id, name, state, data)
+    values (${id}::uuid, 'count-words', 'failed', '{}')`)
+  return id
+}
+
 /** Every act of staff; a route without an entry fails. What only begins writes no line. */
 const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
   'POST /api/auth/second-factor': 'begins',
@@ -121,13 +129,11 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
     const [added] = await site.db.insert(searchSynonyms).values(row).returning()
     return { path: String(added!.id) }
   },
-  'POST /api/admin/jobs/{id}/retry': async site => {
-    const id = randomUUID()
-    await site.db.execute(sql`
-      insert into pgboss.job (id, name, state, data)
-      values (${id}::uuid, 'count-words', 'failed', '{}')`)
-    return { path: id }
-  }
+  'POST /api/admin/jobs/retries': async site => {
+    await aFailedJob(site)
+    return { body: { name: 'count-words' } }
+  },
+  'POST /api/admin/jobs/{id}/retry': async site => ({ path: await aFailedJob(site) })
 }
 
 /** The key that the admin has set up. */

@@ -1,9 +1,12 @@
 import { adminWords } from '#src/shared/i18n/admin.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
+import { healthWords } from '#src/shared/i18n/health.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
 
-type Words = ReturnType<typeof adminWords> & ReturnType<typeof adminTrustWords>
+type Words = ReturnType<typeof adminWords> &
+  ReturnType<typeof adminTrustWords> &
+  ReturnType<typeof healthWords>
 type Tab = { path: string; needs: 'moderator' | 'admin'; text(t: Words, counts: TabCounts): string }
 
 /** What waits or stands behind a tab, for its badge. */
@@ -30,6 +33,7 @@ const TABS = {
   categories: { path: paths.adminCategories, needs: 'admin', text: t => t.tabCategories },
   figures: { path: paths.adminFigures, needs: 'moderator', text: t => t.tabFigures },
   audit: { path: paths.adminAudit, needs: 'admin', text: t => t.tabAudit },
+  health: { path: paths.adminHealth, needs: 'admin', text: t => t.tab },
   jobs: { path: paths.adminJobs, needs: 'admin', text: t => t.tabJobs }
 } as const satisfies Record<string, Tab>
 
@@ -39,7 +43,7 @@ const mayOpen = (role: string, { needs }: Tab) =>
   role === 'admin' || (role === 'moderator' && needs === 'moderator')
 
 export function tabsFor(role: string, counts: TabCounts, language: Language) {
-  const t = { ...adminWords(language), ...adminTrustWords(language) }
+  const t = { ...healthWords(language), ...adminWords(language), ...adminTrustWords(language) }
   return Object.entries<Tab>(TABS)
     .filter(([, tab]) => mayOpen(role, tab))
     .map(([name, tab]) => ({ name, path: tab.path, text: tab.text(t, counts) }))

@@ -7,6 +7,7 @@ import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
+import { healthWords } from '#src/shared/i18n/health.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
@@ -105,6 +106,7 @@ function staffToasts(language: Language): Toasts {
     policySaved: [admin.switchSaved, ''],
     adminSaved: [figures.saved, ''],
     jobRetried: [figures.retried, ''],
+    jobsRetried: [healthWords(language).retriedAll, ''],
     decisionSaved: [moderationWords(language).decisionSaved, '']
   }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#src/shared/errors.ts'
 
 const SHOWN = 50
 const WORDS_MAX = 200
+const AT_ONCE = 1000
 
 export type QueueState = {
   name: string
@@ -62,5 +63,32 @@ export async function retryJob(
       object: `job:${id}`,
       details: job.name
     })
+  })
+}
+
+/** Of one kind, the oldest first; what is left is for the next time. @returns how many */
+export async function retryJobs(
+  db: Db,
+  admin: { id: number },
+  name: string,
+  jobs: Pick<Jobs, 'retry'>
+) {
+  return db.transaction(async tx => {
+    const failed = await tx.execute<{ id: string }>(sql`
+      select id from pgboss.job where name = ${name} and state = 'failed'
+      order by created_on limit ${AT_ONCE} for update skip locked`)
+    if (failed.length === 0) throw new Refusal('not_found')
+    await jobs.retry(
+      tx,
+      name,
+      failed.map(({ id }) => id)
+    )
+    await writeAudit(tx, {
+      actorId: admin.id,
+      action: 'job.retry',
+      object: `job:${name}`,
+      details: `${name}, ${failed.length}`
+    })
+    return failed.length
   })
 }

@@ -38,6 +38,7 @@ export async function adminTour(db: Db): Promise<Stop[]> {
     { name: 'admin-figures', path: '/admin/figures' },
     { name: 'admin-figures-tables', path: '/admin/figures', before: unfold('main summary') },
     { name: 'admin-audit', path: '/admin/audit' },
+    { name: 'admin-health', path: '/admin/health' },
     { name: 'admin-jobs', path: '/admin/jobs' }
   ]
 }

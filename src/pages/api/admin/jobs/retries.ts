@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { retryJobs } from '#src/features/moderation/jobs.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
+
+export const POST = endpoint({
+  summary: 'Has all jobs of a kind that were given up done again, at most 1,000 at once.',
+  action: 'job.change',
+  limits: LIMITS.staff,
+  body: z.object({ name: z.enum(JOB_NAMES, 'invalidInput') }),
+  answer: z.object({ retried: z.number() }),
+  run: async ({ db, app, body }, account) => ({
+    retried: await retryJobs(db, account, body.name, app.jobs)
+  })
+})

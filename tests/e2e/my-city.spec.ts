@@ -10,7 +10,7 @@ test("home begins with what is offered in the member's own city", async ({ page,
   await page.goto('/')
   const near = page.getByRole('region', { name: 'Në Cërrik' })
   await expect(near.getByRole('link', { name: title })).toBeVisible()
-  const all = near.getByRole('link', { name: 'Të gjitha atje' })
+  const all = near.getByRole('link', { name: 'Shihini të gjitha' })
   await expect(all).toHaveAttribute('href', '/category/all/cerrik')
   const sections = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(sections.first()).toHaveText('Në Cërrik')

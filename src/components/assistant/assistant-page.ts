@@ -8,6 +8,6 @@ export function startAssistant() {
   const start = document.querySelector<HTMLButtonElement>('[data-chat]')
   start?.addEventListener('click', async () => {
     const { openAssistantChat } = await import('#src/islands/assistant/mount.tsx')
-    openAssistantChat(language, start.dataset.chat || undefined)
+    openAssistantChat(language, start.dataset.chatId)
   })
 }

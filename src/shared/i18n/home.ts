@@ -16,7 +16,7 @@ export const homeWords = words({
   allCategories: ['Të gjitha', 'All'],
   latest: ['Shpalljet e fundit', 'Latest listings'],
   inCity: ['Në {city}', 'In {city}'],
-  seeAllThere: ['Të gjitha atje', 'All of them'],
+  seeAllThere: ['Shihini të gjitha', 'See all of them'],
   examples: [
     'Shembuj për provë, jo shpallje të vërteta.',
     'Examples to try the site with, not real listings.'

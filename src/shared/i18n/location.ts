@@ -21,7 +21,7 @@ export const locationWords = words({
   underKmAway: ['më pak se 1 km larg', 'less than 1 km away'],
   kmAway: ['{n} km larg', '{n} km away'],
   askForNearest: [
-    'Lejoni pozicionin për të parë së pari shpalljet më të afërta.',
+    'Lejoni pozicionin, që më të afërtat të dalin të parat.',
     'Allow your position to see the nearest listings first.'
   ],
   orChooseCity: ['Ose zgjidhni një qytet te filtrat.', 'Or choose a city in the filters.'],

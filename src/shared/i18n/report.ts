@@ -31,7 +31,7 @@ export const reportWords = words({
     'The text of the message is sent to the moderators with your report.'
   ],
   textKept: [
-    'Hyni në llogari për ta dërguar. Çfarë shkruat ruhet.',
+    'Hyni në llogari për ta dërguar. Teksti që shkruat ruhet.',
     'Sign in to send it. What you wrote is kept.'
   ],
   findListing: ['Gjej shpalljen', 'Find the listing'],

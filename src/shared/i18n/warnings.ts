@@ -22,7 +22,7 @@ export const warningsWords = words({
     'Careful: do not return or pass on "extra" money. The first payment usually never arrives.'
   ],
   warningJob: [
-    'Kujdes: një punë ose kredi e ndershme nuk kërkon para përpara. Mos paguani për dokumente, trajnim ose regjistrim.',
+    'Kujdes: për një punë ose një kredi të ndershme nuk paguhet asgjë paraprakisht. Mos paguani për dokumente, trajnim ose regjistrim.',
     'Careful: an honest job or loan asks for no money first. Do not pay for papers, training or registration.'
   ],
   warningPay: [

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 
 /** How far a database is compared with the migrations of this code. */
-export type SchemaVersion = 'empty' | 'older' | 'equal' | 'newer'
+type SchemaVersion = 'empty' | 'older' | 'equal' | 'newer'
 
 /** Drizzle names a migration that has been applied by the time in its journal, in milliseconds. */
-export async function readSchemaVersion(sql: Sql, folder: string): Promise<SchemaVersion> {
+async function readSchemaVersion(sql: Sql, folder: string): Promise<SchemaVersion> {
   const [table] =
     await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`
   if (!table?.exists) return 'empty'

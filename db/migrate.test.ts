@@ -47,6 +47,18 @@ test('two that start at once on an empty database both succeed, and one did the 
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]))
 })
 
+test('functions with the rights of the owner look where nobody else can put a table', async () => {
+  await migrateIt()
+  const functions = await owner<{ name: string; path: string[] }[]>`
+    select p.oid::regprocedure::text as name, p.proconfig as path from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef and p.proowner = current_user::regrole`
+  expect(functions.length).toBeGreaterThan(2)
+  for (const { name, path } of functions) {
+    expect([name, path]).toEqual([name, ['search_path=pg_catalog, public, pg_temp']])
+  }
+})
+
 test('a second run changes nothing', async () => {
   const before = [await schemaNow(), await applied()]
   await migrateIt()

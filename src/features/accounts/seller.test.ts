@@ -44,3 +44,11 @@ test('a profile keeps its kind of seller unless another is given', async ({ db }
   expect((await readSeller(db, account.username))?.sellerKind).toBe('private')
   expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)
 })
+
+test('what a change of the profile does not name stays as it is', () => {
+  expect(profileChange.parse({ fullName: 'Ana Hoxha' })).toEqual({ fullName: 'Ana Hoxha' })
+  expect(profileChange.parse({ phone: ' ', location: null })).toEqual({
+    phone: null,
+    location: null
+  })
+})

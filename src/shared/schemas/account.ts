@@ -25,7 +25,7 @@ const PHONE = /^(\+|00)?[0-9][0-9 ()/-]{5,20}[0-9]$/
 const required = (key: string) => z.pipe(line(key), z.string().check(z.minLength(1, key)))
 /** Blank counts as not given. */
 const blankable = z.pipe(
-  z.nullish(z.string()),
+  z.nullable(z.string()),
   z.transform(text => cleanLine(text ?? '') || null)
 )
 

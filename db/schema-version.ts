@@ -6,7 +6,7 @@ import type { Sql } from 'postgres'
 type SchemaVersion = 'empty' | 'older' | 'equal' | 'newer'
 
 /** Drizzle names a migration that has been applied by the time in its journal, in milliseconds. */
-async function readSchemaVersion(sql: Sql, folder: string): Promise<SchemaVersion> {
+export async function readSchemaVersion(sql: Sql, folder: string): Promise<SchemaVersion> {
   const [table] =
     await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`
   if (!table?.exists) return 'empty'

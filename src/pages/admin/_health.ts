@@ -60,7 +60,7 @@ async function mailRows({ db, language }: RequestLocals, t: Words): Promise<Row[
 }
 
 /** In words that say what to do; what the server said, where that is not known. */
-export function whyInVain({ reason }: Pick<MailHealth, 'reason'>, t: Words) {
+function whyInVain({ reason }: Pick<MailHealth, 'reason'>, t: Words) {
   if (/ECONNREFUSED/.test(reason)) return t.mailRefused
   if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(reason)) return t.mailUnknown
   if (/EAUTH/.test(reason)) return t.mailLogin

@@ -3,12 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import { HEALTH } from '#src/shared/paths.ts'
 
 const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
 type Parts = { db: Db; storage: Storage }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; says what is wrong when it cannot. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, and what is wrong. A disk that is nearly
+ * full is said only: pages, sign-in and writing go on, and an upload refuses for itself.
+ */
 export function openHealth({ db, storage }: Parts, dataFolder: string) {
   let stopping = false
 
@@ -29,13 +33,14 @@ export function openHealth({ db, storage }: Parts, dataFolder: string) {
   return {
     async answer(req: IncomingMessage, res: ServerResponse) {
       const path = req.url?.split('?')[0]
-      if (path !== '/healthz' && path !== '/readyz') return false
-      const wrong = path === '/healthz' ? [] : await problems()
-      res.writeHead(wrong.length > 0 ? 503 : 200, {
+      if (path !== HEALTH && path !== '/readyz') return false
+      const wrong = path === HEALTH ? [] : await problems()
+      const serves = wrong.every(problem => problem === 'disk')
+      res.writeHead(serves ? 200 : 503, {
         'content-type': 'application/json',
         'cache-control': 'no-store'
       })
-      res.end(JSON.stringify({ ok: wrong.length === 0, problems: wrong }))
+      res.end(JSON.stringify({ ok: serves, problems: wrong }))
       return true
     },
     stopBeingReady() {

@@ -51,16 +51,19 @@ export type Parts = { built: Built; log: Log; server?: Server; edge?: Edge; live
  * Not ready → no new connections → sockets told and closed → requests in work are finished → jobs,
  * pool, database → exit.
  * `parts` grow while the process starts; what is there when it ends is closed.
+ * @param drainMs how long SIGTERM leaves a proxy to see that the process is not ready any more
  */
-export function closeInOrder(parts: Parts) {
+export function closeInOrder(parts: Parts, drainMs: number) {
   const { built, log } = parts
   let closing = false
   const close = async (reason: string, code: number) => {
     if (closing) return
     closing = true
     log.info(`stopping: ${reason}`)
-    setTimeout(() => process.exit(code || 1), FINISH_MS + 5000).unref()
+    const drain = reason === 'SIGTERM' ? drainMs : 0
+    setTimeout(() => process.exit(code || 1), drain + FINISH_MS + 5000).unref()
     parts.edge?.stopBeingReady()
+    await pause(drain)
     const finished = parts.server?.listening ? finishRequests(parts.server) : undefined
     await parts.live?.stop()
     await finished

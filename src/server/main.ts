@@ -28,7 +28,7 @@ async function main() {
   const log = openLog(settings.logLevel)
   const built = await buildApp(settings, log)
   const parts: Parts = { built, log }
-  closeInOrder(parts)
+  closeInOrder(parts, settings.drainMs)
   try {
     await open(parts, settings)
   } catch (error) {

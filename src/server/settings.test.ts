@@ -56,6 +56,7 @@ describe('the settings', () => {
       ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
       rateLimits: true,
       serviceWorker: true,
+      drainMs: 0,
       pageCacheBytes: 32 * 1024 * 1024,
       logLevel: 'info'
     })

@@ -61,6 +61,7 @@ export const environment = z.object({
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
   SERVICE_WORKER: onOff.default('on'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
@@ -96,6 +97,8 @@ export type Settings = {
   rateLimits: boolean
   /** Whether browsers keep the site for reading offline; off removes what they have kept. */
   serviceWorker: boolean
+  /** How long SIGTERM leaves a proxy to see that the process is not ready any more. */
+  drainMs: number
   /** Memory for finished pages; 0 keeps none. */
   pageCacheBytes: number
   /** What `/metrics` asks for; without it there is no such page. */
@@ -212,6 +215,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
     serviceWorker: env.SERVICE_WORKER === 'on',
+    drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL

@@ -117,6 +117,9 @@ export function verifyPath(code: string, language: Language, next: string) {
   return path && withQuery(localized(path, language), { next })
 }
 
+/** Answered while the process lives, whatever else is wrong. */
+export const HEALTH = '/healthz'
+
 /** Alone, so that a search field's script is small. */
 export const SUGGESTIONS = '/api/suggestions'
 

@@ -17,6 +17,8 @@ let server: TestServer
 let site: Awaited<ReturnType<typeof openSite>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  // Pictures are drawn behind everything else, so that a busy machine takes long.
+  test.setTimeout(900_000)
   server = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off' } })
   await demonstrationDrawn(server.folder)
   site = await openSite(server)

@@ -235,6 +235,7 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
     .click()
   const found = page.locator('[data-found]')
   await expect(found).toContainText('ID Verified')
+  await expect(found.getByRole('listitem')).toHaveCount(1)
   await found.getByText('Reset Verification').first().click()
   await expect(found).toContainText('Reset the ID verification of Arben Kola?')
   await found.getByRole('button', { name: 'Reset Verification' }).click()

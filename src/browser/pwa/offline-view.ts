@@ -1,12 +1,31 @@
 import { wear } from '#src/browser/ui/wear.ts'
+import { HEALTH, paths } from '#src/shared/paths.ts'
 import { KEPT_TITLE, PAGES_CACHE } from './kept-pages.ts'
 import styles from './offline-view.css?inline'
+
+const BACK_ONLINE_MS = 1000
+const AGAIN_MS = 10_000
 
 /** Completes what stands without a connection: the line above a kept page, and the list of them. */
 export function openOfflineView() {
   wear(styles)
+  leaveWhenBack()
   const list = document.querySelector<HTMLElement>('[data-kept-pages]')
   if (list) void listKept(list)
+}
+
+function leaveWhenBack() {
+  // A line that comes back for a moment is none, and a page that is being left stays left.
+  const reload = () => navigator.onLine && location.reload()
+  addEventListener('online', () => setTimeout(reload, BACK_ONLINE_MS))
+  // A browser with a line is not notified when only the site was out of reach. A slow one would be again.
+  if (document.querySelector('#kept-copy[data-slow]')) return
+  if (location.pathname.endsWith(paths.offline)) return
+  setInterval(async () => {
+    if (document.hidden || !navigator.onLine) return
+    const { ok } = await fetch(HEALTH, { cache: 'no-store' }).catch(() => ({ ok: false }))
+    if (ok) reload()
+  }, AGAIN_MS)
 }
 
 async function listKept(list: HTMLElement) {

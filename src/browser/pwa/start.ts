@@ -11,7 +11,6 @@ import { sendWaiting } from './send-waiting.ts'
 /** Fetched once the page stands: what a browser does for the site between visits. */
 
 const NOTIFICATIONS_MS = 15_000
-const BACK_ONLINE_MS = 1000
 
 offerInstall()
 countView()
@@ -28,9 +27,6 @@ const place = document.querySelector('[data-device-push]')
 if (place) void openSwitch(place)
 
 if (document.querySelector('#kept-copy, [data-kept-pages]')) {
-  // A line that comes back for a moment is none, and a page that is being left stays left.
-  const reload = () => navigator.onLine && location.reload()
-  addEventListener('online', () => setTimeout(reload, BACK_ONLINE_MS))
   void import('./offline-view.ts').then(({ openOfflineView }) => openOfflineView())
 }
 void sendWaiting()

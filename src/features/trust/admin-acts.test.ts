@@ -93,18 +93,49 @@ describe('an admin', () => {
     })
   })
 
+  test('finds accounts by part of a name or address, and by a number however written', async ({
+    db
+  }) => {
+    const account = await anAccount(db, {
+      fullName: 'Çlirim Gjoka_Krasniqi',
+      username: 'zeri.i.malit',
+      email: 'Clirim.Gj@shembull.al',
+      phone: '+355691234567'
+    })
+    const found = async (text: string) =>
+      (await listUsers(db, { text })).users.map(({ id }) => id).includes(account.id)
+    const texts = ['clirim gjoka', 'GJOKA_', 'zeri.i', 'clirim.gj@SHEMBULL', '069 123 45 67']
+    for (const text of [...texts, '+355 69 1234567', '00355691234567']) {
+      expect([text, await found(text)]).toEqual([text, true])
+    }
+    for (const text of ['gjoka%krasniqi', '0691234568', '1234', '\\', 'zeri_i_malit']) {
+      expect([text, await found(text)]).toEqual([text, false])
+    }
+  })
+
+  test('lists who is banned and who is staff', async ({ db }) => {
+    const banned = await anAccount(db, { bannedAt: NOW, bannedUntil: day(30) })
+    const moderator = await anAccount(db, { role: 'moderator' })
+    const listed = async (state: 'banned' | 'staff') =>
+      (await listUsers(db, { state })).users.map(({ id }) => id)
+    expect(await listed('banned')).toContain(banned.id)
+    expect(await listed('banned')).not.toContain(moderator.id)
+    expect(await listed('staff')).toContain(moderator.id)
+    expect(await listed('staff')).not.toContain(banned.id)
+  })
+
   test('pages through all accounts, losing and repeating none', async ({ db }) => {
     const made: number[] = []
     for (let n = 0; n < 120; n++) made.push((await anAccount(db)).id)
     const seen: number[] = []
     let before: number | undefined
     do {
-      const page = await listUsers(db, before)
+      const page = await listUsers(db, { before })
       seen.push(...page.users.map(({ id }) => id))
       before = page.next
     } while (before !== undefined)
     expect(seen.slice(0, 120)).toEqual(made.toReversed())
     expect(new Set(seen).size).toBe(seen.length)
-    expect(JSON.stringify(await listUsers(db, undefined))).not.toMatch(/password|phone/i)
+    expect(JSON.stringify(await listUsers(db))).not.toMatch(/password|phone/i)
   })
 })

@@ -4,6 +4,9 @@ import type { ShownUser } from './read-users.ts'
 export const userJson = (user: ShownUser) => ({
   ...user,
   idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,
+  emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
+  bannedAt: user.bannedAt?.toISOString() ?? null,
+  bannedUntil: user.bannedUntil?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString()
 })
 

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini'
 import { accountAnswer, email } from './account.ts'
+import { objectIdText } from './messages.ts'
 import { flag } from './text.ts'
 
 /** What the calls of admins about verification take and answer. Dates are ISO 8601 in UTC. */
-export const shownUser = z.omit(accountAnswer, {
-  phone: true,
-  location: true,
-  sellerKind: true,
-  emailConfirmed: true
-})
+export const shownUser = z.extend(
+  z.omit(accountAnswer, { phone: true, location: true, sellerKind: true, emailConfirmed: true }),
+  {
+    emailConfirmedAt: z.nullable(z.string()),
+    bannedAt: z.nullable(z.string()),
+    /** Null while banned: for good. */
+    bannedUntil: z.nullable(z.string())
+  }
+)
 export const userSearch = z.object({ email })
+
+export const USER_STATES = ['banned', 'staff'] as const
+export type UserState = (typeof USER_STATES)[number]
+export const userState = z.enum(USER_STATES)
+/** Longer than any name or address. */
+export const USER_TEXT_MAX = 254
+export const userList = z.object({
+  before: z.optional(objectIdText),
+  q: z.optional(z.string().check(z.maxLength(USER_TEXT_MAX))),
+  state: z.optional(userState)
+})
 
 export const shownDevice = z.object({
   id: z.number(),

@@ -29,8 +29,8 @@ export async function adminTour(db: Db): Promise<Stop[]> {
   return [
     { name: 'admin-users', path: '/admin/users' },
     // Found by his address: in the list so many may have come after him that he is on no first page.
-    { name: 'admin-user-found', path: `/admin/users?email=${email}`, before: ask },
-    { name: 'admin-user-missing', path: '/admin/users?email=a%40b.al' },
+    { name: 'admin-user-found', path: `/admin/users?q=${email}`, before: ask },
+    { name: 'admin-user-missing', path: '/admin/users?q=a%40b.al' },
     { name: 'admin-devices', path: '/admin/devices', before: ask },
     { name: 'admin-settings', path: '/admin/settings' },
     { name: 'admin-moderation', path: '/admin/moderation' },

@@ -8,7 +8,7 @@ export async function withNotice(copy: Response, language: Language, isSlow: boo
   const html = await copy.text()
   const text = noticeText(copy.headers.get(KEPT_AT) ?? '', language, isSlow)
   const again = `<a href="">${offlineWords(language).tryAgain}</a>`
-  const notice = `<p id="kept-copy" role="status">${text} ${again}</p>`
+  const notice = `<p id="kept-copy" role="status"${isSlow ? ' data-slow' : ''}>${text} ${again}</p>`
   return new Response(
     html.replace(/<main[^>]*>/, start => start + notice),
     {

@@ -4,19 +4,20 @@ import { listUsers } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
-import { shownUser } from '#src/shared/schemas/admin-trust.ts'
-import { objectIdText } from '#src/shared/schemas/messages.ts'
+import { shownUser, userList } from '#src/shared/schemas/admin-trust.ts'
 
 export const GET = endpoint({
-  summary: 'All accounts, the newest first; the next page is in the Link header.',
+  summary:
+    'Accounts, the newest first, by part of a name or address, phone number or state; the next page is in the Link header.',
   action: 'user.read',
   says: { unexpected: 'fetchUsersFailed' },
   limits: LIMITS.read,
-  query: z.object({ before: z.optional(objectIdText) }),
+  query: userList,
   answer: z.array(shownUser),
   async run({ db, query, headers }) {
-    const { users, next } = await listUsers(db, query.before)
-    if (next) headers.set('link', `<${withQuery(api.adminUsers, { before: next })}>; rel="next"`)
+    const { users, next } = await listUsers(db, { ...query, text: query.q })
+    const address = withQuery(api.adminUsers, { q: query.q, state: query.state, before: next })
+    if (next) headers.set('link', `<${address}>; rel="next"`)
     return users.map(userJson)
   }
 })

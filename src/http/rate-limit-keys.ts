@@ -17,17 +17,19 @@ export function rateLimitKeys(locals: RequestLocals, email?: unknown): RateLimit
   }
 }
 
-/** The proof that the password of this address was right on a device before. */
-export const knownDeviceProof = (secret: string, email: string) =>
-  signatureOf(secret, `known device of ${countedEmail(email)}`)
+/** For so long wrong passwords from elsewhere lock nobody out of a device that had the right one. */
+export const KNOWN_DEVICE_MS = 365 * 24 * 60 * 60 * 1000
 
-/**
- * Wrong passwords from elsewhere lock nobody out who has signed in on this device before: the proof
- * itself is counted, which nobody can type.
- */
-function emailKey({ secret, knownDevice }: RequestLocals, email: string) {
-  const proof = knownDeviceProof(secret, email)
-  return knownDevice !== undefined && isSame(proof, knownDevice) ? proof : countedEmail(email)
+/** The proof, until this moment, that the password of this address was right on a device. */
+export const knownDeviceProof = (secret: string, email: string, until: number) =>
+  `${until}.${signatureOf(secret, `known device of ${countedEmail(email)} until ${until}`)}`
+
+/** The proof itself is counted, which nobody can type. */
+function emailKey({ secret, knownDevice = '', clock }: RequestLocals, email: string) {
+  const until = Number.parseInt(knownDevice, 10)
+  const isKnown =
+    until > clock.now().getTime() && isSame(knownDeviceProof(secret, email, until), knownDevice)
+  return isKnown ? knownDevice : countedEmail(email)
 }
 
 export function limitsFor({ account, clock }: RequestLocals, limits: readonly Limit[]) {

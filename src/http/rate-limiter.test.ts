@@ -130,13 +130,17 @@ describe('an address counts', () => {
   })
 })
 
+const NOW = Date.parse('2026-07-27T10:00:00Z')
+const LATER = NOW + 60_000
+
 describe('wrong passwords from elsewhere', () => {
-  const visitor = { secret: 'a secret of the site', address: '1.1.1.1', account: null }
+  const clock = { now: () => new Date(NOW) }
+  const visitor = { secret: 'a secret of the site', address: '1.1.1.1', account: null, clock }
   const keyOf = (knownDevice?: string, email = 'Drita@shembull.al') =>
     rateLimitKeys({ ...visitor, knownDevice } as RequestLocals, email).email
 
   test('are counted apart from a device that has signed in with this address', () => {
-    const proof = knownDeviceProof(visitor.secret, 'drita@SHEMBULL.al')
+    const proof = knownDeviceProof(visitor.secret, 'drita@SHEMBULL.al', LATER)
     expect(keyOf(proof)).not.toBe(keyOf())
     expect(keyOf(proof)).toBe(keyOf(proof, 'DRITA@shembull.al'))
     for (const typed of ['known drita@shembull.al', proof]) {
@@ -144,9 +148,12 @@ describe('wrong passwords from elsewhere', () => {
     }
   })
 
+  const own = knownDeviceProof(visitor.secret, 'drita@shembull.al', NOW)
   test.each([
-    ['of another address', knownDeviceProof(visitor.secret, 'other@shembull.al')],
-    ['of another site', knownDeviceProof('another secret', 'drita@shembull.al')],
+    ['of another address', knownDeviceProof(visitor.secret, 'other@shembull.al', LATER)],
+    ['of another site', knownDeviceProof('another secret', 'drita@shembull.al', LATER)],
+    ['that is over', own],
+    ['whose end was moved', own.replace(`${NOW}`, `${LATER}`)],
     ['made up', 'x'],
     ['empty', '']
   ])('are counted together for a proof %s', (_, proof) => {

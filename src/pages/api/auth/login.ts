@@ -5,7 +5,7 @@ import { startSession } from '#src/features/accounts/sessions.ts'
 import { knownDeviceCookie, sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { knownDeviceProof, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
+import { KNOWN_DEVICE_MS, knownDeviceProof, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { accountAnswer, login } from '#src/shared/schemas/account.ts'
 
@@ -23,10 +23,9 @@ export const POST = endpoint({
     app.log.info({ requestId: app.requestId, actor: user.id }, 'signed in')
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
-    headers.append(
-      'set-cookie',
-      knownDeviceCookie(app.origin, knownDeviceProof(app.secret, body.email))
-    )
+    const until = app.clock.now().getTime() + KNOWN_DEVICE_MS
+    const proof = knownDeviceProof(app.secret, body.email, until)
+    headers.append('set-cookie', knownDeviceCookie(app.origin, proof))
     return { user: ownProfile(user), message: authWords(app.language).welcomeBackTitle }
   }
 })

@@ -35,6 +35,14 @@ describe('a limit', () => {
     await expect(limits.spend(five, { ...who, account: '8' })).resolves.toBeUndefined()
   })
 
+  test("lets the operator's number pass instead of its own", async ({ connection: { db } }) => {
+    const five = limit(5)
+    const limits = openLimits(db, rateLimits, { [five.name]: 2 })
+    expect(await limits.left(five, who)).toBe(2)
+    for (let n = 0; n < 2; n++) await limits.spend([five], who)
+    await expect(limits.spend([five], who)).rejects.toMatchObject(refused)
+  })
+
   test('that is a quota says how much is left of it, and when nothing is', async ({
     connection: { db }
   }) => {

@@ -30,13 +30,21 @@ export const noLimits: Limits = {
 
 type Limiter = RateLimiterDrizzle | RateLimiterMemory
 
-/** Counters live in PostgreSQL, so that all processes count together. */
-export function openLimits(db: Db, table: object): Limits {
+/**
+ * Counters live in PostgreSQL, so that all processes count together.
+ * @param own the operator's figures by the name of their limit
+ */
+export function openLimits(
+  db: Db,
+  table: object,
+  own: Readonly<Record<string, number>> = {}
+): Limits {
   const limiters = new Map<string, Limiter>()
+  const pointsOf = ({ name, points }: Limit) => own[name] ?? points
   const limiterOf = (limit: Limit) => {
     const known = limiters.get(limit.name)
     if (known) return known
-    const made = openLimiter(limit, db, table)
+    const made = openLimiter({ ...limit, points: pointsOf(limit) }, db, table)
     limiters.set(limit.name, made)
     return made
   }
@@ -74,7 +82,7 @@ export function openLimits(db: Db, table: object): Limits {
     async left(limit, who) {
       const key = who[limit.by]
       if (key === undefined) return undefined
-      return (await limiterOf(limit).get(key))?.remainingPoints ?? limit.points
+      return (await limiterOf(limit).get(key))?.remainingPoints ?? pointsOf(limit)
     },
     async forgive(name, who) {
       await limiters.get(name)?.delete(who)

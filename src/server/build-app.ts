@@ -88,7 +88,7 @@ export async function buildApp(
     views: openViewCounts(counted => addViews(db, counted), log),
     outbox: openOutbox(() => notifyReceivers(db, jobs), GATHER_MS, log),
     clock: systemClock,
-    limits: settings.rateLimits ? openLimits(db, rateLimits) : noLimits,
+    limits: settings.rateLimits ? openLimits(db, rateLimits, settings.limitPoints) : noLimits,
     passwords: openPasswords(),
     site: settings.siteName,
     isDemonstration: embedded !== undefined && settings.demo,

@@ -57,6 +57,7 @@ describe('the settings', () => {
       rateLimits: true,
       serviceWorker: true,
       drainMs: 0,
+      limitPoints: {},
       pageCacheBytes: 32 * 1024 * 1024,
       logLevel: 'info'
     })

@@ -12,6 +12,7 @@ import {
   backupFrom,
   problemsOfBackup
 } from './settings/backup-settings.ts'
+import { limitPoints } from './settings/limit-settings.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
 import { problemsOfOperator } from './settings/operator-settings.ts'
 import { hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
@@ -60,6 +61,7 @@ export const environment = z.object({
   OPENAI_MODEL: z.string().max(200).default(USUAL_MODEL),
   FX_URL: z.union([z.literal('off'), url('http:', 'https:')]).default(DEFAULT_RATES),
   RATE_LIMITS: onOff.default('on'),
+  LIMITS: limitPoints.optional(),
   SERVICE_WORKER: onOff.default('on'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
@@ -95,6 +97,8 @@ export type Settings = {
   model: ModelSettings | undefined
   ratesUrl: string | undefined
   rateLimits: boolean
+  /** By the name of a limit: how often instead of its own figure. */
+  limitPoints: Readonly<Record<string, number>>
   /** Whether browsers keep the site for reading offline; off removes what they have kept. */
   serviceWorker: boolean
   /** How long SIGTERM leaves a proxy to see that the process is not ready any more. */
@@ -214,6 +218,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
+    limitPoints: env.LIMITS ?? {},
     serviceWorker: env.SERVICE_WORKER === 'on',
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

@@ -15,6 +15,7 @@ import {
 import { limitPoints } from './settings/limit-settings.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
 import { problemsOfOperator } from './settings/operator-settings.ts'
+import { problemsOfS3, s3From } from './settings/s3-settings.ts'
 import { hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
@@ -97,7 +98,7 @@ export type Settings = {
   model: ModelSettings | undefined
   ratesUrl: string | undefined
   rateLimits: boolean
-  /** By the name of a limit: how often instead of its own figure. */
+  /** The operator's own, by the name of a limit. */
   limitPoints: Readonly<Record<string, number>>
   /** Whether browsers keep the site for reading offline; off removes what they have kept. */
   serviceWorker: boolean
@@ -141,26 +142,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settingsFrom(parsed.data)
 }
 
-const S3 = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY'
-] as const
-
-function problemsOfS3(filled: NodeJS.ProcessEnv) {
-  const missing = S3.filter(name => filled[name] === undefined)
-  const endpoint = filled.S3_ENDPOINT && URL.parse(filled.S3_ENDPOINT)
-  const bare = !endpoint || (endpoint.pathname === '/' && !endpoint.search && !endpoint.username)
-  return [
-    ...(missing.length < S3.length
-      ? missing.map(name => `${name}: needed beside the other S3_ settings`)
-      : []),
-    ...(bare ? [] : ['S3_ENDPOINT: must be scheme and host only; the bucket is S3_BUCKET'])
-  ]
-}
-
 function socialFrom(env: z.infer<typeof environment>) {
   const pages = {
     Facebook: env.SOCIAL_FACEBOOK,
@@ -169,17 +150,6 @@ function socialFrom(env: z.infer<typeof environment>) {
     YouTube: env.SOCIAL_YOUTUBE
   }
   return Object.entries(pages).flatMap(([name, url]) => (url ? [{ name, url }] : []))
-}
-
-function s3From(env: z.infer<typeof environment>): S3Settings | undefined {
-  if (!env.S3_ENDPOINT) return undefined
-  return {
-    endpoint: new URL(env.S3_ENDPOINT).origin,
-    bucket: env.S3_BUCKET ?? '',
-    region: env.S3_REGION ?? '',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? ''
-  }
 }
 
 /** Push services write to the subject when something goes wrong. */

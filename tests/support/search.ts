@@ -15,5 +15,6 @@ export const contextIn = (db: Db, known: Partial<SearchContext> = {}): SearchCon
   rate: 100,
   statistics: openStatistics(db),
   facetIndex: openFacetIndex(db, log),
+  deadlineMs: 60_000,
   ...known
 })

@@ -122,6 +122,9 @@ describe('an import', () => {
     expect(await ofSeller(db, seller)).toHaveLength(600)
     const report = reportCsv(faults, 'sq').split('\r\n').slice(1, -1)
     expect(report.map(line => Number.parseInt(line, 10))).toEqual(wrong)
+    expect(report.find(line => line.includes('brand'))).toMatch(
+      /"Kontrolloni fushën ""Marka""\. ""Trabant"" nuk është asnjë nga këto: .*Volkswagen/
+    )
     expect(report[0]).toBe('104,R-102,description,Përshkrimi mund të ketë deri në 1000 karaktere')
   })
 

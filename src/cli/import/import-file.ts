@@ -8,8 +8,14 @@ import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
+import { choicesOf } from '#src/shared/catalog/choices-of.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { isRefusal } from '#src/shared/errors.ts'
-import { type ImportedListing, readImportRecord } from '#src/shared/schemas/imported-listing.ts'
+import {
+  type ImportedListing,
+  type ImportRecord,
+  readImportRecord
+} from '#src/shared/schemas/imported-listing.ts'
 import type { PhotoFolder } from './photo-folder.ts'
 import type { Fault, Problem } from './report.ts'
 import type { Row } from './rows.ts'
@@ -72,8 +78,21 @@ function check(row: Row, seen: Set<string>): Checked | Refused {
     ...(read.ok ? {} : read.problems),
     ...(repeated ? { reference: 'referenceRepeated' } : {})
   }
-  const named = Object.entries(problems).map(([field, problem]) => ({ field, problem }))
+  const named = Object.entries(problems).map(([field, problem]) => ({
+    field,
+    problem,
+    ...choicesFor(row.record, field)
+  }))
   return { reference, problems: named }
+}
+
+/** What stood there and what could have, where the field is a choice of its category. */
+function choicesFor(record: ImportRecord, field: string): Pick<Problem, 'value' | 'choices'> {
+  const category = categoryOf(String(record.category))
+  const nested = typeof record.attributes === 'object' ? record.attributes : {}
+  const values = { ...nested, ...record }
+  const choices = category && choicesOf(category, field, values)
+  return choices ? { value: String(values[field as keyof typeof values] ?? ''), choices } : {}
 }
 
 const isFull = (batch: readonly Checked[]) =>

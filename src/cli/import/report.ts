@@ -3,16 +3,24 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
 import { REFERENCE_MAX } from '#src/shared/schemas/imported-listing.ts'
 
-/** What is wrong with a field: a message key, and the name of the photo where it is one. */
-export type Problem = { field: string; problem: string; photo?: string }
+/** What is wrong with a field: a message key, the photo where it is one, and what could stand there. */
+export type Problem = {
+  field: string
+  problem: string
+  photo?: string
+  value?: string
+  choices?: readonly string[]
+}
 export type Fault = Problem & { line: number; reference: string }
 
-function faultText({ field, problem, photo }: Problem, language: Language) {
+function faultText({ field, problem, photo, value, choices }: Problem, language: Language) {
   const own: Record<string, string> = importWords(language)
   const text = own[problem]
     ? fill(own[problem], { max: REFERENCE_MAX })
     : problemText(problem, field, language)
-  return photo === undefined ? text : `${photo}: ${text}`
+  if (photo !== undefined) return `${photo}: ${text}`
+  if (!value || !choices) return text
+  return `${text}. ${fill(importWords(language).notAChoice, { value, choices: choices.join(', ') })}`
 }
 
 export const faultLine = (fault: Fault, language: Language) =>

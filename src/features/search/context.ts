@@ -6,4 +6,6 @@ export type SearchContext = {
   rate: number
   statistics: Statistics
   facetIndex: FacetIndex
+  /** Unset: `SEARCH_MS`. A test waits as long as a busy machine takes. */
+  deadlineMs?: number
 }

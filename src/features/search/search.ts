@@ -34,7 +34,7 @@ export type Found = {
  * that have it as it was typed stay among the answers. Refuses with `search_timeout`.
  */
 export const searchListings = (db: Db, query: ListingQuery, context: SearchContext) =>
-  withinDeadline(search(db, query, context))
+  withinDeadline(search(db, query, context), context.deadlineMs)
 
 async function search(db: Db, query: ListingQuery, context: SearchContext): Promise<Found> {
   const { cursor, text } = readPlace(query)

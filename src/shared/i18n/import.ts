@@ -10,6 +10,7 @@ export const importWords = words({
     'Kjo referencë gjendet edhe në një rresht tjetër të skedarit',
     'This reference stands in another line of the file too'
   ],
+  notAChoice: ['"{value}" nuk është asnjë nga këto: {choices}', '"{value}" is none of: {choices}'],
   categoryUnknown: ['Kjo kategori nuk ekziston', 'There is no such category'],
   rowUnreadable: [
     'Ky rresht nuk lexohet: kontrolloni thonjëzat',

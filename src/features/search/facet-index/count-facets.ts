@@ -16,7 +16,7 @@ const AT_ONCE = 2
  * thousand matches, and then a count is a lower bound. Refuses with `search_timeout`.
  */
 export const countFacets = (db: Db, query: ListingQuery, context: SearchContext) =>
-  withinDeadline(count(db, query, context))
+  withinDeadline(count(db, query, context), context.deadlineMs)
 
 async function count(db: Db, query: ListingQuery, context: SearchContext): Promise<Facet[]> {
   const fields = facetFields(query)

@@ -63,8 +63,13 @@ export function openMetrics() {
       const metric = counter ? new Counter(declared) : new Gauge(declared)
       Object.assign(metric, {
         async collect() {
+          const values: [number, Labels][] = []
+          await read((value, of = {}) => {
+            values.push([value, of])
+          })
+          // Without a pause between them: another reading may be under way.
           metric.reset()
-          await read((value, of = {}) => metric.inc(of, value))
+          for (const [value, of] of values) metric.inc(of, value)
         }
       })
     },

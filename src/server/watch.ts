@@ -11,6 +11,14 @@ export function watchSite({ db, metrics, vitals }: Parts) {
   watchPools(metrics, vitals)
   watchJobs(metrics, db)
   metrics.watch({
+    name: 'tregu_disk_free_bytes',
+    help: 'Free room on the disk of the data folder.',
+    async read(report) {
+      const free = await vitals.freeDisk().catch(() => undefined)
+      if (free !== undefined) report(free)
+    }
+  })
+  metrics.watch({
     name: 'tregu_sockets',
     help: 'Open sockets of this process.',
     read: report => report(vitals.sockets())

@@ -50,11 +50,11 @@ const held: Prepare = async site => {
   return { path: String(row!.id), body: SCAM }
 }
 
-async function aFailedJob(site: Site) {
+async function aFailedJob(site: Site, name = 'count-words') {
   const id = randomUUID()
   await site.db.execute(sql`
     insert into pgboss.job (id, name, state, data)
-    values (${id}::uuid, 'count-words', 'failed', '{}')`)
+    values (${id}::uuid, ${name}, 'failed', '{}')`)
   return id
 }
 
@@ -130,8 +130,9 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
     return { path: String(added!.id) }
   },
   'POST /api/admin/jobs/retries': async site => {
-    await aFailedJob(site)
-    return { body: { name: 'count-words' } }
+    // All of a kind are retried: no other journey has this one fail.
+    await aFailedJob(site, 'sweep-notifications')
+    return { body: { name: 'sweep-notifications' } }
   },
   'POST /api/admin/jobs/{id}/retry': async site => ({ path: await aFailedJob(site) })
 }

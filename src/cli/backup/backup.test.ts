@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BACKUP_LOCK, openBulkClient } from '#db/whole-tables.ts'
 import { removeFiles } from '#src/features/photos/remove-files.ts'
@@ -108,6 +109,22 @@ test('one that was broken off is no backup and is cleared away by the next', asy
   await expect(restore(site, site)).rejects.toThrow(/There is no backup in/)
   await backUp(site, { now: minute(2) })
   expect(await listSnapshots(inner)).toEqual({ complete: [expect.any(String)], brokenOff: [] })
+})
+
+test('one that finds no room in the middle of a table lets go of everything', async () => {
+  await site.db.execute(sql`
+    create table a_large_one as
+    select string_agg(md5(random()::text), '') as text
+    from generate_series(1, 640000) as n group by n / 320`)
+  const inner = archiveOf(site)
+  const put = async () => {
+    throw new Error('no room')
+  }
+  await expect(backUp(site, { archive: { ...inner, put }, url: site.ownerUrl })).rejects.toThrow(
+    'no room'
+  )
+  await site.db.execute(sql`drop table a_large_one`)
+  await backUp(site)
 })
 
 test('a bucket holds a backup and gives it back', async () => {

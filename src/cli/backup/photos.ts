@@ -41,7 +41,8 @@ export async function backUpPhotos(place: Place, { storage, id, previous, say }:
     for await (const file of storage.list()) {
       const indexed = await before(file.key)
       const lies = await stored(photoName(sealing.keyId, file.key))
-      yield { file, indexed: lies && indexed?.bytes === file.bytes ? indexed : undefined }
+      const isWhole = lies?.bytes === file.bytes + sealing.overhead
+      yield { file, indexed: isWhole && indexed?.bytes === file.bytes ? indexed : undefined }
     }
   }
   const backUp = async ({ file, indexed }: Decided) => {

@@ -16,6 +16,8 @@ const TAG = 16
 export type Sealing = {
   /** Names the key without telling it; null without one. */
   keyId: string | null
+  /** How many bytes larger a sealed file is. */
+  overhead: number
   /** @param name  of the file: under another name it cannot be opened */
   seal(name: string, bytes: Uint8Array): Buffer
   /** Throws where the file was changed, or sealed by another key or for another name. */
@@ -28,6 +30,7 @@ export const openSealing = (key: string | undefined): Sealing => (key ? byKey(ke
 
 const PLAIN: Sealing = {
   keyId: null,
+  overhead: 0,
   seal: (_, bytes) => Buffer.from(bytes),
   open: (_, bytes) => Buffer.from(bytes),
   digest: text => sha256(text)
@@ -39,6 +42,7 @@ function byKey(key: string): Sealing {
   const digestKey = derived('manifest')
   return {
     keyId: sha256(derived('key id')).slice(0, 16),
+    overhead: NONCE + TAG,
     seal(name, bytes) {
       const nonce = randomBytes(NONCE)
       // A key for each file: random nonces of one key would repeat after some billions.

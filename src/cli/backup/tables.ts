@@ -6,22 +6,24 @@ import { type Place, writeParts } from './parts.ts'
 
 type Say = (message: string) => void
 
-/** Copies every table as it is at one moment, which ends with this call; the site goes on writing. */
+/**
+ * Copies every table as it is at one moment, which ends with this call; the site goes on writing.
+ * After an error the client can only be closed.
+ */
 export async function backUpTables(client: Client, place: Place, id: string, say: Say) {
   await client.query('begin transaction isolation level repeatable read read only')
-  try {
-    const migration = await newestMigration(client)
-    if (!migration) failWith('This database holds no site: no migration was applied to it.')
-    const tables: BackedUpTable[] = []
-    for (const table of await listTables(client)) {
-      const stream = readWholeTable(client, table)
-      const name = `${folderOf(id)}${table.schema}.${table.name}`
-      const parts = await writeParts(place, name, stream)
-      tables.push({ ...table, rows: stream.rowCount, parts })
-      if (stream.rowCount > 0) say(`${table.name}: ${stream.rowCount} rows`)
-    }
-    return { migration, tables, sequences: await readSequences(client) }
-  } finally {
-    await client.query('rollback')
+  const migration = await newestMigration(client)
+  if (!migration) failWith('This database holds no site: no migration was applied to it.')
+  const tables: BackedUpTable[] = []
+  for (const table of await listTables(client)) {
+    const stream = readWholeTable(client, table)
+    const name = `${folderOf(id)}${table.schema}.${table.name}`
+    const parts = await writeParts(place, name, stream)
+    tables.push({ ...table, rows: stream.rowCount, parts })
+    if (stream.rowCount > 0) say(`${table.name}: ${stream.rowCount} rows`)
   }
+  const sequences = await readSequences(client)
+  // Not after a failure: behind a COPY that is not read to its end, nothing more is answered.
+  await client.query('rollback')
+  return { migration, tables, sequences }
 }

@@ -36,6 +36,8 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     const snapshot = await backUpTables(client, place, id, say)
     const { storage } = context
     const { photos, counts } = await backUpPhotos(place, { storage, id, previous, say })
+    // The locks went with a connection that was lost meanwhile, and perhaps photos: then it is no backup.
+    await client.query('select 1')
     await writeManifest(place.archive, place.sealing, {
       format: 1,
       id,

@@ -6,7 +6,7 @@ import { explainError } from '#src/server/explain-error.ts'
 import type { Finding, Surroundings } from './finding.ts'
 
 const MB = 1024 * 1024
-/** Below this `/readyz` answers 503; see edge/health.ts. */
+/** Below this `/readyz` names the disk; see edge/health.ts. */
 const FULL_BYTES = 100 * MB
 const NEARLY_FULL_BYTES = 1024 * MB
 const HOUR_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { loadTables, setSequences } from '#db/load-tables.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { applyMigrations, dropEverything, migrationsOfRelease } from '#db/migration-files.ts'
-import { openBulkClient } from '#db/whole-tables.ts'
+import { newestMigration, openBulkClient } from '#db/whole-tables.ts'
 import type { Manifest } from '#src/cli/backup/manifest.ts'
 import { mapInOrder } from '#src/cli/backup/map-in-order.ts'
 import { type Place, readParts } from '#src/cli/backup/parts.ts'
@@ -32,9 +32,12 @@ export async function restoreBackup(context: Context) {
   const client = await openBulkClient(database.ownerUrl)
   try {
     await refuseUse(client, context.replace)
-    await migrateDatabase(target)
+    // The queue's tables are no migration of ours. A place with a site has them, of whatever release.
+    if ((await newestMigration(client)) === null) await migrateDatabase(target)
     await restorePhotos(context)
     await client.query('begin')
+    // Copying photos may have taken hours.
+    await refuseUse(client, context.replace)
     await dropEverything(client)
     const upToBackup = ({ when }: { when: number }) => when <= manifest.migration.when
     await applyMigrations(client, migrationsOfRelease().filter(upToBackup))

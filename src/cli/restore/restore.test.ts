@@ -92,7 +92,7 @@ test.each([undefined, KEY])(
 )
 
 describe('with a key', () => {
-  test('nothing of a member can be read in the files', async () => {
+  test('nothing of a member can be read in the files, nor by other users of the machine', async () => {
     await backUp(site, { key: KEY })
     const archive = archiveOf(site)
     for (const name of await namesIn(archive, '')) {

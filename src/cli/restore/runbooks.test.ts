@@ -63,6 +63,15 @@ test('with another secret, by --other-secret only', async () => {
   expect(await digestsOf(place)).toEqual(await digestsOf(site))
 })
 
+test('under the old release its backup replaces a place that a newer one has migrated', async () => {
+  await restore(site, place)
+  await place.db.execute(sql`alter table users add column newer int`)
+  await place.db.execute(sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now()})`)
+  await restore(site, place, ['--replace'])
+  expect(await digestsOf(place)).toEqual(await digestsOf(site))
+})
+
 test('a backup of an earlier release is brought to this one', async () => {
   const old = await siteToBackUp()
   try {

@@ -68,6 +68,13 @@ export async function soldCount(db: Db, sellerId: number) {
   const [row] = await db
     .select({ sold: count() })
     .from(listings)
-    .where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'sold')))
+    .where(
+      and(
+        eq(listings.sellerId, sellerId),
+        eq(listings.status, 'sold'),
+        // A wish that came true is no sale.
+        eq(listings.kind, 'offer')
+      )
+    )
   return row?.sold ?? 0
 }

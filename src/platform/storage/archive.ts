@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeDurably } from './durable-file.ts'
+import { OWN, writeDurably } from './durable-file.ts'
 import { listObjects } from './s3-list.ts'
 import { openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
 
@@ -28,7 +28,7 @@ export function openFolderArchive(root: string): Archive {
     return join(root, name)
   }
   return {
-    put: (name, bytes) => writeDurably(dirname(root), pathOf(name), bytes),
+    put: (name, bytes) => writeDurably(dirname(root), pathOf(name), bytes, OWN),
     read: name => readFile(pathOf(name)).catch(unlessMissing),
     list: folder => walk(root, folder),
     remove: name => rm(pathOf(name), { force: true })

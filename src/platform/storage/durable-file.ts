@@ -5,13 +5,25 @@ import { Refusal } from '#src/shared/errors.ts'
 const RETRY_SECONDS = 60
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Named only when whole, and durable when it resolves. Throws Refusal `storage_full`. */
-export async function writeDurably(root: string, path: string, bytes: Uint8Array) {
+/** Read and written by this user alone, as backups are. */
+export const OWN = { file: 0o600, folder: 0o700 } as const
+const SHARED = { file: 0o666, folder: 0o777 } as const
+
+/**
+ * Named only when whole, and durable when it resolves. Throws Refusal `storage_full`.
+ * @param modes what the umask takes from
+ */
+export async function writeDurably(
+  root: string,
+  path: string,
+  bytes: Uint8Array,
+  modes: typeof OWN | typeof SHARED = SHARED
+) {
   const folder = dirname(path)
   const part = join(folder, `.${crypto.randomUUID()}.part`)
   try {
-    if (await mkdir(folder, { recursive: true })) await syncFolder(root)
-    await writeSynced(part, bytes)
+    if (await mkdir(folder, { recursive: true, mode: modes.folder })) await syncFolder(root)
+    await writeSynced(part, bytes, modes.file)
     await rename(part, path)
     await syncFolder(folder)
   } catch (error) {
@@ -23,18 +35,23 @@ export async function writeDurably(root: string, path: string, bytes: Uint8Array
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array) {
-  await withFile(path, 'wx', async file => {
+async function writeSynced(path: string, bytes: Uint8Array, mode: number) {
+  await withFile(path, 'wx', mode, async file => {
     await file.writeFile(bytes)
     await file.sync()
   })
 }
 
 /** Without it a crash may forget that the file was ever named. */
-const syncFolder = (folder: string) => withFile(folder, 'r', file => file.sync())
+const syncFolder = (folder: string) => withFile(folder, 'r', 0, file => file.sync())
 
-async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
-  const file = await open(path, flags)
+async function withFile(
+  path: string,
+  flags: string,
+  mode: number,
+  use: (file: FileHandle) => Promise<void>
+) {
+  const file = await open(path, flags, mode)
   try {
     await use(file)
   } finally {

@@ -47,7 +47,7 @@ export const healthWords = words({
   never: ['Asnjëherë', 'Never'],
   jobs: ['Detyrat', 'Background jobs'],
   oldest: ['Pritja më e gjatë', 'Longest wait'],
-  minutes: ['{n} minuta', '{n} min'],
+  minutes: ['{n} min', '{n} min'],
   failed: ['Dështuan', 'Failed'],
   retryAll: ['Provo të gjitha përsëri', 'Try all again'],
   retryAllNamed: ['Provo të gjitha përsëri: {name}', 'Try all again: {name}'],

@@ -17,7 +17,7 @@ export const userSearch = z.object({ email })
 
 export const USER_STATES = ['banned', 'staff'] as const
 export type UserState = (typeof USER_STATES)[number]
-export const userState = z.enum(USER_STATES)
+const userState = z.enum(USER_STATES)
 /** Longer than any name or address. */
 export const USER_TEXT_MAX = 254
 export const userList = z.object({

@@ -3,6 +3,7 @@ import { userJson } from '#src/features/trust/json.ts'
 import { listUsers } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { logStaffRead } from '#src/http/log-staff-read.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { shownUser, userList } from '#src/shared/schemas/admin-trust.ts'
 
@@ -14,8 +15,9 @@ export const GET = endpoint({
   limits: LIMITS.read,
   query: userList,
   answer: z.array(shownUser),
-  async run({ db, query, headers }) {
+  async run({ db, app, query, headers }) {
     const { users, next } = await listUsers(db, { ...query, text: query.q })
+    if (query.q) for (const { id } of users) logStaffRead(app, id)
     const address = withQuery(api.adminUsers, { q: query.q, state: query.state, before: next })
     if (next) headers.set('link', `<${address}>; rel="next"`)
     return users.map(userJson)

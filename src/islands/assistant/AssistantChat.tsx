@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
-import { controlClass } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
+import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -77,7 +77,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
       </section>
       <form className={WRITE} onSubmit={submit}>
         <textarea
-          className={controlClass('textarea', 'min-h-[3.5rem] resize-none')}
+          className={textAreaClass('min-h-[3.5rem] resize-none')}
           ref={field}
           rows={2}
           value={text}

@@ -6,9 +6,10 @@ import {
   useRef,
   useState
 } from 'react'
-import { controlClass, PROBLEM } from '#src/browser/ui/control.ts'
+import { PROBLEM } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
+import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
@@ -87,7 +88,7 @@ export function Composer({ form, problem, text }: Refused) {
       {photo && <AttachedPhoto {...{ photo, remove }} retry={uploads.retry} />}
       {chat && <PhotoButton disabled={photo !== undefined} pick={uploads.pick} />}
       <textarea
-        className={controlClass('textarea', TEXT)}
+        className={textAreaClass(TEXT)}
         name="content"
         rows={1}
         ref={field}

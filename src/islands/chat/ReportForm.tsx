@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
+import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -77,7 +78,7 @@ export function ReportForm({ kind, targetId }: Props) {
       <div className={FIELD}>
         <label htmlFor={`${id}-note`}>{t.reportDetails}</label>
         <textarea
-          className={controlClass('textarea', 'min-h-[4.5rem]')}
+          className={textAreaClass('min-h-[4.5rem]')}
           id={`${id}-note`}
           name="note"
           rows={2}

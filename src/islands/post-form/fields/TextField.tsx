@@ -1,4 +1,5 @@
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
+import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { cleanText } from '#src/shared/schemas/new-listing.ts'
 import { fieldId, problemProps } from './field-ids.ts'
 import { Problem } from './Problem.tsx'
@@ -22,7 +23,7 @@ export function TextField(props: Props) {
   const common = {
     id,
     name: field,
-    className: controlClass(long ? 'textarea' : 'input'),
+    className: long ? textAreaClass() : controlClass(),
     value,
     maxLength: max,
     placeholder,

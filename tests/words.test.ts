@@ -33,7 +33,8 @@ const PROBLEMS = [
   'messageProblemsWords',
   'decisionProblemsWords',
   'assistantProblemsWords',
-  'dealProblemsWords'
+  'dealProblemsWords',
+  'accessTokenProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { knownDeviceCookieName, readCookies } from '#src/http/cookies.ts'
-import { accountOf } from '#src/http/session.ts'
+import { visitorOf } from '#src/http/session.ts'
 import { savesData } from './data-saver.ts'
 import { deviceName } from './device-name.ts'
 import { proofOf } from './device-proof.ts'
@@ -20,7 +20,7 @@ export const visitorReader =
     language: languageOfCall(req),
     dataSaver: savesData(req),
     requestId: randomUUID(),
-    account: await accountOf(app, req),
+    ...(await visitorOf(app, req)),
     address: clientAddress(req, trustProxy),
     device: deviceName(req.headers['user-agent']),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, AGENT_MAX),

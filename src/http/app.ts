@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Batcher } from '#db/statement-batcher.ts'
+import type { Access } from '#src/features/accounts/access-tokens.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import type { Search } from '#src/features/search/index.ts'
@@ -78,6 +79,8 @@ export type RequestLocals = App & {
   /** Whether photos wait for a tap. */
   dataSaver: boolean
   account: Account | null
+  /** What its token allows, where a program acts for the account. */
+  access?: Access
   requestId: string
   address: string
   device: string

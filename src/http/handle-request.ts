@@ -1,9 +1,13 @@
+import type { Access } from '#src/features/accounts/access-tokens.ts'
 import { can } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
+import { refuseOutOfScope } from '#src/features/trust/scopes.ts'
 import { refuseWithoutProof } from '#src/features/trust/step-up.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import type { RequestLocals } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce, isRepeated } from './idempotency.ts'
+import { LIMITS } from './limits.ts'
 import { limitsFor, rateLimitKeys } from './rate-limit-keys.ts'
 import { parse, queryObject, readFile } from './read-request.ts'
 import { asRefusal } from './responses.ts'
@@ -42,8 +46,10 @@ async function checkedAndRun(
   readBody: (request: Request) => Promise<unknown>
 ): Promise<Outcome> {
   const { request, url, locals } = visit
-  const { account } = locals
-  if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
+  const { account, access } = locals
+  if (access) await admitToken(locals, access, declaration)
+  // No browser adds a token by itself, so that another site cannot have it sent.
+  else if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
   can(account, declaration.action)
   if (!declaration.beforeProof) refuseWithoutProof(account, declaration.action, locals.clock.now())
   await refuseUnverified(locals.db, account, declaration.action)
@@ -71,6 +77,11 @@ async function checkedAndRun(
     await tried.refund(hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
   }
+}
+
+async function admitToken({ limits }: RequestLocals, access: Access, { action }: Declaration) {
+  await limits.spend(LIMITS.accessToken, { accessToken: String(access.id) })
+  refuseOutOfScope(access, action)
 }
 
 /** The model's own failures; what the visitor broke off is none. */

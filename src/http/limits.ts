@@ -5,8 +5,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Whom a limit counts: the network address (IPv6 by /64), the account, or a mail address. */
-export type Counted = 'address' | 'account' | 'email'
+/** Whom a limit counts: the network address (IPv6 by /64), the account, a mail address, or an access token. */
+export type Counted = 'address' | 'account' | 'email' | 'accessToken'
 export type Limit = {
   name: string
   by: Counted
@@ -99,6 +99,8 @@ export const LIMITS = {
   exportFile: [limit('export-file', 'account', 10, HOUR)],
   deleteAccount: [limit('delete-account', 'account', 10, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
+  /** Beside what the route counts: each request by a token, also one that is refused. */
+  accessToken: [limit('access-token', 'accessToken', 300, MINUTE, { inProcess: true })],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),
     limit('read-account', 'account', 1500, 5 * MINUTE, { inProcess: true })

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SCOPES } from '#src/shared/access-tokens.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { namedRoutes, openApiDocument, type RouteModules } from './openapi.ts'
 
@@ -10,7 +11,7 @@ type Operation = {
   summary: string
   operationId: string
   'x-access': string
-  security?: unknown
+  security?: { session?: string[]; token?: string[] }[]
   parameters: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
@@ -63,8 +64,18 @@ describe('the document', () => {
     for (const [name, { parameters, security, 'x-access': access }] of operations) {
       const inPath = parameters.filter(each => each.in === 'path').map(each => each.name)
       expect(inPath, name).toEqual([...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part))
-      expect(security !== undefined, name).toBe(access !== 'anyone')
+      const isOpen = security === undefined || security.some(way => Object.keys(way).length === 0)
+      expect(isOpen, name).toBe(access === 'anyone')
     }
+  })
+
+  test('names the one scope of each operation that a token may call', () => {
+    const scopes = operations.flatMap(([, { security = [] }]) =>
+      security.flatMap(({ token }) => (token ? [token] : []))
+    )
+    expect(scopes.every(each => each.length === 1)).toBe(true)
+    expect([...new Set(scopes.flat())].toSorted()).toEqual([...SCOPES])
+    expect(document.components.securitySchemes.token).toMatchObject({ scheme: 'bearer' })
   })
 
   test('gives every operation one answer of success, and the one error body', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type * as mini from 'zod/mini'
-import { accessOf } from '#src/features/trust/can.ts'
+import { type Action, accessOf } from '#src/features/trust/can.ts'
+import { scopeOf } from '#src/features/trust/scopes.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
 import { ERRORS } from '#src/shared/errors.ts'
@@ -39,7 +40,10 @@ export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
     paths,
     components: {
       schemas: { Error: errorSchema() },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } }
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        token: { type: 'http', scheme: 'bearer', description: TOKEN_DESCRIPTION }
+      }
     }
   }
 }
@@ -52,7 +56,7 @@ function operation({ method, path, declaration }: NamedRoute) {
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter) => letter.toUpperCase())}`,
     'x-access': access,
     'x-action': action,
-    ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(action),
     parameters: [...parameters(declaration, path), ...(idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...(body ? { requestBody: content('application/json', schemaOf(body, 'input')) } : {}),
     ...(upload ? { requestBody: content('multipart/form-data', uploadSchema(upload.field)) } : {}),
@@ -61,6 +65,17 @@ function operation({ method, path, declaration }: NamedRoute) {
       default: { description: 'Refused', ...content('application/json', ERROR_REFERENCE) }
     }
   }
+}
+
+const TOKEN_DESCRIPTION =
+  'An access token of a member, with the scopes that are named. It works below /api only; an operation without a scope is closed to it.'
+
+/** Roles of a bearer scheme are its scopes, since OpenAPI 3.1. */
+function securityOf(action: Action) {
+  const open = accessOf(action) === 'anyone' ? [{}] : []
+  const scope = scopeOf(action)
+  const ways = [...open, { session: [] }, ...(scope ? [{ token: [scope] }] : [])]
+  return open.length > 0 && !scope ? {} : { security: ways }
 }
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' }

@@ -26,9 +26,17 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
   }
 }
 
+/** For `WWW-Authenticate`, as RFC 6750 has it: what is wrong with the token. */
+export function challengeOf({ code, values }: Refusal) {
+  if (code !== 'invalid_token' && code !== 'insufficient_scope') return undefined
+  return `Bearer error="${code}"${values.scope ? `, scope="${values.scope}"` : ''}`
+}
+
 export function refuse(refusal: Refusal, language: Language, requestId: string) {
   const headers = new Headers()
   if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
+  const challenge = challengeOf(refusal)
+  if (challenge) headers.set('www-authenticate', challenge)
   if (refusal.about) {
     headers.set('link', `<${localized(refusal.about, language)}>; rel="related"`)
   }

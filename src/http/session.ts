@@ -1,12 +1,26 @@
 import type { IncomingMessage } from 'node:http'
+import { accountByToken } from '#src/features/accounts/access-tokens.ts'
 import { resumeSession } from '#src/features/accounts/sessions.ts'
 import type { App } from './app.ts'
 import { readCookies, sessionCookieName } from './cookies.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** Who is signed in. The database is asked only when a session cookie came. */
-export async function accountOf(app: App, req: IncomingMessage) {
+const BEARER = /^bearer /i
+
+/**
+ * Who is signed in, and what he may do where a program acts for him. A token counts for the API only,
+ * and then alone: a cookie beside it is not read. The database is asked only when one of them came.
+ */
+export async function visitorOf(app: App, req: IncomingMessage) {
+  const { authorization = '' } = req.headers
+  if (req.url?.startsWith('/api/') && BEARER.test(authorization)) {
+    return accountByToken(app.db, authorization.replace(BEARER, '').trim(), app.clock.now())
+  }
+  return { account: await accountOf(app, req) }
+}
+
+async function accountOf(app: App, req: IncomingMessage) {
   const token = readCookies(req.headers.cookie).get(sessionCookieName(app.origin))
   if (!token || !TOKEN.test(token)) return null
   return resumeSession(app.db, token, app.clock.now())

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
+import { sweepAccessTokens } from '#src/features/accounts/access-tokens.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
 import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { sweepChats } from '#src/features/assistant/sweep.ts'
@@ -32,6 +33,7 @@ export async function sweepAccounts(context: SweepContext) {
   const now = clock.now()
   await sweepSessions(db, now)
   await sweepMailTokens(db, now)
+  await sweepAccessTokens(db, now)
   const answered = before(context, RETENTION.requestAnswer)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
   await sweepModeration(db, before(context, RETENTION.moderation))

@@ -36,6 +36,7 @@ export const paths = {
   profile: '/profile',
   deleteAccount: '/profile/delete',
   exportData: '/profile/export',
+  tokens: '/profile/tokens',
   dashboard: '/dashboard',
   dashboardMessages: '/dashboard/messages',
   dashboardProfile: '/dashboard/profile',

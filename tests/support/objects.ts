@@ -5,6 +5,7 @@ import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
+import { createAccessToken } from '#src/features/accounts/access-tokens.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { aDeal, aRating, aSale } from './deals.ts'
@@ -68,6 +69,10 @@ const MAKE = {
     const row = { userId: account.id, messages: [line] }
     const [chat] = await site.db.insert(aiChats).values(row).returning()
     return { id: chat!.id }
+  },
+  accessToken: async (site, { account }) => {
+    const token = { name: 'Importi', scopes: ['listings:read' as const], days: 30 as const }
+    return createAccessToken(site.db, account, token, new Date())
   },
   device: async (site, owner) => {
     await withDevice(site, owner)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { accessTokens } from '#db/schema/access-tokens.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
 import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
@@ -124,6 +125,10 @@ async function anAccess(db: Db, { id: userId, email }: Who) {
   await db
     .insert(mailTokens)
     .values({ id: CANARY, userId, purpose: 'reset', email, expiresAt: day(90) })
+  await db.insert(accessTokens).values({
+    ...{ userId, name: CANARY, hash: `sekret ${userId}`, scopes: ['listings:read'] },
+    ...{ createdAt: AT, expiresAt: day(90) }
+  })
   await db.insert(secondFactors).values({ userId, sealed: CANARY })
   await db.insert(recoveryCodes).values({ userId, hash: CANARY })
   await db.insert(idNumbers).values({ hash: `of ${userId}`, keyId: 'k', userId })

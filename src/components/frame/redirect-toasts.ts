@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
+import { accessTokenWords } from '#src/shared/i18n/access-tokens.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
@@ -47,6 +48,7 @@ function accountToasts(language: Language): Toasts {
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],
+    tokenRevoked: [accessTokenWords(language).revoked, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     verifySignIn: [verification.signInFirst, '', 'neutral'],

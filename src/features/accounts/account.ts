@@ -1,9 +1,13 @@
 import type { User } from '#db/schema/accounts.ts'
 
 /** Who is signed in, as pages, endpoints and the socket know him. Never holds the password's hash. */
-export type Account = Omit<User, 'passwordHash' | 'usernameFolded' | 'emailFolded'> & {
-  sessionId: string
-  secondFactorAt: Date | null
+export type Account = Omit<User, 'passwordHash' | 'usernameFolded' | 'emailFolded'> & SignIn
+/** `sessionId` is empty where a program acts by an access token. */
+type SignIn = { sessionId: string; secondFactorAt: Date | null }
+
+export function accountOf(user: User, signIn: SignIn): Account {
+  const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user
+  return { ...account, ...signIn }
 }
 
 export function ownProfile(user: Omit<Account, 'sessionId' | 'secondFactorAt'>) {

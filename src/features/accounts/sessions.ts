@@ -4,7 +4,8 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { sessions, type User, users } from '#db/schema/accounts.ts'
 import { RETENTION } from '#src/shared/retention.ts'
-import type { Account } from './account.ts'
+import { revokeAccessTokens } from './access-tokens.ts'
+import { type Account, accountOf } from './account.ts'
 
 /** The only file that knows lucia, which is finished upstream; the table has nothing of it. */
 declare module 'lucia' {
@@ -42,8 +43,7 @@ export async function resumeSession(db: Db, token: string, now: Date): Promise<A
     await endSession(db, session.id)
     return null
   }
-  const { passwordHash: _, usernameFolded: __, emailFolded: ___, ...account } = user.user
-  return { ...account, sessionId: session.id, secondFactorAt: session.secondFactorAt }
+  return accountOf(user.user, { sessionId: session.id, secondFactorAt: session.secondFactorAt })
 }
 
 export async function isSessionAlive(db: Db, sessionId: string) {
@@ -57,9 +57,11 @@ export async function isSessionAlive(db: Db, sessionId: string) {
 
 export const endSession = (db: Db, sessionId: string) => lucia(db).invalidateSession(sessionId)
 
+/** Every way in is closed, access tokens too; but for the one session. */
 export async function endSessions(db: Db, userId: number, except?: string) {
   const others = except ? ne(sessions.id, except) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await revokeAccessTokens(db, userId)
 }
 
 export function listSessions(db: Db, userId: number) {

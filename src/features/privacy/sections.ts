@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { accessTokens } from '#db/schema/access-tokens.ts'
 import { auditLog, sessions, users } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
 import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
@@ -63,6 +64,7 @@ export const SECTIONS: Record<string, Section> = {
     entry: sql`to_jsonb(t) - 'password_hash' - 'username_folded' - 'email_folded'`
   }),
   sessions: own(sessions, sessions.id, ['id']),
+  accessTokens: own(accessTokens, accessTokens.id, ['hash']),
   secondFactor: own(secondFactors, secondFactors.userId, ['sealed', 'last_step']),
   recoveryCodes: those(recoveryCodes, {
     where: user => sql`user_id = ${user} having count(*) > 0`,

@@ -23,6 +23,15 @@ export const errorsWords = words({
   timeInvalid: ['Shkruani orën si 22:00', 'Enter the time as 22:00'],
   malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
   signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
+  tokenInvalid: [
+    'Tokeni nuk vlen: është i gabuar, i skaduar ose i fshirë.',
+    'The token is not valid: it is wrong, expired or deleted.'
+  ],
+  scopeNeeded: [
+    'Tokeni nuk e ka të drejtën {scope}.',
+    'The token does not have the scope {scope}.'
+  ],
+  scopeMissing: ['Ky veprim nuk bëhet me token.', 'This cannot be done with a token.'],
   notAllowed: [
     'Ky veprim nuk lejohet me llogarinë tuaj.',
     'This is not allowed with your account.'

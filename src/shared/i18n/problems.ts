@@ -1,3 +1,4 @@
+import { TOKEN_NAME_MAX, TOKENS_MAX } from '../access-tokens.ts'
 import { CATEGORIES } from '../catalog/categories/index.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
@@ -9,6 +10,7 @@ import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
+import { accessTokenProblemsWords } from './access-tokens.ts'
 import { adminTrustWords } from './admin-trust.ts'
 import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
@@ -40,6 +42,8 @@ const VALUES: Record<string, Record<string, number>> = {
   savedLimit: { max: SAVED_SEARCHES_MAX },
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
+  tokenLimit: { max: TOKENS_MAX },
+  tokenNameTooLong: { max: TOKEN_NAME_MAX },
   noteTooLong: { max: NOTE_MAX },
   ratingTooLong: { max: RATING_TEXT_MAX },
   appealTooLong: { max: APPEAL_MAX },
@@ -61,6 +65,7 @@ export function problemText(key: string, field: string, language: Language) {
     ...decisionProblemsWords(language),
     usernameDiffers: privacyWords(language).usernameDiffers,
     exportExpired: privacyWords(language).exportExpired,
+    ...accessTokenProblemsWords(language),
     ...dealProblemsWords(language),
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,
@@ -94,7 +99,9 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
   bad_request: 'malformed',
   signed_out: 'signedOut',
   wrong_credentials: 'loginFailed',
+  invalid_token: 'tokenInvalid',
   not_allowed: 'notAllowed',
+  insufficient_scope: 'scopeMissing',
   cross_site: 'originRefused',
   banned: 'suspended',
   blocked: 'blocked',
@@ -131,6 +138,7 @@ export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, l
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle
   }
+  if (code === 'insufficient_scope' && values.scope) return fill(t.scopeNeeded, values)
   if (values.says && values.says in t) return t[values.says as ErrorText]
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody

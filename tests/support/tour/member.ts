@@ -121,6 +121,8 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'dashboard-profile', path: '/dashboard/profile' },
     { name: 'profile', path: '/profile' },
     { name: 'export', path: '/profile/export' },
+    { name: 'tokens', path: '/profile/tokens' },
+    { name: 'tokens-refused', path: '/profile/tokens', before: sendEmpty },
     { name: 'delete-account', path: '/profile/delete' },
     { name: 'delete-account-refused', path: '/profile/delete', before: deleteUnconfirmed },
     { name: 'verify-id', path: '/verify-id?next=/post', before: waitForConsent },

@@ -6,7 +6,7 @@ import { markAnswer, newMark } from '#src/shared/schemas/messages.ts'
 
 export const PUT = endpoint({
   summary: 'Notes that a conversation has been read, or has arrived, up to a message.',
-  action: 'message.read',
+  action: 'message.mark',
   limits: LIMITS.messageMark,
   body: newMark,
   answer: markAnswer,

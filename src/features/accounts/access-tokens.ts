@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { accessTokens } from '#db/schema/access-tokens.ts'
+import { users } from '#db/schema/accounts.ts'
+import { type Scope, TOKEN_PREFIX, TOKENS_MAX } from '#src/shared/access-tokens.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { NewAccessToken } from '#src/shared/schemas/access-tokens.ts'
+import { type Account, accountOf } from './account.ts'
+
+type Owner = Pick<Account, 'id'>
+/** What a request by token may do. */
+export type Access = { id: number; scopes: readonly Scope[] }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOTE_USE_MS = 60 * 60 * 1000
+const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`)
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const shown = {
+  id: accessTokens.id,
+  name: accessTokens.name,
+  scopes: accessTokens.scopes,
+  createdAt: accessTokens.createdAt,
+  lastUsedAt: accessTokens.lastUsedAt,
+  expiresAt: accessTokens.expiresAt
+}
+export type OwnAccessToken = Awaited<ReturnType<typeof listAccessTokens>>[number]
+
+/** @returns the token: 256 random bits of which the database keeps only the SHA-256 */
+export async function createAccessToken(
+  db: Db,
+  { id: userId }: Owner,
+  { name, scopes, days }: NewAccessToken,
+  now: Date
+) {
+  const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  return db.transaction(async tx => {
+    // Locks the member, so that two requests at once cannot both pass the count.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if ((await listAccessTokens(tx, { id: userId }, now)).length >= TOKENS_MAX) {
+      throw new Refusal('conflict', { fields: { name: 'tokenLimit' } })
+    }
+    const row = { userId, name, scopes: [...new Set(scopes)], createdAt: now, expiresAt }
+    const [created] = await tx
+      .insert(accessTokens)
+      .values({ ...row, hash: hashOf(token) })
+      .returning(shown)
+    return { ...created!, token }
+  })
+}
+
+/** Those that are valid, the newest first. */
+export const listAccessTokens = (db: Db, { id }: Owner, now: Date) =>
+  db
+    .select(shown)
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, id), gt(accessTokens.expiresAt, now)))
+    .orderBy(desc(accessTokens.id))
+
+export async function revokeAccessToken(db: Db, owner: Owner, tokenId: number) {
+  const id = Number.isSafeInteger(tokenId) ? tokenId : 0
+  const gone = await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, owner.id)))
+    .returning({ id: accessTokens.id })
+  if (gone.length === 0) throw new Refusal('not_found')
+}
+
+export const revokeAccessTokens = (db: Db, userId: number) =>
+  db.delete(accessTokens).where(eq(accessTokens.userId, userId))
+
+/** Who acts by a token and what it allows. Refuses with `invalid_token` one that is unknown, over, or of an account that is suspended or going. */
+export async function accountByToken(db: Db, token: string, now: Date) {
+  if (!TOKEN.test(token)) throw new Refusal('invalid_token')
+  const isOpen = and(isNull(users.bannedAt), isNull(users.deletedAt))
+  const [found] = await db
+    .select({ user: users, access: accessTokens })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(accessTokens.hash, hashOf(token)), gt(accessTokens.expiresAt, now), isOpen))
+  if (!found) throw new Refusal('invalid_token')
+  const { user, access } = found
+  await noteUse(db, access, now)
+  const { id, scopes } = access
+  // It is no session: nothing is found by its number, and nothing of staff is proved by it.
+  const account = accountOf(user, { sessionId: '', secondFactorAt: null })
+  return { account, access: { id, scopes } satisfies Access }
+}
+
+async function noteUse(db: Db, { id, lastUsedAt }: OwnAccessToken, now: Date) {
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTE_USE_MS) return
+  await db.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, id))
+}
+
+export async function sweepAccessTokens(db: Db, now: Date) {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now))
+}

@@ -1,0 +1,27 @@
+import type { Access } from '#src/features/accounts/access-tokens.ts'
+import type { Scope } from '#src/shared/access-tokens.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Action } from './can.ts'
+
+/** What a token has to allow for an act. An act that is not listed is closed to every token. */
+const SCOPE_OF: Partial<Record<Action, Scope>> = {
+  'category.read': 'listings:read',
+  'listing.read': 'listings:read',
+  'listing.own': 'listings:read',
+  'listing.create': 'listings:write',
+  'listing.change': 'listings:write',
+  'listing.delete': 'listings:write',
+  'photo.create': 'listings:write',
+  'message.read': 'messages:read',
+  'message.mark': 'messages:write',
+  'message.send': 'messages:write'
+}
+
+export const scopeOf = (action: Action) => SCOPE_OF[action]
+
+/** Refuses with `insufficient_scope`, for which it names the scope that is missing, if there is one. */
+export function refuseOutOfScope({ scopes }: Pick<Access, 'scopes'>, action: Action) {
+  const scope = scopeOf(action)
+  if (scope && scopes.includes(scope)) return
+  throw new Refusal('insufficient_scope', { values: scope ? { scope } : {} })
+}

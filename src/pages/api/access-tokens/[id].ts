@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { revokeAccessToken } from '#src/features/accounts/access-tokens.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
+
+export const DELETE = endpoint({
+  summary: 'Deletes an access token: nothing is answered to it any more.',
+  action: 'token.change',
+  limits: LIMITS.account,
+  params: pathId,
+  answer: z.object({}),
+  async run({ db, params }, account) {
+    await revokeAccessToken(db, account, params.id)
+    return {}
+  }
+})

@@ -22,6 +22,7 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      'content-security-policy': "frame-ancestors 'none'",
       'strict-transport-security': 'max-age=31536000; includeSubDomains'
     })
     expect(headers.get('permissions-policy')).toContain('microphone=()')

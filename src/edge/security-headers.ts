@@ -7,6 +7,8 @@ const HEADERS = {
   'permissions-policy': 'microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Of what is no page: pages, photos and refusals put a policy of their own in its place.
+  'content-security-policy': "frame-ancestors 'none'",
   'x-frame-options': 'DENY'
 }
 const HSTS = 'max-age=31536000; includeSubDomains'

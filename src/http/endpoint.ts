@@ -39,8 +39,8 @@ async function answerOf(declaration: Declaration, visit: RequestContext) {
 
 export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals'>) {
   const refusal = asRefusal(error)
-  const { log, requestId, account, language } = locals
-  const line = { requestId, actor: account?.id ?? null, code: refusal.code }
+  const { log, requestId, account, language, route } = locals
+  const line = { requestId, actor: account?.id ?? null, code: refusal.code, route }
   if (refusal.code === 'unexpected') log.error({ ...line, err: refusal.cause }, 'unexpected')
   else log.info(line, 'refused')
   return refuse(refusal, language, requestId)

@@ -76,6 +76,26 @@ test(
   }
 )
 
+test('signing in again leaves no session behind', async ({ site }) => {
+  const email = `${crypto.randomUUID()}@shembull.al`
+  const typed = { email, password: 'qershia-1', confirmPassword: 'qershia-1', fullName: 'Ana Deda' }
+  const post = async (path: string, cookie = '') => {
+    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const options = { method: 'POST', headers, body: JSON.stringify(typed) }
+    const answer = await fetch(`${site.origin}/api/auth/${path}`, options)
+    const session = answer.headers.getSetCookie().find(each => each.includes('session='))
+    return session?.split(';')[0] ?? ''
+  }
+  const nameOf = (cookie: string) =>
+    fetch(`${site.origin}/api/auth/me`, { headers: { cookie } }).then(({ status }) => status)
+
+  const first = await post('register')
+  expect(await nameOf(first)).toBe(200)
+  const second = await post('login', first)
+  expect(await nameOf(second)).toBe(200)
+  expect(await nameOf(first)).toBe(401)
+})
+
 test('other sessions are listed and ended from the profile', async ({ page, site }) => {
   const member = await site.member()
   await member.signIn(page.context())

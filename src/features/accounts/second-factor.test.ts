@@ -78,7 +78,10 @@ describe('setting up', () => {
       fields: { password: 'wrongPassword' }
     })
     expect(await hasSecondFactor(db, account)).toBe(false)
-    expect(new Set(await confirm(code, 'right')).size).toBe(10)
+    const shown = await confirm(code, 'right')
+    expect(new Set(shown).size).toBe(10)
+    // 128 bits in base 32, in groups.
+    for (const each of shown) expect(each.replaceAll('-', '')).toMatch(/^[A-Z2-7]{26}$/)
     await expect(beginSecondFactor(db, account, at)).rejects.toMatchObject({ code: 'conflict' })
     await expect(confirm(code, 'right')).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -15,8 +15,8 @@ const PURPOSE = 'second factor'
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** 80 bits: nobody guesses one, so a plain hash is enough. */
-const RECOVERY_BYTES = 10
+/** 128 bits: nobody guesses one, so a plain hash is enough. */
+const RECOVERY_BYTES = 16
 
 export async function hasSecondFactor(db: Db, { id }: Pick<Account, 'id'>) {
   return (await db.$count(secondFactors, eq(secondFactors.userId, id))) > 0
@@ -112,7 +112,7 @@ export const sharedSecret = (secret: string, sealed: string) => unseal(secret, P
 export const noteProof = (tx: Db, { sessionId }: Account, now: Date) =>
   tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
 
-const newRecoveryCode = () => (base32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-')
+const newRecoveryCode = () => (base32(randomBytes(RECOVERY_BYTES)).match(/.{1,4}/g) ?? []).join('-')
 
 export const recoveryHash = (code: string) =>
   createHash('sha256')

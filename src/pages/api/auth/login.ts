@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { logIn } from '#src/features/accounts/log-in.ts'
-import { startSession } from '#src/features/accounts/sessions.ts'
+import { endSession, startSession } from '#src/features/accounts/sessions.ts'
 import { knownDeviceCookie, sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -16,11 +16,12 @@ export const POST = endpoint({
   limits: LIMITS.login,
   body: login,
   answer: z.object({ user: accountAnswer, message: z.string() }),
-  async run({ db, app, body, headers }) {
+  async run({ db, app, body, headers }, account) {
     const user = await logIn(db, app.passwords, body)
     const { email: counted = '' } = rateLimitKeys(app, body.email)
     await app.limits.forgive('login-wrong', counted)
     app.log.info({ requestId: app.requestId, actor: user.id }, 'signed in')
+    if (account) await endSession(db, account.sessionId)
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     const until = app.clock.now().getTime() + KNOWN_DEVICE_MS

@@ -10,7 +10,10 @@ export const POST = endpoint({
   says: { unexpected: 'logoutFailed' },
   answer: said,
   async run({ db, app, headers }, account) {
-    if (account) await endSession(db, account.sessionId)
+    if (account) {
+      await endSession(db, account.sessionId)
+      app.log.info({ requestId: app.requestId, actor: account.id }, 'signed out')
+    }
     headers.append('set-cookie', endedSessionCookie(app.origin))
     return { message: authWords(app.language).goodbyeTitle }
   }

@@ -54,6 +54,7 @@ function operation({ method, path, declaration }: NamedRoute) {
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter) => letter.toUpperCase())}`,
+    tags: [path.split('/')[2] ?? ''],
     'x-access': access,
     'x-action': action,
     ...securityOf(action),
@@ -70,11 +71,13 @@ function operation({ method, path, declaration }: NamedRoute) {
 const TOKEN_DESCRIPTION =
   'An access token of a member, with the scopes that are named. It works below /api only; an operation without a scope is closed to it.'
 
+type Security = { session?: string[]; token?: string[] }
+
 /** Roles of a bearer scheme are its scopes, since OpenAPI 3.1. */
 function securityOf(action: Action) {
-  const open = accessOf(action) === 'anyone' ? [{}] : []
+  const open: Security[] = accessOf(action) === 'anyone' ? [{}] : []
   const scope = scopeOf(action)
-  const ways = [...open, { session: [] }, ...(scope ? [{ token: [scope] }] : [])]
+  const ways: Security[] = [...open, { session: [] }, ...(scope ? [{ token: [scope] }] : [])]
   return open.length > 0 && !scope ? {} : { security: ways }
 }
 

@@ -19,6 +19,8 @@ const MARKER = /^(group|peer)(\/\w+)?$/
 /** Names of things here, and of utilities that nobody means. */
 const WORDS = new Set(['blur', 'container', 'filter', 'ring', 'shadow', 'transform', 'visible'])
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+/** A class cannot begin with a digit. */
+const MORE = `${LETTERS}0123456789`
 
 const known = new Map<string, boolean>()
 const names = nameAll()
@@ -92,8 +94,9 @@ function nameOf(list: string) {
   return name
 }
 
-/** a, b, …, z, aa, ab, … */
+/** a, b, …, z, aa, ab, …, a9, ba, …: more than 900 of two signs. */
 function nameAt(index: number): string {
-  const before = Math.floor(index / LETTERS.length) - 1
-  return (before < 0 ? '' : nameAt(before)) + LETTERS[index % LETTERS.length]
+  if (index < LETTERS.length) return LETTERS[index] ?? ''
+  const after = index - LETTERS.length
+  return nameAt(Math.floor(after / MORE.length)) + MORE[after % MORE.length]
 }

@@ -57,6 +57,7 @@ export const paths = {
   report: '/report',
   safety: '/safety',
   help: '/help',
+  developers: '/developers',
   moderation: '/moderation',
   /** What the search's thesaurus and the scam shield know, for anybody to read. */
   words: '/fjalor',

@@ -6,8 +6,8 @@ import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { paths } from '#src/shared/paths.ts'
 import { urlSet } from '../_sitemap.ts'
 
-const { home, search, about, help, safety, contact, terms, privacy, moderation } = paths
-const PAGES = [home, search, about, help, safety, contact, terms, privacy, moderation]
+const { home, search, about, help, developers, safety, contact, terms, privacy, moderation } = paths
+const PAGES = [home, search, about, help, developers, safety, contact, terms, privacy, moderation]
 
 export const GET: APIRoute = async context => {
   const entries = await entriesOf(context.locals.db, context.params.part ?? '')

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Db } from '#db/client.ts'
 import { comparable, richest } from './demonstration.ts'
-import { type Stop, sendEmpty } from './stop.ts'
+import { type Stop, sendEmpty, unfold } from './stop.ts'
 
 const closeWelcome = (page: Page) => page.locator('#welcome button').click()
 const openContact = async (page: Page) => {
@@ -92,6 +92,8 @@ export async function visitorTour(db: Db): Promise<Stop[]> {
     { name: 'safety', path: '/safety' },
     { name: 'help', path: '/help' },
     { name: 'moderation', path: '/moderation' },
+    { name: 'developers', path: '/developers' },
+    { name: 'developers-open', path: '/developers', before: unfold('main h3 + details summary') },
     { name: 'words', path: '/fjalor?word=mak' },
     { name: 'scams', path: '/mashtrime' },
     { name: 'contact', path: '/contact' },

@@ -76,5 +76,11 @@ export const helpProse: Prose = [
     "Tregtarët mund t'i sjellin shpalljet të gjitha bashkë, nga një skedar. Na shkruani.",
     'Dealers can bring in all their listings together, from a file. Write to us.'
   ),
-  { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] }
+  { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] },
+  { heading: ['Dua ta lidh programin tim', 'I want to connect my own program'] },
+  text(
+    'Me API-në tonë programi juaj poston shpallje dhe lexon mesazhe.',
+    'With our API your program posts listings and reads messages.'
+  ),
+  { link: paths.developers, text: ['API për zhvilluesit', 'API for developers'] }
 ]

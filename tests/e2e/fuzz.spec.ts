@@ -61,7 +61,9 @@ function queryOf({ operation }: DescribedRoute) {
   if (names.length === 0) return fc.constant('')
   const text = fc.oneof(
     fc.string({ maxLength: 20 }),
-    nasty.map(value => (JSON.stringify(value) ?? '').toWellFormed())
+    nasty.map(value =>
+      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+    )
   )
   const pair = fc.tuple(fc.constantFrom(...names), text)
   return fc

@@ -12,7 +12,7 @@ import { type Passwords, passwordProblem } from './passwords.ts'
 
 const TRIES = 5
 
-type RegisterContext = { passwords: Passwords; jobs: Jobs; language: Language }
+type RegisterContext = { passwords: Passwords; jobs: Pick<Jobs, 'enqueue'>; language: Language }
 
 /** Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken). */
 export async function register(db: Db, tools: RegisterContext, input: Registration) {

@@ -123,7 +123,7 @@ export const conversationsQuery = z.object({
   limit: z._default(
     z.pipe(
       z.string(),
-      z.transform(text => Number(text) || MESSAGES_SHOWN)
+      z.transform(text => (Number.isFinite(Number(text)) && Number(text)) || MESSAGES_SHOWN)
     ),
     MESSAGES_SHOWN
   )

@@ -171,6 +171,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/admin/searches': moderators,
   'POST /api/admin/synonyms': moderators,
   'DELETE /api/admin/synonyms/{id}': { ...moderators, names: shared('synonym') },
+  'POST /api/admin/categories': admins,
+  'PUT /api/admin/categories/{id}': { ...admins, names: shared('addedCategory') },
   'PATCH /api/admin/categories/{id}': { ...admins, names: shared('category') },
   'GET /api/admin/jobs': admins,
   'POST /api/admin/jobs/retries': admins,

@@ -89,6 +89,8 @@ export const ROUTES_BY_SCOPE: Record<Scope | 'closed', readonly string[]> = {
     'GET /api/admin/searches',
     'POST /api/admin/synonyms',
     'DELETE /api/admin/synonyms/{id}',
+    'POST /api/admin/categories',
+    'PUT /api/admin/categories/{id}',
     'PATCH /api/admin/categories/{id}',
     'GET /api/admin/jobs',
     'POST /api/admin/jobs/retries',

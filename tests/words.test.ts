@@ -34,7 +34,8 @@ const PROBLEMS = [
   'decisionProblemsWords',
   'assistantProblemsWords',
   'dealProblemsWords',
-  'accessTokenProblemsWords'
+  'accessTokenProblemsWords',
+  'addedCategoryProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

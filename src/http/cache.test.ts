@@ -13,7 +13,7 @@ test('a public page is kept by the cache in front and asked for anew by browsers
   expect(headersOf({ seconds: 60, tags: ['listings', 'rate'] })).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate',
     'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=240, stale-if-error=86400',
-    'cache-tag': 'listings,rate,visibleCategories'
+    'cache-tag': 'listings,rate,frame'
   })
 })
 

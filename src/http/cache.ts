@@ -11,8 +11,8 @@ const LONGEST_SECONDS = 300
 /** For a cache in front, while the site does not answer. */
 const ERROR_SECONDS = 24 * 60 * 60
 const PRIVATE = 'private, no-store'
-/** What every page shows, in its footer. */
-const EVERYWHERE = 'visibleCategories'
+/** What every page shows: the categories in its footer. */
+const EVERYWHERE = 'frame'
 
 /**
  * Says once how a page may be kept; a page that does not say it fails the build. What was made for

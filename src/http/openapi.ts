@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type * as mini from 'zod/mini'
 import { type Action, accessOf } from '#src/features/trust/can.ts'
 import { scopeOf } from '#src/features/trust/scopes.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import type { Route } from './endpoint.ts'
@@ -120,7 +120,7 @@ const propertiesOf = (schema: mini.ZodMiniType) => schemaOf(schema, 'input').pro
 /** The filters of every category; a name that recurs is described once, with its categories. */
 function catalogueParameters() {
   const byName = new Map<string, { type: string; said: string[] }>()
-  for (const category of CATEGORIES) {
+  for (const category of allCategories()) {
     for (const { name, description, type } of filterParameters(category)) {
       const known = byName.get(name) ?? { type, said: [] }
       byName.set(name, { ...known, said: [...known.said, `${category.slug}: ${description}`] })

@@ -9,6 +9,7 @@ import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
+import { readAddedDeclarations } from '#src/features/moderation/added-categories.ts'
 import { readVisibleCategories } from '#src/features/moderation/categories.ts'
 import { openSearch } from '#src/features/search/index.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
@@ -30,6 +31,7 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import { openWeights } from '#src/platform/storage/weigh-photo.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
 import { openVitals } from '#src/platform/vitals.ts'
+import { addedCategories, putAddedCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { openDatabase } from './open-database.ts'
@@ -68,6 +70,7 @@ export async function buildApp(
   const counting = openCounting(connection, messages)
   const jobs = await openJobs(appUrl, log, counting.metrics.jobEnded)
   const images = openImages()
+  putAddedCategories(await readAddedDeclarations(db))
   let visibleCategories = await readVisibleCategories(db)
   const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
@@ -105,11 +108,15 @@ export async function buildApp(
     rate = read
     app.bus.announceHere(['rate'])
   }
-  const refreshVisibleCategories = async () => {
-    const read = await readVisibleCategories(db)
-    if (isDeepStrictEqual(read, visibleCategories)) return
-    visibleCategories = read
-    app.bus.announceHere(['visibleCategories'])
+  const refreshCategories = async () => {
+    const added = await readAddedDeclarations(db)
+    const isChanged = !isDeepStrictEqual(added, addedCategories())
+    if (isChanged) putAddedCategories(added)
+    const visible = await readVisibleCategories(db)
+    if (!isChanged && isDeepStrictEqual(visible, visibleCategories)) return
+    visibleCategories = visible
+    app.bus.announceHere(['frame'])
+    if (isChanged) await app.search.refresh()
   }
   app.bus.listen(tags => {
     const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
@@ -117,7 +124,7 @@ export async function buildApp(
     // What people search for, and by which words it is found.
     if (isNew('searchWords')) void app.search.refresh()
     if (isNew('categories')) {
-      refreshVisibleCategories().catch(err => log.warn({ err }, 'categories not read'))
+      refreshCategories().catch(err => log.warn({ err }, 'categories not read'))
     }
   })
   const close = async () => {

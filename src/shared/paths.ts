@@ -1,6 +1,9 @@
 import type { Language } from './i18n/language.ts'
 
 /** Every address of the site. Albanian stands at the plain one, English below `/en`. */
+/** In the place of a number: the page that adds one. */
+export const NEW_CATEGORY = 'new'
+
 export const paths = {
   home: '/',
   search: '/search',
@@ -72,6 +75,7 @@ export const paths = {
   adminModeration: '/admin/moderation',
   adminCase: (kind: string, id: number) => `/admin/moderation/${kind}/${id}`,
   adminCategories: '/admin/categories',
+  adminCategory: (id: number | typeof NEW_CATEGORY) => `/admin/categories/${id}`,
   adminFigures: '/admin/figures',
   adminAudit: '/admin/audit',
   adminHealth: '/admin/health',

@@ -59,7 +59,7 @@ async function aFailedJob(site: Site, name = 'count-words') {
 }
 
 /** Every act of staff; a route without an entry fails. What only begins writes no line. */
-const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
+const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts' | 'added-category.spec.ts'> = {
   'POST /api/auth/second-factor': 'begins',
   'PUT /api/auth/second-factor': async (site, admin) => {
     const answer = await site.call('POST', '/api/auth/second-factor', { as: admin, body: {} })
@@ -117,6 +117,9 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts'> = {
   },
   // The policy is the whole site's: it is turned, and its line read, on a server of its own.
   'PUT /api/admin/policy': 'policy.spec.ts',
+  // Likewise what all of the site then offers.
+  'POST /api/admin/categories': 'added-category.spec.ts',
+  'PUT /api/admin/categories/{id}': 'added-category.spec.ts',
   'PATCH /api/admin/categories/{id}': async () => ({
     path: String(CATEGORIES[0]?.id),
     body: { hidden: false }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { aiChats } from '#db/schema/assistant.ts'
+import { addedCategories } from '#db/schema/categories.ts'
 import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import { searchSynonyms } from '#db/schema/search-synonyms.ts'
@@ -99,6 +100,13 @@ const MAKE = {
     return { id: account.id }
   },
   category: async () => ({ id: CATEGORIES[0]!.id }),
+  addedCategory: async site => {
+    const name = `Kategori ${randomUUID().slice(0, 8)}`
+    const row = { slug: randomUUID(), emoji: '🏍️', nameSq: name, nameEn: name }
+    const values = { ...row, asksCondition: true, attributes: [] }
+    const [added] = await site.db.insert(addedCategories).values(values).returning()
+    return { id: added!.id }
+  },
   synonym: async site => {
     const row = { text: `zorblax ${randomUUID()}`, means: 'dollap' }
     const [synonym] = await site.db.insert(searchSynonyms).values(row).returning()
@@ -155,7 +163,10 @@ const BODIES: Record<string, Body> = {
   'PUT /api/admin/users/{id}/ban': () => ({ ...SCAM, days: 1 }),
   'POST /api/admin/conversations/{id}/refusal': () => SCAM,
   'PUT /api/admin/appeals/{id}': () => ({ accepted: false }),
-  'PATCH /api/admin/categories/{id}': () => ({ hidden: false })
+  'PATCH /api/admin/categories/{id}': () => ({ hidden: false }),
+  'PUT /api/admin/categories/{id}': ({ id }) => ({
+    ...{ nameSq: `Motorë ${id}`, nameEn: `Motorcycles ${id}`, emoji: '🏍️' }
+  })
 }
 export const bodyFor = (route: string, named: Named | undefined) =>
   BODIES[route]?.(named ?? { id: MISSING }) ?? {}

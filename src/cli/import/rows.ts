@@ -5,7 +5,7 @@ import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { failWith } from '#src/server/operator-error.ts'
 import type { ImportRecord } from '#src/shared/schemas/imported-listing.ts'
-import { IMPORT_COLUMNS } from '#src/shared/schemas/imported-listing.ts'
+import { importColumns } from '#src/shared/schemas/imported-listing.ts'
 
 /** As much as the API takes in one request; also what an unclosed quotation mark can swallow. */
 const RECORD_MAX = 64 * 1024
@@ -76,7 +76,7 @@ async function* readTable(file: string, warn: (message: string) => void): AsyncG
   const { delimiter, columns } = await readHeader(file, warn)
   const skipped: Row[] = []
   const parser = parse({
-    columns: columns.map(name => (IMPORT_COLUMNS.has(name) ? name : false)),
+    columns: columns.map(name => (importColumns().has(name) ? name : false)),
     delimiter,
     from_line: 2,
     record_delimiter: '\n',
@@ -114,7 +114,7 @@ async function readHeader(file: string, warn: (message: string) => void) {
     failWith(`${file}: the first line names no column "reference".`)
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index)
   if (twice) failWith(`${file}: the column "${twice}" is there twice.`)
-  const unknown = columns.filter(name => !IMPORT_COLUMNS.has(name))
+  const unknown = columns.filter(name => !importColumns().has(name))
   if (unknown.length > 0) warn(`Ignored, because no such field is known: ${unknown.join(', ')}`)
   return { delimiter, columns }
 }

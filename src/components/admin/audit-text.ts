@@ -31,6 +31,8 @@ export function actionText(action: string, language: Language): string {
     'user.note': m.internalNote,
     'policy.change': t.actPolicy,
     'category.change': t.actCategory,
+    'category.add': t.actCategoryAdd,
+    'category.edit': t.actCategoryEdit,
     'synonym.add': t.actSynonymAdd,
     'synonym.remove': t.actSynonymRemove,
     'verification.reset': trust.resetDoneTitle,

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { accessTokenWords } from '#src/shared/i18n/access-tokens.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
@@ -67,7 +67,7 @@ function listingToasts(language: Language): Toasts {
     listingUpdated: [post.updatedTitle, post.updatedBody],
     listingDeleted: [listing.deleted, ''],
     ...Object.fromEntries(
-      CATEGORIES.flatMap(category =>
+      allCategories().flatMap(category =>
         STORED_KINDS.map(kind => [
           soldToast(category.id, kind),
           [wordingOf(category, language, kind).soldTitle, listing.soldBody]

@@ -11,7 +11,7 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
 import { chatPrompt } from './prompts.ts'
 import { quoted, withoutContacts } from './quote.ts'
-import { callSearch, SEARCH_TOOL } from './search-tool.ts'
+import { callSearch, searchTool } from './search-tool.ts'
 
 export const REMEMBERED = 12
 export const KEPT = 200
@@ -64,7 +64,7 @@ function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, fou
   return ask(chatting, {
     prompt: chatPrompt(chatting),
     turns: lines.slice(-REMEMBERED - 1).map(turnOf),
-    tool: SEARCH_TOOL,
+    tool: searchTool(),
     async call(called) {
       const result = await callSearch(search, called, language, found)
       for (const [id, listing] of found) known.set(id, listing)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Search } from '#src/features/search/index.ts'
 import type { Tool, ToolCall } from '#src/platform/model.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { facts } from '#src/shared/catalog/facts.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
@@ -16,25 +16,30 @@ const FOUND_AT_MOST = 6
 const EXCERPT = 160
 const price = z.number().int().min(0).max(1_000_000_000)
 
-const searchArguments = z.object({
-  query: z.string().max(100).describe('words of the thing, for example "iphone 13"'),
-  category: z.enum(CATEGORIES.map(({ slug }) => slug) as [string, ...string[]]).optional(),
-  location: z.string().max(40).describe('a city, for example Durrës').optional(),
-  minPrice: price.describe('in ALL').optional(),
-  maxPrice: price.describe('in ALL').optional(),
-  condition: z.enum(CONDITIONS).optional(),
-  kind: z
-    .enum(ASKED_KINDS)
-    .describe('free: to give away; wanted: what members look for; else what is for sale')
-    .optional(),
-  sortBy: z.enum(SORT_NAMES.filter(name => !needsPosition(name))).optional()
-})
+const searchArguments = ofCategories(categories =>
+  z.object({
+    query: z.string().max(100).describe('words of the thing, for example "iphone 13"'),
+    category: z.enum(categories.map(({ slug }) => slug) as [string, ...string[]]).optional(),
+    location: z.string().max(40).describe('a city, for example Durrës').optional(),
+    minPrice: price.describe('in ALL').optional(),
+    maxPrice: price.describe('in ALL').optional(),
+    condition: z.enum(CONDITIONS).optional(),
+    kind: z
+      .enum(ASKED_KINDS)
+      .describe('free: to give away; wanted: what members look for; else what is for sale')
+      .optional(),
+    sortBy: z.enum(SORT_NAMES.filter(name => !needsPosition(name))).optional()
+  })
+)
 
-const { $schema: _, ...parameters } = z.toJSONSchema(searchArguments)
-export const SEARCH_TOOL: Tool = {
-  name: 'search_listings',
-  description: 'Searches the listings that everybody can see on the site.',
-  parameters
+const NAME = 'search_listings'
+export function searchTool(): Tool {
+  const { $schema: _, ...parameters } = z.toJSONSchema(searchArguments())
+  return {
+    name: NAME,
+    description: 'Searches the listings that everybody can see on the site.',
+    parameters
+  }
 }
 
 /** Searches as a signed-out visitor would, and adds what it found to `found`. */
@@ -44,7 +49,7 @@ export async function callSearch(
   language: Language,
   found: Map<number, FoundListing>
 ) {
-  const parsed = searchArguments.safeParse(name === SEARCH_TOOL.name ? jsonOf(args) : undefined)
+  const parsed = searchArguments().safeParse(name === NAME ? jsonOf(args) : undefined)
   if (!parsed.success) return '{"error":"call search_listings with arguments of its schema"}'
   const query = new URLSearchParams(
     Object.entries({ ...asked(parsed.data), limit: FOUND_AT_MOST }).flatMap(([key, value]) =>
@@ -64,7 +69,7 @@ export async function callSearch(
   }
 }
 
-const asked = ({ kind, ...others }: z.output<typeof searchArguments>) => ({
+const asked = ({ kind, ...others }: z.output<ReturnType<typeof searchArguments>>) => ({
   ...others,
   ...(kind && kindDeclaration(kind).set)
 })

@@ -5,17 +5,20 @@ import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { CategoryChange } from '#src/shared/schemas/moderation.ts'
+import { readAddedCategories } from './added-categories.ts'
 
 export type PlacedCategory = { id: number; hidden: boolean }
 
 export async function placedCategories(db: Db): Promise<PlacedCategory[]> {
   const rows = await db.select().from(categorySettings)
+  const all = [...CATEGORIES, ...(await readAddedCategories(db))]
   const settingOf = (id: number) => rows.find(row => row.categoryId === id)
-  return CATEGORIES.map(({ id }, declared) => ({
-    id,
-    hidden: settingOf(id)?.hidden ?? false,
-    position: settingOf(id)?.position ?? CATEGORIES.length + declared
-  }))
+  return all
+    .map(({ id }, declared) => ({
+      id,
+      hidden: settingOf(id)?.hidden ?? false,
+      position: settingOf(id)?.position ?? all.length + declared
+    }))
     .toSorted((a, b) => a.position - b.position)
     .map(({ id, hidden }) => ({ id, hidden }))
 }

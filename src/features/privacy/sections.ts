@@ -181,6 +181,7 @@ export const LEFT_OUT: Record<string, string> = {
   farewells: 'addresses of accounts that are gone',
   photo_removals: 'files of accounts that are gone',
   policy: 'of the site',
+  added_categories: 'of the site',
   category_settings: 'of the site',
   exchange_rates: 'of the site',
   listing_changes: 'numbers of the listings that were changed in the last hour',

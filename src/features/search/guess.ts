@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
-import type { Attribute, Option } from '#src/shared/catalog/category.ts'
+import { allCategories, ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { applies } from '#src/shared/catalog/values.ts'
 import type { Guess } from '#src/shared/schemas/guess.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -24,7 +24,7 @@ const BRAND_OR_MODEL = 2
 const FIRST = 2
 
 type Choice = { categoryId: number; weight: number }
-const choices = choicesByName()
+const choices = ofCategories(choicesByName)
 
 /** The likeliest categories of what a title names, best first, and what it says of the thing in the first. */
 export async function guessFromTitle(db: Db, title: string, context: SearchContext) {
@@ -61,7 +61,7 @@ const LOOKED_UP = 2
 const ENOUGH = 2
 
 function attributesIn(title: string, terms: readonly Term[], categoryId?: number) {
-  const category = CATEGORIES.find(({ id }) => id === categoryId)
+  const category = allCategories().find(({ id }) => id === categoryId)
   const values: Record<string, string> = {}
   if (!category) return values
   const names = new Map(terms.flatMap(term => namesOf(term)).toReversed())
@@ -119,7 +119,7 @@ function scoresOf(term: Term) {
   for (const id of term.categories) raise(id, NAMED)
   for (const id of term.relatedCategories) raise(id, BRAND_OR_MODEL)
   for (const [name, sureness] of namesOf(term)) {
-    for (const { categoryId, weight } of choices.get(name) ?? [])
+    for (const { categoryId, weight } of choices().get(name) ?? [])
       raise(categoryId, weight * sureness)
   }
   for (const { categories } of term.hypernyms)
@@ -144,9 +144,9 @@ function namesOf(term: Term): [name: string, sureness: number][] {
 const weaker = (names: [string, number][], by: number) =>
   names.map(([name, sureness]) => [name, sureness * by] as [string, number])
 
-function choicesByName(): ReadonlyMap<string, Choice[]> {
+function choicesByName(categories: readonly Category[]): ReadonlyMap<string, Choice[]> {
   const found = new Map<string, Choice[]>()
-  for (const { id, attributes } of CATEGORIES) {
+  for (const { id, attributes } of categories) {
     for (const { name, weight } of attributes.flatMap(tellingNames)) {
       const same = found.get(name) ?? []
       if (same.some(({ categoryId }) => categoryId === id)) continue

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Log } from '#src/platform/log.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { Guess } from '#src/shared/schemas/guess.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
@@ -28,7 +28,7 @@ export { missedSearches } from './counts/missed.ts'
 export { sweepSearchCounts } from './counts/sweep.ts'
 export { readableLines } from './expand/readable.ts'
 export { readRequest } from './request.ts'
-export { COMPILED_WITH, compileSearch } from './saved/compile.ts'
+export { compiledWith, compileSearch } from './saved/compile.ts'
 export { matchesOfDraft, matchesOfListing } from './saved/matching.ts'
 export { addSynonym, readSynonyms, removeSynonym } from './synonyms/synonyms.ts'
 
@@ -56,10 +56,10 @@ type Options = { db: Db; rate(): number; log: Log }
 export function openSearch({ db, rate, log }: Options): Search {
   const facetIndex = openFacetIndex(db, log)
   const statistics = openStatistics(db)
-  const catalogue = catalogueEntries(CATEGORIES)
-  let suggest = openSuggestions(catalogue, [])
+  const catalogue = ofCategories(catalogueEntries)
+  let suggest = openSuggestions(catalogue(), [])
   async function refreshWords() {
-    suggest = openSuggestions(catalogue, await readPopular(db))
+    suggest = openSuggestions(catalogue(), await readPopular(db))
     thesaurus.learn(await readSynonyms(db))
   }
   const context = () => ({ rate: rate(), statistics, facetIndex })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from './context.ts'
 import { inTime, SEARCH_MS } from './deadline.ts'
@@ -15,10 +15,10 @@ type Kinds = readonly Reading['kind'][]
 const SAID: Kinds = ['choice', 'about']
 const SOFT: Kinds = [...SAID, 'place', 'condition', 'free', 'wanted', 'origin']
 
-const understand = openUnderstanding(CATEGORIES)
+const understand = ofCategories(openUnderstanding)
 
 export function readRequest(params: URLSearchParams, options?: { asWords: Kinds }): SearchRequest {
-  const understood = understand(params, options)
+  const understood = understand()(params, options)
   return { ...understood, query: readListingQuery(understood.params) }
 }
 

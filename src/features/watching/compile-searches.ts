@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/searches.ts'
-import { COMPILED_WITH, compileSearch, readRequest } from '#src/features/search/index.ts'
+import { compiledWith, compileSearch, readRequest } from '#src/features/search/index.ts'
 
 const BATCH = 200
 
@@ -12,7 +12,7 @@ export async function compileSearches(db: Db): Promise<number> {
     const rows = await db
       .select({ id: savedSearches.id, query: savedSearches.query })
       .from(savedSearches)
-      .where(and(ne(savedSearches.compiledWith, COMPILED_WITH), gt(savedSearches.id, last)))
+      .where(and(ne(savedSearches.compiledWith, compiledWith()), gt(savedSearches.id, last)))
       .orderBy(asc(savedSearches.id))
       .limit(BATCH)
     for (const { id, query } of rows) {

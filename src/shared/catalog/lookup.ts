@@ -1,15 +1,15 @@
-import { CATEGORIES } from './categories/index.ts'
+import { allCategories } from './added/all-categories.ts'
 import type { Category } from './category.ts'
 
 export function categoryById(id: number): Category | undefined {
-  return CATEGORIES.find(category => category.id === id)
+  return allCategories().find(category => category.id === id)
 }
 
 export function categoryBySlug(slug: string): Category | undefined {
-  return CATEGORIES.find(category => category.slug === slug)
+  return allCategories().find(category => category.slug === slug)
 }
 
 /** By id or slug; an id may come as text, as in an address. */
 export function categoryOf(idOrSlug: string | number): Category | undefined {
-  return CATEGORIES.find(({ id, slug }) => [String(id), slug].includes(String(idOrSlug)))
+  return allCategories().find(({ id, slug }) => [String(id), slug].includes(String(idOrSlug)))
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES } from './categories/index.ts'
+import { allCategories } from './added/all-categories.ts'
 import type { Category } from './category.ts'
 
 /** How an admin has put the categories: those that lists show, in their order. */
@@ -6,8 +6,8 @@ export type VisibleCategories = readonly number[]
 
 export const shownCategories = (visibleCategories?: VisibleCategories): readonly Category[] =>
   visibleCategories
-    ? visibleCategories.flatMap(id => CATEGORIES.find(each => each.id === id) ?? [])
-    : CATEGORIES
+    ? visibleCategories.flatMap(id => allCategories().find(each => each.id === id) ?? [])
+    : allCategories()
 
 /** Those, and where it is chosen one that they do not show. */
 export function offered(
@@ -15,14 +15,14 @@ export function offered(
   isOptional: (category: Category) => boolean
 ) {
   const shown = shownCategories(visibleCategories)
-  const chosen = CATEGORIES.find(isOptional)
+  const chosen = allCategories().find(isOptional)
   return chosen && !shown.includes(chosen) ? [...shown, chosen] : shown
 }
 
 /** A visibleCategories for a page's script: unset where it is as declared, which most pages need not say. */
 export const visibleCategoriesText = (visibleCategories: VisibleCategories) =>
-  CATEGORIES.length === visibleCategories.length &&
-  CATEGORIES.every(({ id }, n) => id === visibleCategories[n])
+  allCategories().length === visibleCategories.length &&
+  allCategories().every(({ id }, n) => id === visibleCategories[n])
     ? undefined
     : visibleCategories.join(' ')
 export const visibleCategoriesOf = (text: string | undefined): VisibleCategories | undefined =>

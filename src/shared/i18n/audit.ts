@@ -11,6 +11,8 @@ export const auditWords = words({
   actDelete: ['Llogaria u fshi', 'Account deleted'],
   actPolicy: ['Ndryshoi një cilësim', 'Setting changed'],
   actCategory: ['Ndryshoi një kategori', 'Category changed'],
+  actCategoryAdd: ['U shtua një kategori', 'Category added'],
+  actCategoryEdit: ['Ndryshoi një kategori e shtuar', 'Added category changed'],
   actSynonymAdd: ['U shtua një sinonim', 'Synonym added'],
   actSynonymRemove: ['U hoq një sinonim', 'Synonym removed'],
   synonym: ['Sinonimi', 'Synonym'],

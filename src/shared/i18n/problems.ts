@@ -1,8 +1,14 @@
 import { TOKEN_NAME_MAX, TOKENS_MAX } from '../access-tokens.ts'
-import { CATEGORIES } from '../catalog/categories/index.ts'
+import { allCategories } from '../catalog/added/all-categories.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
+import {
+  ATTRIBUTES_MAX,
+  CATEGORY_NAME_MAX,
+  OPTIONS_MAX,
+  UNIT_MAX
+} from '../schemas/added-category.ts'
 import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { RATING_TEXT_MAX } from '../schemas/deals.ts'
@@ -11,6 +17,7 @@ import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
 import { accessTokenProblemsWords } from './access-tokens.ts'
+import { addedCategoryProblemsWords } from './added-category.ts'
 import { adminTrustWords } from './admin-trust.ts'
 import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
@@ -49,6 +56,10 @@ const VALUES: Record<string, Record<string, number>> = {
   appealTooLong: { max: APPEAL_MAX },
   usernameInvalid: USERNAME,
   tooMany: { max: PHOTOS_MAX },
+  categoryNameTooLong: { max: CATEGORY_NAME_MAX },
+  unitTooLong: { max: UNIT_MAX },
+  attributesTooMany: { max: ATTRIBUTES_MAX },
+  optionsTooMany: { max: OPTIONS_MAX },
   tooBig: { max: PHOTO_MB }
 }
 
@@ -70,7 +81,8 @@ export function problemText(key: string, field: string, language: Language) {
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,
     ...deviceProblems(language),
-    ...assistantProblemsWords(language)
+    ...assistantProblemsWords(language),
+    ...addedCategoryProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
     ...VALUES[key],
@@ -85,7 +97,7 @@ function deviceProblems(language: Language) {
 
 function attributeValues(field: string, language: Language) {
   const key = field.replace(/^attributes\./, '')
-  const attributes = CATEGORIES.flatMap(category => category.attributes)
+  const attributes = allCategories().flatMap(category => category.attributes)
   const attribute = attributes.find(each => each.key === key)
   if (!attribute) return {}
   const range = attribute.type === 'number' ? { min: attribute.min, max: attribute.max } : {}

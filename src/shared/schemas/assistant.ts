@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CATEGORIES } from '../catalog/categories/index.ts'
+import { allCategories } from '../catalog/added/all-categories.ts'
 import { type Category, CONDITIONS } from '../catalog/category.ts'
 import { fold } from '../catalog/fold.ts'
 import { categoryOf } from '../catalog/lookup.ts'
@@ -72,7 +72,8 @@ export const chatPath = z.object({ id: z.string() })
 export function categoryNamed(text: string): Category | undefined {
   const name = fold(text)
   return (
-    categoryOf(text.trim()) ?? CATEGORIES.find(each => each.name.some(own => fold(own) === name))
+    categoryOf(text.trim()) ??
+    allCategories().find(each => each.name.some(own => fold(own) === name))
   )
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../catalog/categories/index.ts'
+import { ofCategories } from '../catalog/added/all-categories.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { wholeNumber } from '../catalog/reading.ts'
 import type { FieldProblems } from '../errors.ts'
@@ -12,9 +12,13 @@ const NAMED = [
   'kind',
   ...['category', 'location', 'latitude', 'longitude', 'contacts', 'photos']
 ]
-const ATTRIBUTES = new Set(CATEGORIES.flatMap(each => each.attributes.map(({ key }) => key)))
+const attributeKeys = ofCategories(
+  all => new Set(all.flatMap(each => each.attributes.map(({ key }) => key)))
+)
 
-export const IMPORT_COLUMNS: ReadonlySet<string> = new Set([...NAMED, ...ATTRIBUTES])
+export const importColumns: () => ReadonlySet<string> = ofCategories(
+  () => new Set([...NAMED, ...attributeKeys()])
+)
 
 export type ImportRecord = Record<string, unknown>
 
@@ -70,7 +74,8 @@ function apiInput(record: ImportRecord, photos: string[]) {
 }
 
 function attributesIn(record: ImportRecord) {
-  const attributes = Object.entries(record).filter(([key]) => ATTRIBUTES.has(key))
+  const known = attributeKeys()
+  const attributes = Object.entries(record).filter(([key]) => known.has(key))
   return Object.fromEntries(
     attributes.map(([key, value]) => [key, isList(value) ? listOf(value) : value])
   )

@@ -35,6 +35,7 @@ export async function adminTour(db: Db): Promise<Stop[]> {
     { name: 'admin-settings', path: '/admin/settings' },
     { name: 'admin-moderation', path: '/admin/moderation' },
     { name: 'admin-categories', path: '/admin/categories' },
+    { name: 'admin-category-new', path: '/admin/categories/new' },
     { name: 'admin-figures', path: '/admin/figures' },
     { name: 'admin-figures-tables', path: '/admin/figures', before: unfold('main summary') },
     { name: 'admin-audit', path: '/admin/audit' },

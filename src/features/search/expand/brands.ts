@@ -1,5 +1,6 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Attribute, Category } from '#src/shared/catalog/category.ts'
+import type { AddedName } from './extendable.ts'
 
 /**
  * Which category a brand or model belongs to: who asks for an Audi A4 wants a car. Only of the
@@ -39,6 +40,14 @@ export const catalogueNames = (categories: readonly Category[]): ReadonlySet<str
       .flat()
       .filter(word => word.length > 1)
   )
+
+/** "Libra dhe shkollë" is called by both. */
+export const namesOfCategory = ({ name, slug }: Category): AddedName[] =>
+  name
+    .flatMap(text => [text, ...text.split(/ dhe | and |[,/&()]/)])
+    .map(foldWords)
+    .filter(words => words.length > 0)
+    .map(words => ({ words, slug }))
 
 const isToldByBrand = ({ attributes }: Category) => attributes[0]?.schemaOrg === 'brand'
 const isBrand = ({ schemaOrg, key }: Attribute) => schemaOrg === 'brand' || key === 'model'

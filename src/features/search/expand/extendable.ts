@@ -7,35 +7,50 @@ import type { Thesaurus } from './thesaurus.ts'
 /** Who types `text` means `means`. */
 type AddedWord = { text: string; means: string }
 
+/** What a category is called that was added while the site runs. */
+export type AddedName = { words: Expression; slug: string }
+
 export type ExtendableThesaurus = Thesaurus & {
   /** Takes these in the place of what was added before. */
   learn(added: readonly AddedWord[]): void
 }
 
-type Learned = { words: Expression; means: Expression[] }
+type Learned = { words: Expression; means: Expression[]; categories: string[] }
 
 /** Adds words to a thesaurus while the site runs: reading it anew would stop the process for a second. */
-export function extendable(base: Thesaurus): ExtendableThesaurus {
+export function extendable(
+  base: Thesaurus,
+  names: () => readonly AddedName[] = () => []
+): ExtendableThesaurus {
+  let words: readonly AddedWord[] = []
+  let from: { words: typeof words; names: readonly AddedName[] } | undefined
   let learned = new Map<string, Learned>()
-  const learnedFor = (expression: Expression) =>
-    learned.size === 0
-      ? undefined
-      : keysOf(expression)
-          .map(key => learned.get(key))
-          .find(found => found !== undefined)
+  function learnedNow() {
+    const now = { words, names: names() }
+    if (from?.words !== now.words || from.names !== now.names) learned = collect(now)
+    from = now
+    return learned
+  }
+  function learnedFor(expression: Expression) {
+    const now = learnedNow()
+    if (now.size === 0) return undefined
+    return keysOf(expression)
+      .map(key => now.get(key))
+      .find(found => found !== undefined)
+  }
   return {
     ...base,
     learn(added) {
-      learned = collect(added)
+      words = added
     },
     find(expression) {
       const found = base.find(expression)
       const more = learnedFor(expression)
-      return more ? leading(found, more.means, base) : found
+      return more ? leading(found, more, base) : found
     },
     longestAt(words) {
       const length = base.longestAt(words)
-      const lengths = [...learned.values()].map(each => each.words.length)
+      const lengths = [...learnedNow().values()].map(each => each.words.length)
       const fitting = lengths.filter(
         each => each > length && each > 1 && learnedFor(words.slice(0, each)) !== undefined
       )
@@ -46,20 +61,25 @@ export function extendable(base: Thesaurus): ExtendableThesaurus {
   }
 }
 
-function collect(added: readonly AddedWord[]) {
+function collect(added: { words: readonly AddedWord[]; names: readonly AddedName[] }) {
   const learned = new Map<string, Learned>()
-  for (const { text, means } of added) {
-    const words = foldWords(text)
+  function learn(words: Expression, more: Pick<Learned, 'means' | 'categories'>) {
     const before = learned.get(keyOf(words))
-    const meanings = [...(before?.means ?? []), foldWords(means)]
-    for (const key of keysOf(words)) learned.set(key, { words, means: meanings })
+    const means = [...(before?.means ?? []), ...more.means]
+    const categories = [...(before?.categories ?? []), ...more.categories]
+    for (const key of keysOf(words)) learned.set(key, { words, means, categories })
   }
+  for (const { text, means } of added.words) {
+    learn(foldWords(text), { means: [foldWords(means)], categories: [] })
+  }
+  for (const { words, slug } of added.names) learn(words, { means: [], categories: [slug] })
   return learned
 }
 
 /** As a line `means < text` of the thesaurus: also what it means, and all that this means. */
-function leading(found: Entry | undefined, means: readonly Expression[], base: Thesaurus): Entry {
+function leading(found: Entry | undefined, learned: Learned, base: Thesaurus): Entry {
   const entry = found ?? EMPTY
+  const { means, categories } = learned
   const others = means.map(words => base.find(words) ?? EMPTY)
   const all = (part: 'spellings' | 'synonyms' | 'hyponyms' | 'hypernyms') =>
     others.flatMap(other => other[part])
@@ -67,7 +87,8 @@ function leading(found: Entry | undefined, means: readonly Expression[], base: T
     ...entry,
     synonyms: [...entry.synonyms, ...means, ...all('spellings'), ...all('synonyms')],
     hyponyms: [...entry.hyponyms, ...all('hyponyms')],
-    hypernyms: [...entry.hypernyms, ...all('hypernyms')]
+    hypernyms: [...entry.hypernyms, ...all('hypernyms')],
+    categories: [...entry.categories, ...categories]
   }
 }
 

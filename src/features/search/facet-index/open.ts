@@ -1,14 +1,21 @@
 import type { Db } from '#db/client.ts'
 import type { FacetIndex } from '#src/features/search/facet-index/selection.ts'
 import type { Log } from '#src/platform/log.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
+import type { Category } from '#src/shared/catalog/category.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { KEPT_MS, readAll, readChanges, readSeen, readSome, type Seen } from './read.ts'
 import type { Row } from './rows.ts'
 import { select } from './select.ts'
 import { openTable, type Table } from './table.ts'
 
-type Loaded = { tables: readonly Table[]; seen: Seen; readAt: number }
+type Loaded = {
+  tables: readonly Table[]
+  /** All there were when they were read. */
+  categories: readonly Category[]
+  seen: Seen
+  readAt: number
+}
 
 /** Holds all documents once it was refreshed. Each selection first reads what was changed since the last one. */
 export function openFacetIndex(db: Db, log: Log): FacetIndex {
@@ -65,7 +72,8 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
 }
 
 const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
-const isFresh = ({ readAt }: Loaded) => Math.abs(Date.now() - readAt) < KEPT_MS / 2
+const isFresh = ({ readAt, categories }: Loaded) =>
+  Math.abs(Date.now() - readAt) < KEPT_MS / 2 && categories === allCategories()
 /** The rows in memory say nothing of it. */
 const asksMore = ({ radius, seller, days }: ListingQuery) =>
   [radius, seller, days].some(one => one !== undefined)
@@ -74,12 +82,13 @@ const isElsewhere = ({ seen }: Loaded, now: Seen) => seen.server !== now.server
 
 async function readTables(db: Db, isGivenUp: () => boolean): Promise<Loaded> {
   const seen = await readSeen(db)
-  const tables = CATEGORIES.flatMap(each => [openTable(each), openTable(each, true)])
+  const categories = allCategories()
+  const tables = categories.flatMap(each => [openTable(each), openTable(each, true)])
   for await (const some of readAll(db)) {
     if (isGivenUp()) throw new Error('closed before all was read')
     for (const one of some) put(tables, one)
   }
-  return { tables, ...readNow(seen) }
+  return { tables, categories, ...readNow(seen) }
 }
 
 async function follow(db: Db, { tables, seen }: Loaded, from?: readonly [number, number]) {

@@ -1,18 +1,31 @@
-import { brandCategories, brandsOf, catalogueNames } from '#src/features/search/expand/brands.ts'
+import {
+  brandCategories,
+  brandsOf,
+  catalogueNames,
+  namesOfCategory
+} from '#src/features/search/expand/brands.ts'
 import type { Entry } from '#src/features/search/expand/entry.ts'
 import { extendable } from '#src/features/search/expand/extendable.ts'
 import { bare } from '#src/features/search/expand/stems.ts'
 import { openThesaurus } from '#src/features/search/expand/thesaurus.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
+import {
+  addedCategories,
+  allCategories,
+  ofCategories
+} from '#src/shared/catalog/added/all-categories.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { chunksOf } from './chunks.ts'
 import { type Expression, inOneForm, unique, withoutInnerLinks } from './expressions.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
 import { measureAt, writingsOfMeasure } from './measures.ts'
 
-export const thesaurus = extendable(openThesaurus(THESAURUS, catalogueNames(CATEGORIES)))
-const brands = brandCategories(CATEGORIES)
-const labels = labelsOf(CATEGORIES)
+export const thesaurus = extendable(
+  openThesaurus(THESAURUS, catalogueNames(CATEGORIES)),
+  ofCategories(() => addedCategories().flatMap(namesOfCategory))
+)
+const brands = ofCategories(brandCategories)
+const labels = ofCategories(labelsOf)
 
 export type Term = {
   words: Expression
@@ -130,9 +143,9 @@ function termOf(words: Expression, of = true): Term {
   const entry = thesaurus.find(words)
   const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), of)
   const spellings = spellingsOf(words, entry)
-  const named = CATEGORIES.filter(({ slug }) => entry?.categories.includes(slug))
+  const named = allCategories().filter(({ slug }) => entry?.categories.includes(slug))
   const hypernyms = entry ? kindsOf(entry, of) : parts.flatMap(part => part.hypernyms)
-  const kinds = [words, ...spellings].flatMap(each => brands.get(each.join(' ')) ?? [])
+  const kinds = [words, ...spellings].flatMap(each => brands().get(each.join(' ')) ?? [])
   return {
     words,
     spellings,
@@ -154,7 +167,7 @@ function termOf(words: Expression, of = true): Term {
 
 function excludedOf(words: Expression): Excluded {
   const spellings = spellingsOf(words, thesaurus.find(words))
-  const called = [words, ...spellings].flatMap(each => labels.get(keyOfLabel(each)) ?? [])
+  const called = [words, ...spellings].flatMap(each => labels().get(keyOfLabel(each)) ?? [])
   return {
     words,
     spellings,

@@ -4,7 +4,7 @@ import { brandsOf } from '#src/features/search/expand/brands.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
 import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
 import { thesaurus } from '#src/features/search/parse/parse-query.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { anyOf, firstOf, firstOfMany, itself, namesOf } from '../plan/text-query.ts'
 import { any, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
 
@@ -53,7 +53,11 @@ const isIn = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : inArray(documents.categoryId, [...ids])
 
 function named(ids: readonly number[]) {
-  const brands = anyOf(CATEGORIES.filter(({ id }) => ids.includes(id)).flatMap(brandsOf))
+  const brands = anyOf(
+    allCategories()
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(brandsOf)
+  )
   return brands === undefined ? undefined : inTitle(brands)
 }
 

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
 import { thesaurus } from '#src/features/search/parse/parse-query.ts'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import type { Category } from '#src/shared/catalog/category.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
 
 /** Words of the thesaurus that no listing has in any form: the search need not look for them. */
@@ -24,17 +25,12 @@ export async function readMissingWords(db: Db): Promise<ReadonlySet<string>> {
 type Beginnings = ReadonlyMap<string, readonly string[]>
 
 /** With what any word begins that a word of the thesaurus finds: stems change no more than their last letter. */
-function beginningsOfAll(): Beginnings {
-  known ??= readBeginnings()
-  return known
-}
+const beginningsOfAll: () => Beginnings = ofCategories(readBeginnings)
 
-let known: Beginnings | undefined
-
-function readBeginnings(): Beginnings {
+function readBeginnings(categories: readonly Category[]): Beginnings {
   // What is chosen from lists, and where a thing is, stands in the index, too.
   const places = CITIES.flatMap(({ name }) => foldWords(name)).flatMap(formsOf)
-  const chosen = new Set([...foldWords(JSON.stringify(CATEGORIES)), ...places])
+  const chosen = new Set([...foldWords(JSON.stringify(categories)), ...places])
   const words = thesaurus.vocabulary.filter(word => LETTERS.test(word) && !chosen.has(word))
   return new Map(
     words.map(word => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { THESAURUS } from '../expand/thesaurus-text.ts'
@@ -11,10 +11,12 @@ import { keysOfSearch } from './keys.ts'
 
 const RULES = 5
 
-export const COMPILED_WITH = createHash('sha256')
-  .update(`${RULES} ${THESAURUS} ${JSON.stringify(CATEGORIES)}`)
-  .digest('base64url')
-  .slice(0, 12)
+export const compiledWith = ofCategories(categories =>
+  createHash('sha256')
+    .update(`${RULES} ${THESAURUS} ${JSON.stringify(categories)}`)
+    .digest('base64url')
+    .slice(0, 12)
+)
 
 export function compileSearch(query: ListingQuery) {
   const { categoryId, condition, price, radius } = query
@@ -23,7 +25,7 @@ export function compileSearch(query: ListingQuery) {
   const around = origin ? query : { ...query, radius: undefined }
   const words = buildQuery(query.text, parseQuery(query.text))
   return {
-    compiledWith: COMPILED_WITH,
+    compiledWith: compiledWith(),
     categoryId: categoryId ?? null,
     city: origin && !query.position ? null : (query.city ?? null),
     condition: condition ?? null,

@@ -33,19 +33,19 @@ export const unitOf = ({ unit }: NumberAttribute) =>
 
 /** What the numbers of these categories are called. */
 export function labelsOfNumbers(categories: readonly Category[]): LabelAt {
-  const known = new Map(
-    numbersOf(categories).flatMap(({ attribute }) =>
-      [...attribute.label, ...(attribute.spoken ?? []), unitOf(attribute) ?? ''].flatMap(label =>
-        label === '' ? [] : [[keyOfLabel(foldWords(label)), attribute.key] as const]
-      )
-    )
-  )
+  const known = new Set(numbersOf(categories).flatMap(({ attribute }) => namesOfNumber(attribute)))
   return (tokens, at) =>
     longestAt(tokens, at, phrase => {
-      const key = known.get(keyOfLabel(phrase.split(' ')))
-      return key === undefined ? undefined : `#${key}`
+      const name = keyOfLabel(phrase.split(' '))
+      return known.has(name) ? `#${name}` : undefined
     })
 }
+
+/** What a number is called, as `labelAt` names it behind its `#`. */
+export const namesOfNumber = (attribute: NumberAttribute) =>
+  [...attribute.label, ...(attribute.spoken ?? []), unitOf(attribute) ?? '']
+    .filter(Boolean)
+    .map(label => keyOfLabel(foldWords(label)))
 
 /** `meant` are the categories that the words can only mean, none where they do not say. */
 export function meaningOf(
@@ -63,7 +63,9 @@ export function meaningOf(
   if (unit) return priceIn(amount, unit.money, meant)
   if (label?.startsWith('#')) {
     return number(
-      numbersOf(possible).filter(({ attribute }) => `#${attribute.key}` === label),
+      numbersOf(possible).filter(({ attribute }) =>
+        namesOfNumber(attribute).includes(label.slice(1))
+      ),
       amount
     )
   }

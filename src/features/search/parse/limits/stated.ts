@@ -3,20 +3,20 @@ import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { type Amount, amountAt } from './amounts.ts'
 import { choicesOf } from './choices.ts'
-import { labelsOfNumbers, numbersOf, unitOf } from './meaning.ts'
+import { labelsOfNumbers, namesOfNumber, numbersOf, unitOf } from './meaning.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** What a listing's text says of attributes that its seller left out, by their keys. */
 export type Stated = ReadonlyMap<string, ReadonlySet<string | number>>
 
-const known = new Map<number, ReturnType<typeof readerOf>>()
+const known = new WeakMap<Category, ReturnType<typeof readerOf>>()
 
 /** Whether a text says what a filter asks: "95 mijë km", "viti 2007", "me ballkon". */
 export function states(categoryId: number, text: string) {
   const category = categoryById(categoryId)
   if (!category) return () => false
-  const read = known.get(categoryId) ?? readerOf(category)
-  known.set(categoryId, read)
+  const read = known.get(category) ?? readerOf(category)
+  known.set(category, read)
   const stated = read(text)
   return (condition: AttributeCondition) => isStated(stated, condition)
 }
@@ -39,7 +39,7 @@ function readerOf(category: Category) {
       ? numbers.find(each => unitOf(each) === unit.measure)
       : label === 'year' || (unit === undefined && label === undefined && isPlain)
         ? years
-        : numbers.find(({ key }) => `#${key}` === label)
+        : numbers.find(each => label !== undefined && namesOfNumber(each).includes(label.slice(1)))
   return (text: string): Stated => {
     const tokens = tokensOf(text)
     const stated = new Map<string, Set<string | number>>()

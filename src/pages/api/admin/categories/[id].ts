@@ -1,6 +1,8 @@
+import { changeAddedCategory } from '#src/features/moderation/added-categories.ts'
 import { changeCategory } from '#src/features/moderation/categories.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { addedCategoryInput } from '#src/shared/schemas/added-category.ts'
 import { categoryChange, doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
 
 export const PATCH = endpoint({
@@ -12,6 +14,20 @@ export const PATCH = endpoint({
   answer: doneAnswer,
   async run({ db, params, body, announce }, account) {
     await changeCategory(db, account, params.id, body)
+    announce('categories')
+    return {}
+  }
+})
+
+export const PUT = endpoint({
+  summary: 'Changes the names of an added category, and adds attributes and options to its own.',
+  action: 'category.change',
+  limits: LIMITS.staff,
+  params: idParams,
+  body: addedCategoryInput,
+  answer: doneAnswer,
+  async run({ db, params, body, announce }, account) {
+    await changeAddedCategory(db, account, params.id, body)
     announce('categories')
     return {}
   }

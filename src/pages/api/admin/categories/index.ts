@@ -1,0 +1,18 @@
+import { addCategory } from '#src/features/moderation/added-categories.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { addedCategoryAnswer, addedCategoryInput } from '#src/shared/schemas/added-category.ts'
+
+export const POST = endpoint({
+  summary: 'Adds a category with its attributes, for listings of the same minute on.',
+  action: 'category.change',
+  limits: LIMITS.staff,
+  body: addedCategoryInput,
+  answer: addedCategoryAnswer,
+  status: 201,
+  async run({ db, body, announce }, account) {
+    const added = await addCategory(db, account, body)
+    announce('categories')
+    return added
+  }
+})

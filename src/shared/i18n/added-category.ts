@@ -1,0 +1,78 @@
+import { words } from './language.ts'
+
+export const addedCategoryWords = words({
+  add: ['Shto një kategori', 'Add a category'],
+  change: ['Ndrysho', 'Change'],
+  changeNamed: ['Ndrysho kategorinë {name}', 'Change the category {name}'],
+  listings_one: ['{n} shpallje', '{n} listing'],
+  listings_other: ['{n} shpallje', '{n} listings'],
+  addHelp: [
+    'Kategoria e re del menjëherë te formulari, te listat, te filtrat dhe te kërkimi. Adresa e saj bëhet nga emri shqip dhe nuk ndryshon më.',
+    'The new category appears at once in the form, lists, filters and search. Its address is made from the Albanian name and no longer changes.'
+  ],
+  changeHelp: [
+    'Emrat mund të ndryshohen dhe mund të shtohen fusha e vlera. Fushat që ekzistojnë e ruajnë llojin, sepse shpalljet i përdorin.',
+    'Names can be changed, and fields and values can be added. Existing fields keep their kind, because listings use them.'
+  ],
+  nameSq: ['Emri në shqip', 'Name in Albanian'],
+  nameEn: ['Emri në anglisht', 'Name in English'],
+  emoji: ['Emoji', 'Emoji'],
+  emojiHelp: ['Një shenjë e vetme, për shembull 🏍️', 'A single sign, for example 🏍️'],
+  asksCondition: [
+    'Pyet për gjendjen (i ri, i përdorur, i dëmtuar)',
+    'Ask for the condition (new, used, damaged)'
+  ],
+  attributes: ['Fushat', 'Fields'],
+  attributesHelp: [
+    'Çfarë duhet ditur për një shpallje të kësaj kategorie. Rreshtat bosh nuk ruhen.',
+    'What must be known about a listing in this category. Empty rows are not saved.'
+  ],
+  attribute: ['Fusha {n}', 'Field {n}'],
+  labelSq: ['Quhet në shqip', 'Called in Albanian'],
+  labelEn: ['Quhet në anglisht', 'Called in English'],
+  kind: ['Lloji i fushës', 'Kind of field'],
+  choose: ['Zgjidhni', 'Choose'],
+  kindNumber: ['Numër', 'Number'],
+  kindYear: ['Vit', 'Year'],
+  kindChoice: ['Një vlerë nga një listë', 'One value from a list'],
+  kindChoices: ['Disa vlera nga një listë', 'Several values from a list'],
+  kindBoolean: ['Po ose jo', 'Yes or no'],
+  unit: ['Njësia (për numrat)', 'Unit (for numbers)'],
+  min: ['Më e pakta', 'Least'],
+  max: ['Më e shumta', 'Most'],
+  options: ['Vlerat (për listat)', 'Values (for lists)'],
+  moreOptions: ['Vlera të tjera', 'More values'],
+  optionsHelp: [
+    'Një vlerë për rresht: në shqip | në anglisht. Pa vijën, të dyja gjuhët kanë të njëjtën fjalë.',
+    'One value per line: Albanian | English. Without the bar, both languages have the same word.'
+  ],
+  hideAttribute: [
+    'Mos e pyet dhe mos e shfaq këtë fushë',
+    'Neither ask for this field nor show it'
+  ],
+  moreRows: ['Më shumë rreshta', 'More rows'],
+  save: ['Ruaj kategorinë', 'Save the category']
+})
+
+export const addedCategoryProblemsWords = words({
+  nameRequired: ['Shkruani një emër', 'Enter a name'],
+  categoryNameTooLong: ['Më së shumti {max} shkronja', 'At most {max} characters'],
+  categoryNameTaken: ['Një kategori tjetër quhet kështu', 'Another category has this name'],
+  emojiInvalid: ['Shkruani një emoji të vetme', 'Enter a single emoji'],
+  kindRequired: ['Zgjidhni llojin e fushës', 'Choose the kind of field'],
+  kindStays: ['Lloji i një fushe nuk ndryshon', 'The kind of a field does not change'],
+  unitTooLong: ['Më së shumti {max} shkronja', 'At most {max} characters'],
+  numberInvalid: [
+    'Shkruani një numër të plotë nga 0 deri në një miliard',
+    'Enter a whole number from 0 to one billion'
+  ],
+  boundsReversed: [
+    'Më e shumta duhet të jetë më e madhe se më e pakta',
+    'The most must be greater than the least'
+  ],
+  optionsRequired: ['Shkruani të paktën dy vlera', 'Enter at least two values'],
+  optionsTooMany: ['Më së shumti {max} vlera', 'At most {max} values'],
+  optionTwice: ['Një vlerë është dy herë', 'A value is there twice'],
+  attributeTwice: ['Një fushë tjetër quhet kështu', 'Another field has this name'],
+  attributesTooMany: ['Më së shumti {max} fusha', 'At most {max} fields']
+})

@@ -13,6 +13,7 @@ import { type Plan, planSearch } from './plan/plan.ts'
 import { kmTo, originOf, UNKNOWN_KM } from './plan/squares.ts'
 import { PASSING_MAX } from './rank/score.ts'
 import { type Correction, correctText, findCandidates, isDoubtful } from './relax/correct.ts'
+import { isOutOfReach } from './relax/out-of-reach.ts'
 import { FEW, relatedListings } from './relax/related.ts'
 import { statedListings } from './relax/stated.ts'
 import type { Total } from './retrieve/count.ts'
@@ -100,10 +101,12 @@ async function searchFor(
   const { rows, next, total } = await retrieve(db, plan)
   const isAll = query.cursor === undefined && next === undefined
   const passing = isAll && plan.sort.strategy === 'ranked' ? passingAmong(rows) : 0
-  const answers = rows.slice(0, rows.length - passing)
+  const onlyPassing = passing > 0 && passing === rows.length
+  if (onlyPassing && (await isOutOfReach(db, plan))) return NOTHING
+  const answers = onlyPassing ? rows : rows.slice(0, rows.length - passing)
   const stated = isAll ? await statedListings(db, plan, answers.length) : []
   const fitting = answers.length + stated.length
-  const related = await relatedListings(db, plan, isAll ? fitting + passing : total.count)
+  const related = await relatedListings(db, plan, isAll ? rows.length + stated.length : total.count)
   const below = [...rows.slice(answers.length), ...related]
   return {
     listings: [...answers, ...stated, ...below].map(row => foundListing(row, plan)),
@@ -116,11 +119,18 @@ async function searchFor(
   }
 }
 
-/** How many at the end only name the thing: its accessories, and what is for it. None where all do. */
-function passingAmong(rows: readonly PageRow[]) {
-  const own = rows.filter(({ score = 0 }) => score > PASSING_MAX).length
-  return own === 0 ? 0 : rows.length - own
+const NOTHING: Found = {
+  listings: [],
+  next: undefined,
+  total: { count: 0, exact: true },
+  related: 0,
+  correctedTo: undefined,
+  didYouMean: undefined
 }
+
+/** How many at the end only name the thing: its accessories, and what is for it. */
+const passingAmong = (rows: readonly PageRow[]) =>
+  rows.filter(({ score = 0 }) => score <= PASSING_MAX).length
 
 function foundListing(row: PageRow, { query, squares }: Plan): FoundListing {
   const origin = originOf(query)

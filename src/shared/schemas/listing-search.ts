@@ -30,6 +30,8 @@ export type ListingQuery = {
   days?: number | undefined
   /** What may be left open, but not chosen otherwise; never part of an address. */
   unchosen?: Filters['conditions']
+  /** Only the thing that the text names, not what only names it; never part of an address. */
+  itself?: boolean
   sort: Sort
   /** Where the visitor is, two decimals: what distances are measured from, before the city. */
   position: { latitude: number; longitude: number } | undefined

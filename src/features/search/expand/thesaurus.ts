@@ -13,7 +13,7 @@ import { formsOf } from './stems.ts'
 export type Line =
   | { kind: 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'known'; terms: Expression[] }
   | { kind: 'hyponyms' | 'searched' | 'against'; head: Expression; terms: Expression[] }
-  | { kind: 'category'; slug: string; terms: Expression[] }
+  | { kind: 'category' | 'other'; slug: string; terms: Expression[] }
 
 export type Thesaurus = KnownWords & {
   find(expression: Expression): Entry | undefined
@@ -24,6 +24,8 @@ export type Thesaurus = KnownWords & {
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   vocabulary: readonly string[]
   parts: readonly string[]
+  /** What stands in a category without being what its name says: motorcycles among the cars. */
+  othersIn(slug: string): readonly Expression[]
   isPurpose(word: string): boolean
   knows(word: string): boolean
 }
@@ -39,8 +41,8 @@ export function readLine(line: string): Line | undefined {
       head: onlyOf(termsOf(head, line), line),
       terms: termsOf(terms, line)
     }
-  const [, slug = '', named = ''] = /^category ([a-z-]+): (.+)$/.exec(text) ?? []
-  if (slug) return { kind: 'category', slug, terms: termsOf(named, line) }
+  const [, about = '', slug = '', named = ''] = ABOUT_CATEGORY.exec(text) ?? []
+  if (slug) return { kind: about as 'category', slug, terms: termsOf(named, line) }
   const [, special = '', some = ''] = /^(spelling|stop|part|purpose|known): (.+)$/.exec(text) ?? []
   if (special) return { kind: special as 'spelling', terms: termsOf(some, line) }
   const meant = termsOf(text, line)
@@ -48,6 +50,7 @@ export function readLine(line: string): Line | undefined {
   return { kind: 'synonyms', terms: meant }
 }
 
+const ABOUT_CATEGORY = /^(category|other) ([a-z-]+): (.+)$/
 const AGAINST = /^against (\S+)(:) (.+)$/
 const KINDS: Record<string, 'hyponyms' | 'searched' | 'against'> = {
   '>': 'hyponyms',
@@ -101,6 +104,8 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
+    othersIn: slug =>
+      lines.flatMap(line => (line.kind === 'other' && line.slug === slug ? line.terms : [])),
     isPurpose: word => formsOf(word).some(form => purposes.has(form)),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||

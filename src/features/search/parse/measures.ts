@@ -18,6 +18,10 @@ const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, name
 /** Of screens and rims the number is often said alone. */
 const LEFT_OUT = UNITS[2]
 
+/** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
+const SIZE = /^\d{3}$/
+const ALONE = ['cc', 'gb']
+
 const MEASURE = /^(\d{1,3}(?: \d{3})+|\d+) ?([a-z]+2?(?: [a-z]+)*)$/
 
 /** How many of the words are a number with its unit, two sides, or the size of a tyre, where they begin so; else 0. */
@@ -31,6 +35,8 @@ export function measureAt(words: readonly string[]): number {
 }
 
 export function writingsOfMeasure(words: Expression): Expression[] {
+  const [word = '', ...more] = words
+  if (more.length === 0 && SIZE.test(word)) return ALONE.map(unit => [word + unit])
   const tyre = tyreOf(words)
   if (tyre) return writingsOfTyre(tyre)
   const sides = sidesOf(words)

@@ -137,7 +137,10 @@ const belongTogether = ([a = '', b = '', ...more]: Expression) =>
     !isThing([a]) &&
     measureAt([b, ...more]) === 0)
 
-const isThing = (words: Expression) => (thesaurus.find(words)?.synonyms.length ?? 0) > 0
+function isThing(words: Expression) {
+  const { synonyms = [], categories = [] } = thesaurus.find(words) ?? {}
+  return synonyms.length > 0 || categories.length > 0
+}
 
 function termOf(words: Expression, of = true): Term {
   const entry = thesaurus.find(words)

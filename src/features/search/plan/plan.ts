@@ -4,6 +4,7 @@ import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
+import { isThing } from '../rank/score.ts'
 import { withoutMissing } from '../relax/without-words.ts'
 import { isByWords, structuredFilters } from './filter.ts'
 import { isKnownMany } from './known-many.ts'
@@ -32,7 +33,8 @@ export async function planSearch(
   const { statistics, rate } = context
   const parsed = withoutMissing(read, statistics)
   const { squares, structured } = await structuredPlan(db, query, rate)
-  const fits = and(structured, textCondition(withoutCityInRadius(query), parsed))
+  const words = textCondition(withoutCityInRadius(query), parsed)
+  const fits = and(structured, words, query.itself ? isThing(parsed) : undefined)
   const timeRange = isByWords(query) ? await statistics.timeRange() : undefined
   const isMany = await isKnownMany(statistics, query, parsed)
   const sort = sortOf(query, { squares, parsed })

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { brandsOf } from '#src/features/search/expand/brands.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
+import type { Expression } from '#src/features/search/parse/expressions.ts'
 import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
 import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
@@ -34,6 +35,10 @@ export function score({ terms }: ParsedQuery): SQL<number> {
   const sum = sql`(${sql.join(each, sql` + `)}) / ${terms.length}::int`
   return sql`(greatest(0, ${sum}) / ${accessory(terms)})::int`
 }
+
+/** More than an accessory, or what is for it. */
+export const isThing = (parsed: ParsedQuery) =>
+  parsed.terms.length > 0 ? sql`${score(parsed)} > ${PASSING_MAX}::int` : undefined
 
 function termScore(term: Term): SQL {
   const { categories, parts, hypernyms, relatedCategories } = term
@@ -99,21 +104,31 @@ const purpose = ({ words: [word = ''] }: Term) =>
 const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word)) }))
 
 /** Of a word that nobody has explained, nothing is an accessory: "Karrige Ikea" is what "ikea" asks for. */
-const isThing = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
+const isExplained = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
   [categories, relatedCategories, synonyms, hyponyms, hypernyms].some(({ length }) => length > 0)
 
 function accessory(terms: readonly Term[]) {
-  if (!terms.some(isThing)) return sql`1`
+  if (!terms.some(isExplained)) return sql`1`
   const searched = terms.flatMap(({ words, spellings, synonyms }) =>
     [words, ...spellings, ...synonyms].flat()
   )
   const forms = searched.flatMap(formsOf)
   const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))
-  // A part that is asked for is no accessory, and then neither is any other name of it.
-  return searched.some(word => thesaurus.parts.includes(word))
-    ? sql`1`
-    : dividedBy(firstOfMany(parts.map(({ word }) => word)))
+  return dividedBy(any([firstOfMany(parts.map(({ word }) => word)), otherThing(terms)]))
 }
+
+/** "Makinë" is no motorcycle, though those stand among the cars; in "Golf, motor 1.9" it is the engine. */
+function otherThing(terms: readonly Term[]) {
+  const named = CATEGORIES.filter(({ id }) => terms.some(term => term.categories.includes(id)))
+  const searched = terms.flatMap(({ words, spellings }) => [words, ...spellings]).map(String)
+  const others = named
+    .flatMap(({ slug }) => thesaurus.othersIn(slug))
+    .filter(each => !searched.includes(String(each)))
+  const [words, expressions] = [others.filter(isWord), others.filter(each => !isWord(each))]
+  return any([firstOf(words), anyOf(expressions)])
+}
+
+const isWord = ({ length }: Expression) => length === 1
 
 const dividedBy = (query: TextQuery | undefined) =>
   query === undefined

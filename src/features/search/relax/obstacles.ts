@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { shownFilters } from '#src/shared/catalog/shown-filters.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Sort } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
 import type { Total } from '../retrieve/count.ts'
@@ -36,16 +36,26 @@ export async function obstaclesOf(
 ): Promise<Obstacle[]> {
   const filters = shownFilters(readListingQuery(params), params, LANGUAGES[0])
   const tried = filters.filter(({ name }) => name !== 'category').slice(0, TRIED_MAX)
-  const found: Obstacle[] = []
+  const obstacles: Obstacle[] = []
   for (const { name, without } of tried) {
     const looser = [...params].filter(([each]) => !without.includes(each) && each !== 'cursor')
     const query = readListingQuery(new URLSearchParams(looser))
     const side = SIDES[name]
     const sort = side ? SORTS[side] : query.sort
-    const { listings, total } = await searchListings(db, { ...query, sort, exact: true }, context)
-    const [listing] = listings
-    if (!listing || total.count === 0) continue
-    found.push({ name, total, ...(side && !listing.free && { nearest: { side, listing } }) })
+    const found = await firstOf(db, { ...query, sort, exact: true }, context)
+    if (!found) continue
+    const { listing, total } = found
+    obstacles.push({ name, total, ...(side && !listing.free && { nearest: { side, listing } }) })
   }
-  return found
+  return obstacles
+}
+
+/** The thing itself before what only names it: of telephones the cheapest is no cover. */
+async function firstOf(db: Db, query: ListingQuery, context: SearchContext) {
+  for (const itself of [true, false]) {
+    const { listings, total } = await searchListings(db, { ...query, itself }, context)
+    const [listing] = listings
+    if (listing && total.count > 0) return { listing, total }
+  }
+  return undefined
 }

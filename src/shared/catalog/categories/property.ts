@@ -8,7 +8,10 @@ const ESSENTIALS: readonly Attribute[] = [
     type: 'choice',
     label: ['Shitje apo qira', 'Sale or rent'],
     look: 'boxes',
-    options: labelled({ sale: ['Në shitje', 'For sale'], rent: ['Me qira', 'For rent'] }),
+    options: [
+      { value: 'sale', label: ['Në shitje', 'For sale'] },
+      { value: 'rent', label: ['Me qira', 'For rent'], spoken: ['me qera', 'qera', 'qeraje'] }
+    ],
     onCard: true
   },
   {

@@ -98,22 +98,7 @@ const wordAt = (tokens: readonly Token[], at: number) => {
   return token?.kind === 'word' ? token.word : ''
 }
 
-const FILLERS = new Set([
-  'ne',
-  'te',
-  'tek',
-  'i',
-  'e',
-  'me',
-  'of',
-  'is',
-  'eshte',
-  'per',
-  'prej',
-  'se',
-  'the',
-  'a'
-])
+const FILLERS = new Set('ne te tek i e me of is eshte per prej se the a'.split(' '))
 
 /** Steps over small words only where a number or its label may follow. */
 function fillers(tokens: readonly Token[], at: number): number {
@@ -131,6 +116,8 @@ const startsAmount = (tokens: readonly Token[], at: number) =>
 
 type Measured = Pick<Amount, 'unit' | 'isPlain' | 'isScaled' | 'next'> & {
   value: number
+  /** What the written number was multiplied by: thousands, and a tenth for old lek. */
+  factor: number
   isYear: boolean
 }
 
@@ -143,7 +130,6 @@ function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
   const scale = scaleAt(tokens, number.next)
   const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
   const next = half?.next ?? scale?.next ?? number.next
-  const value = (number.value + (half?.value ?? 0)) * Number(scale?.value ?? 1)
   const money = currency ?? moneyAt(tokens, next)
   const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
@@ -152,8 +138,10 @@ function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
   const afterMoney = currency ? next : (money?.next ?? next)
   const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
   const afterUnit = isMoney ? end : (measure?.next ?? next)
+  const factor = Number(scale?.value ?? 1) / (isOld ? OLD_LEK : 1)
   return {
-    value: Math.round(isOld ? value / OLD_LEK : value),
+    value: Math.round((number.value + (half?.value ?? 0)) * factor),
+    factor,
     unit: isMoney
       ? { money: isOld ? 'ALL' : (money?.value ?? 'ALL') }
       : measure && { measure: measure.value },
@@ -218,17 +206,17 @@ function rangeFrom(
   if (comparison !== undefined && !['from', 'between'].includes(comparison)) return undefined
   const joined = joinAt(tokens, first.next, isBetween)
   const last = joined && numberAt(tokens, fillers(tokens, joined.next))
-  if (!last) return undefined
-  shareScale(first, last)
-  if (first.value > last.value) return undefined
   const isSigned = /[-–—]/.test(signAt(tokens, first.next))
+  if (!last || !(isSigned || areAlike(first, last, comparison))) return undefined
+  shareFactor(first, last)
+  if (first.value > last.value) return undefined
   if (isSigned || comparison !== undefined || isLabelled || first.isScaled || first.unit)
     return last
   // "golf 5 deri 3000 euro" is a Golf 5, "peugeot 2008 deri 8000" a Peugeot 2008.
   const isAlone = at === 0 || tokens[at - 1]?.kind !== 'word'
   const isComparable = first.value >= 50 && first.value * 10 >= last.value
-  const areAlike = isYearLike(first) === isYearLike(last)
-  return isAlone || (isComparable && areAlike) ? last : undefined
+  const areYears = isYearLike(first) === isYearLike(last)
+  return isAlone || (isComparable && areYears) ? last : undefined
 }
 
 const isYearLike = ({ isPlain, value }: Measured) => isPlain && value > 1949 && value < 2050
@@ -238,10 +226,17 @@ const signAt = (tokens: readonly Token[], at: number) => {
   return token?.kind === 'sign' ? token.sign : ''
 }
 
-function shareScale(first: Measured, last: Measured) {
-  if (!last.isScaled || first.isScaled || first.value > 999) return
-  const scale = last.value >= 1_000_000 ? 1_000_000 : 1000
-  if (first.value * scale > last.value) return
-  first.value *= scale
-  first.isScaled = true
+const isMeasure = ({ unit }: Measured) => unit !== undefined && 'measure' in unit
+
+/** "128 gb deri 500 euro" says two things, "nga 80 m2 deri 100" one. */
+const areAlike = (first: Measured, last: Measured, comparison: string | undefined) =>
+  !isMeasure(first) || isMeasure(last) || (comparison !== undefined && !last.unit && !last.isScaled)
+
+/** "5 deri 8 mijë euro", "3000-4000 lek të vjetra": both numbers are in thousands, or in old lek. */
+function shareFactor(first: Measured, last: Measured) {
+  const { factor } = last
+  if (first.factor !== 1 || first.unit || (factor > 1 && first.value > 999)) return
+  if (first.value * factor > last.value) return
+  first.value = Math.round(first.value * factor)
+  first.isScaled = last.isScaled
 }

@@ -95,9 +95,12 @@ const isPriceAlone = ({ sense, label, isScaled, isByName, from, isPlain }: Amoun
     !(isPlain && from > 1990 && from < 2040))
 
 const FROM_HERE_LEK = 3000
+/** Nobody says millions of euro and leaves the currency out. */
+const SURELY_LEK = 1_000_000
 
 /** By the size of the number and what such things cost. */
 function currencyOf({ to }: Amount, meant: readonly Category[], isRent: boolean): 'EUR' | 'ALL' {
+  if (to >= SURELY_LEK) return 'ALL'
   const [category] = meant.length === 1 ? meant : []
   const { filter, perMonth } = category?.price ?? {}
   if (filter?.kind === 'euro') return 'EUR'
@@ -110,8 +113,10 @@ function priceIn(
   currency: 'EUR' | 'ALL',
   meant: readonly Category[]
 ): Meaning | undefined {
-  const { from, to } = endsOf(amount, { share: ABOUT_PRICE, alone: 'most' })
   const [category] = meant.length === 1 ? meant : []
+  const isPay = amount.label === 'pay' || category?.price.filter.kind === 'salary'
+  const alone = isPay ? 'least' : 'most'
+  const { from, to } = endsOf(amount, { share: ABOUT_PRICE, alone })
   const [least, most] = namesOfPrice(currency, category?.price.filter)
   const isPossible = [from, to].every(
     end => end === undefined || (end > 0 && end <= PRICE_LIMITS.max)
@@ -153,7 +158,7 @@ const pair = (name: string, end: number | undefined): Pair[] =>
 
 function endsOf(
   { sense, from, to }: Amount,
-  { share, alone }: { share: number; alone: 'most' | 'about' | undefined }
+  { share, alone }: { share: number; alone: 'most' | 'least' | 'about' | undefined }
 ): Ends {
   if (sense === 'most' || sense === 'before') return { to }
   if (sense === 'least' || sense === 'from' || sense === 'after') return { from }
@@ -161,5 +166,6 @@ function endsOf(
     const reach = Math.max(1, Math.round(from * share))
     return { from: from - reach, to: to + reach }
   }
+  if (sense === 'exact' && alone === 'least') return { from }
   return sense === 'exact' && alone === 'most' ? { to } : { from, to }
 }

@@ -9,7 +9,7 @@ const CONDITIONS = new Map<string, Condition>([
   ...list(
     'new' as const,
     `i ri, e re, te reja, te rinj, i paperdorur, e paperdorur, te paperdorura, te paperdorur, e pa perdorur,
-    i pa perdorur, new, brand new, unused`
+    i pa perdorur, pa perdorur, te pa perdorura, new, brand new, unused`
   ),
   ...list(
     'used' as const,

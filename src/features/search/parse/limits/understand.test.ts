@@ -32,6 +32,13 @@ describe('limits are read', () => {
     ['makine dery dy mije euro', 'q=makine&maxPriceEur=2000'],
     ['300 euro max laptop', 'q=laptop&maxPriceEur=300'],
     ['cars under 5000 euro', 'q=cars&maxPriceEur=5000'],
+    ['iphone 13 128gb deri 500 euro', 'q=iphone 13 128gb&maxPriceEur=500'],
+    ['lavatrice 8 kg deri 25 mije leke', 'q=lavatrice 8 kg&maxPrice=25000'],
+    ['laptop 300-400 mije te vjetra', 'q=laptop&minPrice=30000&maxPrice=40000'],
+    ['kepuce 3000-4000 lek te vjetra', 'q=kepuce&minPrice=300&maxPrice=400'],
+    ['makine deri 10 milion', 'q=makine&maxPrice=10000000'],
+    ['pune 50000 leke', 'q=pune&category=7&salaryFrom=50000'],
+    ['shofer rroge 800 euro', 'q=shofer&minPriceEur=800'],
     ['divan falas', 'q=divan&free=1']
   ])('of price: %s', (text, address) => {
     expect(read(text)).toBe(address)
@@ -52,6 +59,9 @@ describe('limits are read', () => {
     ['kepuce nr 42', 'q=kepuce&category=4&shoeSize=42&type=kepuce'],
     ['fustan masa L', 'q=fustan&category=4&size=l'],
     ['shtepi afer Vlores', 'q=shtepi&location=Vlorë&radius=25'],
+    ['apartament nga 80 m2 deri 100', 'q=apartament&category=5&areaFrom=80&areaTo=100'],
+    ['apartament me qera durres', 'q=apartament&category=5&deal=rent&location=Durrës'],
+    ['iphone i pa perdorur', 'q=iphone&condition=new'],
     ['makine e zeze', 'q=makine&category=1&color=i-zi'],
     ['biciklete e perdorur', 'q=biciklete&condition=used'],
     ['apartament me ballkon', 'q=apartament&category=5&features=ballkon'],

@@ -138,8 +138,9 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const [only] = category ? [category] : meant.length === 1 ? meant : []
   const choices =
     only && !asWords.includes('choice') ? choicesIn(tokens, catalogue.choiceIn(only)) : []
+  const states = parts.filter(({ kind }) => kind === 'state')
   for (const { isOneOfMany, ...choice } of choices) {
-    if (readings.some(each => overlaps(each, choice))) continue
+    if ([...readings, ...states].some(each => overlaps(each, choice))) continue
     if (!isOneOfMany && readings.some(other => repeats(other, choice.pairs))) continue
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only
@@ -152,7 +153,9 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
   const tokens = tokensOf(words)
   const said = categories.filter(category => {
     const choices = choicesIn(tokens, tellingIn(category))
-    return choices.length > 0 && saysNothing(without(words, choices))
+    // A "kondicioner" alone is for sale, whatever has one.
+    const isSaid = choices.some(({ isOneOfMany }) => !isOneOfMany)
+    return isSaid && saysNothing(without(words, choices))
   })
   return said.length === 1 ? said : []
 }

@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { contextIn } from '#tests/support/search.ts'
+import { pageRequested } from './search-page.ts'
+
+const here = { city: 'Kukës', location: 'Kukës', currency: 'EUR' as const }
+const search = async (db: Db, q: string) => {
+  const params = new URLSearchParams({ q, location: 'Kukës' })
+  const { found, obstacles } = await pageRequested(db, params, contextIn(db, { rate: 100 }))
+  const titles = found.listings.map(({ title }) => title)
+  const count = titles.length - found.related
+  return { answers: titles.slice(0, count), related: titles.slice(count), obstacles }
+}
+
+async function publish(db: Db, categoryId: number, prices: Readonly<Record<string, number>>) {
+  const seller = await anAccount(db)
+  for (const [title, price] of Object.entries(prices)) {
+    await aListing(db, seller, { ...here, categoryId, title, price })
+  }
+}
+
+describe('where a price leaves only accessories', () => {
+  test('nothing is found, and the nearest thing is named', async ({ db }) => {
+    await publish(db, 2, { 'iPhone 13, 128 GB': 320, 'Kover iPhone 13': 8 })
+    const { answers, related, obstacles } = await search(db, 'iphone nen 100 euro')
+    expect([...answers, ...related]).toEqual([])
+    expect(obstacles.map(({ nearest }) => nearest?.listing.title)).toContain('iPhone 13, 128 GB')
+  })
+
+  test('they are the answer where nobody sells the thing at any price', async ({ db }) => {
+    await publish(db, 2, { 'Kover iPhone 13': 8 })
+    expect((await search(db, 'iphone nen 100 euro')).answers).toEqual(['Kover iPhone 13'])
+  })
+})
+
+test('a number or a word of selling before its name hides no accessory', async ({ db }) => {
+  await publish(db, 1, { 'Golf 5, 2007': 900, 'Shes goma Golf 5': 90, '4 felne Golf 5': 80 })
+  const { answers, related } = await search(db, 'golf 5')
+  expect(answers).toEqual(['Golf 5, 2007'])
+  expect(related.toSorted()).toEqual(['4 felne Golf 5', 'Shes goma Golf 5'])
+})
+
+test('a motorcycle among the cars is no car; a car with a motor is one', async ({ db }) => {
+  const prices = { 'Honda CBR 600': 2900, 'Golf 5, motor 1.9': 2600, 'Shes motor Suzuki': 900 }
+  await publish(db, 1, prices)
+  expect((await search(db, 'makine deri 4000 euro')).answers).toEqual(['Golf 5, motor 1.9'])
+  expect((await search(db, 'motor deri 4000 euro')).answers).toContain('Shes motor Suzuki')
+})
+
+test('of two accessories the one that is searched for comes first', async ({ db }) => {
+  await publish(db, 1, { 'Goma dimri 205/55': 80, 'Tapete gome për Golf': 20 })
+  const { answers, related } = await search(db, 'goma')
+  expect(answers).toEqual(['Goma dimri 205/55'])
+  expect(related).toEqual(['Tapete gome për Golf'])
+})

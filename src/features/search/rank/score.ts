@@ -119,7 +119,7 @@ function accessory(terms: readonly Term[]) {
 
 /** "Makinë" is no motorcycle, though those stand among the cars; in "Golf, motor 1.9" it is the engine. */
 function otherThing(terms: readonly Term[]) {
-  const named = CATEGORIES.filter(({ id }) => terms.some(term => term.categories.includes(id)))
+  const named = allCategories().filter(({ id }) => terms.some(term => term.categories.includes(id)))
   const searched = terms.flatMap(({ words, spellings }) => [words, ...spellings]).map(String)
   const others = named
     .flatMap(({ slug }) => thesaurus.othersIn(slug))

@@ -49,7 +49,10 @@ async function sendFile(
   }
   if (req.method === 'HEAD') return end(res, 200, { ...said, 'content-length': size })
   const part = asks && same === etag ? byteRange(range, size) : null
-  if (part === 'outside') return end(res, 416, { ...headers, 'content-range': `bytes */${size}` })
+  if (part === 'outside') {
+    const outside = { 'cache-control': 'private, no-store', 'content-range': `bytes */${size}` }
+    return end(res, 416, { ...headers, ...outside })
+  }
   if (!part) return send(storage, res, { key, status: 200, said })
   const place = { 'content-range': `bytes ${part.start}-${part.end}/${size}` }
   return send(storage, res, { key, status: 206, said: { ...said, ...place }, part })

@@ -14,13 +14,17 @@ const DECODINGS = 5
 /** Names that stay the same from build to build: each time asked whether they have changed. */
 const FIXED = new Set(['/sw.js', '/sw-off.js', '/pwa.js'])
 
-type Options = { development?: boolean; serviceWorker: boolean }
+/** `folder` holds what the build made for browsers. */
+type Options = { development?: boolean; serviceWorker: boolean; folder?: string }
 
-export function openFiles(storage: Storage, { development = false, serviceWorker }: Options) {
+export function openFiles(
+  storage: Storage,
+  { development = false, serviceWorker, folder = CLIENT }: Options
+) {
   // In development there is no build; Vite serves what it makes itself.
   const serve = development
     ? undefined
-    : sirv(CLIENT, {
+    : sirv(folder, {
         brotli: true,
         gzip: true,
         etag: true,
@@ -39,6 +43,8 @@ export function openFiles(storage: Storage, { development = false, serviceWorker
       // It removes itself and all it has kept from the browsers that still have it.
       if (url === '/sw.js' && !serviceWorker) req.url = '/sw-off.js'
       if (!serve || url === '/' || url.startsWith('/?')) return false
+      // sirv breaks off at a range beyond what Node can count, and keeps its refusals: files go whole.
+      delete req.headers.range
       return new Promise<boolean>(done => {
         // Not 'finish', which never comes when the visitor leaves in the middle.
         res.once('close', () => done(true))

@@ -35,7 +35,8 @@ const PROBLEMS = [
   'assistantProblemsWords',
   'dealProblemsWords',
   'accessTokenProblemsWords',
-  'addedCategoryProblemsWords'
+  'addedCategoryProblemsWords',
+  'webhookProblemsWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 

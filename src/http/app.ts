@@ -20,6 +20,7 @@ import type { WeighPhoto } from '#src/platform/storage/weigh-photo.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { ViewCounts } from '#src/platform/view-counts.ts'
 import type { Vitals } from '#src/platform/vitals.ts'
+import type { WebhookSender } from '#src/platform/webhook-sender.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -45,6 +46,7 @@ export type App = {
   mailer: Mailer
   model: Model
   push: Push
+  webhooks: WebhookSender
   jobs: Jobs
   bus: Bus
   broadcasts: Broadcasts

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '#src/shared/access-tokens.ts'
 import { ERRORS } from '#src/shared/errors.ts'
+import { WEBHOOK_EVENTS } from '#src/shared/webhooks.ts'
 import { namedRoutes, openApiDocument, type RouteModules } from './openapi.ts'
 
 const FILES = globSync('src/pages/api/**/*.ts').filter(file => !file.includes('.test.'))
@@ -67,6 +68,13 @@ describe('the document', () => {
       const isOpen = security === undefined || security.some(way => Object.keys(way).length === 0)
       expect(isOpen, name).toBe(access === 'anyone')
     }
+  })
+
+  test('describes what is sent to webhooks', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS])
+    expect(document.webhooks['message.created']).toMatchObject({
+      post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }
+    })
   })
 
   test('names the one scope of each operation that a token may call', () => {

@@ -5,6 +5,7 @@ import { scopeOf } from '#src/features/trust/scopes.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
 import { ERRORS } from '#src/shared/errors.ts'
+import { WEBHOOK_DATA } from '#src/shared/webhooks.ts'
 import type { Route } from './endpoint.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -38,6 +39,7 @@ export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
     info: { title, version: '1', description: 'Every call of the site. Errors have one body.' },
     servers: [{ url: origin }],
     paths,
+    webhooks: webhookDescriptions(),
     components: {
       schemas: { Error: errorSchema() },
       securitySchemes: {
@@ -47,6 +49,36 @@ export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
     }
   }
 }
+
+/** What is sent to a member's webhook: numbers, see decision 59. */
+function webhookDescriptions() {
+  const events = Object.entries(WEBHOOK_DATA).map(([type, names]) => {
+    const numbers = Object.fromEntries(names.map(name => [name, { type: 'integer' }]))
+    const schema = {
+      type: 'object',
+      required: ['type', 'timestamp', 'data'],
+      properties: {
+        type: { type: 'string', const: type },
+        timestamp: { type: 'string', format: 'date-time' },
+        data: { type: 'object', required: names, properties: numbers }
+      }
+    }
+    const headers = WEBHOOK_HEADERS.map(name => ({
+      name,
+      in: 'header',
+      schema: { type: 'string' }
+    }))
+    const post = {
+      requestBody: content('application/json', schema),
+      parameters: headers,
+      responses: { '2XX': { description: 'Taken. Anything else is sent again later.' } }
+    }
+    return [type, { post }]
+  })
+  return Object.fromEntries(events)
+}
+
+const WEBHOOK_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
 function operation({ method, path, declaration }: NamedRoute) {
   const { summary, action, body, upload, answer, status = 200, idempotent } = declaration

@@ -24,7 +24,14 @@ export type JobPayload<Name extends JobName> = Name extends keyof Payloads
   ? Payloads[Name]
   : Record<string, never>
 
-export type MailJob = AccountMailJob | ListingMailJob | BannedMailJob | FarewellMailJob
+export type MailJob =
+  | AccountMailJob
+  | ListingMailJob
+  | BannedMailJob
+  | FarewellMailJob
+  | WebhookMailJob
+
+export type WebhookMailJob = { kind: 'webhookDisabled'; userId: number; webhookId: number }
 
 export type AccountMailJob = {
   kind: 'confirm' | 'reset' | 'passwordChanged'

@@ -2,7 +2,8 @@ import type { lookup } from 'node:dns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { openPushService, type PushService } from '#tests/support/push-service.ts'
-import { isPublic, openPush, publicOnly } from './push.ts'
+import { isPublic, publicOnly } from './outgoing.ts'
+import { openPush } from './push.ts'
 
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:op@shembull.al' }
 const PATIENCE = 200

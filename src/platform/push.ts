@@ -1,8 +1,6 @@
 import { lookup } from 'node:dns'
-import { type RequestOptions, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
+import { type Answer, postOnce, publicOnly, type Resolve } from './outgoing.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
@@ -50,8 +48,6 @@ type Options = {
   patience?: number
   resolve?: Resolve
 }
-type Resolve = typeof lookup
-
 /** Sends by the Web Push protocol; to nobody but push services that are known. */
 export function openPush({
   keys,
@@ -87,7 +83,7 @@ export function openPush({
       // Keys that are no keys: nobody could read it.
       if (!made) return { kind: 'gone' }
       const via = own.has(url.origin) ? undefined : publicOnly(resolve)
-      const answer = await post(url, { ...made, patience, via })
+      const answer = await postOnce(url, { ...made, patience, via }).catch(() => undefined)
       if (!answer) resting.set(url.origin, performance.now() + REST_MS)
       return answer ? outcomeOf(answer) : { kind: 'later' }
     }
@@ -104,8 +100,6 @@ function encrypted<Made>(make: () => Made) {
 
 const urgencyOf = (urgent: boolean) => (urgent ? 'high' : 'normal') as 'high' | 'normal'
 
-type Answer = { status: number; retryAfter: string | undefined }
-
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'taken', status }
   if (status === 404 || status === 410) return { kind: 'gone', status }
@@ -119,73 +113,4 @@ function waitOf(header: string | undefined) {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : undefined
-}
-
-type Sent = {
-  headers: Record<string, string | number>
-  body: Buffer | null
-  patience: number
-  via: LookupFunction | undefined
-}
-
-/** One request, following no redirect and reading no answer. Undefined when nothing came of it. */
-function post(url: URL, { headers, body, patience, via }: Sent) {
-  return new Promise<Answer | undefined>(done => {
-    const options: RequestOptions = {
-      method: 'POST',
-      headers,
-      // Of the whole exchange: one that drips must not hold a job.
-      signal: AbortSignal.timeout(patience),
-      ...(via ? { lookup: via } : {})
-    }
-    const send = url.protocol === 'https:' ? requestSecure : requestPlain
-    const sent = send(url, options, ({ statusCode = 0, headers }) => {
-      done({ status: statusCode, retryAfter: headers['retry-after'] })
-      sent.destroy()
-    })
-    sent.on('error', () => done(undefined))
-    sent.end(body)
-  })
-}
-
-const WITHIN = new BlockList()
-for (const [address, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3]
-] as const) {
-  WITHIN.addSubnet(address, bits)
-}
-/** The only IPv6 that is handed out for the open net, without the parts that carry IPv4 within. */
-const OUTSIDE = new BlockList()
-OUTSIDE.addSubnet('2000::', 3, 'ipv6')
-const CARRIERS = new BlockList()
-CARRIERS.addSubnet('2001::', 32, 'ipv6')
-CARRIERS.addSubnet('2002::', 16, 'ipv6')
-CARRIERS.addSubnet('2001:db8::', 32, 'ipv6')
-
-/** Whether an address is of the open net and not of this machine or its network. */
-export function isPublic(address: string) {
-  if (isIP(address) === 4) return !WITHIN.check(address)
-  return OUTSIDE.check(address, 'ipv6') && !CARRIERS.check(address, 'ipv6')
-}
-
-/** Resolves as usual, but to no address within: a name can be pointed anywhere by its owner. */
-export function publicOnly(resolve: Resolve): LookupFunction {
-  return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      const open = (found ?? []).filter(({ address }) => isPublic(address))
-      const [first] = open
-      if (error || !first) return done(error ?? new Error(`${hostname} leads within`), '', 0)
-      if (options.all) done(null, open)
-      else done(null, first.address, first.family)
-    })
-  }
 }

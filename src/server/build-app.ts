@@ -31,6 +31,7 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import { openWeights } from '#src/platform/storage/weigh-photo.ts'
 import { openViewCounts } from '#src/platform/view-counts.ts'
 import { openVitals } from '#src/platform/vitals.ts'
+import { openWebhookSender } from '#src/platform/webhook-sender.ts'
 import { addedCategories, putAddedCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
     ...openMail(settings, counting.metrics.mailed),
     model: openModel(settings.model, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
+    webhooks: openWebhookSender({ hosts: settings.webhookHosts }),
     bus: await openSharedBus({ db, client: connection.sql, log }),
     broadcasts: openBroadcasts(db, log),
     views: openViewCounts(counted => addViews(db, counted), log),

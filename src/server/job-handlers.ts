@@ -17,6 +17,8 @@ import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { notifyOfStatus } from '#src/features/watching/notify-of-status.ts'
 import { notifySavers } from '#src/features/watching/notify-savers.ts'
 import { notifySearchers } from '#src/features/watching/notify-searchers.ts'
+import { deliverWebhooks } from '#src/features/webhooks/deliver.ts'
+import { sendWebhookMail } from '#src/features/webhooks/mails.ts'
 import type { App } from '#src/http/app.ts'
 import type { Work } from '#src/platform/jobs.ts'
 import type { Settings } from './settings.ts'
@@ -34,6 +36,7 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
   return {
     mail(job) {
       if (job.kind === 'banned') return sendBannedMail(db, context, job)
+      if (job.kind === 'webhookDisabled') return sendWebhookMail(db, context, job)
       if (job.kind === 'accountDeleted') return sendDeletionNotice(db, context, job)
       return 'listingId' in job
         ? sendListingMail(db, context, job)
@@ -44,6 +47,9 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
     'price-drop': job => notifySavers(db, app, job),
     'saved-status': job => notifyOfStatus(db, app, job),
     'tell-searchers': job => notifySearchers(db, app, job),
+    'send-webhooks': async () => {
+      await deliverWebhooks(db, app)
+    },
     'tell-receivers': async () => {
       await notifyReceivers(db, app.jobs)
     }

@@ -53,6 +53,7 @@ describe('the settings', () => {
         subject: 'mailto:njoftime@localhost'
       },
       pushHosts: [],
+      webhookHosts: [],
       ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
       rateLimits: true,
       serviceWorker: true,

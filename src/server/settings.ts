@@ -57,6 +57,7 @@ export const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: url('mailto:', 'https:').optional(),
   PUSH_HOSTS: hosts.default([]),
+  WEBHOOK_HOSTS: hosts.default([]),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
   OPENAI_MODEL: z.string().max(200).default(USUAL_MODEL),
@@ -94,6 +95,7 @@ export type Settings = {
   backup: BackupSettings
   vapid: VapidKeys
   pushHosts: readonly string[]
+  webhookHosts: readonly string[]
   /** The language model of the assistant; without one there is none. */
   model: ModelSettings | undefined
   ratesUrl: string | undefined
@@ -185,6 +187,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     backup: backupFrom(env, s3From(env)),
     vapid: vapidFrom(env, dataFolder, origin),
     pushHosts: env.PUSH_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',

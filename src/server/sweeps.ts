@@ -13,6 +13,7 @@ import { sweepPhotos } from '#src/features/photos/sweep.ts'
 import { sweepDeletionNotices } from '#src/features/privacy/deletion-notice.ts'
 import { sweepSearchCounts } from '#src/features/search/index.ts'
 import { sweepVerifications } from '#src/features/trust/sweep.ts'
+import { sweepWebhookDeliveries } from '#src/features/webhooks/deliver.ts'
 import type { App } from '#src/http/app.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
 import { RETENTION } from '#src/shared/retention.ts'
@@ -38,6 +39,7 @@ export async function sweepAccounts(context: SweepContext) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
   await sweepModeration(db, before(context, RETENTION.moderation))
   await db.execute(sql`select sweep_audit_log(${before(context, RETENTION.audit).toISOString()})`)
+  await sweepWebhookDeliveries(db, before(context, RETENTION.webhookDelivery))
   await sweepDeletionNotices(db, before(context, RETENTION.farewell))
   await sweepSearchCounts(db, {
     counted: dayOf(before(context, RETENTION.searchCount)),

@@ -83,6 +83,10 @@ export const JOBS = {
     // Empties the outbox of a process that ended.
     schedule: '* * * * *'
   },
+  'send-webhooks': {
+    text: ['Dërgimi i webhook-eve', 'Sending webhooks'],
+    schedule: '* * * * *'
+  },
   'lift-bans': {
     text: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that are over'],
     schedule: '* * * * *'

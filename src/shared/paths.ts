@@ -40,6 +40,7 @@ export const paths = {
   deleteAccount: '/profile/delete',
   exportData: '/profile/export',
   tokens: '/profile/tokens',
+  webhooks: '/profile/webhooks',
   dashboard: '/dashboard',
   dashboardMessages: '/dashboard/messages',
   dashboardProfile: '/dashboard/profile',
@@ -79,7 +80,8 @@ export const paths = {
   adminFigures: '/admin/figures',
   adminAudit: '/admin/audit',
   adminHealth: '/admin/health',
-  adminJobs: '/admin/jobs'
+  adminJobs: '/admin/jobs',
+  adminWebhooks: '/admin/webhooks'
 } as const
 
 /** The id in an address; NaN for any other spelling, so that each page has one address. */
@@ -173,5 +175,6 @@ export const api = {
   admin: '/api/admin',
   adminUsers: '/api/admin/users',
   adminDevices: '/api/admin/device-verifications',
-  audit: '/api/admin/audit'
+  audit: '/api/admin/audit',
+  adminWebhooks: '/api/admin/webhooks'
 } as const

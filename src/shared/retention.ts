@@ -35,6 +35,8 @@ export const RETENTION = {
   assistantChat: 30 * DAY,
   /** The address of a deleted account, when the mail that confirms it cannot be sent. */
   farewell: 2 * DAY,
+  /** What a member's webhook was told, since it happened. */
+  webhookDelivery: 7 * DAY,
   /** How often a listing was looked at on a day. */
   listingViews: 90 * DAY,
   /** How often a text was searched for in a week, since its Monday. */

@@ -12,7 +12,16 @@ import { core } from '#tests/support/journeys.ts'
 import { withPolicy } from '#tests/support/policy-site.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
-const PAGES = ['', '/moderation', '/categories', '/figures', '/audit', '/health', '/jobs']
+const PAGES = [
+  '',
+  '/moderation',
+  '/categories',
+  '/figures',
+  '/audit',
+  '/health',
+  '/jobs',
+  '/webhooks'
+]
 const OLD = { createdAt: day(1) }
 
 /** A listing that so many members have reported. */

@@ -11,6 +11,7 @@ import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
+import { makeObject } from '#tests/support/objects.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { withDevice } from '#tests/support/verified-device.ts'
@@ -114,6 +115,10 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts' | 'added-catego
     const his = eq(deviceVerifications.userId, owner.account.id)
     const [device] = await site.db.select().from(deviceVerifications).where(his)
     return { path: String(device!.id) }
+  },
+  'POST /api/admin/webhooks/{id}/stop': async site => {
+    const { id } = await makeObject(site, 'webhook', await aMember(site))
+    return { path: String(id) }
   },
   // The policy is the whole site's: it is turned, and its line read, on a server of its own.
   'PUT /api/admin/policy': 'policy.spec.ts',

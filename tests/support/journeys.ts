@@ -27,6 +27,7 @@ export type Area =
   | 'user'
   | 'verify-device'
   | 'watching'
+  | 'webhooks'
 
 /** A journey of every `npm test`; all others belong to `npm test -- full`. */
 export const core = (...areas: Area[]) => ({ tag: ['@core', ...areas.map(area => `@${area}`)] })

@@ -6,6 +6,7 @@ import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
+import { webhooks } from '#db/schema/webhooks.ts'
 import { createAccessToken } from '#src/features/accounts/access-tokens.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
@@ -74,6 +75,14 @@ const MAKE = {
   accessToken: async (site, { account }) => {
     const token = { name: 'Importi', scopes: ['listings:read' as const], days: 30 as const }
     return createAccessToken(site.db, account, token, new Date())
+  },
+  webhook: async (site, { account }) => {
+    const row = { userId: account.id, url: 'https://shembull.al', events: [], sealed: '' }
+    const [webhook] = await site.db
+      .insert(webhooks)
+      .values({ ...row, createdAt: new Date() })
+      .returning()
+    return { id: webhook!.id }
   },
   device: async (site, owner) => {
     await withDevice(site, owner)

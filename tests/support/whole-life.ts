@@ -22,6 +22,7 @@ import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { savedListings } from '#db/schema/watching.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { removeListing } from '#src/features/listings/lifecycle.ts'
 import { aListing, anAccount, day } from './factories.ts'
@@ -125,6 +126,16 @@ async function anAccess(db: Db, { id: userId, email }: Who) {
   await db
     .insert(mailTokens)
     .values({ id: CANARY, userId, purpose: 'reset', email, expiresAt: day(90) })
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({
+      ...{ userId, url: `https://${CANARY}.al`, events: ['message.created'] },
+      ...{ sealed: 'sekret', createdAt: AT }
+    })
+    .returning()
+  await db
+    .insert(webhookDeliveries)
+    .values({ webhookId: webhook!.id, type: 'message.created', data: { id: 1 } })
   await db.insert(accessTokens).values({
     ...{ userId, name: CANARY, hash: `sekret ${userId}`, scopes: ['listings:read'] },
     ...{ createdAt: AT, expiresAt: day(90) }

@@ -2,11 +2,13 @@ import { adminWords } from '#src/shared/i18n/admin.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { adminWebhookWords } from '#src/shared/i18n/webhooks.ts'
 import { paths } from '#src/shared/paths.ts'
 
 type Words = ReturnType<typeof adminWords> &
   ReturnType<typeof adminTrustWords> &
-  ReturnType<typeof healthWords>
+  ReturnType<typeof healthWords> &
+  ReturnType<typeof adminWebhookWords>
 type Tab = { path: string; needs: 'moderator' | 'admin'; text(t: Words, counts: TabCounts): string }
 
 /** What waits or stands behind a tab, for its badge. */
@@ -34,7 +36,8 @@ const TABS = {
   figures: { path: paths.adminFigures, needs: 'moderator', text: t => t.tabFigures },
   audit: { path: paths.adminAudit, needs: 'admin', text: t => t.tabAudit },
   health: { path: paths.adminHealth, needs: 'admin', text: t => t.tab },
-  jobs: { path: paths.adminJobs, needs: 'admin', text: t => t.tabJobs }
+  jobs: { path: paths.adminJobs, needs: 'admin', text: t => t.tabJobs },
+  webhooks: { path: paths.adminWebhooks, needs: 'admin', text: t => t.tabWebhooks }
 } as const satisfies Record<string, Tab>
 
 export type AdminTab = keyof typeof TABS
@@ -43,7 +46,12 @@ const mayOpen = (role: string, { needs }: Tab) =>
   role === 'admin' || (role === 'moderator' && needs === 'moderator')
 
 export function tabsFor(role: string, counts: TabCounts, language: Language) {
-  const t = { ...healthWords(language), ...adminWords(language), ...adminTrustWords(language) }
+  const t = {
+    ...adminWebhookWords(language),
+    ...healthWords(language),
+    ...adminWords(language),
+    ...adminTrustWords(language)
+  }
   return Object.entries<Tab>(TABS)
     .filter(([, tab]) => mayOpen(role, tab))
     .map(([name, tab]) => ({ name, path: tab.path, text: tab.text(t, counts) }))

@@ -6,6 +6,7 @@ import { auditWords } from '#src/shared/i18n/audit.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import { adminWebhookWords } from '#src/shared/i18n/webhooks.ts'
 import { asReason, reasonTexts } from '#src/shared/reasons.ts'
 import { jobText } from './job-text.ts'
 
@@ -37,6 +38,7 @@ export function actionText(action: string, language: Language): string {
     'synonym.remove': t.actSynonymRemove,
     'verification.reset': trust.resetDoneTitle,
     'device.revoke': trust.revokeDoneTitle,
+    'webhook.stop': adminWebhookWords(language).stoppedToast,
     'appeal.accept': appeals.appealAccepted,
     'appeal.reject': appeals.appealRejected,
     'job.retry': figuresWords(language).retry
@@ -57,6 +59,7 @@ export function objectText(object: string, language: Language): string {
     decision: t.decision,
     conversation: t.conversation,
     device: t.device,
+    webhook: adminWebhookWords(language).webhook,
     policy: t.policy,
     synonym: t.synonym
   }

@@ -18,6 +18,7 @@ import { profileWords } from '#src/shared/i18n/profile.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
+import { adminWebhookWords, webhookWords } from '#src/shared/i18n/webhooks.ts'
 import { STORED_KINDS, type StoredKind } from '#src/shared/listing-kinds.ts'
 
 /** What asks or tells is neutral; all else confirms what was done. */
@@ -49,6 +50,8 @@ function accountToasts(language: Language): Toasts {
     passwordChanged: [auth.passwordChanged, ''],
     sessionsEnded: [auth.sessionsEnded, ''],
     tokenRevoked: [accessTokenWords(language).revoked, ''],
+    webhookRemoved: [webhookWords(language).removed, ''],
+    webhookTested: [webhookWords(language).testQueued, ''],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     verifySignIn: [verification.signInFirst, '', 'neutral'],
@@ -104,6 +107,7 @@ function staffToasts(language: Language): Toasts {
   const figures = figuresWords(language)
   return {
     verificationReset: [admin.resetDoneTitle, admin.resetDoneBody],
+    webhookStopped: [adminWebhookWords(language).stoppedToast, ''],
     deviceRevoked: [admin.revokeDoneTitle, admin.revokeDoneBody],
     policySaved: [admin.switchSaved, ''],
     adminSaved: [figures.saved, ''],

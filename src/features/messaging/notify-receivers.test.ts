@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { messageOutbox } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { test } from '#tests/support/database.ts'
@@ -86,4 +87,20 @@ test('a held conversation is no news until it is released, then all of it', asyn
   await releaseConversation(db, conversationId, () => {})
   expect(await notifyReceivers(db, noJobs)).toBe(2)
   expect(await toldOf(db, seller)).toMatchObject([{ count: 2 }])
+})
+
+test("a receiver's webhook hears of each message once, the sender's of none", async ({ db }) => {
+  const { seller, buyer, write, listingId } = await aMarket(db)
+  for (const { id: userId } of [seller, buyer]) {
+    const row = { userId, url: 'https://shembull.al', sealed: '', createdAt: NOW }
+    await db.insert(webhooks).values({ ...row, events: ['message.created'] })
+  }
+  const { id, conversationId } = await write(buyer, seller, 'A është ende?')
+  await notifyReceivers(db, noJobs)
+  await notifyReceivers(db, noJobs)
+  const queued = await db
+    .select({ userId: webhooks.userId, data: webhookDeliveries.data })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+  expect(queued).toEqual([{ userId: seller.id, data: { id, conversationId, listingId } }])
 })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
 import { type NewMessage, notifyMessages } from '#src/features/notifications/notify-members.ts'
+import { queueMessages } from '#src/features/webhooks/queue-messages.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fromConversations } from './message-json.ts'
@@ -11,6 +12,8 @@ const BATCH = 100
 
 /** As the driver reads it: numbers of 64 bits as text. */
 type ReceiverBatch = {
+  messageId: string
+  listingId: string
   conversationId: string
   receiverId: string
   senderName: string
@@ -42,8 +45,16 @@ async function tellSome(tx: Db, jobs: Pick<Jobs, 'enqueue'>) {
     last.set(subject, { ...message, conversationId, receiverId, at, path, count })
   }
   await notifyMessages(tx, jobs, [...last.values()])
+  await queueMessages(tx, news.map(numbersOf))
   return news.length
 }
+
+const numbersOf = ({ messageId, conversationId, listingId, receiverId }: ReceiverBatch) => ({
+  messageId: +messageId,
+  conversationId: +conversationId,
+  listingId: +listingId,
+  receiverId: +receiverId
+})
 
 const takeSome = (): SQL => sql`
   with gone as (
@@ -51,7 +62,7 @@ const takeSome = (): SQL => sql`
       select message_id from ${messageOutbox} order by message_id limit ${BATCH} for update skip locked
     ) returning message_id
   )
-  select c.id as "conversationId", receiver.id as "receiverId", sender.full_name as "senderName",
+  select m.id as "messageId", c.listing_id as "listingId", c.id as "conversationId", receiver.id as "receiverId", sender.full_name as "senderName",
     c.title as "listingTitle", m.content as excerpt, m.created_at as at,
     m.seq <= case receiver.id when c.buyer_id then c.buyer_read else c.seller_read end as "isRead"
   from gone

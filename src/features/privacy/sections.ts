@@ -22,6 +22,7 @@ import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { savedListings } from '#db/schema/watching.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 export type Section = {
   of: readonly string[]
@@ -134,6 +135,13 @@ export const SECTIONS: Record<string, Section> = {
   }),
   deals: those(deals, { where: user => sql`seller_id = ${user} or buyer_id = ${user}` }),
   ratings: those(ratings, { where: user => sql`rater_id = ${user} or rated_id = ${user}` }),
+  webhooks: those(webhooks, {
+    where: user => sql`user_id = ${user}`,
+    entry: sql`to_jsonb(t) - 'user_id' - 'sealed' || jsonb_build_object('deliveries', (
+      select coalesce(jsonb_agg(to_jsonb(d) - 'webhook_id' order by created_at), '[]')
+      from ${webhookDeliveries} d where d.webhook_id = t.id))`,
+    with: webhookDeliveries
+  }),
   replyTime: own(replyTimes, replyTimes.userId),
   reports: those(reports, {
     where: user => sql`reporter_id = ${user}`,

@@ -34,6 +34,22 @@ export const developerWords = words({
     'Lista e shpalljeve vjen me pjesë: adresën e pjesës tjetër e jep koka "Link" me rel="next".',
     'The list of listings comes in pages: the "Link" header with rel="next" has the address of the next one.'
   ],
+  webhooksBody: [
+    'Një adresë juaja njoftohet, zakonisht brenda një minute. Dërgohen vetëm numra; përmbajtjen e lexoni me API-në.',
+    'An address of yours is notified, usually within a minute. Only numbers are sent; you read the content through the API.'
+  ],
+  manageWebhooks: ['Webhook-et tuaj', 'Your webhooks'],
+  event: ['Ngjarja', 'Event'],
+  webhookExample: ['Trupi i një njoftimi', 'Body of a notification'],
+  webhooksSigned: [
+    'Nënshkrimi ndjek specifikimin Standard Webhooks: HMAC-SHA256 mbi numrin, kohën dhe trupin siç erdhi. Kontrolloni kështu (Node.js):',
+    'The signature follows the Standard Webhooks specification: HMAC-SHA256 over the number, the time and the body as it came. Check it like this (Node.js):'
+  ],
+  signatureCheck: ['Kontrolli i nënshkrimit', 'Check of the signature'],
+  webhooksRetried: [
+    'Përgjigjuni me 2xx brenda 10 sekondave. Përndryshe provojmë përsëri pas 1 dhe 5 minutash, gjysmë ore, 2, 8 dhe 24 orësh, me të njëjtin "webhook-id": mund të vijë dy herë. Radha nuk garantohet. Pas tri ditësh pa sukses webhook-u çaktivizohet.',
+    'Answer with 2xx within 10 seconds. Otherwise we try again after 1 and 5 minutes, half an hour, 2, 8 and 24 hours, with the same "webhook-id": it may come twice. The order is not guaranteed. After three days without success the webhook is disabled.'
+  ],
   errors: ['Gabimet', 'Errors'],
   errorsBody: [
     'Çdo refuzim ka të njëjtin trup. Mbështetuni te "code"; teksti mund të ndryshojë.',

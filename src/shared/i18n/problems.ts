@@ -16,6 +16,7 @@ import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
+import { WEBHOOKS_MAX } from '../webhooks.ts'
 import { accessTokenProblemsWords } from './access-tokens.ts'
 import { addedCategoryProblemsWords } from './added-category.ts'
 import { adminTrustWords } from './admin-trust.ts'
@@ -33,6 +34,7 @@ import { postWords } from './post.ts'
 import { privacyWords } from './privacy.ts'
 import { savedSearchesWords } from './saved-searches.ts'
 import { deviceWords, verificationWords } from './verification.ts'
+import { webhookProblemsWords } from './webhooks.ts'
 
 const PHOTO_MB = 8
 
@@ -50,6 +52,7 @@ const VALUES: Record<string, Record<string, number>> = {
   messageLong: { max: MESSAGE_MAX },
   reportNoteLong: { max: REPORT_NOTE_MAX },
   tokenLimit: { max: TOKENS_MAX },
+  webhookLimit: { max: WEBHOOKS_MAX },
   tokenNameTooLong: { max: TOKEN_NAME_MAX },
   noteTooLong: { max: NOTE_MAX },
   ratingTooLong: { max: RATING_TEXT_MAX },
@@ -77,6 +80,7 @@ export function problemText(key: string, field: string, language: Language) {
     usernameDiffers: privacyWords(language).usernameDiffers,
     exportExpired: privacyWords(language).exportExpired,
     ...accessTokenProblemsWords(language),
+    ...webhookProblemsWords(language),
     ...dealProblemsWords(language),
     numberTooShort: verificationWords(language).numberTooShort,
     userNotFound: adminTrustWords(language).userNotFound,

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { searchCounts } from '#db/schema/search-counts.ts'
 import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { anAccount } from '../factories.ts'
 import { type Stop, unfold } from './stop.ts'
 
@@ -24,6 +25,7 @@ export async function adminTour(db: Db): Promise<Stop[]> {
   ])
   await giveUpAJob(db)
   await searchInVain(db)
+  await giveUpAWebhook(db, user.id)
   const ask = (page: Page) => page.locator('[data-confirmed] summary').first().click()
   const email = encodeURIComponent(user.email)
   return [
@@ -40,7 +42,8 @@ export async function adminTour(db: Db): Promise<Stop[]> {
     { name: 'admin-figures-tables', path: '/admin/figures', before: unfold('main summary') },
     { name: 'admin-audit', path: '/admin/audit' },
     { name: 'admin-health', path: '/admin/health' },
-    { name: 'admin-jobs', path: '/admin/jobs' }
+    { name: 'admin-jobs', path: '/admin/jobs' },
+    { name: 'admin-webhooks', path: '/admin/webhooks', before: ask }
   ]
 }
 
@@ -60,6 +63,17 @@ async function searchInVain(db: Db) {
     .onConflictDoNothing()
   const synonym = { text: 'shalqiri elektrik', means: 'trotinet' }
   await db.insert(searchSynonyms).values(synonym).onConflictDoNothing()
+}
+
+async function giveUpAWebhook(db: Db, userId: number) {
+  const failingSince = new Date()
+  const row = { userId, url: 'https://dyqani.shembull.al/tregu', sealed: '', failingSince }
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({ ...row, events: ['listing.created', 'message.created'], createdAt: failingSince })
+    .returning()
+  const delivery = { webhookId: webhook!.id, type: 'listing.created', data: { id: 7 } }
+  await db.insert(webhookDeliveries).values({ ...delivery, nextAttemptAt: null, lastStatus: 500 })
 }
 
 async function giveUpAJob(db: Db) {

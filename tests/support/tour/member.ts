@@ -122,6 +122,8 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'profile', path: '/profile' },
     { name: 'export', path: '/profile/export' },
     { name: 'tokens', path: '/profile/tokens' },
+    { name: 'webhooks', path: '/profile/webhooks' },
+    { name: 'webhooks-refused', path: '/profile/webhooks', before: sendEmpty },
     { name: 'tokens-refused', path: '/profile/tokens', before: sendEmpty },
     { name: 'delete-account', path: '/profile/delete' },
     { name: 'delete-account-refused', path: '/profile/delete', before: deleteUnconfirmed },

@@ -73,6 +73,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Adresa e emailit e një llogarie të fshirë, kur emaili që e konfirmon fshirjen nuk dërgohet dot: {period}.',
     'The email address of a deleted account, when the email that confirms the deletion cannot be sent: {period}.'
   ],
+  webhookDelivery: [
+    'Çfarë iu dërgua webhook-ut tuaj: {period}.',
+    'What was sent to your webhook: {period}.'
+  ],
   listingViews: [
     'Sa herë u pa një shpallje dhe sa herë u kontaktua shitësi, për çdo ditë: {period}.',
     'How often a listing was looked at and its seller contacted, for each day: {period}.'

@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import type { WebhookSender } from '#src/platform/webhook-sender.ts'
+import { DISABLED_AFTER_MS, RETRY_AFTER, TEST_EVENT } from '#src/shared/webhooks.ts'
+import { readSecret } from './secrets.ts'
+
+type DeliveryTools = {
+  webhooks: Pick<WebhookSender, 'send'>
+  jobs: Pick<Jobs, 'enqueue'>
+  secret: string
+  clock: { now(): Date }
+}
+
+const BATCH = 20
+/** Longer than a batch takes; then it counts as lost with its process, and is sent again. */
+const LEASE_MS = 5 * 60_000
+/** So long nothing else is sent to an address where one delivery has failed. */
+const REST_MS = 5 * 60_000
+
+/** As the driver reads it: numbers of 64 bits as text. */
+type Due = {
+  id: string
+  webhookId: string
+  userId: string
+  type: string
+  data: Record<string, number>
+  createdAt: Date
+  attempts: number
+  url: string
+  sealed: string
+}
+
+/** Sends what is due, each to its webhook by one process at a time. @returns how many were tried */
+export async function deliverWebhooks(db: Db, tools: DeliveryTools) {
+  const now = tools.clock.now()
+  let tried = 0
+  for (;;) {
+    const due = await takeDue(db, now)
+    await Promise.all(due.map(delivery => attempt(db, tools, delivery)))
+    tried += due.length
+    if (due.length < BATCH) return tried
+  }
+}
+
+const takeDue = (db: Db, now: Date) =>
+  db.execute<Due>(sql`
+    with due as (
+      select d.id from ${webhookDeliveries} d
+      join ${webhooks} w on w.id = d.webhook_id
+      join ${users} u on u.id = w.user_id
+      where d.next_attempt_at <= ${now.toISOString()}::timestamptz
+        and (w.state = 'active' or (w.state = 'disabled' and d.type = ${TEST_EVENT}))
+        and u.banned_at is null and u.deleted_at is null
+      order by d.next_attempt_at limit ${BATCH} for update of d skip locked
+    )
+    update ${webhookDeliveries} d set attempts = d.attempts + 1,
+      next_attempt_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz
+    from due, ${webhooks} w
+    where d.id = due.id and w.id = d.webhook_id
+    returning d.id, d.webhook_id as "webhookId", w.user_id as "userId", d.type, d.data,
+      d.created_at as "createdAt", d.attempts, w.url, w.sealed`)
+
+async function attempt(db: Db, tools: DeliveryTools, due: Due) {
+  const { id, type, data, createdAt, url, sealed } = due
+  const timestamp = new Date(createdAt).toISOString()
+  const { status, error } = await tools.webhooks.send(url, {
+    id,
+    body: JSON.stringify({ type, timestamp, data }),
+    secret: readSecret(tools.secret, sealed),
+    now: tools.clock.now()
+  })
+  const outcome = { lastStatus: status ?? null, lastError: error ?? null }
+  const arrived = status !== undefined && status >= 200 && status < 300
+  await db.transaction(tx => (arrived ? noteArrival : noteFailure)(tx, tools, due, outcome))
+}
+
+type Outcome = { lastStatus: number | null; lastError: string | null }
+
+async function noteArrival(tx: Db, { clock }: DeliveryTools, due: Due, outcome: Outcome) {
+  const done = { ...outcome, deliveredAt: clock.now(), nextAttemptAt: null }
+  await tx.update(webhookDeliveries).set(done).where(eq(webhookDeliveries.id, due.id))
+  const id = Number(due.webhookId)
+  const changed = and(
+    eq(webhooks.id, id),
+    ne(webhooks.state, 'stopped'),
+    isNotNull(webhooks.failingSince)
+  )
+  await tx.update(webhooks).set({ failingSince: null, state: 'active' }).where(changed)
+}
+
+async function noteFailure(tx: Db, { clock, jobs }: DeliveryTools, due: Due, outcome: Outcome) {
+  const now = clock.now()
+  const wait = RETRY_AFTER[due.attempts - 1]
+  const isTest = due.type === TEST_EVENT
+  // Who asks for a test looks at the answer; nobody waits for another one.
+  const nextAttemptAt = wait === undefined || isTest ? null : new Date(now.getTime() + wait)
+  await tx
+    .update(webhookDeliveries)
+    .set({ ...outcome, nextAttemptAt })
+    .where(eq(webhookDeliveries.id, due.id))
+  const id = Number(due.webhookId)
+  await letRest(tx, id, new Date(now.getTime() + REST_MS))
+  const since = sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`
+  await tx.update(webhooks).set({ failingSince: since }).where(eq(webhooks.id, id))
+  const disabled = await tx
+    .update(webhooks)
+    .set({ state: 'disabled' })
+    .where(
+      and(
+        eq(webhooks.id, id),
+        eq(webhooks.state, 'active'),
+        lt(webhooks.failingSince, new Date(now.getTime() - DISABLED_AFTER_MS))
+      )
+    )
+    .returning({ id: webhooks.id })
+  if (disabled.length === 0) return
+  await jobs.enqueue(tx, 'mail', {
+    kind: 'webhookDisabled',
+    userId: Number(due.userId),
+    webhookId: id
+  })
+}
+
+const letRest = (tx: Db, webhookId: number, until: Date) =>
+  tx
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: until })
+    .where(
+      and(
+        eq(webhookDeliveries.webhookId, webhookId),
+        lt(webhookDeliveries.nextAttemptAt, until),
+        eq(webhookDeliveries.attempts, 0),
+        ne(webhookDeliveries.type, TEST_EVENT)
+      )
+    )
+
+export async function sweepWebhookDeliveries(db: Db, olderThan: Date) {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, olderThan))
+}

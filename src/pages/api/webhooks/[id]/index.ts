@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { removeWebhook } from '#src/features/webhooks/webhooks.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { pathId } from '#src/shared/schemas/messages.ts'
+
+export const DELETE = endpoint({
+  summary: 'Deletes a webhook, with what waits to be sent to it.',
+  action: 'webhook.change',
+  limits: LIMITS.account,
+  params: pathId,
+  answer: z.object({}),
+  async run({ db, params }, account) {
+    await removeWebhook(db, account, params.id)
+    return {}
+  }
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { checkPassword } from '#src/features/accounts/check-password.ts'
+import { createWebhook, listWebhooks } from '#src/features/webhooks/webhooks.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { createdWebhook, newWebhook, ownWebhook } from '#src/shared/schemas/webhooks.ts'
+
+export const GET = endpoint({
+  summary: "The account's webhooks, each with what was sent last.",
+  action: 'webhook.list',
+  answer: z.array(ownWebhook),
+  run: ({ db }, account) => listWebhooks(db, account)
+})
+
+export const POST = endpoint({
+  summary: 'Creates a webhook and shows its secret, this once. Asks for the password.',
+  action: 'webhook.change',
+  limits: LIMITS.password,
+  body: newWebhook,
+  answer: createdWebhook,
+  status: 201,
+  async run({ db, app, body }, account) {
+    await checkPassword(db, app.passwords, account, body.password)
+    const { webhooks, secret, clock, log, requestId } = app
+    const tools = { webhooks, secret, now: clock.now() }
+    const created = await createWebhook(db, account, body, tools)
+    log.info({ requestId, actor: account.id }, 'webhook created')
+    return created
+  }
+})

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import { WEBHOOK_URL_MAX } from '#src/shared/webhooks.ts'
+import { isPublic, postOnce, publicOnly, type Resolve } from './outgoing.ts'
+
+type WebhookMessage = { id: string; body: string; secret: Uint8Array; now: Date }
+/** The status of the answer, or why there was none. */
+type WebhookOutcome = { status: number; error?: never } | { status?: never; error: string }
+
+export type WebhookSender = {
+  /** Whether the address may be called at all; where its name leads is seen when it is. */
+  allows(url: string): boolean
+  send(url: string, message: WebhookMessage): Promise<WebhookOutcome>
+}
+
+const PATIENCE_MS = 10_000
+const ERROR_MAX = 200
+
+type Options = {
+  /** Origins within the operator's own network, `http://10.0.0.5:8080`. */
+  hosts?: readonly string[]
+  patience?: number
+  resolve?: Resolve
+}
+
+/** Sends what happened as the Standard Webhooks specification has it; never to an address within. */
+export function openWebhookSender({
+  hosts = [],
+  patience = PATIENCE_MS,
+  resolve = lookup
+}: Options): WebhookSender {
+  const own = new Set(hosts.flatMap(host => URL.parse(host)?.origin ?? []))
+
+  function known(text: string) {
+    const url = text.length <= WEBHOOK_URL_MAX ? URL.parse(text) : null
+    if (!url || url.username || url.password) return undefined
+    if (own.has(url.origin)) return url
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    // An address is not resolved, so that nothing would look at it later.
+    const leadsWithin = isIP(host) !== 0 && !isPublic(host)
+    return url.protocol === 'https:' && !leadsWithin ? url : undefined
+  }
+
+  return {
+    allows: url => known(url) !== undefined,
+    async send(address, { id, body, secret, now }) {
+      const url = known(address)
+      if (!url) return { error: 'address not allowed' }
+      const timestamp = String(Math.floor(now.getTime() / 1000))
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Tregu-Webhooks',
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${sign(secret, `${id}.${timestamp}.${body}`)}`
+      }
+      const via = own.has(url.origin) ? undefined : publicOnly(resolve)
+      return postOnce(url, { headers, body, patience, via }).then(
+        ({ status }) => ({ status }),
+        (error: Error) => ({ error: error.message.slice(0, ERROR_MAX) })
+      )
+    }
+  }
+}
+
+const sign = (secret: Uint8Array, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64')

@@ -1,0 +1,74 @@
+import { words } from './language.ts'
+
+export const webhookWords = words({
+  title: ['Webhook-et', 'Webhooks'],
+  intro: [
+    'Programi juaj njoftohet kur ndryshon një shpallje juaja ose vjen një mesazh. Dërgojmë vetëm numra; përmbajtja lexohet përmes API-së.',
+    'Your program is notified when a listing of yours changes or a message arrives. We send numbers only; the content is read through the API.'
+  ],
+  none: ['Nuk keni asnjë webhook.', 'You have no webhooks.'],
+  yours: ['Webhook-et tuaj', 'Your webhooks'],
+  create: ['Krijo një webhook', 'Create a webhook'],
+  url: ['Adresa (https)', 'Address (https)'],
+  events: ['Për çfarë të njoftohet', 'What it is notified of'],
+  password: ['Fjalëkalimi juaj', 'Your password'],
+  secret: ['Sekreti i nënshkrimit', 'Signing secret'],
+  secretShown: [
+    'Kopjojeni sekretin tani: nuk do të shfaqet më.',
+    'Copy the secret now: it will not be shown again.'
+  ],
+  rotate: ['Sekret i ri', 'New secret'],
+  test: ['Dërgo një provë', 'Send a test event'],
+  testQueued: ['Prova dërgohet brenda një minute', 'The test is sent within a minute'],
+  remove: ['Fshije webhook-un', 'Delete webhook'],
+  removed: ['Webhook-u u fshi', 'Webhook deleted'],
+  active: ['Aktiv', 'Active'],
+  disabled: [
+    'Çaktivizuar pas dështimeve. Një provë që mbërrin e aktivizon përsëri.',
+    'Disabled after failures. A test event that arrives makes it active again.'
+  ],
+  stopped: ['Ndalur nga administratorët', 'Stopped by the administrators'],
+  failing: ['Dështon që prej {date}', 'Failing since {date}'],
+  deliveries: ['Dërgesat e fundit', 'Last deliveries'],
+  delivered: ['mbërriti', 'delivered'],
+  waiting: ['pret, prova {n}', 'waiting, attempt {n}'],
+  givenUp: ['nuk mbërriti', 'not delivered'],
+  mailDisabledSubject: [
+    'Webhook-u juaj te {site} u çaktivizua',
+    'Your webhook at {site} was disabled'
+  ],
+  mailDisabledBody: [
+    'Përshëndetje {name},\n\nPrej tri ditësh asgjë nuk mbërriti te {url}, prandaj nuk dërgojmë më atje. Pasi ta ndreqni, dërgoni një provë:\n\n{link}',
+    'Hello {name},\n\nFor three days nothing has arrived at {url}, so we no longer send there. Once it is fixed, send a test event:\n\n{link}'
+  ]
+})
+
+export const adminWebhookWords = words({
+  tabWebhooks: ['Webhook-et', 'Webhooks'],
+  empty: ['Asnjë anëtar nuk ka webhook', 'No member has a webhook'],
+  createdAt: ['krijuar më {date}', 'created {date}'],
+  failingAt: ['dështon që prej {date}', 'failing since {date}'],
+  lastFailure: ['dështimi i fundit: {reason}', 'last failure: {reason}'],
+  isActive: ['Aktiv', 'Active'],
+  isDisabled: ['Çaktivizuar pas dështimeve', 'Disabled after failures'],
+  isStopped: ['Ndalur', 'Stopped'],
+  stop: ['Ndale', 'Stop'],
+  stopConfirm: [
+    'Asgjë nuk do të dërgohet më te kjo adresë. Të ndalet?',
+    'Nothing will be sent to this address any more. Stop it?'
+  ],
+  stoppedToast: ['Webhook-u u ndal', 'Webhook stopped'],
+  webhook: ['Webhook-u', 'Webhook']
+})
+
+export const webhookProblemsWords = words({
+  webhookUrlInvalid: [
+    'Shkruani një adresë publike që fillon me https://',
+    'Enter a public address that begins with https://'
+  ],
+  webhookEventsRequired: ['Zgjidhni të paktën një njoftim', 'Choose at least one event'],
+  webhookLimit: [
+    'Keni tashmë {max} webhook-e. Fshini një më parë.',
+    'You already have {max} webhooks. Delete one first.'
+  ]
+})

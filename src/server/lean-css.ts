@@ -10,6 +10,8 @@ const withoutVariables = (css: string) =>
     .replace(/--tw-(leading|font-weight|tracking|border-style|outline-style):[^;}]*;?/g, '')
     .replace(/var\(--tw-(border|outline)-style\)/g, 'solid')
     .replace(/content:\s*var\(--tw-content\);\s*(?=[^{}]*content:\s*var\(--tw-content\))/g, '')
+    .replace(/--tw-content:\s*([^;}]+);\s*content:\s*var\(--tw-content\)/g, 'content:$1')
+    .replace(/content:\s*var\(--tw-content\)/g, 'content:""')
     .replace(
       /border-style:\s*(solid|dashed);\s*border-width:\s*(\w+);\s*border-color:\s*([^;}]+)/g,
       'border:$2 $1 $3'

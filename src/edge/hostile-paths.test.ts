@@ -18,7 +18,7 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tregu-paths-'))
   const photos = join(root, 'photos')
-  const storage = await openFolderStorage(photos)
+  const storage = openFolderStorage(photos)
   await storage.put(`${HASH}-320.webp`, Buffer.from('a photo'))
   await writeFile(join(root, 'app-secret'), SECRET)
   await mkdir(join(photos, 'cd'), { recursive: true })

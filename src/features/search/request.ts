@@ -30,7 +30,31 @@ export async function findRequested(
   db: Db,
   params: URLSearchParams,
   context: SearchContext
-): Promise<SearchRequest & { found: Found }> {
+): Promise<Answered> {
+  const answered = await findAsRead(db, params, context)
+  return answered.query.explain ? withReadings(answered) : answered
+}
+
+type Answered = SearchRequest & { found: Found }
+
+function withReadings({ found, ...asked }: Answered): Answered {
+  const read = asked.readings.map(({ phrase, pairs }) => ({
+    phrase,
+    parameters: Object.fromEntries(pairs)
+  }))
+  const listings = found.listings.map(({ explanation, ...listing }) =>
+    explanation && read.length > 0
+      ? { ...listing, explanation: { ...explanation, read } }
+      : { ...listing, explanation }
+  )
+  return { ...asked, found: { ...found, listings } }
+}
+
+async function findAsRead(
+  db: Db,
+  params: URLSearchParams,
+  context: SearchContext
+): Promise<Answered> {
   const began = performance.now()
   const asked = readRequest(params)
   const found = await searchListings(db, asked.query, context)

@@ -7,6 +7,7 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { contextIn } from '#tests/support/search.ts'
 import { planSearch } from './plan/plan.ts'
+import { findRequested } from './request.ts'
 import { rankedRows } from './retrieve/ranked.ts'
 import { searchListings } from './search.ts'
 
@@ -31,9 +32,23 @@ describe('the order', () => {
       freshness: day(1).toISOString(),
       distance: 11
     })
-    expect(Object.keys(explanation.shape).sort()).toEqual(['distance', 'freshness', 'words'])
+    const parts = ['distance', 'freshness', 'read', 'words']
+    expect(Object.keys(explanation.shape).sort()).toEqual(parts)
     const [plain] = await explained(db, { explain: '' })
     expect(plain).not.toHaveProperty('explanation')
+  })
+
+  test('is explained by the limits that were read from the text, too', async ({ db }) => {
+    await aListing(db, await anAccount(db), { ...here, title: 'Divan', price: 9000 })
+    const explainedBy = async (q: string) => {
+      const params = new URLSearchParams({ q, location: 'Kukës', explain: '1' })
+      const { found } = await findRequested(db, params, contextIn(db, { rate: 100 }))
+      return found.listings[0]?.explanation
+    }
+    expect(await explainedBy('divan deri 10000 leke')).toMatchObject({
+      read: [{ phrase: 'deri 10000 leke', parameters: { maxPrice: '10000' } }]
+    })
+    expect(await explainedBy('divan')).not.toHaveProperty('read')
   })
 
   test('is the same whatever was paid, by whom, at which price, with how many photos', async ({

@@ -18,6 +18,10 @@ export const wordListWords = words({
   hyponyms: ['Kush kërkon "{head}" gjen edhe', 'A search for "{head}" also finds'],
   searched: ['Kërkohen, dhe gjejnë "{head}"', 'Searches that find "{head}"'],
   category: ['Emra të kategorisë "{head}"', 'Names of the category "{head}"'],
+  other: [
+    'Janë te "{head}", por emri i kategorisë nuk i nënkupton',
+    'In "{head}", but not what its name means'
+  ],
   against: ['Thonë se nuk kërkohet "{head}"', 'Words against "{head}"'],
   stop: ['Thonë pak për gjënë që kërkohet', 'Words that say little'],
   part: ['Pjesë këmbimi dhe aksesorë', 'Parts and accessories'],

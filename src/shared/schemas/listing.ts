@@ -67,12 +67,16 @@ export const listingsPage = z.object({ cursor: z.optional(z.string()) })
 /**
  * What a listing's place among the found comes from: how well it answers the words (0 to 220), when
  * it was published or last moved up, and, only where results are sorted by distance, how many
- * kilometres away it is. Nothing of it can be bought.
+ * kilometres away it is. Nothing of it can be bought. `read` has each phrase of the text that was read
+ * as a limit, with the parameters that say the same; left out where none was.
  */
 export const explanation = z.object({
   words: z.number(),
   freshness: z.string(),
-  distance: z.nullable(z.number())
+  distance: z.nullable(z.number()),
+  read: z.optional(
+    z.array(z.object({ phrase: z.string(), parameters: z.record(z.string(), z.string()) }))
+  )
 })
 
 export const foundListingAnswer = z.extend(listingAnswer, { explanation: z.optional(explanation) })

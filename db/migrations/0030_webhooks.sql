@@ -30,7 +30,7 @@ CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint
 -- By hand: what of a member's listings his webhooks are to be told, in the transaction of the act, by whichever
 -- part of the site it was done. Where nobody has a webhook it costs one look; of many rows only theirs are compared.
-CREATE FUNCTION queue_webhooks_of_listings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION queue_webhooks_of_listings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
 	IF NOT EXISTS (SELECT FROM webhooks WHERE state = 'active') THEN RETURN NULL; END IF;
 	IF TG_OP = 'UPDATE' THEN

@@ -14,6 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isApi = url.pathname.startsWith('/api/')
   locals.route ??= context.routePattern
   try {
+    if (locals.access && !isApi) throw new Refusal('not_found')
     // Each route of the API names its own limits; a page is a reading, the error page is not.
     const isReading = !isApi && !locals.refusal
     if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), rateLimitKeys(locals))

@@ -30,6 +30,7 @@ CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint
 -- By hand: what of a member's listings his webhooks are to be told, in the transaction of the act, by whichever
 -- part of the site it was done. Where nobody has a webhook it costs one look; of many rows only theirs are compared.
+-- A webhook that is being deleted at the same time is waited for and left out: the act itself never fails.
 CREATE FUNCTION queue_webhooks_of_listings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
 	IF NOT EXISTS (SELECT FROM webhooks WHERE state = 'active') THEN RETURN NULL; END IF;
@@ -45,13 +46,16 @@ BEGIN
 				changed.status, changed.attributes, changed.images, changed.contacts, changed.expires_at)
 			IS DISTINCT FROM (gone.title, gone.description, gone.price, gone.currency, gone.free, gone.kind,
 				gone.negotiable, gone.category_id, gone.condition, gone.location, gone.city,
-				gone.status, gone.attributes, gone.images, gone.contacts, gone.expires_at);
+				gone.status, gone.attributes, gone.images, gone.contacts, gone.expires_at)
+		FOR KEY SHARE OF w;
 	ELSE
 		INSERT INTO webhook_deliveries (webhook_id, type, data)
 		SELECT w.id, e.type, jsonb_build_object('id', changed.id)
 		FROM webhooks w JOIN changed ON changed.seller_id = w.user_id
 		CROSS JOIN LATERAL (SELECT CASE TG_OP WHEN 'INSERT' THEN 'listing.created' ELSE 'listing.removed' END AS type) e
-		WHERE w.state = 'active' AND e.type = ANY(w.events);
+		WHERE w.state = 'active' AND e.type = ANY(w.events)
+			AND (TG_OP = 'INSERT' OR changed.status <> 'removed')
+		FOR KEY SHARE OF w;
 	END IF;
 	RETURN NULL;
 END $$;

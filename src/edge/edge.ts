@@ -85,6 +85,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     function refuse(error: unknown) {
       const refusal = asRefusal(error)
       if (refusal.code === 'wrong_host') noteWrongHost(app, req)
+      if (ERRORS[refusal.code] === 401) app.log.info({ requestId, code: refusal.code }, 'refused')
       if (ERRORS[refusal.code] === 500) app.log.error({ requestId, err: error }, 'unexpected')
       sendRefusal(req, res, refusal, { language, requestId, site: app.site })
     }

@@ -14,7 +14,9 @@ const BEARER = /^bearer /i
  */
 export async function visitorOf(app: App, req: IncomingMessage) {
   const { authorization = '' } = req.headers
-  if (req.url?.startsWith('/api/') && BEARER.test(authorization)) {
+  // As routes read it, for which "/api/../messages" is a page.
+  const path = URL.parse(req.url ?? '', app.origin)?.pathname
+  if (path?.startsWith('/api/') && BEARER.test(authorization)) {
     return accountByToken(app.db, authorization.replace(BEARER, '').trim(), app.clock.now())
   }
   return { account: await accountOf(app, req) }

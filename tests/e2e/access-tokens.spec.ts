@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { createAccessToken } from '#src/features/accounts/access-tokens.ts'
@@ -101,6 +102,10 @@ test('a token opens no page, and a cookie beside it is not read', async ({ site 
   const headers = { authorization: `Bearer ${token}` }
   const page = await fetch(`${site.origin}/profile`, { headers, redirect: 'manual' })
   expect(page.status).toBe(303)
+  // Sent as it is: `fetch` would tidy the path up.
+  for (const path of ['/api/../profile', '/api/%2e%2e/profile', '/api/..\\profile']) {
+    expect(await statusOf(site.origin, path, headers), path).not.toBe(200)
+  }
 
   const own = `/api/users/${member.account.id}/listings`
   const both = { ...headers, cookie: other.cookie }
@@ -125,3 +130,13 @@ test("a suspended member's token is refused, and signing out elsewhere ends it",
   const ended = await site.call('DELETE', '/api/auth/sessions', { as: member })
   expect([ended.status, await status()]).toEqual([200, 401])
 })
+
+const statusOf = (origin: string, path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((done, fail) => {
+    const { hostname, port } = new URL(origin)
+    const sent = request({ hostname, port, path, headers }, res => {
+      res.resume()
+      done(res.statusCode)
+    })
+    sent.on('error', fail).end()
+  })

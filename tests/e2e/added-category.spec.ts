@@ -11,12 +11,12 @@ type Row = { sq: string; en: string; kind: string; options?: string; unit?: stri
 
 async function fillRow(page: Page, at: number, { sq, en, kind, options, unit, most }: Row) {
   const row = page.locator('[data-attribute]').nth(at)
-  await row.getByLabel('Quhet në shqip').fill(sq)
-  await row.getByLabel('Quhet në anglisht').fill(en)
+  await row.getByLabel('Emri i fushës në shqip').fill(sq)
+  await row.getByLabel('Emri i fushës në anglisht').fill(en)
   await row.getByLabel('Lloji i fushës').selectOption({ label: kind })
   if (options) await row.getByLabel('Vlerat (për listat)').fill(options)
   if (unit) await row.getByLabel('Njësia (për numrat)').fill(unit)
-  if (most) await row.getByLabel('Më e shumta').fill(most)
+  if (most) await row.getByLabel('Vlera maksimale').fill(most)
 }
 
 async function fillNames(page: Page, [sq, en, emoji]: readonly [string, string, string]) {
@@ -53,10 +53,10 @@ test(
       await fillRow(page, 1, { sq: 'Gjuha', en: 'Language', kind: 'Një vlerë nga një listë' })
       await save(page)
       // Nothing is lost, what is wrong stands beside it, and the filled row has come first.
-      await expect(page.getByText('Shkruani një emoji të vetme')).toHaveCount(2)
+      await expect(page.getByText('Shkruani vetëm një emoji')).toHaveCount(2)
       await expect(page.getByText('Shkruani të paktën dy vlera').last()).toBeVisible()
       const first = page.locator('[data-attribute]').first()
-      await expect(first.getByLabel('Quhet në shqip')).toHaveValue('Gjuha')
+      await expect(first.getByLabel('Emri i fushës në shqip')).toHaveValue('Gjuha')
       await expect(first.getByLabel('Vlerat (për listat)')).toHaveAttribute('aria-invalid', 'true')
       await first.getByLabel('Vlerat (për listat)').fill('Shqip | Albanian\nAnglisht | English')
       await page.getByLabel('Emoji').fill('📚')
@@ -79,7 +79,7 @@ test(
       await save(page)
       await expect(page.getByText('Shkruani një numër të plotë').last()).toBeVisible()
       await expect(page.getByLabel('Vlera të tjera')).toHaveValue('Italisht | Italian')
-      await page.getByLabel('Më e shumta').first().fill('2000')
+      await page.getByLabel('Vlera maksimale').first().fill('2000')
       await save(page)
       await page.getByRole('link', { name: 'Ndrysho kategorinë Libra' }).click()
       await expect(page.getByText('Italisht | Italian', { exact: false })).toBeVisible()
@@ -91,15 +91,14 @@ test(
       const member = await site.member()
       expect((await site.call('POST', path, { as: member, body })).status).toBe(403)
       expect((await site.call('PUT', `${path}/100`, { as: member, body })).status).toBe(403)
-      expect((await site.call('POST', path, { as: admin, body })).status).toBe(201)
+      const added = await site.call('POST', path, { as: admin, body })
+      expect(added.status).toBe(201)
+      const { id } = await added.json()
       expect((await site.call('PUT', `${path}/1`, { as: admin, body })).status).toBe(404)
       expect((await acts(site, admin)).length).toBe(3)
       await page.context().close()
 
       const scripted = await phone(browser, site, admin, true)
-      const { id } = await (await site.call('GET', '/api/categories'))
-        .json()
-        .then(all => all.at(-2))
       for (const address of ['', '/new', `/${id}`]) {
         await scripted.goto(`/admin/categories${address}`)
         expect(await barriers(scripted), address).toEqual([])

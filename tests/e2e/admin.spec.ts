@@ -224,7 +224,7 @@ test.describe('a moderator', () => {
       const own = page.locator(`a[href$="/moderation/listing/${listing.id}"]`)
       const row = page.locator('[data-cases] li').filter({ has: own })
       await expect(row).toContainText('3 raportime')
-      await expect(row).toContainText('E hequr përkohësisht nga raportimet')
+      await expect(row).toContainText('E hequr përkohësisht pas raportimeve')
       await page.goto(`/admin/moderation/listing/${listing.id}`)
       await page.getByText('Hiq shpalljen').first().click()
       await page.getByRole('button', { name: 'Hiq shpalljen' }).click()

@@ -112,7 +112,7 @@ test('what is written in a chat waits while one verifies the device', async ({ b
         await page.context().close()
         continue
       }
-      await page.getByRole('link', { name: 'Verifikohuni' }).click()
+      await page.getByRole('link', { name: 'Verifikohu' }).click()
       await expect(page).toHaveURL(/\/verify-device\?next=/)
       await page.getByRole('button', { name: 'Lejo', exact: true }).click()
       await page.getByLabel('Fjalëkalimi juaj').fill(PASSWORD)

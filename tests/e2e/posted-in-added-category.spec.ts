@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/site.ts'
 import { type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 
 /** Far less than the minute after which every process looks by itself. */
-const WITHIN = 10_000
+const WITHIN = 30_000
 
 const MOTORCYCLES = {
   ...{ nameSq: 'Motorë', nameEn: 'Motorcycles', emoji: '🏍️' },

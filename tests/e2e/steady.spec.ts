@@ -115,7 +115,8 @@ function watch() {
   window.shifted = []
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as Shift[]) {
-      for (const { node } of entry.sources) {
+      const nodes = entry.sources.map(({ node }) => node)
+      for (const node of nodes.length > 0 ? nodes : [null]) {
         const markup = node instanceof Element ? node.outerHTML : node?.textContent
         window.shifted.push(markup?.slice(0, 160) ?? 'a node that is gone')
       }

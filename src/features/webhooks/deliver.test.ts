@@ -173,6 +173,28 @@ test('a new secret signs what comes after; it is stored sealed', async ({ db }) 
   expect(row?.sealed).not.toContain(next.slice(6, 20))
 })
 
+test('a secret that cannot be read is a failure of its own webhook alone', async ({ db }) => {
+  const [lost, well] = [await aWebhook(db), await aWebhook(db)]
+  await rotateSecret(db, lost.owner, lost.id, 'the secret before, which is 32 bytes')
+  await aListing(db, lost.owner)
+  await aListing(db, well.owner)
+  expect(await deliver(db, soon())).toBe(2)
+  expect(sent).toHaveLength(1)
+  const [failed] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhookId, lost.id))
+  expect(failed).toMatchObject({ attempts: 1, lastError: 'its secret cannot be read' })
+})
+
+test('a removed listing that is deleted later is one event', async ({ db }) => {
+  const { owner, id } = await aWebhook(db, ['listing.removed'])
+  const listing = await aListing(db, owner)
+  await db.update(listings).set({ status: 'removed' }).where(eq(listings.id, listing.id))
+  await db.delete(listings).where(eq(listings.id, listing.id))
+  expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, id))).toBe(1)
+})
+
 test('nobody changes that of another', async ({ db }) => {
   const { id } = await aWebhook(db)
   const other = await anAccount(db)

@@ -3,19 +3,19 @@ import { words } from './language.ts'
 export const accessTokenWords = words({
   developers: ['Për zhvilluesit', 'For developers'],
   developersHelp: [
-    'Lidhni një program tuajin me llogarinë: shpalljet dhe mesazhet përmes API-së.',
-    'Connect a program of yours to your account: listings and messages through the API.'
+    'Lidhni programin tuaj me llogarinë: shpalljet dhe mesazhet përmes API-së.',
+    'Connect your own program to your account: listings and messages through the API.'
   ],
   title: ['Tokenat e hyrjes', 'Access tokens'],
   intro: [
-    'Me një token, programi juaj vepron në emrin tuaj, por vetëm për sa i lejoni. Ruajeni si fjalëkalim.',
-    'With a token, your program acts in your name, but only as far as you allow. Keep it like a password.'
+    'Me një token, programi juaj vepron në emrin tuaj, por bën vetëm atë që i lejoni. Ruajeni si një fjalëkalim.',
+    'With a token, your program acts in your name, but only as far as you allow. Keep it secret, like a password.'
   ],
   ends: [
     'Tokenat fshihen kur ndryshoni fjalëkalimin ose dilni nga pajisjet e tjera.',
     'Tokens are deleted when you change your password or sign out of all other devices.'
   ],
-  accountNumber: ['Numri i llogarisë suaj: {id}', 'The number of your account: {id}'],
+  accountNumber: ['Numri juaj i përdoruesit: {id}', 'Your user ID: {id}'],
   created: [
     'Tokeni u krijua. Kopjojeni tani: nuk do të shfaqet më.',
     'The token was created. Copy it now: it will not be shown again.'
@@ -32,7 +32,7 @@ export const accessTokenWords = words({
   scopes: ['Çfarë lejohet', 'What it may do'],
   listingsRead: ['Të lexojë shpalljet', 'Read listings'],
   listingsWrite: [
-    'Të postojë, ndryshojë e fshijë shpalljet tuaja',
+    'Të postojë, të ndryshojë e të fshijë shpalljet tuaja',
     'Post, change and delete your listings'
   ],
   messagesRead: ['Të lexojë mesazhet tuaja', 'Read your messages'],
@@ -41,9 +41,9 @@ export const accessTokenWords = words({
   days: ['{n} ditë', '{n} days'],
   password: ['Fjalëkalimi juaj', 'Your password'],
   validUntil: ['Vlen deri më {date}', 'Valid until {date}'],
-  lastUsed: ['Përdorur më {date}', 'Used on {date}'],
+  lastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],
   neverUsed: ['Ende i papërdorur', 'Not used yet'],
-  revoke: ['Fshije tokenin', 'Delete token'],
+  revoke: ['Fshi tokenin', 'Delete token'],
   revoked: ['Tokeni u fshi', 'Token deleted']
 })
 
@@ -55,7 +55,7 @@ export const accessTokenProblemsWords = words({
   ],
   tokenScopesRequired: ['Zgjidhni të paktën një të drejtë', 'Choose at least one thing it may do'],
   tokenLimit: [
-    'Keni tashmë {max} tokena. Fshini një më parë.',
+    'Keni tashmë {max} tokena. Fshini më parë njërin.',
     'You already have {max} tokens. Delete one first.'
   ]
 })

@@ -8,7 +8,7 @@ export const addedCategoryWords = words({
   listings_other: ['{n} shpallje', '{n} listings'],
   addHelp: [
     'Kategoria e re del menjëherë te formulari, te listat, te filtrat dhe te kërkimi. Adresa e saj bëhet nga emri shqip dhe nuk ndryshon më.',
-    'The new category appears at once in the form, lists, filters and search. Its address is made from the Albanian name and no longer changes.'
+    'The new category appears immediately in the form, lists, filters and search. Its address is made from the Albanian name and cannot be changed later.'
   ],
   changeHelp: [
     'Emrat mund të ndryshohen dhe mund të shtohen fusha e vlera. Fushat që ekzistojnë e ruajnë llojin, sepse shpalljet i përdorin.',
@@ -17,9 +17,9 @@ export const addedCategoryWords = words({
   nameSq: ['Emri në shqip', 'Name in Albanian'],
   nameEn: ['Emri në anglisht', 'Name in English'],
   emoji: ['Emoji', 'Emoji'],
-  emojiHelp: ['Një shenjë e vetme, për shembull 🏍️', 'A single sign, for example 🏍️'],
+  emojiHelp: ['Vetëm një emoji, për shembull 🏍️', 'A single emoji, for example 🏍️'],
   asksCondition: [
-    'Pyet për gjendjen (i ri, i përdorur, i dëmtuar)',
+    'Pyet për gjendjen (e re, e përdorur, e dëmtuar)',
     'Ask for the condition (new, used, damaged)'
   ],
   attributes: ['Fushat', 'Fields'],
@@ -28,8 +28,8 @@ export const addedCategoryWords = words({
     'What must be known about a listing in this category. Empty rows are not saved.'
   ],
   attribute: ['Fusha {n}', 'Field {n}'],
-  labelSq: ['Quhet në shqip', 'Called in Albanian'],
-  labelEn: ['Quhet në anglisht', 'Called in English'],
+  labelSq: ['Emri i fushës në shqip', 'Field name in Albanian'],
+  labelEn: ['Emri i fushës në anglisht', 'Field name in English'],
   kind: ['Lloji i fushës', 'Kind of field'],
   choose: ['Zgjidhni', 'Choose'],
   kindNumber: ['Numër', 'Number'],
@@ -38,8 +38,8 @@ export const addedCategoryWords = words({
   kindChoices: ['Disa vlera nga një listë', 'Several values from a list'],
   kindBoolean: ['Po ose jo', 'Yes or no'],
   unit: ['Njësia (për numrat)', 'Unit (for numbers)'],
-  min: ['Më e pakta', 'Least'],
-  max: ['Më e shumta', 'Most'],
+  min: ['Vlera minimale', 'Minimum'],
+  max: ['Vlera maksimale', 'Maximum'],
   options: ['Vlerat (për listat)', 'Values (for lists)'],
   moreOptions: ['Vlera të tjera', 'More values'],
   optionsHelp: [
@@ -47,8 +47,8 @@ export const addedCategoryWords = words({
     'One value per line: Albanian | English. Without the bar, both languages have the same word.'
   ],
   hideAttribute: [
-    'Mos e pyet dhe mos e shfaq këtë fushë',
-    'Neither ask for this field nor show it'
+    'Mos e kërko te formulari dhe mos e shfaq këtë fushë',
+    'Do not ask for or show this field'
   ],
   moreRows: ['Më shumë rreshta', 'More rows'],
   save: ['Ruaj kategorinë', 'Save the category']
@@ -56,23 +56,23 @@ export const addedCategoryWords = words({
 
 export const addedCategoryProblemsWords = words({
   nameRequired: ['Shkruani një emër', 'Enter a name'],
-  categoryNameTooLong: ['Më së shumti {max} shkronja', 'At most {max} characters'],
+  categoryNameTooLong: ['Më së shumti {max} karaktere', 'At most {max} characters'],
   categoryNameTaken: ['Një kategori tjetër quhet kështu', 'Another category has this name'],
-  emojiInvalid: ['Shkruani një emoji të vetme', 'Enter a single emoji'],
+  emojiInvalid: ['Shkruani vetëm një emoji', 'Enter a single emoji'],
   kindRequired: ['Zgjidhni llojin e fushës', 'Choose the kind of field'],
   kindStays: ['Lloji i një fushe nuk ndryshon', 'The kind of a field does not change'],
-  unitTooLong: ['Më së shumti {max} shkronja', 'At most {max} characters'],
+  unitTooLong: ['Më së shumti {max} karaktere', 'At most {max} characters'],
   numberInvalid: [
     'Shkruani një numër të plotë nga 0 deri në një miliard',
     'Enter a whole number from 0 to one billion'
   ],
   boundsReversed: [
-    'Më e shumta duhet të jetë më e madhe se më e pakta',
-    'The most must be greater than the least'
+    'Vlera maksimale duhet të jetë më e madhe se ajo minimale',
+    'The maximum must be greater than the minimum'
   ],
   optionsRequired: ['Shkruani të paktën dy vlera', 'Enter at least two values'],
   optionsTooMany: ['Më së shumti {max} vlera', 'At most {max} values'],
-  optionTwice: ['Një vlerë është dy herë', 'A value is there twice'],
+  optionTwice: ['Një vlerë përsëritet', 'A value is repeated'],
   attributeTwice: ['Një fushë tjetër quhet kështu', 'Another field has this name'],
   attributesTooMany: ['Më së shumti {max} fusha', 'At most {max} fields']
 })

@@ -22,7 +22,7 @@ export const adminWords = words({
   twoStepCode: ['Kodi', 'Code'],
   twoStepLost: [
     'Nuk e keni telefonin? Shkruani një nga kodet e rezervës.',
-    'Without your phone? Enter one of your recovery codes.'
+    "Don't have your phone? Enter one of your recovery codes."
   ],
   twoStepConfirm: ['Vazhdo', 'Continue'],
   setUpIntro: [

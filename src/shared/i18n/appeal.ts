@@ -19,7 +19,7 @@ export const appealWords = words({
   appealRejected: ['Ankesa nuk u pranua', 'Appeal not accepted'],
   totalsTitle: ['Vendimet e moderimit', 'Moderation decisions'],
   totalsIntro: [
-    'Sa raportime morëm çdo muaj dhe çfarë vendosëm. Pas tri raportimeve nga përdorues të ndryshëm me email të konfirmuar, një shpallje hiqet përkohësisht nga faqja, derisa ta shohë një moderator. Personit që prek vendimi i tregohet rregulli dhe ai mund të ankohet.',
+    'Sa raportime morëm çdo muaj dhe çfarë vendosëm. Pas tri raportimeve nga përdorues të ndryshëm me email të konfirmuar, një shpallje hiqet përkohësisht nga faqja, derisa ta shohë një moderator. Personit të prekur nga vendimi i tregohet rregulli dhe ai mund të ankohet.',
     'How many reports we received each month and what we decided. After three reports by different users with a confirmed address a listing is hidden until a moderator has reviewed it. The person a decision concerns is told which rule it rests on and can appeal.'
   ],
   ledgerTitle: ['Çdo vendim', 'Each decision'],
@@ -31,8 +31,8 @@ export const appealWords = words({
   ledgerOlder: ['Vendime më të vjetra', 'Older decisions'],
   totalsMonth: ['Muaji', 'Month'],
   totalsReports: ['Raportime', 'Reports'],
-  totalsHidden: ['Shpallje të fshehura', 'Listings hidden'],
-  totalsRestored: ['Të kthyera', 'Restored'],
+  totalsHidden: ['Shpallje të hequra', 'Listings removed'],
+  totalsRestored: ['Të rikthyera', 'Restored'],
   totalsWarned: ['Paralajmërime', 'Warnings'],
   totalsBanned: ['Pezullime', 'Suspensions'],
   totalsAppeals: ['Ankesa', 'Appeals'],

@@ -7,7 +7,7 @@ export const decisionProblemsWords = words({
     'Teksti mund të ketë deri në {max} karaktere',
     'The text can be at most {max} characters'
   ],
-  appealRequired: ['Shkruani pse jeni kundër', 'Write why you disagree'],
+  appealRequired: ['Shkruani pse nuk jeni dakord', 'Write why you disagree'],
   appealTooLong: [
     'Ankesa mund të ketë deri në {max} karaktere',
     'The appeal can be at most {max} characters'

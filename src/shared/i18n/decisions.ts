@@ -11,12 +11,12 @@ export const decisionWords = words({
     'Several users reported it. A moderator will review it as soon as possible. {reason}'
   ],
   hideRatingTitle: ['Vlerësimi juaj u hoq', 'Your rating was removed'],
-  restoreRatingTitle: ['Vlerësimi juaj u kthye', 'Your rating is back'],
+  restoreRatingTitle: ['Vlerësimi juaj u rikthye', 'Your rating is back'],
   restoreRatingBody: [
     'E shqyrtuam përsëri dhe tani shfaqet sërish.',
     'We reviewed it again and it is shown once more.'
   ],
-  restoreTitle: ['Shpallja juaj u kthye: {title}', 'Your listing is back: {title}'],
+  restoreTitle: ['Shpallja juaj u rikthye në faqe: {title}', 'Your listing is back: {title}'],
   restoreBody: [
     'E shqyrtuam përsëri dhe tani është sërish aktive.',
     'We reviewed it again and it is active once more.'
@@ -28,8 +28,8 @@ export const decisionWords = words({
   dropTitle: ['Mesazhi juaj nuk u dorëzua', 'Your message was not delivered'],
   acceptedTitle: ['Raportimi juaj u pranua', 'Your report was accepted'],
   acceptedBody: [
-    'Faleminderit! E shqyrtuam dhe vepruam: {title}',
-    'Thank you! We looked at it and acted: {title}'
+    'Faleminderit! E shqyrtuam dhe morëm masa: {title}',
+    'Thank you! We reviewed it and took action: {title}'
   ],
   rejectedTitle: ['Raportimi juaj u shqyrtua', 'Your report was reviewed'],
   rejectedBody: [
@@ -49,7 +49,10 @@ export const decisionWords = words({
     'Përshëndetje {name},\n\nShpallja juaj "{title}" u hoq përkohësisht nga faqja, sepse disa përdorues e raportuan. Një moderator do ta shqyrtojë sa më shpejt.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
     'Hello {name},\n\nYour listing "{title}" is hidden for now because several users reported it. A moderator will review it as soon as possible.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
   ],
-  mailRestoredSubject: ['Shpallja juaj u kthye: {title}', 'Your listing is back: {title}'],
+  mailRestoredSubject: [
+    'Shpallja juaj u rikthye në faqe: {title}',
+    'Your listing is back: {title}'
+  ],
   mailRestoredBody: [
     'Përshëndetje {name},\n\nE shqyrtuam përsëri shpalljen tuaj "{title}" dhe tani është sërish aktive. Na falni për shqetësimin.\n\n{link}',
     'Hello {name},\n\nWe reviewed your listing "{title}" again and it is active once more. We are sorry for the inconvenience.\n\n{link}'

@@ -83,7 +83,7 @@ export const errorsWords = words({
   ],
   tooLarge: ['Skedari ose teksti është shumë i madh.', 'The file or the text is too large.'],
   headersTooLarge: [
-    'Kërkesa sjell shumë të dhëna. Fshini cookie-t e kësaj faqeje dhe provoni përsëri.',
+    'Kërkesa ka tepër të dhëna. Fshini kukit e kësaj faqeje dhe provoni përsëri.',
     'The request carries too much data. Delete the cookies of this site and try again.'
   ],
   requestTimeout: [

@@ -23,10 +23,10 @@ export const healthWords = words({
   mailSent: ['Emaili i fundit u dërgua', 'Last mail sent'],
   mailWaiting: ['Presin të dërgohen', 'Waiting to be sent'],
   mailFailed: ['U hoq dorë nga dërgimi', 'Given up'],
-  mailTried: ['Përpjekja e fundit pa sukses', 'Last try in vain'],
+  mailTried: ['Përpjekja e fundit pa sukses', 'Last failed attempt'],
   mailRefused: [
-    'Serveri i emailit nuk pranon lidhje. Kontrolloni SMTP_URL dhe a punon serveri.',
-    'The mail server takes no connections. Check SMTP_URL and whether the server runs.'
+    'Serveri i emailit nuk pranon lidhje. Kontrolloni SMTP_URL dhe nëse serveri punon.',
+    'The mail server takes no connections. Check SMTP_URL and whether the server is running.'
   ],
   mailUnknown: [
     'Serveri i emailit nuk gjendet. Kontrolloni emrin në SMTP_URL.',
@@ -59,7 +59,7 @@ export const healthWords = words({
   disk: ['Vend i lirë në disk', 'Free disk space'],
   process: ['Ky proces', 'This process'],
   memory: ['Memoria', 'Memory'],
-  uptime: ['Punon prej', 'Running for'],
+  uptime: ['Punon pa ndërprerje', 'Running for'],
   hours: ['{n} orë', '{n} h'],
   sockets: ['Lidhje të drejtpërdrejta', 'Live connections'],
   pages: ['Faqe në memorie', 'Pages in memory'],
@@ -67,11 +67,11 @@ export const healthWords = words({
   cacheOff: ['Nuk ruhen', 'None are kept'],
   requests: ['Kërkesat', 'Requests'],
   forwarded: [
-    'Kërkesat vijnë përmes një proxy, por TRUST_PROXY është 0. Nëse proxy është juaji, vendoseni: ndryshe të gjithë vizitorët numërohen si një adresë.',
+    'Kërkesat vijnë përmes një proxy, por TRUST_PROXY është 0. Nëse proxy-i është juaji, caktoni TRUST_PROXY: përndryshe të gjithë vizitorët numërohen si një adresë e vetme.',
     'X-Forwarded-For arrives, but TRUST_PROXY is 0. If a proxy of yours stands in front, set it: otherwise all visitors count as one address.'
   ],
   wrongHost: [
-    'Kërkesa me Host tjetër nga PUBLIC_ORIGIN u refuzuan. Nëse vijnë nga proxy juaj, duhet të përcjellë Host.',
+    'Kërkesa me Host tjetër nga PUBLIC_ORIGIN u refuzuan. Nëse vijnë nga proxy-i juaj, ai duhet ta përcjellë Host-in.',
     'Requests with another Host than that of PUBLIC_ORIGIN were refused. If they come from your proxy, it must pass the Host on.'
   ],
   seen: ['{n} herë, së fundi më {at}: {text}', '{n} times, last on {at}: {text}'],

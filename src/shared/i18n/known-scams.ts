@@ -4,19 +4,19 @@ export const knownScamsWords = words({
   title: ['Mashtrimet e njohura', 'Known scams'],
   intro: [
     "Këto i kërkon faqja te mesazhet, që t'ju paralajmërojë. Kushdo mund t'i lexojë dhe të na shkruajë çfarë mungon.",
-    'This is what the site looks for in messages, to warn you. Anyone can read it and write to us what is missing.'
+    'This is what the site looks for in messages, to warn you. Anyone can read it and tell us what is missing.'
   ],
   tricks: ['Çfarë kërkojnë mashtruesit', 'What scammers are after'],
-  addresses: ['Adresat e vërteta', 'The true addresses'],
+  addresses: ['Adresat e vërteta', 'The real addresses'],
   addressesHelp: [
     'Faqet e rreme huazojnë këta emra. Çdo adresë tjetër me emrin e tyre shënohet si e dyshimtë.',
-    'False pages borrow these names. Any other address with their name is marked as doubtful.'
+    'Fake pages borrow these names. Any other address with their name is flagged as suspicious.'
   ],
   noAddress: ['nuk njohim asnjë adresë të saj', 'we know no address of theirs'],
   shorteners: ['Lidhje të shkurtuara', 'Shortened links'],
   shortenersHelp: [
-    'Fshehin ku ju çojnë. Mos i hapni, kur ua dërgon dikush që nuk e njihni.',
+    'Fshehin ku ju çojnë. Mos i hapni kur jua dërgon dikush që nuk e njihni.',
     'They hide where they lead. Do not open them when someone you do not know sends one.'
   ],
-  propose: ['Na shkruani çfarë mungon', 'Write to us what is missing']
+  propose: ['Na shkruani çfarë mungon', 'Tell us what is missing']
 })

@@ -27,7 +27,7 @@ export const messagesWords = words({
   seenState: ['U lexua', 'Read'],
   queuedState: ['Në pritje të internetit', 'Waiting for a connection'],
   failedState: ['Nuk u dërgua', 'Not sent'],
-  verify: ['Verifikohuni', 'Verify'],
+  verify: ['Verifikohu', 'Verify'],
   sendAgain: ['Dërgo përsëri', 'Send again'],
   reconnecting: ['Lidhja u ndërpre. Po provojmë përsëri...', 'Connection lost. Trying again...'],
   newMessages_one: ['{n} mesazh i ri', '{n} new message'],

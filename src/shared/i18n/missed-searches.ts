@@ -5,7 +5,7 @@ export const missedSearchesWords = words({
   notOpened: ['Kërkime pa asnjë shpallje të hapur', 'Searches without an opened listing'],
   period: [
     'Katër javët e fundit, pa shënuar kush kërkoi. Shfaqen vetëm tekstet që brenda një jave i kanë kërkuar së paku tre veta.',
-    'The last four weeks, without who searched. Only texts that at least three people searched for within a week are shown.'
+    'The last four weeks, without recording who searched. Only texts that at least three people searched for within a week are shown.'
   ],
   none: ['Asnjë.', 'None.'],
   text: ['Teksti', 'Text'],

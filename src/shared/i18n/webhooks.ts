@@ -3,14 +3,14 @@ import { words } from './language.ts'
 export const webhookWords = words({
   title: ['Webhook-et', 'Webhooks'],
   intro: [
-    'Programi juaj njoftohet kur ndryshon një shpallje juaja ose vjen një mesazh. Dërgojmë vetëm numra; përmbajtja lexohet përmes API-së.',
-    'Your program is notified when a listing of yours changes or a message arrives. We send numbers only; the content is read through the API.'
+    'Programi juaj njoftohet kur ndryshon një nga shpalljet tuaja ose vjen një mesazh. Dërgojmë vetëm numra identifikues; përmbajtja lexohet përmes API-së.',
+    'Your program is notified when one of your listings changes or a message arrives. We send IDs only; the content is read through the API.'
   ],
   none: ['Nuk keni asnjë webhook.', 'You have no webhooks.'],
-  yours: ['Webhook-et tuaj', 'Your webhooks'],
+  yours: ['Webhook-et tuaja', 'Your webhooks'],
   create: ['Krijo një webhook', 'Create a webhook'],
   url: ['Adresa (https)', 'Address (https)'],
-  events: ['Për çfarë të njoftohet', 'What it is notified of'],
+  events: ['Ngjarjet për të cilat njoftohet', 'Events to notify it about'],
   password: ['Fjalëkalimi juaj', 'Your password'],
   secret: ['Sekreti i nënshkrimit', 'Signing secret'],
   secretShown: [
@@ -20,7 +20,7 @@ export const webhookWords = words({
   rotate: ['Sekret i ri', 'New secret'],
   test: ['Dërgo një provë', 'Send a test event'],
   testQueued: ['Prova dërgohet brenda një minute', 'The test is sent within a minute'],
-  remove: ['Fshije webhook-un', 'Delete webhook'],
+  remove: ['Fshi webhook-un', 'Delete webhook'],
   removed: ['Webhook-u u fshi', 'Webhook deleted'],
   active: ['Aktiv', 'Active'],
   disabled: [
@@ -29,23 +29,23 @@ export const webhookWords = words({
   ],
   stopped: ['Ndalur nga administratorët', 'Stopped by the administrators'],
   failing: ['Dështon që prej {date}', 'Failing since {date}'],
-  deliveries: ['Dërgesat e fundit', 'Last deliveries'],
+  deliveries: ['Dërgesat e fundit', 'Recent deliveries'],
   delivered: ['mbërriti', 'delivered'],
-  waiting: ['pret, prova {n}', 'waiting, attempt {n}'],
+  waiting: ['në pritje, përpjekja {n}', 'waiting, attempt {n}'],
   givenUp: ['nuk mbërriti', 'not delivered'],
   mailDisabledSubject: [
     'Webhook-u juaj te {site} u çaktivizua',
     'Your webhook at {site} was disabled'
   ],
   mailDisabledBody: [
-    'Përshëndetje {name},\n\nPrej tri ditësh asgjë nuk mbërriti te {url}, prandaj nuk dërgojmë më atje. Pasi ta ndreqni, dërgoni një provë:\n\n{link}',
+    'Përshëndetje {name},\n\nPrej tri ditësh asgjë nuk ka mbërritur te {url}, prandaj nuk dërgojmë më atje. Pasi ta ndreqni, dërgoni një provë:\n\n{link}',
     'Hello {name},\n\nFor three days nothing has arrived at {url}, so we no longer send there. Once it is fixed, send a test event:\n\n{link}'
   ]
 })
 
 export const adminWebhookWords = words({
   tabWebhooks: ['Webhook-et', 'Webhooks'],
-  empty: ['Asnjë anëtar nuk ka webhook', 'No member has a webhook'],
+  empty: ['Asnjë përdorues nuk ka webhook', 'No user has a webhook'],
   createdAt: ['krijuar më {date}', 'created {date}'],
   failingAt: ['dështon që prej {date}', 'failing since {date}'],
   lastFailure: ['dështimi i fundit: {reason}', 'last failure: {reason}'],
@@ -54,8 +54,8 @@ export const adminWebhookWords = words({
   isStopped: ['Ndalur', 'Stopped'],
   stop: ['Ndale', 'Stop'],
   stopConfirm: [
-    'Asgjë nuk do të dërgohet më te kjo adresë. Të ndalet?',
-    'Nothing will be sent to this address any more. Stop it?'
+    'Ta ndalim? Te kjo adresë nuk do të dërgohet më asgjë.',
+    'Stop it? Nothing more will be sent to this address.'
   ],
   stoppedToast: ['Webhook-u u ndal', 'Webhook stopped'],
   webhook: ['Webhook-u', 'Webhook']
@@ -66,9 +66,9 @@ export const webhookProblemsWords = words({
     'Shkruani një adresë publike që fillon me https://',
     'Enter a public address that begins with https://'
   ],
-  webhookEventsRequired: ['Zgjidhni të paktën një njoftim', 'Choose at least one event'],
+  webhookEventsRequired: ['Zgjidhni të paktën një ngjarje', 'Choose at least one event'],
   webhookLimit: [
-    'Keni tashmë {max} webhook-e. Fshini një më parë.',
+    'Keni tashmë {max} webhook-e. Fshini më parë njërin.',
     'You already have {max} webhooks. Delete one first.'
   ]
 })

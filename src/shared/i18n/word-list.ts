@@ -1,10 +1,10 @@
 import { words } from './language.ts'
 
 export const wordListWords = words({
-  title: ['Fjalori i kërkimit', 'Dictionary of the search'],
+  title: ['Fjalori i kërkimit', 'Search dictionary'],
   intro: [
     "Me këto fjalë kërkimi kupton se ç'doni: sinonime, shkrime të ndryshme dhe emra prodhimesh. Kushdo mund t'i lexojë dhe të propozojë fjalë më të mira.",
-    'By these words the search understands what you want: synonyms, spellings and names of products. Anyone can read them and propose better ones.'
+    'With these words the search understands what you want: synonyms, spellings and names of products. Anyone can read them and propose better ones.'
   ],
   word: ['Fjala ose fillimi i saj', 'A word, or how it begins'],
   show: ['Shfaq', 'Show'],

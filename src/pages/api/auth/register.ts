@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { register } from '#src/features/accounts/register.ts'
-import { startSession } from '#src/features/accounts/sessions.ts'
+import { endSession, startSession } from '#src/features/accounts/sessions.ts'
 import { sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -16,9 +16,10 @@ export const POST = endpoint({
   body: registration,
   answer: z.object({ user: accountAnswer, message: z.string() }),
   status: 201,
-  async run({ db, app, body, headers }) {
+  async run({ db, app, body, headers }, account) {
     const user = await register(db, app, body)
     app.log.info({ requestId: app.requestId, actor: user.id }, 'registered')
+    if (account) await endSession(db, account.sessionId)
     const token = await startSession(db, user.id, app.device)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     return { user: ownProfile(user), message: authWords(app.language).registeredTitle }

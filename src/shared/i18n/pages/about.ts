@@ -3,7 +3,7 @@ import { type Prose, text } from './prose.ts'
 
 export const aboutProse: Prose = [
   text(
-    'Te {site} njerëzit blejnë, shesin dhe dhurojnë pa pagesë dhe pa ndërmjetës.',
+    'Te {site} njerëzit blejnë, shesin dhe dhurojnë pa tarifa dhe pa ndërmjetës.',
     'On {site} people buy, sell and give things away with no fees and no middlemen.'
   ),
   { heading: ['Falas për të gjithë', 'Free for everyone'] },

@@ -62,9 +62,9 @@ export const helpProse: Prose = [
   { heading: ['Kërkimi nuk e kupton një fjalë', 'The search does not understand a word'] },
   text(
     'Shihni çfarë fjalësh njeh dhe na shkruani çfarë mungon.',
-    'See which words it knows and write to us what is missing.'
+    'See which words it knows and tell us what is missing.'
   ),
-  { link: paths.words, text: ['Fjalori i kërkimit', 'Dictionary of the search'] },
+  { link: paths.words, text: ['Fjalori i kërkimit', 'Search dictionary'] },
   { heading: ['Pashë një shpallje të dyshimtë', 'I saw a suspicious listing'] },
   text(
     'Na dërgoni lidhjen e saj dhe na tregoni çfarë nuk shkon.',

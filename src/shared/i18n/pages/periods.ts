@@ -22,16 +22,16 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   resetLink: ['Lidhja për fjalëkalim të ri: {period}.', 'The link for a new password: {period}.'],
   stagedPhoto: [
-    'Foto e ngarkuar që nuk e mori asnjë shpallje ose mesazh: {period}.',
-    'An uploaded photo that no listing or message took: {period}.'
+    'Foto e ngarkuar që nuk u përdor në asnjë shpallje ose mesazh: {period}.',
+    'An uploaded photo that no listing or message uses: {period}.'
   ],
   requestAnswer: [
-    'Përgjigjja e një kërkese, që përsëritja e saj të mos bëhet dy herë: {period}.',
-    'The answer to a request, so that its repetition is not done twice: {period}.'
+    'Përgjigjja e një kërkese, që një kërkesë e përsëritur të mos kryhet dy herë: {period}.',
+    'The answer to a request, so that a repeated request is not carried out twice: {period}.'
   ],
   requestCount: [
     'Numëruesit e kërkesave, me adresë IP, email ose numër përdoruesi: më së shumti {period}.',
-    'Counters of requests, by IP address, email or number of the user: at most {period}.'
+    'Counters of requests, by IP address, email or user ID: at most {period}.'
   ],
   doneJob: [
     'Një detyrë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
@@ -66,8 +66,8 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'A device whose verification has expired or was revoked by us: {period}.'
   ],
   assistantChat: [
-    'Një bisedë me asistentin, pas fjalës së fundit: {period}.',
-    'A chat with the assistant, after its last word: {period}.'
+    'Një bisedë me asistentin, pas mesazhit të fundit: {period}.',
+    'A chat with the assistant, after its last message: {period}.'
   ],
   farewell: [
     'Adresa e emailit e një llogarie të fshirë, kur emaili që e konfirmon fshirjen nuk dërgohet dot: {period}.',
@@ -83,11 +83,11 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   searchCount: [
     'Sa herë u kërkua një tekst në një javë, pa shënuar kush e kërkoi: {period}.',
-    'How often a text was searched for in a week, without who searched: {period}.'
+    'How often a text was searched for in a week, without recording who searched: {period}.'
   ],
   rareSearch: [
     'E njëjta gjë për një tekst që e kërkuan më pak se tre veta: {period}.',
-    'The same of a text that fewer than three people searched for: {period}.'
+    'The same for a text that fewer than three people searched for: {period}.'
   ],
   deal: [
     'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',

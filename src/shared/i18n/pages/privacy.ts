@@ -42,7 +42,7 @@ export const privacyProse: Prose = [
         'How often each listing was looked at on a day, and its seller contacted: numbers only, with nothing about who did. Only its seller sees them, in the dashboard.'
       ],
       [
-        'Kërkimet: sa herë u kërkua çdo tekst në një javë, sa herë nuk u gjet asgjë dhe sa herë u hap një shpallje. Pa llogari, pa adresë IP dhe pa orë. Për të numëruar sa veta kërkuan, nga adresa IP mbetet vetëm një nga 64 shenja të përbashkëta, me një çelës që fshihet pas një jave. Numrat e telefonit, emailet dhe tekstet e gjata nuk numërohen. Një tekst u shfaqet të tjerëve kur në një javë e kanë kërkuar së paku dhjetë veta; moderatorët shohin çfarë nuk u gjet, kur e kanë kërkuar së paku tre.',
+        'Kërkimet: sa herë u kërkua çdo tekst në një javë, sa herë nuk u gjet asgjë dhe sa herë u hap një shpallje. Pa llogarinë, pa adresën IP dhe pa orën e kërkimit. Për të numëruar sa veta kërkuan, nga adresa IP mbetet vetëm një nga 64 shenja të përbashkëta, me një çelës që fshihet pas një jave. Numrat e telefonit, emailet dhe tekstet e gjata nuk numërohen. Një tekst u shfaqet të tjerëve kur në një javë e kanë kërkuar së paku dhjetë veta; moderatorët shohin çfarë nuk u gjet, kur e kanë kërkuar së paku tre.',
         'Searches: how often each text was searched for in a week, how often nothing was found and how often a listing was opened. Without account, IP address or time of day. To count how many people searched, only one of 64 shared marks remains of an IP address, made with a key that is deleted after a week. Phone numbers, email addresses and long texts are not counted. A text is shown to others when at least ten people have searched for it in one week; moderators see what was not found when at least three have.'
       ],
       [
@@ -55,7 +55,7 @@ export const privacyProse: Prose = [
       ],
       [
         'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura. Nga çdo foto llogaritet edhe një gjurmë e pamjes së saj, 64 bite, për të gjetur shpalljet e postuara dy herë; nga ajo fotoja nuk rindërtohet dot. Fshihet bashkë me foton.',
-        'Photos: kept re-encoded, without the location and other hidden data. Of each photo a fingerprint of how it looks is worked out too, 64 bits, to find listings that are posted twice; the photo cannot be rebuilt from it. It is deleted with the photo.'
+        'Photos: kept re-encoded, without the location and other hidden data. We also compute a 64-bit fingerprint of how each photo looks, to find listings posted twice; the photo cannot be rebuilt from it. It is deleted with the photo.'
       ],
       [
         'Mesazhet mes blerësit dhe shitësit, me fotot e tyre dhe me shenjën deri ku janë lexuar: i lexoni vetëm ju të dy. Një mesazh i raportuar, ose i pari i një llogarie të re kur ngjan me mashtrim, u shkon edhe moderatorëve. Mbeten edhe kur fshihet shpallja.',
@@ -70,8 +70,12 @@ export const privacyProse: Prose = [
         'How fast you usually answer buyers: worked out from the times of messages of the last 90 days, not from their text, and shown on your seller page.'
       ],
       [
+        'Tokenat dhe webhook-et, nëse i krijoni: emri, të drejtat, afati dhe përdorimi i fundit i tokenit, nga i cili ruhet vetëm një gjurmë; adresa e webhook-ut, sekreti i tij i shifruar dhe dërgesat e fundit. Fshihen bashkë me llogarinë.',
+        'Tokens and webhooks, if you create them: the name, permissions, expiry and last use of a token, of which only a hash is kept; the address of a webhook, its encrypted secret and its recent deliveries. They are deleted with the account.'
+      ],
+      [
         "Përdoruesit që keni bllokuar, derisa t'i zhbllokoni, dhe raportimet tuaja. Një raportim ruan edhe fjalët e shpalljes, mesazhit ose vlerësimit siç ishin atëherë, dhe numrin e përdoruesit që i shkroi: moderatorët i lexojnë edhe kur ai i fshin.",
-        'The users you have blocked, until you unblock them, and your reports. A report also keeps the words of the listing, message or rating as they were then, and the number of the user who wrote them: moderators can read them even after that user deletes them.'
+        'The users you have blocked, until you unblock them, and your reports. A report also keeps the words of the listing, message or rating as they were then, and the user ID of their author: moderators can read them even after that user deletes them.'
       ],
       [
         'Numri i ID-së, kur e verifikoni: vetëm një gjurmë e llogaritur me një çelës që nuk ndodhet në bazën e të dhënave, që numri të mos përdoret për dy llogari. Emri që shkruani me të nuk ruhet.',
@@ -91,14 +95,14 @@ export const privacyProse: Prose = [
       ],
       [
         'Ditari teknik: shënon faqen, kohën dhe numrin e përdoruesit, por jo adresën IP, emailin, fjalëkalimin apo mesazhet. Programi nuk e ruan.',
-        'Technical log: it notes the page, the time and the number of the user, but no IP address, email, password or message. The program does not store it.'
+        'Technical log: it notes the page, the time and the user ID, but no IP address, email, password or message. The program does not store it.'
       ],
       [
         'Regjistri i veprimeve: çdo veprim i moderatorëve dhe i administratorëve, për shembull heqja e një shpalljeje ose një pezullim, çdo ndryshim i të drejtave të një përdoruesi dhe fshirja e një llogarie shënohen me numrin e atij që e bëri dhe të përdoruesit ose të shpalljes. Para afatit të treguar më poshtë nuk mund të fshihen, që të shihet kush bëri çfarë.',
         "Audit log: every act of moderators and admins, for example removing a listing or suspending an account, every change of a user's rights and the deletion of an account are noted with the number of who did it and of the user or listing. They cannot be deleted before the period below has passed, so that it can be seen who did what."
       ],
       [
-        "Njoftimet: çfarë ju kemi njoftuar, si doni t'ju njoftojmë dhe orët e qeta. Kur i aktivizoni në një pajisje, ruajmë adresën e njoftimeve që na jep shfletuesi dhe çelësat e saj; kur dilni nga llogaria, pajisja nuk merr më njoftime për të. Njoftimi kalon i shifruar nga shërbimi i shfletuesit (Google, Mozilla, Apple ose Microsoft), që nuk mund ta lexojë.",
+        "Njoftimet: për çfarë ju kemi njoftuar, si doni t'ju njoftojmë dhe orët e qeta. Kur i aktivizoni në një pajisje, ruajmë adresën e njoftimeve që na jep shfletuesi dhe çelësat e saj; kur dilni nga llogaria, pajisja nuk merr më njoftime për të. Njoftimi kalon i shifruar nga shërbimi i shfletuesit (Google, Mozilla, Apple ose Microsoft), që nuk mund ta lexojë.",
         'Notifications: what we have told you, how you want to be told and your quiet hours. When you turn them on for a device, we keep the notification address that the browser gives us and its keys; once you sign out, the device gets none about your account. A notification passes encrypted through the service of the browser (Google, Mozilla, Apple or Microsoft), which cannot read it.'
       ],
       [
@@ -133,7 +137,7 @@ export const privacyProse: Prose = [
     ]
   },
   text(
-    'Pëlqimin e tërhiqni kurdo, po aq lehtë sa e dhatë: hiqni pajisjen te profili, çaktivizoni njoftimet te cilësimet, mos e përdorni më asistentin. Tërheqja nuk e prek përpunimin e bërë më parë.',
+    'Pëlqimin mund ta tërhiqni kurdo, po aq lehtë sa e dhatë: hiqni pajisjen te profili, çaktivizoni njoftimet te cilësimet, mos e përdorni më asistentin. Tërheqja nuk e prek përpunimin e bërë më parë.',
     'You can withdraw your consent at any time, as easily as you gave it: remove the device in your profile, turn off notifications in the settings, stop using the assistant. Withdrawal does not affect what was processed before.'
   ),
   { heading: ['Vendimet automatike', 'Automated decisions'] },
@@ -149,14 +153,14 @@ export const privacyProse: Prose = [
   { list: periods },
   {
     text: longest([
-      "Fshirja bëhet vetë, një herë në {every}. Llogaria dhe shpalljet e tjera ruhen derisa t'i fshini.",
-      'Deletion runs by itself, once in {every}. Your account and your other listings are kept until you delete them.'
+      "Fshirja bëhet vetë, çdo {every}. Llogaria dhe shpalljet e tjera ruhen derisa t'i fshini.",
+      'Deletion runs by itself every {every}. Your account and your other listings are kept until you delete them.'
     ])
   },
   { heading: ['Kur e fshini llogarinë', 'When you delete your account'] },
   text(
     'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Menjëherë mbyllen të gjitha hyrjet dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
-    'You delete your account yourself in your profile, with your password. All sessions end immediately and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words go from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
+    'You delete your account yourself in your profile, with your password. All sessions end immediately and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words are removed from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
   ),
   text(
     'Ju dërgojmë një email të fundit që e konfirmon, pastaj edhe adresa juaj fshihet. Kopjet rezervë, nëse i bën operatori, mbeten derisa të zëvendësohen.',
@@ -190,7 +194,7 @@ export const privacyProse: Prose = [
     ]
   },
   text(
-    'Faqet nuk ngarkojnë asgjë nga kompani të tjera: as reklama, as matje, as shkronja.',
+    'Faqet nuk ngarkojnë asgjë nga kompani të tjera: as reklama, as statistika, as fonte.',
     'Pages load nothing from other companies: no ads, no analytics, no fonts.'
   ),
   { heading: ['Kush tjetër i përpunon', 'Who else processes them'] },
@@ -209,7 +213,7 @@ export const privacyProse: Prose = [
   ),
   { heading: ['Mosha', 'Age'] },
   text(
-    'Platforma është për persona nga 16 vjeç. Kur verifikoni ID-në, data e lindjes lexohet nga vetë numri vetëm për të kontrolluar moshën dhe nuk ruhet.',
+    'Platforma është për persona nga 16 vjeç e lart. Kur verifikoni ID-në, data e lindjes lexohet nga vetë numri vetëm për të kontrolluar moshën dhe nuk ruhet.',
     'The site is for people aged 16 or over. When you verify your ID, the date of birth is read from the number itself only to check your age and is not kept.'
   ),
   { heading: ['Të drejtat tuaja', 'Your rights'] },

@@ -22,7 +22,7 @@ export const safetyProse: Prose = [
         'Check the product calmly: switch it on, try it, compare it with the photos.'
       ],
       [
-        'Te telefonat kontrolloni IMEI-n dhe që llogaria e pronarit të jetë hequr.',
+        'Te telefonat kontrolloni IMEI-n dhe nëse është hequr llogaria e pronarit.',
         "On phones check the IMEI and that the owner's account has been removed."
       ],
       [

@@ -8,7 +8,7 @@ export const termsProse: Prose = [
   ),
   { heading: ['Llogaria', 'Your account'] },
   text(
-    'Llogari mund të hapë kush i ka mbushur 16 vjeç; nën 18 vjeç duhet leja e prindit ose e kujdestarit.',
+    'Llogari mund të hapë kush ka mbushur 16 vjeç; nën 18 vjeç duhet leja e prindit ose e kujdestarit.',
     'You must be at least 16 to open an account; under 18 you need the permission of a parent or guardian.'
   ),
   text(
@@ -63,7 +63,7 @@ export const termsProse: Prose = [
   { heading: ['Blerja dhe shitja', 'Buying and selling'] },
   text(
     'Marrëveshja është mes blerësit dhe shitësit. Platforma {site} nuk shet, nuk mban para dhe nuk dërgon pako; nuk është palë në marrëveshje dhe nuk kërkon pagesë.',
-    'The agreement is between buyer and seller. {site} does not sell, hold money or send parcels; it is no party to the agreement and asks for no payment.'
+    'The agreement is between buyer and seller. {site} does not sell, hold money or send parcels; it is not a party to the agreement and asks for no payment.'
   ),
   { heading: ['Përmbajtja', 'Content'] },
   text(
@@ -72,8 +72,8 @@ export const termsProse: Prose = [
   ),
   { heading: ['Heqja e shpalljeve dhe e llogarive', 'Removal of listings and accounts'] },
   text(
-    'Mund të heqim shpallje ose të bllokojmë llogari që i shkelin këto rregulla. Nëse mendoni se kemi gabuar, na shkruani.',
-    'We may remove listings or ban accounts that break these rules. If you think we were wrong, write to us.'
+    'Mund të heqim shpallje ose të pezullojmë llogari që i shkelin këto rregulla. Nëse mendoni se kemi gabuar, na shkruani.',
+    'We may remove listings or suspend accounts that break these rules. If you think we were wrong, write to us.'
   ),
   { heading: ['Përgjegjësia', 'Liability'] },
   text(
@@ -83,7 +83,7 @@ export const termsProse: Prose = [
   { heading: ['Ligji', 'Law'] },
   text(
     'Zbatohet ligji i Republikës së Shqipërisë. Mosmarrëveshjet që nuk zgjidhen me mirëkuptim i takojnë gjykatës kompetente në Shqipëri.',
-    'The law of the Republic of Albania applies. Disputes that are not settled amicably belong to the competent court in Albania.'
+    'The law of the Republic of Albania applies. Disputes that are not settled amicably are settled by the competent court in Albania.'
   ),
   { heading: ['Pyetje', 'Questions'] },
   { text: ['Platformën {site} e drejton {controller}.', '{site} is run by {controller}.'] },

@@ -56,3 +56,12 @@ test('what nobody may find is not in the sitemap, nor who offers nothing', async
     expect(names).not.toContain(username)
   }
 })
+
+test('a city where something is only wanted has no page of its category', async ({ db }) => {
+  const seller = await anAccount(db)
+  const places = async () => (await categoryPlaces(db)).map(({ city }) => city)
+  await aListing(db, seller, { categoryId: 7, city: 'Vorë', kind: 'wanted', price: 0 })
+  expect(await places()).not.toContain('Vorë')
+  await aListing(db, seller, { categoryId: 7, city: 'Vorë' })
+  expect(await places()).toContain('Vorë')
+})

@@ -54,11 +54,11 @@ export const sellersOfChunk = (db: Db, chunk: number) =>
     .groupBy(users.id)
     .orderBy(users.id)
 
-/** The categories and cities that have listings, with the newest change; `city` is null elsewhere. */
+/** The categories and cities that have offers, with the newest change; `city` is null elsewhere. */
 export const categoryPlaces = (db: Db) =>
   db
     .select({ categoryId: listings.categoryId, city: listings.city, changedAt: asDate(newest) })
     .from(listings)
-    .where(isShown())
+    .where(and(isShown(), eq(listings.kind, 'offer')))
     .groupBy(listings.categoryId, listings.city)
     .orderBy(listings.categoryId, desc(newest))

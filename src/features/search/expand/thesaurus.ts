@@ -90,7 +90,12 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
   })
   const purposes = new Set(only('purpose').flatMap(formsOf))
   const byForm = firstByForm(entries.keys(), words)
-  const others = continuations(entries, all, keyOf)
+  const longer = continuations(entries, all, keyOf)
+  const others = new Map<string, Expression[]>()
+  for (const line of lines) {
+    if (line.kind !== 'other') continue
+    others.set(line.slug, [...(others.get(line.slug) ?? []), ...line.terms])
+  }
   const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
   return {
     ...words,
@@ -99,13 +104,12 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
       entries.get(formKey(expression, byForm)) ??
       entries.get(baseKey(expression, words)),
     longestAt: longestOf([...entries.keys(), ...stopWords]),
-    continuing: expression => others.get(keyOf(expression)) ?? [],
+    continuing: expression => longer.get(keyOf(expression)) ?? [],
     isStopWord: expression => stopWords.has(keyOf(expression)),
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
-    othersIn: slug =>
-      lines.flatMap(line => (line.kind === 'other' && line.slug === slug ? line.terms : [])),
+    othersIn: slug => others.get(slug) ?? [],
     isPurpose: word => formsOf(word).some(form => purposes.has(form)),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { contextIn } from '#tests/support/search.ts'
+import { searchListings } from './search.ts'
 import { pageRequested } from './search-page.ts'
 
 const here = { city: 'Kukës', location: 'Kukës', currency: 'EUR' as const }
@@ -54,4 +56,36 @@ test('of two accessories the one that is searched for comes first', async ({ db 
   const { answers, related } = await search(db, 'goma')
   expect(answers).toEqual(['Goma dimri 205/55'])
   expect(related).toEqual(['Tapete gome për Golf'])
+})
+
+describe('sorted by price', () => {
+  async function pagesOf(db: Db, more: Record<string, string>) {
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const query = readListingQuery({ ...more, ...(cursor ? { cursor } : {}) })
+      const found = await searchListings(db, query, contextIn(db, { rate: 100 }))
+      expect(found.total).toEqual({ count: 5, exact: true })
+      pages.push(found.listings.map(({ title }) => title))
+      cursor = found.next
+    } while (cursor)
+    return pages
+  }
+  const phones = { 'iPhone 13': 320, 'iPhone 12': 250, 'iPhone 11': 150 }
+  const accessories = { 'Kover iPhone 13': 8, 'Karikues iPhone': 10 }
+
+  test.for([
+    ['price-low', ['iPhone 11', 'iPhone 12', 'iPhone 13', 'Kover iPhone 13', 'Karikues iPhone']],
+    ['price-high', ['iPhone 13', 'iPhone 12', 'iPhone 11', 'Karikues iPhone', 'Kover iPhone 13']]
+  ] as const)(
+    '%s, things come before their accessories, each once',
+    async ([sortBy, expected], { db }) => {
+      await publish(db, 2, { ...accessories, ...phones })
+      for (const limit of ['1', '2', '3', '4', '5']) {
+        const pages = await pagesOf(db, { q: 'iphone', location: 'Kukës', sortBy, limit })
+        expect(pages.flat()).toEqual(expected)
+        expect(pages.length).toBe(Math.ceil(5 / Number(limit)))
+      }
+    }
+  )
 })

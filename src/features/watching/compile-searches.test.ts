@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { savedSearches } from '#db/schema/searches.ts'
+import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { compileSearches } from './compile-searches.ts'
 import { matchListing } from './match-searches.ts'
 import { saveSearch } from './save-search.ts'
+
+afterEach(() => thesaurus.learn([]))
 
 test('a search that was saved before the thesaurus changed finds what searching finds', async ({
   db
@@ -22,4 +25,21 @@ test('a search that was saved before the thesaurus changed finds what searching 
   expect(await compileSearches(db)).toBe(1)
   expect(await matchListing(db, listing.id, terms)).toBe(1)
   expect(await compileSearches(db)).toBe(0)
+})
+
+test('a saved search follows the synonyms that moderators add and remove', async ({ db }) => {
+  const [seeker, seller] = [await anAccount(db), await anAccount(db)]
+  const input = { query: 'q=zorblax', name: '', frequency: 'instant' } as const
+  await saveSearch(db, seeker, input, { language: 'sq', now: day(1) })
+  const terms = { rate: 100, now: day(2), jobs: { enqueue: async () => {} } }
+  const matchNew = async () =>
+    matchListing(db, (await aListing(db, seller, { title: 'Karrige druri' })).id, terms)
+  expect(await compileSearches(db)).toBe(0)
+  thesaurus.learn([{ text: 'zorblax', means: 'karrige' }])
+  expect(await matchNew()).toBe(0)
+  expect(await compileSearches(db)).toBe(1)
+  expect(await matchNew()).toBe(1)
+  thesaurus.learn([])
+  expect(await compileSearches(db)).toBe(1)
+  expect(await matchNew()).toBe(0)
 })

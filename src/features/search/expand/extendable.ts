@@ -13,6 +13,7 @@ export type AddedName = { words: Expression; slug: string }
 export type ExtendableThesaurus = Thesaurus & {
   /** Takes these in the place of what was added before. */
   learn(added: readonly AddedWord[]): void
+  learned(): readonly AddedWord[]
 }
 
 type Learned = { words: Expression; means: Expression[]; categories: string[] }
@@ -24,12 +25,12 @@ export function extendable(
 ): ExtendableThesaurus {
   let words: readonly AddedWord[] = []
   let from: { words: typeof words; names: readonly AddedName[] } | undefined
-  let learned = new Map<string, Learned>()
+  let entries = new Map<string, Learned>()
   function learnedNow() {
     const now = { words, names: names() }
-    if (from?.words !== now.words || from.names !== now.names) learned = collect(now)
+    if (from?.words !== now.words || from.names !== now.names) entries = collect(now)
     from = now
-    return learned
+    return entries
   }
   function learnedFor(expression: Expression) {
     const now = learnedNow()
@@ -43,6 +44,7 @@ export function extendable(
     learn(added) {
       words = added
     },
+    learned: () => words,
     find(expression) {
       const found = base.find(expression)
       const more = learnedFor(expression)

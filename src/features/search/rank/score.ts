@@ -107,14 +107,26 @@ const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word))
 const isExplained = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
   [categories, relatedCategories, synonyms, hyponyms, hypernyms].some(({ length }) => length > 0)
 
+/** Whether it is an accessory of what is searched for. Undefined where nothing can be one. */
+export function isAccessory({ terms }: ParsedQuery): SQL | undefined {
+  const words = accessoryWords(terms)
+  return words && inTitle(words)
+}
+
 function accessory(terms: readonly Term[]) {
-  if (!terms.some(isExplained)) return sql`1`
+  const words = accessoryWords(terms)
+  if (words === undefined) return sql`1`
+  return sql`case when ${inTitle(words)} then ${ACCESSORY_SHARE}::int else 1 end`
+}
+
+function accessoryWords(terms: readonly Term[]): TextQuery | undefined {
+  if (!terms.some(isExplained)) return undefined
   const searched = terms.flatMap(({ words, spellings, synonyms }) =>
     [words, ...spellings, ...synonyms].flat()
   )
   const forms = searched.flatMap(formsOf)
   const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))
-  return dividedBy(any([firstOfMany(parts.map(({ word }) => word)), otherThing(terms)]))
+  return any([firstOfMany(parts.map(({ word }) => word)), otherThing(terms)])
 }
 
 /** "Makinë" is no motorcycle, though those stand among the cars; in "Golf, motor 1.9" it is the engine. */
@@ -129,8 +141,3 @@ function otherThing(terms: readonly Term[]) {
 }
 
 const isWord = ({ length }: Expression) => length === 1
-
-const dividedBy = (query: TextQuery | undefined) =>
-  query === undefined
-    ? sql`1`
-    : sql`case when ${inTitle(query)} then ${ACCESSORY_SHARE}::int else 1 end`

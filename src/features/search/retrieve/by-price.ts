@@ -23,7 +23,7 @@ export const byPrice: Strategy = {
   }
 }
 
-async function rowsByPrice(db: Db, plan: Plan, probed: number) {
+export async function rowsByPrice(db: Db, plan: Plan, probed = PROBED) {
   const { sort, query } = plan
   const limit = probed + 1
   const probe = await probeNewest(db, plan, limit)

@@ -7,9 +7,18 @@ import { nearest } from './nearest.ts'
 import { newest } from './newest.ts'
 import { ranked } from './ranked.ts'
 import type { Page, Strategy } from './strategy.ts'
+import { thingsByPrice } from './things-by-price.ts'
 
 /** The first one that accepts a plan answers it; the last accepts any. */
-const STRATEGIES: Strategy[] = [facetIndex, nearest, ranked, byPrice, newest, indexOrder]
+const STRATEGIES: Strategy[] = [
+  facetIndex,
+  nearest,
+  ranked,
+  thingsByPrice,
+  byPrice,
+  newest,
+  indexOrder
+]
 
 export async function retrieve(db: Db, plan: Plan): Promise<Page> {
   for (const strategy of STRATEGIES) {

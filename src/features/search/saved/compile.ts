@@ -3,7 +3,7 @@ import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { THESAURUS } from '../expand/thesaurus-text.ts'
-import { parseQuery } from '../parse/parse-query.ts'
+import { parseQuery, thesaurus } from '../parse/parse-query.ts'
 import { originOf } from '../plan/squares.ts'
 import { buildQuery } from '../plan/text-query.ts'
 import { toTsquery } from '../plan/text-query-ast.ts'
@@ -11,12 +11,17 @@ import { keysOfSearch } from './keys.ts'
 
 const RULES = 5
 
-export const compiledWith = ofCategories(categories =>
-  createHash('sha256')
-    .update(`${RULES} ${THESAURUS} ${JSON.stringify(categories)}`)
-    .digest('base64url')
-    .slice(0, 12)
+/** Which rules, words and categories a search is compiled with; after a change all are compiled again. */
+export function compiledWith(): string {
+  const added = thesaurus.learned().map(({ text, means }) => [text, means])
+  return added.length === 0 ? ownRules() : digest(`${ownRules()} ${JSON.stringify(added)}`)
+}
+
+const ownRules = ofCategories(categories =>
+  digest(`${RULES} ${THESAURUS} ${JSON.stringify(categories)}`)
 )
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 export function compileSearch(query: ListingQuery) {
   const { categoryId, condition, price, radius } = query

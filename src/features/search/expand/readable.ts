@@ -17,11 +17,24 @@ const LINES_MAX = 300
 export function readableLines(start: string): WordLine[] {
   const folded = foldText(start)
   if (folded === '') return []
-  return THESAURUS.split('\n')
+  return linesWith(folded)
     .flatMap(lineOf)
-    .filter(({ head, terms }) => [head ?? '', ...terms].some(term => begins(term, folded)))
-    .toSorted((a, b) => compare(firstOf(a, folded), firstOf(b, folded)))
+    .flatMap(line => withFirst(line, folded))
+    .toSorted((a, b) => compare(a.first, b.first))
     .slice(0, LINES_MAX)
+    .map(({ line }) => line)
+}
+
+/** Reading all lines would stop the process for a moment: only those that have such a word are. */
+const linesWith = (folded: string) =>
+  foldedLines().flatMap(({ line, words }) => (words.includes(` ${folded}`) ? [line] : []))
+
+type FoldedLine = { line: string; words: string }
+let lines: FoldedLine[] | undefined
+
+function foldedLines(): FoldedLine[] {
+  lines ??= THESAURUS.split('\n').map(line => ({ line, words: ` ${foldText(line)}` }))
+  return lines
 }
 
 function lineOf(line: string): WordLine[] {
@@ -34,9 +47,10 @@ function lineOf(line: string): WordLine[] {
 
 const spelled = (term: string | undefined) => term?.replaceAll('_', ' ')
 
-const begins = (term: string, start: string) => foldText(term).startsWith(start)
-
-const firstOf = ({ head, terms }: WordLine, start: string) =>
-  foldText([head ?? '', ...terms].find(term => begins(term, start)) ?? '')
+function withFirst(line: WordLine, start: string) {
+  const terms = [line.head ?? '', ...line.terms].map(foldText)
+  const first = terms.find(term => term.startsWith(start))
+  return first === undefined ? [] : [{ line, first }]
+}
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

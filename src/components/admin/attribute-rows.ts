@@ -34,10 +34,21 @@ export const withEmptyRows = (rows: readonly AttributeRow[]): AttributeRow[] => 
 ]
 
 export const rowsOf = ({ attributes }: AddedCategory): AttributeRow[] =>
-  attributes.map(({ key, kind, label: [labelSq, labelEn], hidden }) => ({
-    ...{ key, kind, labelSq, labelEn },
-    ...(hidden && { hidden: 'on' })
-  }))
+  attributes.map(attribute => {
+    const { key, kind, label, hidden } = attribute
+    const [labelSq, labelEn] = label
+    return {
+      ...{ key, kind, labelSq, labelEn },
+      ...(attribute.kind === 'number' && boundsOf(attribute)),
+      ...(hidden && { hidden: 'on' })
+    }
+  })
+
+const boundsOf = ({ min, max, unit = '' }: { min: number; max: number; unit?: string }) => ({
+  min: String(min),
+  max: String(max),
+  unit
+})
 
 /** What the route is sent for a form. */
 export const inputTyped = (typed: Typed) => ({

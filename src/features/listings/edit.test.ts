@@ -10,6 +10,7 @@ import { listingChange } from '#src/shared/schemas/new-listing.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
+import { listingOf } from './listing-json.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const living = { expiresAt: new Date('2026-08-27T12:00:00Z') }
@@ -145,3 +146,16 @@ const claimed = async (db: Db, id: number) => {
   const rows = await db.select().from(photos).where(eq(photos.listingId, id))
   return rows.map(({ hash, position }) => `${hash[0]}${position}`).sort()
 }
+
+test('what the operator has hidden is not shown, and outlives an edit in the same category', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  const attributes = { brand: 'Audi', xOld: 'yes' }
+  const before = await aListing(db, seller, { ...living, categoryId: 1, attributes })
+  expect(listingOf(before).attributes).toEqual({})
+  await edit(db, seller, before.id, { price: 900 })
+  expect((await stored(db, before.id))?.attributes).toEqual(attributes)
+  await edit(db, seller, before.id, { categoryId: 3 })
+  expect((await stored(db, before.id))?.attributes).toEqual({})
+})

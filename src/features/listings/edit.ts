@@ -7,7 +7,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { editObstacle } from '#src/shared/listing-life.ts'
 import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-listing.ts'
-import { listingOf } from './listing-json.ts'
+import { hiddenAttributes, listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
 
@@ -31,7 +31,13 @@ export async function editListing(
     refuseAgainst(editObstacle(row))
     const parsed = parseNewListing(changed(row, change))
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
-    const values = { ...parsed.value, priceAll: priceInAll(parsed.value, rate), updatedAt: now }
+    const hidden = parsed.value.categoryId === row.categoryId ? hiddenAttributes(row) : {}
+    const values = {
+      ...parsed.value,
+      attributes: { ...hidden, ...parsed.value.attributes },
+      priceAll: priceInAll(parsed.value, rate),
+      updatedAt: now
+    }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
     const wasOffered = row.kind === 'offer' && values.kind === 'offer'
     if (wasOffered && values.priceAll < priceInAll(row, rate)) {

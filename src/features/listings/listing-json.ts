@@ -7,7 +7,7 @@ const ABSENT = Object.fromEntries(TOP_LEVEL.map(key => [key, null])) as Record<T
 
 export function listingOf(row: ListingRow): Listing {
   const top = topLevelKeys(row.categoryId)
-  const entries = Object.entries(row.attributes)
+  const entries = Object.entries(shownAttributes(row))
   const ofTheirOwn = Object.fromEntries(entries.filter(([key]) => top.has(key)))
   return {
     id: row.id,
@@ -33,6 +33,22 @@ export function listingOf(row: ListingRow): Listing {
     ...ofTheirOwn,
     attributes: mutable(Object.fromEntries(entries.filter(([key]) => !top.has(key))))
   }
+}
+
+type Described = Pick<ListingRow, 'categoryId' | 'attributes'>
+
+/** Without those that the operator has hidden since. */
+const shownAttributes = (row: Described): AttributeValues => attributesThat(row, true)
+
+/** Those that the operator has hidden since. */
+export const hiddenAttributes = (row: Described): AttributeValues => attributesThat(row, false)
+
+function attributesThat({ categoryId, attributes }: Described, shown: boolean) {
+  const category = categoryById(categoryId)
+  // What was added a moment ago may not be known in this process yet.
+  if (!category) return shown ? attributes : {}
+  const keys = new Set(category.attributes.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key) === shown))
 }
 
 const mutable = (values: AttributeValues) =>

@@ -9,7 +9,8 @@ import type { Text } from '#src/shared/i18n/language.ts'
 import {
   type AddedAttributeInput,
   ATTRIBUTES_MAX,
-  NUMBER_MAX
+  NUMBER_MAX,
+  OPTIONS_MAX
 } from '#src/shared/schemas/added-category.ts'
 
 type Made = { attributes: AddedAttribute[] } | { problems: FieldProblems }
@@ -24,11 +25,12 @@ export function attributesFrom(
   const attributes = [...before]
   for (const [at, input] of sent.entries()) {
     const known = before.findIndex(({ key }) => key === input.key)
-    const attribute = known < 0 ? created(input, attributes) : changed(before[known]!, input)
-    const problem = problemOf(attribute, { input, isKnown: known >= 0 })
+    const stored = before[known]
+    const attribute = stored ? changed(stored, input) : created(input, attributes)
+    const problem = problemOf(attribute, { input, stored })
     if (problem) problems[`attributes.${at}.${problem[0]}`] = problem[1]
-    if (known < 0) attributes.push(attribute)
-    else attributes[known] = attribute
+    if (stored) attributes[known] = attribute
+    else attributes.push(attribute)
   }
   for (const [at, input] of sent.entries()) {
     const alike = attributes.filter(({ label }) => fold(label[0]) === fold(input.labelSq))
@@ -40,12 +42,18 @@ export function attributesFrom(
 
 function problemOf(
   attribute: AddedAttribute,
-  { input, isKnown }: { input: AddedAttributeInput; isKnown: boolean }
+  { input, stored }: { input: AddedAttributeInput; stored: AddedAttribute | undefined }
 ): [field: string, problem: string] | undefined {
-  if (input.key !== undefined && !isKnown) return ['kind', 'kindRequired']
+  if (input.key !== undefined && !stored) return ['kind', 'kindRequired']
   if (input.kind !== attribute.kind) return ['kind', 'kindStays']
   if (slugOf(input.labelSq) === '') return ['labelSq', 'nameRequired']
+  if (attribute.kind === 'number' && stored?.kind === 'number') {
+    // Listings may have any value between the bounds.
+    if (attribute.min > stored.min) return ['min', 'boundsNarrower']
+    if (attribute.max < stored.max) return ['max', 'boundsNarrower']
+  }
   if (!('options' in attribute)) return undefined
+  if (attribute.options.length > OPTIONS_MAX) return ['options', 'optionsTooMany']
   const values = attribute.options.map(({ value }) => value)
   if (values.includes('')) return ['options', 'optionsRequired']
   return new Set(values).size < values.length ? ['options', 'optionTwice'] : undefined
@@ -64,11 +72,15 @@ function created(input: AddedAttributeInput, others: readonly AddedAttribute[]):
   return { ...named, kind }
 }
 
-/** Its names, whether it is shown, and options behind those it has. */
+/** Its names, whether it is shown, its unit, wider bounds, and options behind those it has. */
 function changed(before: AddedAttribute, input: AddedAttributeInput): AddedAttribute {
   const { labelSq, labelEn, hidden } = input
   const { hidden: _, ...rest } = before
   const named = { ...rest, label: [labelSq, labelEn] as const, ...(hidden && { hidden }) }
+  if (named.kind === 'number') {
+    const { min = named.min, max = named.max, unit } = input
+    return { ...named, min, max, ...(unit && { unit }) }
+  }
   return 'options' in named
     ? { ...named, options: [...named.options, ...optionsOf(input)] }
     : (named as AddedAttribute)

@@ -111,6 +111,38 @@ describe('a change of an added category', () => {
     expect(await lastAct(db)).toEqual([admin.id, 'category.edit', `category:${id}`, ''])
   })
 
+  test('makes bounds wider, never narrower', async ({ db }) => {
+    const admin = await anAccount(db, { role: 'admin' })
+    const { id } = await addCategory(db, admin, motorcycles)
+    const size = { ...motorcycles.attributes[0]!, key: 'xCilindrata' }
+    const change = (bounds: { min?: number; max?: number; unit?: string }) =>
+      changeAddedCategory(db, admin, id, {
+        ...motorcycles,
+        attributes: [{ ...size, ...bounds }]
+      })
+    const { min = 0, max = 0 } = size
+    await change({ min: min - 1, max: max + 1, unit: 'cc' })
+    const [wider] = (await readAddedCategory(db, id))?.attributes ?? []
+    expect(wider).toMatchObject({ min: min - 1, max: max + 1, unit: 'cc' })
+    for (const [bounds, field] of [
+      [{ min, max: max + 1 }, 'min'],
+      [{ min: min - 1, max }, 'max']
+    ] as const) {
+      expect(await refusedFields(change(bounds))).toEqual({
+        [`attributes.0.${field}`]: 'boundsNarrower'
+      })
+    }
+  })
+
+  test('adds at most sixty options in all', async ({ db }) => {
+    const admin = await anAccount(db, { role: 'admin' })
+    const { id } = await addCategory(db, admin, motorcycles)
+    const options = Array.from({ length: 60 }, (_, n) => ({ sq: `Lloji ${n}`, en: `Kind ${n}` }))
+    const attributes = [{ ...kind!, key: 'xLloji', options }]
+    const change = changeAddedCategory(db, admin, id, { ...motorcycles, attributes })
+    expect(await refusedFields(change)).toEqual({ 'attributes.0.options': 'optionsTooMany' })
+  })
+
   test('leaves the kind of an attribute, and the declared ones, as they are', async ({ db }) => {
     const admin = await anAccount(db, { role: 'admin' })
     const { id } = await addCategory(db, admin, motorcycles)

@@ -68,8 +68,8 @@ export async function addCategory(db: Db, staff: Staff, input: AddedCategoryInpu
 }
 
 /**
- * Its names, and more attributes and options; its address stays, and so does every attribute with
- * its kind, bounds and options, which listings may have. Refuses with `not_found`, `invalid_input`.
+ * Its names, more attributes and options, and wider bounds; its address stays, and so does every
+ * attribute with its kind and options, which listings may have. Refuses with `not_found`, `invalid_input`.
  */
 export async function changeAddedCategory(
   db: Db,

@@ -66,6 +66,10 @@ export const addedCategoryProblemsWords = words({
     'Shkruani një numër të plotë nga 0 deri në një miliard',
     'Enter a whole number from 0 to one billion'
   ],
+  boundsNarrower: [
+    'Kufijtë vetëm mund të zgjerohen, sepse ka shpallje me vlerat e tjera',
+    'Bounds can only be made wider, as listings may have the other values'
+  ],
   boundsReversed: [
     'Vlera maksimale duhet të jetë më e madhe se ajo minimale',
     'The maximum must be greater than the minimum'

@@ -7,7 +7,7 @@ import { facts } from '../facts.ts'
 import { filterFields } from '../filter-fields.ts'
 import { attributesJsonLd } from '../json-ld.ts'
 import { categoryOf } from '../lookup.ts'
-import { declarationOf } from './added-category.ts'
+import { attributeKey, declarationOf } from './added-category.ts'
 import { allCategories, ofCategories, putAddedCategories } from './all-categories.ts'
 
 const motorcycles = declarationOf({
@@ -94,6 +94,15 @@ describe('an added category', () => {
       ]
     })
   })
+})
+
+test.each([
+  ['Viti', [], 'xViti'],
+  ['Viti', ['xViti'], 'xViti2'],
+  ['Viti from', ['xViti'], 'xVitiFrom2'],
+  ['Viti', ['xVitiFrom'], 'xViti2']
+])('the key of %s beside %j is in no address that of another', (label, taken, key) => {
+  expect(attributeKey(label, taken)).toBe(key)
 })
 
 const attribute = { kind: 'number', labelSq: 'A', labelEn: 'A' }

@@ -9,7 +9,7 @@ export type AddedKind = (typeof ADDED_KINDS)[number]
 type Named = {
   key: string
   label: Text
-  /** Neither asked nor shown; listings that have a value keep it. */
+  /** Neither asked nor shown; listings that have a value keep it, unseen. */
   hidden?: true
 }
 type ChosenOption = { value: string; label: Text }
@@ -99,8 +99,9 @@ export const slugOf = (text: string) =>
 export function attributeKey(label: string, taken: readonly string[]) {
   const words = slugOf(label).split('-')
   const base = `x${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
-  const isTaken = (key: string) =>
-    taken.some(other => [other, `${other}From`, `${other}To`].includes(key))
+  const inAddress = (key: string) => [key, `${key}From`, `${key}To`]
+  const names = new Set(taken.flatMap(inAddress))
+  const isTaken = (key: string) => inAddress(key).some(name => names.has(name))
   let key = base
   for (let n = 2; isTaken(key); n++) key = `${base}${n}`
   return key

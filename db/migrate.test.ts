@@ -1,10 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
+import { withMigrations } from '#tests/support/more-migrations.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -97,27 +95,13 @@ describe('the application', () => {
   })
 })
 
-/** The real migrations and two more: one that works and one that does not. */
-async function brokenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'tregu-migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  cpSync('db/migrations', folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  const more = ['9998_works', '9999_breaks'].map((tag, n) => ({
-    ...journal.entries.at(-1),
-    idx: 9998 + n,
-    tag,
-    when: Date.now() + n
-  }))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, ...more] }))
-  writeFileSync(join(folder, '9998_works.sql'), 'create table half (n int);')
-  writeFileSync(
-    join(folder, '9999_breaks.sql'),
-    'create table whole (n int);\n--> statement-breakpoint\nalter table nowhere add column n int;'
-  )
-  return folder
-}
+/** Two more: one that works and one that does not. */
+const brokenFolder = () =>
+  withMigrations({
+    '9998_works': 'create table half (n int);',
+    '9999_breaks':
+      'create table whole (n int);\n--> statement-breakpoint\nalter table nowhere add column n int;'
+  })
 
 test('a migration that fails names itself and leaves everything as it was', async () => {
   const before = [await schemaNow(), await applied()]

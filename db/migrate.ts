@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
@@ -14,12 +15,17 @@ export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrati
 /** Any number, but the same in every process: one migrates, the others wait for it. */
 const LOCK = 731_001
 const MINIMUM = 150_000
+/** A migration that waits for a table keeps everybody waiting who comes after it: it gives up soon, and comes again. */
+const LOCK_WAIT = '500ms'
+const LOCK_TRIES = 120
+const LOCK_PAUSE_MS = 1000
 
 type Target = { ownerUrl: string; appUrl: string; queues: readonly string[]; folder?: string }
 
 /**
- * All pending migrations are one transaction; a failure throws with the file's name. A role that
- * may not change tables only checks that somebody has migrated.
+ * All pending migrations are one transaction; a failure throws with the file's name. No lock is waited
+ * for longer than `LOCK_WAIT` at a time. A role that may not change tables only checks that somebody
+ * has migrated.
  */
 export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = MIGRATIONS }: Target) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
@@ -29,14 +35,37 @@ export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = MIGRA
     const problem = await problemOfText(sql)
     if (problem) throw new Error(problem)
     if (!(await checkSchemaVersion(sql, folder))) return
-    await migrate(drizzle(sql), { migrationsFolder: folder }).catch(cause => {
-      throw new Error(`The migration ${failedIn(folder, cause)} failed.`, { cause })
-    })
+    await migratePatiently(sql, folder)
     await prepareQueues(ownerUrl, queues)
     await grant(sql, new URL(appUrl).username)
   } finally {
     await sql.end()
   }
+}
+
+async function migratePatiently(sql: Sql, folder: string) {
+  await sql`select set_config('lock_timeout', ${LOCK_WAIT}, false)`
+  for (let tries = 1; ; tries++) {
+    const error = await migrate(drizzle(sql), { migrationsFolder: folder }).then(
+      () => undefined,
+      cause => cause
+    )
+    if (error === undefined) break
+    const isLocked = codeOf(error) === LOCK_NOT_AVAILABLE
+    if (!isLocked || tries === LOCK_TRIES) {
+      const why = isLocked ? 'found a table in use for minutes' : 'failed'
+      throw new Error(`The migration ${failedIn(folder, error)} ${why}.`, { cause: error })
+    }
+    await pause(LOCK_PAUSE_MS)
+  }
+  await sql`reset lock_timeout`
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error ? error.code : codeOf(error.cause)
 }
 
 function failedIn(folder: string, error: unknown) {

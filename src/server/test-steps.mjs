@@ -36,6 +36,11 @@ export const STEPS = {
     env: { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' },
     before: prepareBrowser
   },
+  migrations: {
+    title: 'The last migrations on 100,000 listings that are being written to',
+    args: [...VITEST, 'db/migrate-under-writes.test.ts'],
+    env: { MIGRATED_LISTINGS: '100000' }
+  },
   properties: {
     title: 'Search against a plain filter, 5,000 listings and 2,000 searches',
     args: [...VITEST, 'src/features/search/search-properties.test.ts'],
@@ -45,7 +50,7 @@ export const STEPS = {
 
 /** What stands in one row runs side by side. */
 const EVERY_TIME = [['types', 'lint', 'unused'], ['unit'], ['browser']]
-const RUNS = { full: [['journeys'], ['loads'], ['properties']] }
+const RUNS = { full: [['journeys'], ['loads'], ['migrations'], ['properties']] }
 
 async function prepareBrowser({ build, say }) {
   await build()

@@ -100,6 +100,22 @@ describe('logIn', () => {
     expect(await codeOf(login('qershia-1'))).toEqual(['banned', {}])
   })
 
+  test('hashes for an unknown address, too, so that time tells nothing', async ({ db }) => {
+    const { email } = await register(db, tools, form())
+    const compared: boolean[] = []
+    const noting: typeof passwords = {
+      ...passwords,
+      async verify(hash) {
+        compared.push(hash !== undefined)
+        return false
+      }
+    }
+    for (const address of [email, 'nobody@shembull.al']) {
+      await codeOf(logIn(db, noting, { email: address, password: 'qershia-1' }))
+    }
+    expect(compared).toEqual([true, false])
+  })
+
   test('lets nobody into an account without a password', async () => {
     for (const none of ['', 'x', '$argon2i$v=19']) {
       expect(await passwords.verify(none, none)).toBe(false)
@@ -127,6 +143,19 @@ describe('sessions', () => {
     const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     expect(await resumeSession(db, other, new Date())).toBeNull()
   })
+
+  test.for(['bannedAt', 'deletedAt'] as const)(
+    'are over for one with %s',
+    async (state, { db }) => {
+      const { id } = await anAccount(db)
+      const token = await startSession(db, id, '')
+      await db
+        .update(users)
+        .set({ [state]: new Date() })
+        .where(eq(users.id, id))
+      expect(await resumeSession(db, token, new Date())).toBeNull()
+    }
+  )
 
   test('end after 90 days at the latest, of admins after 12 hours', async ({ db }) => {
     for (const [role, lasting, ended] of [

@@ -217,12 +217,14 @@ describe('sendMessage', () => {
     const { token, expiresAt } = await rememberDevice(db, buyer, shown, { secret, now: NOW })
     const device = deviceKey(secret, buyer.id, { token, fingerprint: 'f' })
     const foreign = deviceKey(secret, seller.id, { token, fingerprint: 'f' })
+    const copied = deviceKey(secret, buyer.id, { token: 'of another browser', fingerprint: 'f' })
     const other = await aListing(db, seller, { expiresAt: day(300) })
     const refusal = refused('device_verification_required')
     for (const { id } of [listing, other]) {
       for (const wrong of [
         opened,
         { ...opened, device: foreign },
+        { ...opened, device: copied },
         { ...opened, device, now: expiresAt }
       ]) {
         await expect(send(db, buyer, seller, id, 'Po tani?', {}, wrong)).rejects.toEqual(refusal)

@@ -1,0 +1,111 @@
+import type { Fault } from './fault.ts'
+
+const FEATURES = 'src/features'
+
+/** Somebody gets in, or gets at what is not his. */
+export const ACCESS: readonly Fault[] = [
+  {
+    row: 3,
+    what: 'what is another’s is not refused',
+    file: `${FEATURES}/trust/can.ts`,
+    from: ' && object.ownerId !== actor.id)',
+    to: ' && object.ownerId < 0)',
+    tests: [`${FEATURES}/trust/can.test.ts`]
+  },
+  {
+    row: 4,
+    what: 'a held conversation is read by its seller',
+    file: `${FEATURES}/messaging/message-json.ts`,
+    from: `or (c.seller_id = \${userId}::bigint and c.held_at is null)`,
+    to: `or c.seller_id = \${userId}::bigint`,
+    tests: [`${FEATURES}/moderation/held.test.ts`, `${FEATURES}/messaging/reading.test.ts`]
+  },
+  {
+    row: 4,
+    what: 'of two who write to each other only one is compared',
+    file: `${FEATURES}/messaging/message-json.ts`,
+    from: `  and c.seller_id in (\${userId}::bigint, \${otherId}::bigint)\n`,
+    to: '',
+    tests: [`${FEATURES}/messaging/reading.test.ts`, `${FEATURES}/messaging/send-message.test.ts`]
+  },
+  {
+    row: 4,
+    what: 'a photo of another member is claimed',
+    file: `${FEATURES}/photos/claim.ts`,
+    from: '        eq(photos.userId, account.id),\n',
+    to: '',
+    tests: [`${FEATURES}/photos/photos.test.ts`]
+  },
+  {
+    row: 3,
+    what: 'the token of another member is revoked',
+    file: `${FEATURES}/accounts/access-tokens.ts`,
+    from: '.where(and(eq(accessTokens.id, id), eq(accessTokens.userId, owner.id)))',
+    to: '.where(eq(accessTokens.id, id))',
+    tests: [`${FEATURES}/accounts/access-tokens.test.ts`]
+  },
+  {
+    row: 3,
+    what: 'a token does what its scopes do not allow',
+    file: `${FEATURES}/trust/scopes.ts`,
+    from: 'if (scope && scopes.includes(scope)) return',
+    to: 'if (scope) return',
+    tests: ['src/http/token-request.test.ts']
+  },
+  {
+    row: 17,
+    what: 'the session of a banned member goes on',
+    file: `${FEATURES}/accounts/sessions.ts`,
+    from: ' > longest || bannedAt || deletedAt) {',
+    to: ' > longest || deletedAt) {',
+    tests: [`${FEATURES}/accounts/accounts.test.ts`, `${FEATURES}/moderation/ban.test.ts`]
+  },
+  {
+    row: 17,
+    what: 'sessions are stored by their token',
+    file: `${FEATURES}/accounts/sessions.ts`,
+    from: "const idOf = (token: string) => createHash('sha256').update(token).digest('hex')",
+    to: 'const idOf = (token: string) => token',
+    tests: [`${FEATURES}/accounts/accounts.test.ts`]
+  },
+  {
+    row: 19,
+    what: 'an unknown account answers sooner, without hashing',
+    file: `${FEATURES}/accounts/log-in.ts`,
+    from: 'const right = await passwords.verify(user?.passwordHash, password)',
+    to: 'const right = user && (await passwords.verify(user.passwordHash, password))',
+    tests: [`${FEATURES}/accounts/accounts.test.ts`]
+  },
+  {
+    row: 63,
+    what: 'a code of the authenticator app is taken twice',
+    file: `${FEATURES}/accounts/prove-second-factor.ts`,
+    from: 'after: row.lastStep })',
+    to: 'after: 0 })',
+    tests: [`${FEATURES}/accounts/second-factor.test.ts`]
+  },
+  {
+    row: 63,
+    what: 'acts of staff need no second factor',
+    file: `${FEATURES}/trust/step-up.ts`,
+    from: 'if (asksSecondFactor(action) && !isProved(account, now)) {',
+    to: 'if (asksSecondFactor(action) && !account) {',
+    tests: [`${FEATURES}/trust/step-up.test.ts`]
+  },
+  {
+    row: 30,
+    what: 'a device is known by its fingerprint alone',
+    file: `${FEATURES}/trust/devices.ts`,
+    from: `and cookie_hash = \${cookieHash} and device`,
+    to: 'and device',
+    tests: [`${FEATURES}/trust/devices.test.ts`, `${FEATURES}/messaging/send-message.test.ts`]
+  },
+  {
+    row: 11,
+    what: 'the ID number itself is stored',
+    file: `${FEATURES}/trust/verify-id.ts`,
+    from: "const hash = keyedHash(secret, 'id-number', number)",
+    to: 'const hash = number',
+    tests: [`${FEATURES}/trust/verify-id.test.ts`]
+  }
+]

@@ -74,6 +74,20 @@ const commands = {
   },
   async check() {
     await commands.test(['types', 'lint', 'unused', 'unit'])
+  },
+  async faults(args) {
+    await prepare()
+    process.exitCode = await run(['tests/seeded-faults.ts', ...args])
+  },
+  async soak(args) {
+    await prepare()
+    await build()
+    process.exitCode = await run(['tests/soak.ts', ...args])
+  },
+  async attack(args) {
+    await prepare()
+    await build()
+    process.exitCode = await run(['tests/attack.ts', ...args])
   }
 }
 

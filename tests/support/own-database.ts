@@ -21,8 +21,8 @@ export type OwnDatabase = {
 }
 
 /** A PostgreSQL for one test that mistreats it. */
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'tregu-own-'))
+export async function ownDatabase(within = tmpdir()): Promise<OwnDatabase> {
+  const folder = await mkdtemp(join(within, 'tregu-own-'))
   const open = () => openEmbedded(folder, () => {})
   const all = () => family(postmaster(folder))
   return {

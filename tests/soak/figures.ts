@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** One request: when it was sent, ms since the start, how long it took, and whether it was served. */
+type Sample = { at: number; ms: number; ok: boolean; what: string }
+type Size = { at: number; rssMb: number; files: number }
+/** From its beginning until everything needed was there again. */
+export type Trouble = { name: string; from: number; until: number; lost: number }
+
+/** After a fault the site has so long to be as quick as before. */
+const BACK_MS = 5000
+const JUDGED_MS = 10_000
+/** Two cores are shared with what makes the load: below this nobody calls it slow. */
+const QUICK_MS = 1000
+
+export function openFigures() {
+  const began = performance.now()
+  const samples: Sample[] = []
+  const sizes: Size[] = []
+  const now = () => performance.now() - began
+  return {
+    now,
+    samples,
+    sizes,
+    async measure<T>(what: string, work: () => Promise<T>, served: (answer: T) => boolean) {
+      const at = now()
+      const note = (ok: boolean) => samples.push({ at, ms: now() - at, ok, what })
+      try {
+        const answer = await work()
+        note(served(answer))
+        return answer
+      } catch {
+        note(false)
+        return undefined
+      }
+    },
+    size(pid: number) {
+      const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+      const files = readdirSync(`/proc/${pid}/fd`).length
+      sizes.push({ at: now(), rssMb: (pages * 4096) / 1024 ** 2, files })
+    }
+  }
+}
+export type Figures = ReturnType<typeof openFigures>
+
+const quantile = (values: readonly number[], q: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+}
+const p99 = (samples: readonly Sample[]) =>
+  Math.round(
+    quantile(
+      samples.map(({ ms }) => ms),
+      0.99
+    )
+  )
+
+/** What was sent while all was well, or had been for five seconds. */
+function steadySamples({ samples }: Figures, troubles: readonly Trouble[]) {
+  const isTroubled = ({ at, ms }: Sample) =>
+    troubles.some(({ from, until }) => at + ms > from && at < until + BACK_MS)
+  return samples.filter(sample => !isTroubled(sample))
+}
+
+export function judge(figures: Figures, troubles: readonly Trouble[]) {
+  const steady = steadySamples(figures, troubles)
+  const usual = p99(steady)
+  const most = Math.max(QUICK_MS, 2 * usual)
+  const faults = troubles.map(({ name, from, until, lost }) => {
+    const after = figures.samples.filter(
+      ({ at }) => at >= until + BACK_MS && at < until + BACK_MS + JUDGED_MS
+    )
+    const failed = after.filter(({ ok }) => !ok)
+    return {
+      fault: name,
+      'at s': Math.round(from / 1000),
+      'lasted s': Math.round((until - from) / 1000),
+      'p99 ms from 5 s after': p99(after),
+      'failed from 5 s after': failed.length,
+      'acknowledged and lost': lost,
+      holds: after.length > 0 && p99(after) <= most && failed.length === 0 && lost === 0
+    }
+  })
+  const failed = steady.filter(({ ok }) => !ok)
+  return { usual, most, faults, requests: figures.samples.length, failed }
+}
+
+/** Of the process that lives all the time, between the first and the last quarter; the first minute warms up. */
+export function growth({ sizes, now }: Figures) {
+  const warm = sizes.filter(({ at }) => at > Math.min(60_000, now() / 8))
+  const quarter = Math.floor(warm.length / 4)
+  const middle = (some: readonly Size[], of: 'rssMb' | 'files') =>
+    quantile(
+      some.map(size => size[of]),
+      0.5
+    )
+  const [first, last] = [warm.slice(0, quarter), warm.slice(-quarter)]
+  const [before, after] = [middle(first, 'rssMb'), middle(last, 'rssMb')]
+  return {
+    beforeMb: Math.round(before),
+    afterMb: Math.round(after),
+    percent: Math.round((after / before - 1) * 1000) / 10,
+    files: middle(last, 'files') - middle(first, 'files')
+  }
+}

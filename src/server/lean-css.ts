@@ -16,6 +16,11 @@ const withoutVariables = (css: string) =>
       /border-style:\s*(solid|dashed);\s*border-width:\s*(\w+);\s*border-color:\s*([^;}]+)/g,
       'border:$2 $1 $3'
     )
+    .replace(
+      /border-(top|bottom)-style:\s*solid;\s*border-\1-width:\s*(\w+);\s*border-color:\s*([^;}]+)/g,
+      'border-$1:$2 solid $3'
+    )
+    .replace(/calc\(([\d.]+[a-z]+)\s*\*\s*-1\)/g, '-$1')
     .replace(/@media not all and \(width\s*>=\s*([\w.]+)\)/g, '@media (width<$1)')
 
 /** Widths first, the narrowing ones from wide to narrow, so that the last that holds says most. */

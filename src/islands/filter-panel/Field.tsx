@@ -27,7 +27,7 @@ export function Field(props: FieldProps) {
 function Labelled({ field: { name, label }, children }: LabelledProps) {
   const isHalf = HALF.test(name)
   return (
-    <div className={`${FIELD} ${isHalf ? HALF_FIELD : ''}`} data-half={isHalf || undefined}>
+    <div className={isHalf ? `${FIELD} ${HALF_FIELD}` : FIELD} data-half={isHalf || undefined}>
       <label htmlFor={fieldId(name)}>{label}</label>
       {children}
     </div>

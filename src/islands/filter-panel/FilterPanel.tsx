@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
+import { addressCurrency, type Currency } from '#src/shared/catalog/price-filter.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { Field } from './Field.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { cityBeside, keptValues, panelOf } from './panel.ts'
+import { inCurrency } from './price-part.ts'
 import { TextField } from './TextField.tsx'
 import { type Taken, usePanel } from './use-panel.ts'
 import type { Place } from './values.ts'
@@ -28,10 +31,18 @@ export default function FilterPanel({
   taken
 }: PanelProps) {
   const place: Place = { language, slug, visibleCategories }
-  const { form, values, change, found, holdBack } = usePanel(place, query, active, taken)
+  const { form, values, change, replace, found, holdBack } = usePanel(place, query, active, taken)
   const t = categoryWords(language)
-  const panel = panelOf(place, values)
+  const [currency, setCurrency] = useState(() => addressCurrency(new URLSearchParams(query).keys()))
+  const panel = panelOf(place, values, currency)
+  const switchTo = (next: Currency) => {
+    setCurrency(next)
+    replace(inCurrency(values, next))
+  }
   const isBeside = cityBeside(values, place)
+  // On a wide screen the price has a button that says the same.
+  const isTwice = found.words === undefined && panel.parts.some(part => 'legend' in part)
+  const hiddenTwice = isTwice ? 'xl:scripting:hidden' : ''
   const hidden = keptValues(panel, values, place).filter(
     ({ name }) => name !== 'location' || !isBeside
   )
@@ -54,7 +65,7 @@ export default function FilterPanel({
         {panel.text && <TextField {...{ place, values, change }} />}
         {panel.parts.map(part =>
           'legend' in part ? (
-            <PriceFields key="price" {...{ language, part, values, change }} />
+            <PriceFields key="price" {...{ language, part, values, change, switchTo }} />
           ) : (
             <Field key={part.name} {...{ field: part, values, change }} />
           )
@@ -66,13 +77,18 @@ export default function FilterPanel({
         )}
       </div>
       <div className="xl:hidden" data-said />
-      <footer className="grid grid-cols-[auto_1fr] gap-s2 border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inset-bottom))] xl:grid-cols-[1fr] xl:px-s4 xl:py-s3">
+      <footer
+        className={`grid grid-cols-[auto_1fr] gap-s2 border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inset-bottom))] xl:grid-cols-[1fr] xl:px-s4 xl:py-s3 ${found.active > 0 ? '' : hiddenTwice}`}
+      >
         {found.active > 0 && (
           <Button as="a" look="bare" className="px-s2" href={panel.clear}>
             {panel.clearText}
           </Button>
         )}
-        <Button type="submit" className="px-s2 only:col-span-full min-[20em]:whitespace-nowrap">
+        <Button
+          type="submit"
+          className={`px-s2 only:col-span-full min-[20em]:whitespace-nowrap ${hiddenTwice}`}
+        >
           {found.words ?? t.apply}
         </Button>
       </footer>

@@ -1,8 +1,8 @@
 import { type Category, CITY, CONDITIONS, PRICE } from '#src/shared/catalog/category.ts'
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
-import { type FilterField, priceEnds } from '#src/shared/catalog/filter-fields.ts'
-import { GENERAL_PRICE } from '#src/shared/catalog/price-filter.ts'
+import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
+import type { Currency } from '#src/shared/catalog/price-filter.ts'
 import { kindText } from '#src/shared/catalog/shown-filters.ts'
 import { offered } from '#src/shared/catalog/visible-categories.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
@@ -13,6 +13,7 @@ import { locationWords } from '#src/shared/i18n/location.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { ASKED_KINDS } from '#src/shared/listing-kinds.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { type PricePart, pricePart } from './price-part.ts'
 import {
   applies,
   categoryIn,
@@ -22,8 +23,6 @@ import {
   textName,
   type Values
 } from './values.ts'
-
-export type PricePart = { legend: string; fields: readonly FilterField[] }
 
 type Part = FilterField | PricePart
 
@@ -38,10 +37,13 @@ export type Panel = {
   special?: { path: string; text: string }
 }
 
-export const panelOf = (place: Place, values: Values): Panel =>
-  place.slug === undefined ? searchPanel(place, values) : categoryPanel(place, place.slug, values)
+/** @param currency  what the visitor has switched the price to */
+export const panelOf = (place: Place, values: Values, currency?: Currency): Panel =>
+  place.slug === undefined
+    ? searchPanel(place, values, currency)
+    : categoryPanel(place, place.slug, values, currency)
 
-function searchPanel(place: Place, values: Values): Panel {
+function searchPanel(place: Place, values: Values, chosen: Currency | undefined): Panel {
   const { language } = place
   const t = searchWords(language)
   const path = localized(paths.search, language)
@@ -51,6 +53,7 @@ function searchPanel(place: Place, values: Values): Panel {
   const asksCondition =
     (!category || category.condition === 'asked') && first(values, 'kind') !== 'wanted'
   const priced = !category || category.price.filter.kind === 'general'
+  const ends = [t.min, t.max] as const
   return {
     title: category ? say(category.filterTitle, language) : t.filters,
     path,
@@ -64,7 +67,7 @@ function searchPanel(place: Place, values: Values): Panel {
         ...own,
         ...(general ? [cityField(language), radiusField(language)] : []),
         ...(general && asksCondition ? [conditionField(language)] : []),
-        ...(general && priced ? [pricePart(t.priceRange, [t.min, t.max], language)] : [])
+        ...(general && priced ? [pricePart({ language, category, ends, values, chosen })] : [])
       ]),
       kindField(category, language)
     ]
@@ -82,12 +85,16 @@ function keyOf(part: Part) {
   return ['location', 'radius'].includes(part.name) ? CITY : (part.attribute ?? '')
 }
 
-function categoryPanel(place: Place, slug: string, values: Values): Panel {
+function categoryPanel(
+  place: Place,
+  slug: string,
+  values: Values,
+  chosen: Currency | undefined
+): Panel {
   const { language } = place
   const t = categoryWords(language)
   const path = localized(paths.category(slug), language)
   const category = categoryIn(values, place)
-  const { label } = category?.price ?? {}
   const search = localized(paths.search, language)
   return {
     title: t.filters,
@@ -97,11 +104,10 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
     text: false,
     own: false,
     parts: [
-      pricePart(
-        label ? say(label, language) : searchWords(language).priceRange,
-        [t.priceFrom, t.priceTo],
-        language
-      ),
+      pricePart({
+        ...{ language, category, values, chosen },
+        ends: [t.priceFrom, t.priceTo]
+      }),
       cityField(language),
       radiusField(language),
       ...(category?.condition === 'none' || first(values, 'kind') === 'wanted'
@@ -121,7 +127,9 @@ function categoryPanel(place: Place, slug: string, values: Values): Panel {
 /** What the panel of the search, or the list beside it, goes on with. */
 const keptInSearch = (values: Values) =>
   Object.fromEntries(
-    ['location', 'radius', 'kind', 'minPrice', 'maxPrice'].map(name => [name, first(values, name)])
+    ['location', 'radius', 'kind', 'minPrice', 'maxPrice', 'minPriceEur', 'maxPriceEur'].map(
+      name => [name, first(values, name)]
+    )
   )
 
 /** One that lists do not show is offered where it is chosen already. */
@@ -171,11 +179,6 @@ function kindField(category: Category | undefined, language: Language): FilterFi
     label: kindText(value, { categoryId: category?.id }, language)
   }))
   return { name: 'kind', label: t.kind, kind: 'select', all: t.offers, options }
-}
-
-function pricePart(legend: string, ends: [string, string], language: Language): PricePart {
-  const [from, to] = ends
-  return { legend, fields: priceEnds(GENERAL_PRICE, { from, to }, language) }
 }
 
 /** Whether the list beside asks for the city, which must not be sent twice. It may not stand there yet. */

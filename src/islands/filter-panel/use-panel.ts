@@ -25,8 +25,8 @@ export type Taken = { form: HTMLFormElement; values: Values; focused: string }
 type Found = { active: number; words: string | undefined }
 
 const PAUSE_MS = { choice: 200, typing: 700 }
-/** These wait for a button or Enter. */
-const WAITING = ['q', 'search', 'minPrice', 'maxPrice']
+/** These wait for a button or Enter: words, and a price that has a button of its own. */
+const WAITING = '[type=search],fieldset [inputmode=numeric]'
 
 /**
  * The state of a panel. A change is applied by sending the form, which the page answers by showing
@@ -48,13 +48,14 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   }
   const change: Change = (name, texts) => {
     setValues(changed(values, name, texts, place))
+    const field = form.current?.querySelector(`[name=${name}]`)
     // How many the list beside shows is not how many these will find.
-    if (WAITING.includes(name)) return setFound(before => ({ ...before, words: undefined }))
-    apply(
-      form.current?.querySelector(`[inputmode=numeric][name=${name}]`)
-        ? PAUSE_MS.typing
-        : PAUSE_MS.choice
-    )
+    if (field?.matches(WAITING)) return setFound(before => ({ ...before, words: undefined }))
+    apply(field?.matches('[inputmode=numeric]') ? PAUSE_MS.typing : PAUSE_MS.choice)
+  }
+  const replace = (next: Values) => {
+    setValues(next)
+    apply(PAUSE_MS.choice)
   }
   /** What was chosen while the script was on its way counts as chosen now. */
   function takeOver({ form: plain, values: before, focused }: Taken) {
@@ -81,7 +82,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
     event.preventDefault()
     wrong[0].focus()
   }
-  return { form, values, change, found, holdBack }
+  return { form, values, change, replace, found, holdBack }
 }
 
 /** Hears what becomes of the list beside, and of values that were asked for elsewhere on the page. */

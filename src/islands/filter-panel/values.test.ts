@@ -148,7 +148,7 @@ describe('panelOf', () => {
 test('a home is asked for by sale or rent, place, price and size first', () => {
   const shown = names(read('category=shtepite'))
   expect(shown.slice(0, 8)).toEqual([
-    ...['category', 'deal', 'location', 'radius', 'minPrice', 'maxPrice', 'rooms', 'areaFrom']
+    ...['category', 'deal', 'location', 'radius', 'minPriceEur', 'maxPriceEur', 'rooms', 'areaFrom']
   ])
   expect(shown.slice(8)).toEqual(['areaTo', 'type', 'features', 'kind'])
 })

@@ -24,6 +24,8 @@ export type FieldProps = { field: FilterField; values: Values; change: Change }
 
 /** What the panel asks of every listing, whatever its category. */
 const GENERAL = ['location', 'radius', 'condition', 'kind', 'minPrice', 'maxPrice']
+/** The same price in euro, which some categories ask by themselves. */
+const EURO = ['minPriceEur', 'maxPriceEur']
 
 export const first = (values: Values, name: string | undefined) =>
   (name === undefined ? undefined : values[name]?.[0]) ?? ''
@@ -59,8 +61,7 @@ export function readValues(query: URLSearchParams, place: Place): Values {
     radius: one('radius').filter(text => RADII.some(km => String(km) === text)),
     condition: one('condition').filter(text => CONDITIONS.some(each => each === text)),
     kind: [askedKind(name => one(name)[0]) ?? ''],
-    minPrice: one('minPrice'),
-    maxPrice: one('maxPrice')
+    ...Object.fromEntries(['minPrice', 'maxPrice', ...EURO].map(name => [name, one(name)]))
   }
   for (const field of ownFields(values, place)) {
     if (applies(field, values)) values[field.name] = heldBy(field, query, values)
@@ -89,7 +90,7 @@ export function changed(
   place: Place
 ): Values {
   const next: Record<string, readonly string[]> = { ...values, [name]: texts }
-  const general = [...GENERAL, textName(place), 'category']
+  const general = [...GENERAL, ...EURO, textName(place), 'category']
   const stays = (key: string) => name !== 'category' || general.includes(key)
   const gone = [name]
   for (const field of ownFields(values, place)) {
@@ -108,6 +109,7 @@ export const fieldNames = (values: Values, place: Place) => [
   textName(place),
   ...(place.slug === undefined ? ['category'] : []),
   ...GENERAL,
+  ...EURO,
   ...ownFields(values, place).map(({ name }) => name)
 ]
 

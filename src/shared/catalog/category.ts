@@ -116,8 +116,8 @@ export type PriceDeclaration = {
   label?: Text
   /** Paid by the month: always, or while an attribute has one of these values. */
   perMonth?: true | { key: string; values: readonly string[] }
-  filter: /** `steps`, in ALL, are what lists offer to pay at most. */
-    | { kind: 'general'; steps?: readonly number[] }
+  filter: /** `steps`, in the currency that most name (unset: ALL), are what lists offer to pay at most. */
+    | { kind: 'general'; currency?: 'EUR'; steps?: readonly number[] }
     /** `after` is the attribute that the price follows in the panel. */
     | {
         kind: 'euro'

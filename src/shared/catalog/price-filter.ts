@@ -6,7 +6,8 @@ import type { Category, PriceDeclaration } from './category.ts'
 import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
 import type { Range } from './wording.ts'
 
-export type PriceCondition = Bounds & { currency: 'ALL' | 'EUR' }
+export type Currency = 'ALL' | 'EUR'
+export type PriceCondition = Bounds & { currency: Currency }
 
 export const GENERAL_PRICE = { kind: 'general' } as const
 
@@ -36,6 +37,17 @@ export function generalPrice(query: Query): PriceCondition | undefined {
   const inEuro = inLek ? undefined : within(BOUND_NAMES.euro)
   if (inLek) return { ...inLek, currency: 'ALL' }
   return inEuro && { ...inEuro, currency: 'EUR' }
+}
+
+/** What most listings of it name their price in. */
+export const usualCurrency = (filter: PriceDeclaration['filter'] = GENERAL_PRICE): Currency =>
+  filter.kind === 'euro' || (filter.kind === 'general' && filter.currency === 'EUR') ? 'EUR' : 'ALL'
+
+/** In which currency an address speaks of the general price: by its names, also where they are empty. */
+export function addressCurrency(names: Iterable<string>): Currency | undefined {
+  const said = new Set(names)
+  if (BOUND_NAMES.general.some(name => said.has(name))) return 'ALL'
+  return BOUND_NAMES.euro.some(name => said.has(name)) ? 'EUR' : undefined
 }
 
 /** Whether an address says anything of the price. */

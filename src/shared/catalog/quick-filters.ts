@@ -21,7 +21,8 @@ import {
   namesOfPrice,
   priceLabels,
   priceNames,
-  priceRanges
+  priceRanges,
+  usualCurrency
 } from './price-filter.ts'
 import { generalFilters, kindText, ownFilters } from './shown-filters.ts'
 import { digits, numberText, rangeText, rangeValue, shownLabel } from './wording.ts'
@@ -115,9 +116,10 @@ function priceChoices(category: Category | undefined, language: Language): Quick
   const t = filtersWords(language)
   const units = unitsWords(language)
   const filter = filterOf(category)
-  const [from, to] = priceNames(filter)
+  const currency = usualCurrency(filter)
+  const [from, to] = namesOfPrice(currency, filter)
   const isSalary = filter.kind === 'salary'
-  const money = filter.kind === 'euro' ? units.euro : units.priceLek
+  const money = currency === 'EUR' ? units.euro : units.priceLek
   return stepsOf(filter).map(step => {
     const value = fill(money, { amount: digits(step) })
     return {

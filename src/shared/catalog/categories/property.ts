@@ -134,7 +134,11 @@ export const category: Category = {
   condition: 'none',
   price: {
     perMonth: { key: 'deal', values: ['rent'] },
-    filter: { kind: 'general', steps: [30_000, 50_000, 5_000_000, 10_000_000, 20_000_000] }
+    filter: {
+      kind: 'general',
+      currency: 'EUR',
+      steps: [300, 500, 50_000, 80_000, 120_000, 200_000]
+    }
   },
   asksFirst: ['deal', CITY, PRICE, 'rooms', 'area'],
   comparison: { agree: ['deal', 'type'], within: { area: { share: 0.25 } }, city: true },

@@ -26,10 +26,17 @@ test.each([
   ['kind=gift&free=po', ['kind', 'free'], ['Lloji i shpalljes']],
   ['radius=77', ['radius'], ['Largësia']],
   ['category=1&location=Tirana&condition=new&sortBy=best', [], []],
+  ['colour=red&q=golf', ['colour'], ['colour']],
+  ['category=1&doors=5&brand=Audi', ['doors'], ['doors']],
+  ['category=2&brand=Audi&language=en&cursor=x&minPrice=', [], []],
+  ['0691234567 tel=1', ['0691234567 tel'], ['…']],
   ['category=&location=all&condition=&sortBy=', [], []]
-])('an unknown choice is refused by the API and named by a page: %s', (address, names, labels) => {
-  const params = new URLSearchParams(address)
-  const { error } = listingSearch.safeParse(Object.fromEntries(params))
-  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
-  expect(unknownLabels(params, 'sq')).toEqual(labels)
-})
+])(
+  'an unknown choice or filter is refused by the API and named by a page: %s',
+  (address, names, labels) => {
+    const params = new URLSearchParams(address)
+    const { error } = listingSearch.safeParse(Object.fromEntries(params))
+    expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
+    expect(unknownLabels(params, 'sq')).toEqual(labels)
+  }
+)

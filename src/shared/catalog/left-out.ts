@@ -4,14 +4,21 @@ import type { Language } from '../i18n/language.ts'
 import { locationWords } from '../i18n/location.ts'
 import { searchWords } from '../i18n/search.ts'
 import { KIND_NAMES } from '../listing-kinds.ts'
-import { type ListingQuery, unknownChoices } from '../schemas/listing-search.ts'
+import { type ListingQuery, unknownChoices, unknownFilters } from '../schemas/listing-search.ts'
 import { filterFields, priceEnds } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
 import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
 import { queryTexts } from './query.ts'
 import { isOutside } from './reading.ts'
 
-/** The labels of the choices in an address that do not exist; no field beside the list can show them. */
+/** Anybody can write an address: of names that nobody would mean for a filter, none is repeated. */
+const READABLE = /^[a-z]\w{0,23}$/i
+const NAMED = 3
+
+/**
+ * The labels of the choices in an address that do not exist, and the names of filters that do not;
+ * no field beside the list can show them.
+ */
 export function unknownLabels(params: URLSearchParams, language: Language): string[] {
   const { category, location, condition, seller, published: days } = searchWords(language)
   const { sortLabel: sortBy } = categoryWords(language)
@@ -21,7 +28,10 @@ export function unknownLabels(params: URLSearchParams, language: Language): stri
     categoryId: category,
     radius: locationWords(language).radius
   }
-  return [...new Set(unknownChoices(params).flatMap(name => labels[name] ?? []))]
+  const names = unknownFilters(params)
+    .map(name => (READABLE.test(name) ? name : '…'))
+    .slice(0, NAMED)
+  return [...new Set([...unknownChoices(params).flatMap(name => labels[name] ?? []), ...names])]
 }
 
 /** The labels of the filters that leave out nothing, because what is given for them is no number of theirs. */

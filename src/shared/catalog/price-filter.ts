@@ -50,11 +50,11 @@ export function addressCurrency(names: Iterable<string>): Currency | undefined {
   return BOUND_NAMES.euro.some(name => said.has(name)) ? 'EUR' : undefined
 }
 
+export const PRICE_NAMES: readonly string[] = ['priceRange', ...Object.values(BOUND_NAMES).flat()]
+
 /** Whether an address says anything of the price. */
 export const asksPrice = (query: Query) =>
-  ['priceRange', ...Object.values(BOUND_NAMES).flat()].some(
-    name => queryTexts(query, name).length > 0
-  )
+  PRICE_NAMES.some(name => queryTexts(query, name).length > 0)
 
 /** What a price is called in an address; only pay has names of its own beside those of the currencies. */
 export const namesOfPrice = (

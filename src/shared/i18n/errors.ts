@@ -118,6 +118,7 @@ export const errorsWords = words({
     'Një foto nuk u gjet. Ngarkojeni përsëri.',
     'A photo was not found. Upload it again.'
   ],
+  filterUnknown: ['Ky filtër nuk ekziston', 'There is no such filter'],
   repeatedDifferently: [
     'Ky formular u dërgua më parë me të dhëna të tjera. Rifreskoni faqen dhe provoni përsëri.',
     'This form was sent before with different data. Refresh the page and try again.'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CONDITIONS, type Condition } from '../catalog/category.ts'
 import { cityNamed, RADII } from '../catalog/cities.ts'
+import { filterNames } from '../catalog/filter-names.ts'
 import { type Filters, parseFilters } from '../catalog/filters.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
@@ -46,43 +47,44 @@ export type ListingQuery = {
 
 const one = z.optional(z.union([z.string(), z.array(z.string())]))
 
+const SHARED = {
+  search: one,
+  q: one,
+  category: one,
+  categoryId: one,
+  location: one,
+  minPrice: one,
+  maxPrice: one,
+  condition: one,
+  kind: one,
+  free: one,
+  seller: one,
+  days: one,
+  sortBy: one,
+  latitude: one,
+  longitude: one,
+  radius: one,
+  cursor: one,
+  limit: one,
+  exact: one,
+  explain: one
+}
+
 /**
  * The parameters that every category shares, for the documentation; the rest come from the catalogue.
- * The API refuses a choice that does not exist; a page leaves it out and says so.
+ * The API refuses a filter or a choice that does not exist; a page leaves it out and says so.
  */
-export const listingSearch = z
-  .catchall(
-    z.object({
-      search: one,
-      q: one,
-      category: one,
-      categoryId: one,
-      location: one,
-      minPrice: one,
-      maxPrice: one,
-      condition: one,
-      kind: one,
-      free: one,
-      seller: one,
-      days: one,
-      sortBy: one,
-      latitude: one,
-      longitude: one,
-      radius: one,
-      cursor: one,
-      limit: one,
-      exact: one,
-      explain: one
-    }),
-    one
-  )
-  .check(
-    z.check(({ value: input, issues }) => {
-      for (const name of unknownChoices(searchParams(input))) {
-        issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
-      }
-    })
-  )
+export const listingSearch = z.catchall(z.object(SHARED), one).check(
+  z.check(({ value: input, issues }) => {
+    const query = searchParams(input)
+    for (const name of unknownChoices(query)) {
+      issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
+    }
+    for (const name of unknownFilters(query)) {
+      issues.push({ code: 'custom', message: 'filterUnknown', path: [name], input })
+    }
+  })
+)
 type RawQuery = Record<string, string | string[] | undefined>
 
 /** Reads a search from an address. Blank and impossible values count as not given. */
@@ -138,6 +140,12 @@ export const unknownChoices = (query: URLSearchParams) =>
     const [text] = queryTexts(query, name)
     return text !== undefined && !KNOWN[name]?.(text)
   })
+
+/** The names of parameters that no search has. What marks where a visitor came from has gone before. */
+export const unknownFilters = (query: URLSearchParams) =>
+  [...new Set(query.keys())].filter(
+    name => !(Object.hasOwn(SHARED, name) || name === 'language' || filterNames().has(name))
+  )
 
 /** The parameters of a request's query, however they were parsed. */
 export function searchParams(raw: RawQuery) {

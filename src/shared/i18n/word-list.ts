@@ -22,6 +22,7 @@ export const wordListWords = words({
     'Janë te "{head}", por emri i kategorisë nuk i nënkupton',
     'In "{head}", but not what its name means'
   ],
+  thing: ['Qëndrojnë te "{head}"', 'Things of the category "{head}"'],
   against: ['Thonë se nuk kërkohet "{head}"', 'Words against "{head}"'],
   stop: ['Thonë pak për gjënë që kërkohet', 'Words that say little'],
   part: ['Pjesë këmbimi dhe aksesorë', 'Parts and accessories'],

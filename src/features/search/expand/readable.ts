@@ -9,8 +9,8 @@ export type WordLine = {
   terms: string[]
 }
 
-const HEAD = /^(?:category|other|against) (\S+): |^(\S+) [<>] /
-const PREFIX = /^(?:\S+ [<>] |(?:category|other|against) \S+: |[a-z]+: )/
+const HEAD = /^(?:category|other|thing|against) (\S+): |^(\S+) [<>] /
+const PREFIX = /^(?:\S+ [<>] |(?:category|other|thing|against) \S+: |[a-z]+: )/
 const LINES_MAX = 300
 
 /** Lines with a word that begins so, in the order of the alphabet. */

@@ -13,7 +13,7 @@ import { formsOf } from './stems.ts'
 export type Line =
   | { kind: 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'known'; terms: Expression[] }
   | { kind: 'hyponyms' | 'searched' | 'against'; head: Expression; terms: Expression[] }
-  | { kind: 'category' | 'other'; slug: string; terms: Expression[] }
+  | { kind: 'category' | 'other' | 'thing'; slug: string; terms: Expression[] }
 
 export type Thesaurus = KnownWords & {
   find(expression: Expression): Entry | undefined
@@ -26,6 +26,8 @@ export type Thesaurus = KnownWords & {
   parts: readonly string[]
   /** What stands in a category without being what its name says: motorcycles among the cars. */
   othersIn(slug: string): readonly Expression[]
+  /** The one category that this stands in, without being its name: "kuzhinier" is work. */
+  categoryOfThing(expression: Expression): string | undefined
   isPurpose(word: string): boolean
   knows(word: string): boolean
 }
@@ -50,7 +52,7 @@ export function readLine(line: string): Line | undefined {
   return { kind: 'synonyms', terms: meant }
 }
 
-const ABOUT_CATEGORY = /^(category|other) ([a-z-]+): (.+)$/
+const ABOUT_CATEGORY = /^(category|other|thing) ([a-z-]+): (.+)$/
 const AGAINST = /^against (\S+)(:) (.+)$/
 const KINDS: Record<string, 'hyponyms' | 'searched' | 'against'> = {
   '>': 'hyponyms',
@@ -96,6 +98,11 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     if (line.kind !== 'other') continue
     others.set(line.slug, [...(others.get(line.slug) ?? []), ...line.terms])
   }
+  const things = new Map(
+    lines.flatMap(line =>
+      line.kind === 'thing' ? line.terms.map(term => [keyOf(term), line.slug] as const) : []
+    )
+  )
   const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
   return {
     ...words,
@@ -110,6 +117,7 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
     othersIn: slug => others.get(slug) ?? [],
+    categoryOfThing: expression => things.get(keyOf(expression)),
     isPurpose: word => formsOf(word).some(form => purposes.has(form)),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||

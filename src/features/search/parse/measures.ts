@@ -5,7 +5,10 @@ export const UNITS: readonly string[][] = [
   ['tb', 'tera', 'terabajt', 'terabyte'],
   ['inc', 'inch', 'inches', 'incesh'],
   ['cm', 'centimetra'],
-  ['m2', 'mk', 'metra katrore', 'meter katror'],
+  [
+    ...['m2', 'mk', 'metra katrore', 'metra katror', 'meter katror', 'meter katrore', 'm katror'],
+    ...['sqm', 'sq m', 'square meters', 'square metres', 'square meter', 'square metre']
+  ],
   ['l', 'litra', 'liter', 'litersh'],
   ['kg', 'kile', 'kilogram', 'kilograme'],
   ['cc', 'kubik', 'kubike'],

@@ -10,7 +10,11 @@ const ESSENTIALS: readonly Attribute[] = [
     look: 'boxes',
     options: [
       { value: 'sale', label: ['Në shitje', 'For sale'] },
-      { value: 'rent', label: ['Me qira', 'For rent'], spoken: ['me qera', 'qera', 'qeraje'] }
+      {
+        value: 'rent',
+        label: ['Me qira', 'For rent'],
+        spoken: ['me qera', 'qera', 'qeraje', 'rent', 'to rent', 'rental', 'to let']
+      }
     ],
     onCard: true
   },
@@ -34,13 +38,29 @@ const ESSENTIALS: readonly Attribute[] = [
     key: 'rooms',
     type: 'choice',
     label: ['Numri i dhomave', 'Rooms'],
-    options: labelled({
-      1: ['1 dhomë', '1 room'],
-      2: ['2 dhoma', '2 rooms'],
-      3: ['3 dhoma', '3 rooms'],
-      4: ['4 dhoma', '4 rooms'],
-      '5+': ['5 dhoma ose më shumë', '5 rooms or more']
-    }),
+    options: [
+      { value: '1', label: ['1 dhomë', '1 room'], spoken: ['1 dhomë gjumi', '1 bedroom'] },
+      {
+        value: '2',
+        label: ['2 dhoma', '2 rooms'],
+        spoken: ['2 dhoma gjumi', '2 bedroom', '2 bedrooms']
+      },
+      {
+        value: '3',
+        label: ['3 dhoma', '3 rooms'],
+        spoken: ['3 dhoma gjumi', '3 bedroom', '3 bedrooms']
+      },
+      {
+        value: '4',
+        label: ['4 dhoma', '4 rooms'],
+        spoken: ['4 dhoma gjumi', '4 bedroom', '4 bedrooms']
+      },
+      {
+        value: '5+',
+        label: ['5 dhoma ose më shumë', '5 rooms or more'],
+        spoken: ['5 dhoma', '5 dhoma gjumi', '5 bedroom', '5 bedrooms']
+      }
+    ],
     onCard: true
   },
   {

@@ -74,7 +74,9 @@ export function amountAt(
     : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
   const unit = last.unit ?? first.unit
   const ownLabel = named ?? (unit ? undefined : trailing?.value)
-  if (sense === 'exact' && !unit && ownLabel === undefined) return undefined
+  // "makinë 3 mijë" is a price; 4k and 18k are not.
+  const isThousands = first.isScaled && wordAt(tokens, first.next - 1) !== 'k'
+  if (sense === 'exact' && !unit && ownLabel === undefined && !isThousands) return undefined
   const skipsLabel = named === undefined && !unit && !behind && trailing
   return {
     sense,

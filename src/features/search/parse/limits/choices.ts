@@ -17,7 +17,7 @@ const OTHER = /^tjet[eë]r$/i
 /**
  * Reads choices of a category by what its catalogue calls them, and what means the same: "naftë" and
  * "diesel", "me ballkon". A value of few letters, or of digits, is read only behind the name of its
- * attribute: "numri 42", "masa L".
+ * attribute, "numri 42", but for the sizes S, M and L.
  */
 export function choicesOf(
   { attributes: all }: Category,
@@ -36,7 +36,9 @@ export function choicesOf(
           behindLabel.set(`${label} ${words.join(' ')}`, found)
         }
         const key = keyOf(words)
-        if (isTelling(words) && !byKey.has(key)) byKey.set(key, found)
+        // In a description, "s" is seldom a size.
+        const isRead = isTelling(words) || (!kindsToo && isLetterSize(words))
+        if (isRead && !byKey.has(key)) byKey.set(key, found)
       }
     }
   }
@@ -80,6 +82,8 @@ const keyOf = (words: readonly string[]) => {
 
 const isTelling = (words: readonly string[]) =>
   words.some(word => word.length > 2 && !/^\d/.test(word)) || /^\d?x+[sl]$/.test(words.join(''))
+
+const isLetterSize = (words: readonly string[]) => /^[sml]$/.test(words.join(' '))
 
 function valuesOf(attribute: Attribute, widerToo: boolean): { value: string; names: string[] }[] {
   if (attribute.type === 'boolean') return [{ value: YES, names: [...attribute.label] }]

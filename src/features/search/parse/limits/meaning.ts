@@ -73,10 +73,11 @@ export function meaningOf(
   const isYear = label === 'year' || amount.sense === 'after' || amount.sense === 'before'
   const isKnown =
     meant.length === 1 || (meant.length === 0 && ['least', 'from'].includes(amount.sense))
-  const mayBeYear = isKnown && label === undefined && amount.isPlain
+  const mayBeYear =
+    isKnown && label === undefined && amount.isPlain && !isRoundLimit(amount.sense, amount.from)
   const year = isYear || mayBeYear ? yearOf(years, amount) : undefined
   if (year || isYear) return year
-  return isPriceAlone(amount)
+  return isPriceAlone(amount, meant)
     ? priceIn(amount, currencyOf(amount, meant, isRent), meant)
     : undefined
 }
@@ -85,14 +86,20 @@ const yearOf = (years: readonly Found[], amount: Amount) =>
   amount.isPlain || amount.label === 'year' ? number(years, amount) : undefined
 
 /** A number that nobody said the currency of; a few are people, or years of guarantee. */
-const isPriceAlone = ({ sense, label, isScaled, isByName, from, isPlain }: Amount) =>
+const isPriceAlone = (
+  { sense, label, isScaled, isByName, from, isPlain }: Amount,
+  meant: readonly Category[]
+) =>
   label === 'price' ||
   label === 'pay' ||
-  (sense !== 'exact' && isScaled) ||
+  (isScaled && (sense !== 'exact' || meant.length === 1)) ||
   (['most', 'least', 'about'].includes(sense) &&
     !isByName &&
     from >= 50 &&
-    !(isPlain && from > 1990 && from < 2040))
+    !(isPlain && from > 1990 && from < 2040 && !isRoundLimit(sense, from)))
+
+/** "Golf deri 2000" asks for a price; the year would be "para 2000". */
+const isRoundLimit = (sense: Amount['sense'], from: number) => sense === 'most' && from === 2000
 
 const FROM_HERE_LEK = 3000
 /** Nobody says millions of euro and leaves the currency out. */

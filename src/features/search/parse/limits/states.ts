@@ -59,7 +59,8 @@ const BEFORE_NEW = new Set([
 const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(
     ['seller', 'private'] as const,
-    `privat, nga privat, privati, nga privati, private seller, by owner, nga pronari, pa agjenci`
+    `privat, nga privat, privati, nga privati, private seller, by owner, nga pronari, direkt nga pronari, pronari,
+    pa agjenci, pa agjensi, jo agjenci, jo agjensi, pa ndermjetes, pa ndermjetesa, without agency, no agency, no agents`
   ),
   ...list(
     ['seller', 'business'] as const,

@@ -33,6 +33,8 @@ export function openThings(categories: readonly Category[]) {
       ...(brands.get(each.join(' ')) ?? [])
     ])
     if (own.length > 0) return own
+    const slug = [words, ...spellings, ...synonyms].map(thesaurus.categoryOfThing).find(Boolean)
+    if (slug) return categories.filter(each => each.slug === slug).map(({ id }) => id)
     const meant = [...synonyms, ...hypernyms.flatMap(kind => [kind.words, ...kind.synonyms])]
     const alike = meant.flatMap(ofLabel)
     if (alike.length > 0) return alike

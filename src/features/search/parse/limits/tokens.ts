@@ -14,6 +14,8 @@ const PIECES = new RegExp(
   'gyu'
 )
 const QUOTED = /(?<!\S)(?:"[^"]+"|[“”„«][^“”„«»]+[”“»])(?=[\s,.;:!?)]|$)/gu
+/** "nr.42" is a word and a number. */
+const CHUNK = /\bnr\.(?=\d)|\S+/giu
 const EDGE = /^[(,;:!?.]+|[),;:!?.]+$/g
 
 /** Words, numbers and signs. What stands in quotes is kept as it is, and so is any odd mix. */
@@ -22,7 +24,7 @@ export function tokensOf(text: string): Token[] {
     start: index,
     end: index + all.length
   }))
-  return [...text.matchAll(/\S+/gu)].flatMap(({ index, 0: chunk }) => {
+  return [...text.matchAll(CHUNK)].flatMap(({ index, 0: chunk }) => {
     const span = { start: index, end: index + chunk.length }
     const isQuoted = quoted.some(({ start, end }) => span.start < end && start < span.end)
     return isQuoted ? [{ kind: 'other', ...span } as const] : chunkTokens(chunk, span)

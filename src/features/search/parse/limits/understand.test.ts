@@ -39,7 +39,13 @@ describe('limits are read', () => {
     ['makine deri 10 milion', 'q=makine&maxPrice=10000000'],
     ['pune 50000 leke', 'q=pune&category=7&salaryFrom=50000'],
     ['shofer rroge 800 euro', 'q=shofer&minPriceEur=800'],
-    ['divan falas', 'q=divan&free=1']
+    ['divan falas', 'q=divan&free=1'],
+    ['makine 3 mijë', 'q=makine&maxPriceEur=3000'],
+    ['tv 4k', 'q=tv 4k'],
+    ['unaze ari 18k', 'q=unaze ari 18k'],
+    ['golf 4 nafte deri 2000', 'q=golf 4&category=1&fuelType=diesel&maxPriceEur=2000'],
+    ['kuzhinier 900 euro', 'q=kuzhinier&minPriceEur=900'],
+    ['kelner durres mbi 60 mije', 'q=kelner&category=7&location=Durrës&salaryFrom=60000']
   ])('of price: %s', (text, address) => {
     expect(read(text)).toBe(address)
   })
@@ -56,6 +62,16 @@ describe('limits are read', () => {
     ['golf km nen 150 mije', 'q=golf&category=1&mileageTo=150000'],
     ['apartament 80 m2 ne Durres', 'q=apartament&category=5&areaFrom=72&areaTo=88&location=Durrës'],
     ['apartament mbi 100 metra katrore', 'q=apartament&category=5&areaFrom=100'],
+    ['fustan m', 'q=fustan&category=4&size=m'],
+    ['divan l', 'q=divan l'],
+    ['kepuce nr.38', 'q=kepuce&category=4&shoeSize=38&type=kepuce'],
+    ['makine jo me e vjeter se 2012', 'q=makine&category=1&yearFrom=2012'],
+    ['golf pas 2000', 'q=golf&category=1&yearFrom=2000'],
+    ['toke 1000 metra katror', 'q=toke&category=5&areaFrom=900&areaTo=1100'],
+    ['flat 80 sqm', 'q=flat&category=5&areaFrom=72&areaTo=88'],
+    ['2 bedroom apartment rent', 'q=apartment&category=5&rooms=2&deal=rent'],
+    ['apartament 3 dhoma gjumi', 'q=apartament&category=5&rooms=3'],
+    ['apartament pa agjensi', 'q=apartament&seller=private'],
     ['kepuce nr 42', 'q=kepuce&category=4&shoeSize=42&type=kepuce'],
     ['fustan masa L', 'q=fustan&category=4&size=l'],
     ['shtepi afer Vlores', 'q=shtepi&location=Vlorë&radius=25'],

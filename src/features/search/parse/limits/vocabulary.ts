@@ -22,8 +22,10 @@ const BEFORE_NUMBER = phrases<Comparison>({
   about: `rreth, rrotull, afro, afersisht, perafersisht, diku te, diku tek, rreth e rrotull, about, around, circa, approx,
     approximately, roughly, ~`,
   between: 'mes, midis, ndermjet, between',
-  after: 'pas, mbas, after, since, me i ri se, me e re se, newer than',
-  before: 'para, perpara, before, older than, me i vjeter se, me e vjeter se'
+  after: `pas, mbas, after, since, me i ri se, me e re se, newer than, jo me i vjeter se, jo me e vjeter se,
+    jo me te vjeter se, jo me te vjetra se, not older than, no older than, jo para, jo perpara`,
+  before: `para, perpara, before, older than, me i vjeter se, me e vjeter se, jo me i ri se, jo me e re se,
+    not newer than, jo pas`
 })
 
 const BEHIND_NUMBER = phrases<'most' | 'least'>({
@@ -86,7 +88,7 @@ const unitOf = new Map(
 /** The one name that all names of a unit share. */
 export const unitNamed = (name: string) => unitOf.get(name) ?? name
 
-const MOST_WORDS = 4
+const MOST_WORDS = 5
 
 export type At<Value> = { value: Value; next: number }
 

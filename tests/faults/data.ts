@@ -24,8 +24,8 @@ export const DATA: readonly Fault[] = [
     row: 50,
     what: 'the price to sort by stays when a listing is edited',
     file: `${FEATURES}/listings/edit.ts`,
-    from: 'priceAll: priceInAll(parsed.value, rate), updatedAt',
-    to: 'priceAll: priceInAll(row, rate), updatedAt',
+    from: 'priceAll: priceInAll(parsed.value, rate)',
+    to: 'priceAll: priceInAll(row, rate)',
     tests: [`${FEATURES}/listings/edit.test.ts`]
   },
   {

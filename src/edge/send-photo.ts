@@ -35,6 +35,8 @@ async function sendFile(
     'cache-control': caching,
     etag,
     'accept-ranges': 'bytes',
+    // Mails show them, within pages of mail programs.
+    'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'"
   }
   const said = { ...headers, 'content-type': photoType(key) }

@@ -9,6 +9,8 @@ export type Mail = {
   replyTo?: { name: string; address: string }
   /** Plain text; links stand on lines of their own. */
   text: string
+  /** The same with pictures. */
+  html?: string
   /** The same for every try at the same mail, so that a repeat can be recognised. */
   messageId: string
   /** A page that ends mails like this one, at once when it is posted to (RFC 8058). */
@@ -33,12 +35,13 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMail
     async check() {
       await transport.verify()
     },
-    async send({ to, replyTo, subject, text, messageId, unsubscribe }) {
+    async send({ to, replyTo, subject, text, html, messageId, unsubscribe }) {
       await transport.sendMail({
         to: { name: '', address: to },
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
+        ...(html ? { html } : {}),
         messageId,
         ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {})
       })

@@ -125,12 +125,16 @@ export type NamedListing = {
   photo?: string
 }
 
+/** What a notification keeps of a listing's photos. */
+export const photoOf = ({ images: [photo] }: { images: readonly string[] }) =>
+  photo ? { photo } : {}
+
 export type Parts = {
   message: { name: string; title: string; excerpt: string }
   saved_search: { search: string; listings: NamedListing[] }
   /** `inAll`: the price now in whole ALL, by which drops are compared. */
-  price_drop: { title: string; before: Price; now: Price; inAll: number }
-  saved_status: { title: string; status: SavedStatus }
+  price_drop: { title: string; before: Price; now: Price; inAll: number; photo?: string }
+  saved_status: { title: string; status: SavedStatus; photo?: string }
   expiring: { title: string; expiresAt: string }
   deal: { name: string; title: string }
   moderation: DecisionParts

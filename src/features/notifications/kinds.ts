@@ -44,7 +44,8 @@ export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
       return {
         subject: matchesText(search, language, count),
         body: noticeMailWords(language).matchBody,
-        values: { search, listings: named }
+        values: { search, listings: named },
+        photos: photosOf(found)
       }
     }
   },
@@ -106,6 +107,9 @@ const searchTitle = (search: string, language: Language, count: number) =>
   count > 1
     ? matchesText(search, language, count)
     : fill(notificationsWords(language).searchMatchTitle, { search })
+
+export const photosOf = (listings: readonly NamedListing[]) =>
+  listings.flatMap(({ id, photo }) => (photo ? [{ path: paths.listing(id), photo }] : []))
 
 /** Its title, its price and place, and where it is. */
 export function listingLines(listing: NamedListing, language: Language, origin: string) {

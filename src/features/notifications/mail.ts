@@ -3,8 +3,13 @@ import type { Mailer } from '#src/platform/mailer.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized } from '#src/shared/paths.ts'
+import { photoAddress } from '#src/shared/photos.ts'
+import { mailHtml } from './mail-html.ts'
 
 export type MailContext = { mailer: Mailer; site: string; origin: string }
+
+/** By the path of a link, the address of a stored photo. */
+export type MailPhoto = { path: string; photo: string }
 
 export type MailText = {
   subject: string
@@ -12,6 +17,8 @@ export type MailText = {
   /** What stands in the places of subject and body; `{name}`, `{site}` and `{link}` are there. */
   values?: Record<string, string | number>
   path: string
+  /** Photos of what its links lead to. A mail that has none is plain text. */
+  photos?: readonly MailPhoto[]
   /** The same for every try at this mail and for no other. */
   id: string
   why?: string
@@ -24,7 +31,7 @@ const NOWHERE = '.invalid'
 export async function sendMail(
   { mailer, site, origin }: MailContext,
   reader: Pick<User, 'email' | 'fullName' | 'language'>,
-  { subject, body, values: own = {}, path, id, why, unsubscribe }: MailText
+  { subject, body, values: own = {}, path, photos = [], id, why, unsubscribe }: MailText
 ) {
   if (reader.email.endsWith(NOWHERE)) return
   const link = origin + localized(path, reader.language)
@@ -36,10 +43,18 @@ export async function sendMail(
     fill(why ?? t.mailWhy, { site }),
     ...(stop ? [fill(t.mailUnsubscribe, { link: stop })] : [])
   ].join('\n')
+  const text = `${fill(body, values)}\n\n${end}\n`
+  const pictures = photos.map(each => ({
+    link: origin + localized(each.path, reader.language),
+    src: origin + photoAddress(each.photo, 320, 'webp')
+  }))
   await mailer.send({
     to: reader.email,
     subject: fill(subject, values),
-    text: `${fill(body, values)}\n\n${end}\n`,
+    text,
+    ...(pictures.length > 0
+      ? { html: mailHtml(text, pictures, { language: reader.language, origin }) }
+      : {}),
     messageId: `<${id}@${new URL(origin).hostname}>`,
     ...(stop ? { unsubscribe: stop } : {})
   })

@@ -9,7 +9,8 @@ import {
   type KindMail,
   listingLines,
   matchesText,
-  type NotificationText
+  type NotificationText,
+  photosOf
 } from './kinds.ts'
 
 export function notificationText(
@@ -26,7 +27,12 @@ export function mailText(
 ): KindMail & { path: string } {
   const { mail } = KIND_TEXTS[kind]
   if (!mail) throw new Error(`notifications of the kind ${kind} have no mail`)
-  return { ...mail(parts as Parts[Kind] as never, { ...addressed, count }), path }
+  const { photo } = parts as { photo?: string }
+  return {
+    ...(photo ? { photos: [{ path, photo }] } : {}),
+    ...mail(parts as Parts[Kind] as never, { ...addressed, count }),
+    path
+  }
 }
 
 export function digestText(all: readonly Notification[], addressed: Addressed) {
@@ -40,6 +46,9 @@ export function digestText(all: readonly Notification[], addressed: Addressed) {
     const title = `${matchesText(search, language, count)}:`
     return [title, ...lines, origin + localized(path, language)].join('\n\n')
   })
+  const photos = all.flatMap(({ parts, count }) =>
+    photosOf((parts as Parts['saved_search']).listings.slice(0, count))
+  )
   const values = { searches: searches.join('\n\n\n') }
-  return { subject: t.digestSubject, body: t.digestBody, values, path: paths.notifications }
+  return { subject: t.digestSubject, body: t.digestBody, values, photos, path: paths.notifications }
 }

@@ -7,7 +7,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { SAVED_STATUSES, type SavedStatus } from '#src/shared/notifications.ts'
+import { photoOf, SAVED_STATUSES, type SavedStatus } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
@@ -33,7 +33,7 @@ export async function notifyOfStatus(
 /** @returns the last saver of this batch, or undefined when there was none. */
 async function tellSome(tx: Db, { jobs, clock }: StatusContext, listingId: number, after: number) {
   const [listing] = await tx
-    .select({ title: listings.title, status: listings.status })
+    .select({ title: listings.title, status: listings.status, images: listings.images })
     .from(listings)
     .where(eq(listings.id, listingId))
   const status = SAVED_STATUSES.find(each => each === listing?.status)
@@ -45,7 +45,7 @@ async function tellSome(tx: Db, { jobs, clock }: StatusContext, listingId: numbe
       userId,
       kind: 'saved_status',
       subject: listingSubject(listingId),
-      parts: { title: listing.title, status },
+      parts: { title: listing.title, status, ...photoOf(listing) },
       path: paths.listing(listingId),
       at: clock.now()
     })

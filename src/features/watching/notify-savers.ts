@@ -9,6 +9,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
+import { photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { droppedFrom } from './price-drop.ts'
 
@@ -27,9 +28,9 @@ export async function notifySavers(db: Db, tools: SaverContext, { listingId }: P
 
 /** @returns the last saver of this batch, or undefined when there was none. */
 async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: number) {
-  const { id, title, price, currency, free, kind } = getTableColumns(listings)
+  const { id, title, price, currency, free, kind, images } = getTableColumns(listings)
   const [listing] = await tx
-    .select({ id, title, price, currency, free, kind })
+    .select({ id, title, price, currency, free, kind, images })
     .from(listings)
     .where(and(eq(listings.id, listingId), isShown()))
   if (!listing) return undefined
@@ -44,7 +45,13 @@ async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: n
       userId,
       kind: 'price_drop',
       subject: listingSubject(listingId),
-      parts: { title: listing.title, before: { ...was, free: false }, now, inAll },
+      parts: {
+        title: listing.title,
+        before: { ...was, free: false },
+        now,
+        inAll,
+        ...photoOf(listing)
+      },
       path: paths.listing(listingId),
       at: tools.clock.now()
     })

@@ -6,7 +6,7 @@ import { isShown } from '#src/features/listings/visible.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs, TellSearchersJob } from '#src/platform/jobs.ts'
-import type { NamedListing } from '#src/shared/notifications.ts'
+import { type NamedListing, photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
 type SearcherContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
@@ -53,8 +53,7 @@ async function readNamed(tx: Db, listingId: number): Promise<NamedListing | unde
     .where(and(eq(listings.id, listingId), isShown()))
   if (!row) return undefined
   const { place, images: photos, ...named } = row
-  const [photo] = photos
-  return { ...named, place: place.city ?? place.location, ...(photo ? { photo } : {}) }
+  return { ...named, place: place.city ?? place.location, ...photoOf({ images: photos }) }
 }
 
 async function takeSome(tx: Db, listingId: number) {

@@ -106,7 +106,7 @@ export const DATA: readonly Fault[] = [
     file: `${FEATURES}/photos/sweep.ts`,
     from: 'and(isNull(photos.claimedAt), lt(photos.createdAt, olderThan))',
     to: 'lt(photos.createdAt, olderThan)',
-    tests: [`${FEATURES}/photos/photos.test.ts`, 'src/server/sweeps.test.ts']
+    tests: [`${FEATURES}/photos/photos.test.ts`, 'src/server/sweep-listings.test.ts']
   },
   {
     row: 40,

@@ -18,7 +18,7 @@ export const ACCESS: readonly Fault[] = [
     file: `${FEATURES}/messaging/message-json.ts`,
     from: `or (c.seller_id = \${userId}::bigint and c.held_at is null)`,
     to: `or c.seller_id = \${userId}::bigint`,
-    tests: [`${FEATURES}/moderation/held.test.ts`, `${FEATURES}/messaging/reading.test.ts`]
+    tests: [`${FEATURES}/moderation/held.test.ts`, `${FEATURES}/messaging/conversations.test.ts`]
   },
   {
     row: 4,
@@ -26,7 +26,11 @@ export const ACCESS: readonly Fault[] = [
     file: `${FEATURES}/messaging/message-json.ts`,
     from: `  and c.seller_id in (\${userId}::bigint, \${otherId}::bigint)\n`,
     to: '',
-    tests: [`${FEATURES}/messaging/reading.test.ts`, `${FEATURES}/messaging/send-message.test.ts`]
+    tests: [
+      `${FEATURES}/messaging/reading.test.ts`,
+      `${FEATURES}/messaging/conversations.test.ts`,
+      `${FEATURES}/messaging/send-message.test.ts`
+    ]
   },
   {
     row: 4,
@@ -98,7 +102,7 @@ export const ACCESS: readonly Fault[] = [
     file: `${FEATURES}/trust/devices.ts`,
     from: `and cookie_hash = \${cookieHash} and device`,
     to: 'and device',
-    tests: [`${FEATURES}/trust/devices.test.ts`, `${FEATURES}/messaging/send-message.test.ts`]
+    tests: [`${FEATURES}/trust/devices.test.ts`, `${FEATURES}/messaging/send-message-rules.test.ts`]
   },
   {
     row: 11,

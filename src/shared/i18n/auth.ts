@@ -39,7 +39,10 @@ export const authWords = words({
   goodbyeTitle: ['Mirupafshim!', 'Goodbye!'],
   loggedOutBody: ['Dolët me sukses nga llogaria.', 'You have been logged out successfully.'],
   registeredTitle: ['Mirë se erdhët!', 'Welcome!'],
-  registeredBody: ['Llogaria juaj është gati.', 'Your account is ready.'],
+  registeredBody: [
+    'Llogaria juaj është gati. Ju dërguam një email për ta konfirmuar.',
+    'Your account is ready. We have sent you an email to confirm it.'
+  ],
   forgotPassword: ['Keni harruar fjalëkalimin?', 'Forgot your password?'],
   resetTitle: ['Fjalëkalim i ri', 'Reset password'],
   resetIntro: [
@@ -49,8 +52,8 @@ export const authWords = words({
   resetSend: ['Dërgo lidhjen', 'Send link'],
   resetSentTitle: ['Kontrolloni emailin', 'Check your email'],
   resetSentBody: [
-    "Nëse ka llogari me këtë adresë, lidhja do t'ju vijë brenda pak minutash.",
-    'If there is an account with this address, the link will arrive within a few minutes.'
+    "Nëse ka llogari me këtë adresë, lidhja do t'ju vijë brenda pak minutash. Nëse nuk e gjeni, shihni edhe te mesazhet e padëshiruara.",
+    'If there is an account with this address, the link will arrive within a few minutes. If you cannot find it, look in your spam folder, too.'
   ],
   currentPassword: ['Fjalëkalimi i tanishëm', 'Current password'],
   newPassword: ['Fjalëkalimi i ri', 'New password'],
@@ -130,13 +133,13 @@ export const authWords = words({
     'Welcome to {site}: confirm your email'
   ],
   mailWelcomeBody: [
-    'Përshëndetje {name},\n\nLlogaria juaj u krijua. Hapeni këtë lidhje për të konfirmuar emailin:\n{link}\n\nLidhja vlen {hours} orë. Postimi dhe kërkimi janë 100% falas.',
+    'Përshëndetje {name},\n\nLlogaria juaj u krijua. Hapni këtë lidhje për të konfirmuar emailin:\n{link}\n\nLidhja vlen {hours} orë. Postimi dhe kërkimi janë 100% falas.',
     'Hello {name},\n\nYour account has been created. Open this link to confirm your email:\n{link}\n\nThe link is valid for {hours} hours. Posting and searching are 100% free.'
   ],
   mailWelcomeButton: ['Konfirmo emailin', 'Confirm email'],
   mailResetSubject: ['Vendosni një fjalëkalim të ri', 'Set a new password'],
   mailResetBody: [
-    'Përshëndetje {name},\n\nDikush kërkoi të ndryshojë fjalëkalimin e llogarisë suaj. Nëse ishit ju, hapeni këtë lidhje:\n{link}\n\nLidhja vlen {minutes} minuta dhe përdoret vetëm një herë. Nëse nuk ishit ju, mos bëni asgjë: fjalëkalimi mbetet i njëjti.',
+    'Përshëndetje {name},\n\nDikush kërkoi të ndryshojë fjalëkalimin e llogarisë suaj. Nëse ishit ju, hapni këtë lidhje:\n{link}\n\nLidhja vlen {minutes} minuta dhe përdoret vetëm një herë. Nëse nuk ishit ju, mos bëni asgjë: fjalëkalimi mbetet i njëjti.',
     'Hello {name},\n\nSomeone asked to change the password of your account. If it was you, open this link:\n{link}\n\nThe link is valid for {minutes} minutes and works only once. If it was not you, do nothing: your password stays the same.'
   ],
   mailPasswordChangedSubject: ['Fjalëkalimi juaj u ndryshua', 'Your password was changed'],

@@ -2,6 +2,10 @@ import { words } from './language.ts'
 
 export const postWords = words({
   title: ['Posto një shpallje', 'Post a listing'],
+  signInNotice: [
+    'Për të postuar një shpallje, hyni ose krijoni llogari falas.',
+    'To post a listing, sign in or create a free account.'
+  ],
   editTitle: ['Ndrysho shpalljen', 'Edit listing'],
   fieldTitle: ['Titulli', 'Title'],
   titlePlaceholder: ['p.sh. Biçikletë qyteti, 28 inç', 'e.g. City bike, 28 inch'],

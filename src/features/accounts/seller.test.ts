@@ -45,6 +45,16 @@ test('a profile keeps its kind of seller unless another is given', async ({ db }
   expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)
 })
 
+test('a city in a profile is spelled as the cities are', () => {
+  const stored = (location: string) => profileChange.parse({ location }).location
+  expect(['Korçe', 'tirana', 'Rruga B, Tirana', 'Prishtinë'].map(stored)).toEqual([
+    'Korçë',
+    'Tiranë',
+    'Rruga B, Tirana',
+    'Prishtinë'
+  ])
+})
+
 test('what a change of the profile does not name stays as it is', () => {
   expect(profileChange.parse({ fullName: 'Ana Hoxha' })).toEqual({ fullName: 'Ana Hoxha' })
   expect(profileChange.parse({ phone: ' ', location: null })).toEqual({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cityNamed } from '../catalog/cities.ts'
 import { SELLER_KINDS } from '../seller-kinds.ts'
 import { cleanLine, line } from './text.ts'
 
@@ -66,9 +67,11 @@ export const presentPassword = z
   .string('passwordRequired')
   .check(z.minLength(1, 'passwordRequired'), z.maxLength(PASSWORD.max, 'passwordTooLong'))
 const phone = z.pipe(blankable, z.nullable(z.string().check(z.regex(PHONE, 'phoneInvalid'))))
+/** "Korçe" and "Tirana" are spelled as the cities are; anything else stays. */
+const spelled = (place: string) => (place.includes(',') ? place : (cityNamed(place)?.name ?? place))
 const location = z.pipe(
   blankable,
-  z.nullable(z.string().check(z.maxLength(LOCATION_MAX, 'locationTooLong')))
+  z.nullable(z.string().check(z.maxLength(LOCATION_MAX, 'locationTooLong'), z.overwrite(spelled)))
 )
 
 const repeats = <Value extends { confirmPassword: string }>(field: keyof Value & string) =>

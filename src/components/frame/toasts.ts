@@ -33,6 +33,7 @@ const LOOKS = {
     'pointer-events-auto flex w-full max-w-[26rem] [touch-action:pan-y] items-start gap-s3 rounded-r2 bg-ink py-s2 pr-s1 pl-s4 text-ground data-error:bg-fill data-error:text-on',
   text: 'flex-1 py-s2 text-t1 leading-[1.4]',
   title: 'block text-t2',
+  line: 'mt-s2 block',
   act: 'bg-transparent hover:bg-transparent focus-visible:outline-current border-current hover:border-current',
   dismiss: 'bg-transparent hover:bg-transparent focus-visible:outline-current'
 }
@@ -84,10 +85,10 @@ function show({ title, body, error = false, neutral = false, undo, link }: Shown
   const toast = element('div', LOOKS.notice)
   const text = element('p', LOOKS.text)
   text.append(element('strong', LOOKS.title, title), element('span', '', body ?? ''))
+  if (link) text.append(linkTo(link))
   toast.toggleAttribute('data-error', error)
   if (!neutral) toast.append(drawIcon(error ? 'alert' : 'check', 'mt-[10px]'))
   toast.append(text)
-  if (link) toast.append(linkTo(link))
   if (undo) toast.append(undoButton(undo))
   const close = drawButton(buttonClass('icon', LOOKS.dismiss), dismiss)
   close.ariaLabel = common.dismissToast
@@ -112,7 +113,9 @@ function linkTo({ href, text }: { href: string; text: string }) {
   made.className = buttonClass('plain', LOOKS.act)
   made.href = href
   made.append(text)
-  return made
+  const line = element('span', LOOKS.line)
+  line.append(made)
+  return line
 }
 
 function undoButton(undo: () => void) {

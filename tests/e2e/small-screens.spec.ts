@@ -1,4 +1,4 @@
-import { aConversation } from '#tests/support/conversation.ts'
+import { aConversation, chatReady, logOf, visitAs, write } from '#tests/support/conversation.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test.use({ viewport: { width: 360, height: 680 }, serviceWorkers: 'block' })
@@ -32,6 +32,64 @@ test('the register form shows the password when asked', async ({ page }) => {
   await expect(page.getByLabel('Përsëritni fjalëkalimin')).toHaveAttribute('type', 'text')
   await page.getByLabel('Shfaq fjalëkalimin').uncheck()
   await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('who signs in to post is told so, and can look at the password', async ({ page }) => {
+  await page.goto('/search')
+  await page.locator('body > nav').getByRole('link', { name: /Posto/ }).click()
+  await expect(page.getByText('Për të postuar një shpallje, hyni')).toBeVisible()
+  const password = page.getByLabel(/^Fjalëkalimi/)
+  await password.fill('shtepia-e-re')
+  await page.getByLabel('Shfaq fjalëkalimin').check()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('an owner keeps the tabs on a listing, and its acts keep their words', async ({
+  page,
+  site
+}) => {
+  const { listingId, seller } = await aConversation(site)
+  await seller.signIn(page.context())
+  await page.goto(`/listing/${listingId}`)
+  await expect(page.locator('body > nav').getByRole('link', { name: 'Mesazhet' })).toBeVisible()
+  await expect(page.locator('[data-contact-bar]')).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 680 })
+  await page.goto('/dashboard')
+  const edit = page.getByRole('link', { name: 'Ndrysho shpalljen' })
+  const lines = await edit.evaluate(link => {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    const words = [...range.getClientRects()].filter(({ width }) => width > 0)
+    return new Set(words.map(({ bottom }) => Math.round(bottom / 12))).size
+  })
+  expect(lines).toBe(1)
+})
+
+test('the form that a message is reported with fits a small screen', async ({ browser, site }) => {
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+  const small = { viewport: { width: 320, height: 680 } }
+  const { page, context } = await visitAs(browser, site, conversation.seller, small)
+  await page.goto(`/messages/${conversationId}`)
+  await chatReady(page)
+  await logOf(page).getByLabel('Raporto mesazhin').click()
+  const field = logOf(page).getByLabel('Pse po e')
+  await expect(field).toBeVisible()
+  const box = await field.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+  await context.close()
+})
+
+test('a notice has its button under its words', async ({ page, site }) => {
+  const { listingId, buyer } = await aConversation(site)
+  await buyer.signIn(page.context())
+  await page.goto(`/listing/${listingId}`)
+  await page.locator('[data-say] textarea').fill('Mirëdita')
+  await page.locator('[data-say]').getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  const notice = page.getByRole('status')
+  const words = await notice.getByText('Mesazhi juaj u dërgua').boundingBox()
+  const open = await notice.getByRole('link', { name: 'Hape bisedën' }).boundingBox()
+  expect(open?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
 })
 
 test('an empty page of messages leads to the listings', async ({ page, site }) => {

@@ -195,6 +195,23 @@ test('a page offers one thing: the welcome, or one of the two cards', async ({ p
   await expect(card(page, 'Instalo aplikacionin')).toBeVisible()
 })
 
+test('no card stands over the button of a listing or a message', async ({
+  page,
+  context,
+  site
+}) => {
+  await stubPush(context, aDevice())
+  await (await site.member()).signIn(context)
+  await waitOn(page, '/about', 16)
+  const offer = card(page, 'Aktivizo Njoftimet')
+  await expect(offer).toBeVisible()
+  await page.goto('/post')
+  await passTime(page, 16)
+  await expect(page.getByRole('button', { name: 'Publiko' })).toBeVisible()
+  await expect(page.locator('.offer')).toHaveCount(1)
+  await expect(offer).toBeHidden()
+})
+
 test('a card waits until no field is used, and gives way to one', async ({ page, context }) => {
   await stubPush(context, aDevice())
   await page.clock.install()

@@ -52,4 +52,8 @@ test('a seller reserves and sells from the conversation, and rates the buyer', a
   await rate.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Si shkoi marrëveshja?')
   await context.close()
+  const buyer = await visitAs(browser, site, conversation.buyer, PHONE)
+  await buyer.page.goto(`/messages/${conversationId}`)
+  await expect(buyer.page.locator('[data-item]')).toContainText('E shitur')
+  await buyer.context.close()
 })

@@ -39,6 +39,7 @@ export function ItemCard() {
       <b className="flex-1 whitespace-nowrap nums">
         {offer.monthly && offer.price > 0 ? monthly(price, language) : price}
       </b>
+      {role === 'buyer' && <Status status={offer.status} />}
       {canAct && (role === 'seller' ? <Sale /> : offer.status === 'active' && <OfferForm />)}
     </div>
   )
@@ -50,7 +51,7 @@ function Sale() {
   const { conversation, name } = useConversation()
   const { status, deal, busy, reserve, sell } = useSale(conversation, language)
   const t = dealsWords(language)
-  const listing = listingWords(language)
+  const wording = useWording()
   if (deal !== undefined) {
     return (
       <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
@@ -58,15 +59,9 @@ function Sale() {
       </Button>
     )
   }
-  const { markSold, sold } = wordingOf(
-    categoryOf(conversation.listing.category ?? ''),
-    language,
-    conversation.listing.offer?.kind
-  )
   return (
     <>
-      {status === 'reserved' && <span className="text-t1">{listing.statusReserved}</span>}
-      {status === 'sold' && <span className="text-t1">{sold}</span>}
+      <Status status={status} />
       {status === 'active' && (
         <Button type="button" className={BUTTON} disabled={busy} onClick={reserve}>
           {t.reserve}
@@ -79,9 +74,23 @@ function Sale() {
           disabled={busy}
           onClick={() => confirm(fill(t.soldConfirm, { name })) && sell()}
         >
-          {markSold}
+          {wording.markSold}
         </Button>
       )}
     </>
   )
+}
+
+/** Says that it is reserved or sold, to both sides. */
+function Status({ status }: { status: string | undefined }) {
+  const { language } = useChatPage()
+  const { sold } = useWording()
+  const text = { reserved: listingWords(language).statusReserved, sold }[status ?? '']
+  return text && <span className="text-t1">{text}</span>
+}
+
+function useWording() {
+  const { language } = useChatPage()
+  const { category, offer } = useConversation().conversation.listing
+  return wordingOf(categoryOf(category ?? ''), language, offer?.kind)
 }

@@ -13,7 +13,8 @@ import { PendingItem } from './PendingItem.tsx'
 import type { ChatState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
 
-const LATEST = 'absolute bottom-s3 left-[50%] [transform:translateX(-50%)]'
+/** Not over the form that a message is reported with. */
+const LATEST = 'absolute inset-x-s3 bottom-s3 mx-auto w-fit [[data-log]:has([open])_+_&]:hidden'
 const ROOM = 'relative flex min-h-0 flex-1'
 
 const DAY =

@@ -32,7 +32,7 @@ export function MessageReport({ id }: { id: number }) {
   }
   return (
     <details
-      className="open:col-span-full open:w-[22rem] open:max-w-full"
+      className="open:col-span-full open:w-[min(22rem,calc(100vw_-_24px))]"
       data-message-report
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={close}

@@ -37,7 +37,7 @@ export function OfferForm() {
   return (
     <form className="flex basis-full flex-wrap gap-s2" onSubmit={send}>
       <input
-        className={controlClass('input', 'min-w-0 flex-1 nums')}
+        className={controlClass('input', 'min-w-[min(11rem,100%)] flex-1 nums')}
         inputMode="numeric"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the button that was pressed asks for exactly this

@@ -19,7 +19,8 @@ export function OldLek({ question, language, site, settle, dismiss }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const t = postWords(language)
-  const lek = (price: number) => priceText({ price, currency: 'ALL', free: false }, language)
+  const lek = (price: number) =>
+    priceText({ price, currency: 'ALL', free: false }, language).replace(' ', '\u00a0')
   const { because, price, converted } = question
   const text = because === 'text' ? t.oldLekText : fill(t.oldLekPrice, { price: lek(price) })
   return (

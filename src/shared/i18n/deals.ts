@@ -7,8 +7,8 @@ export const dealsWords = words({
   offerText: ['Ju ofroj {price}. A jeni dakord?', 'I can offer {price}. Would you agree?'],
   reserve: ['Rezervo', 'Reserve'],
   soldConfirm: [
-    'Ta shënojmë shpalljen si të mbyllur me: {name}?',
-    'Mark the listing as closed with {name}?'
+    "U morët vesh? Shpallja mbyllet dhe {name} mund t'ju vlerësojë.",
+    'Have you agreed? The listing will be closed and {name} can rate you.'
   ],
   soldToHelp: [
     'Nëse e tregoni, mund të vlerësoni njëri-tjetrin brenda {n} ditësh. Mund ta lini edhe bosh.',

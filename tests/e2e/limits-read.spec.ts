@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/search?q=${word}+nen+400+euro`)
         await expect(page.locator(cards)).toHaveCount(1)
         await expect(page.getByRole('link', { name: /^Hiq filtrin.*400/ })).toBeVisible()
-        await page.getByText('E lexuam si kufi:').click()
+        await page.getByText('E lexuam si filtër:').click()
         await page.getByRole('link', { name: 'Kërko "nen 400 euro" si fjalë' }).click()
         await expect(page.getByRole('heading', { name: 'Nuk u gjet asnjë shpallje' })).toBeVisible()
       }
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('both are said in English, and nobody is kept out', async ({ page, site }) => {
   const word = await publishTwo(site)
   await page.goto(`/en/search?q=${word}+under+400+euro`)
-  await page.getByText('Read as a limit:').click()
+  await page.getByText('Read as a filter:').click()
   await expect(
     page.getByRole('link', { name: 'Search for "under 400 euro" as words' })
   ).toBeVisible()

@@ -104,7 +104,7 @@ test('limits in the text leave the first card in sight', async ({ page, site }) 
   const title = `q${randomUUID().slice(0, 5)}x`
   await aListing(site.db, account, { title, categoryId: 1, city: 'Durrës', price: 300_000 })
   await page.goto(`/search?q=${title}+nen+5000+euro+durres`)
-  await expect(page.getByText('E lexuam si kufi: nen 5000 euro, durres')).toBeVisible()
+  await expect(page.getByText('E lexuam si filtër: nen 5000 euro, durres')).toBeVisible()
   const box = await page.locator('#results [data-rows] a').first().boundingBox()
   expect(box?.y, 'of 680').toBeLessThan(260)
 })

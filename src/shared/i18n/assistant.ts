@@ -65,7 +65,7 @@ export const assistantWords = words({
   suggestedPrice: ['Çmimi i sugjeruar: {price}', 'Suggested price: {price}'],
   reasoning: ['Pse ky çmim', 'Why this price'],
   comparedReasoning: [
-    'Llogaritur nga {n} shpallje të krahasueshme: gjysma, ata në mes, kërkojnë nga {low} deri në {high}, zakonisht {median}.',
+    'Llogaritur nga {n} shpallje të krahasueshme: gjysma e tyre, ato në mes, kërkojnë nga {low} deri në {high}, zakonisht {median}.',
     'Based on {n} comparable listings: the middle 50 % ask {low} to {high}, usually {median}.'
   ],
   aloneReasoning: [

@@ -3,10 +3,10 @@ import { words } from './language.ts'
 export const knownScamsWords = words({
   title: ['Mashtrimet e njohura', 'Known scams'],
   intro: [
-    "Këto i kërkon faqja te mesazhet, që t'ju paralajmërojë. Kushdo mund t'i lexojë dhe të na shkruajë çfarë mungon.",
+    "Këto shenja i kërkon faqja te mesazhet, që t'ju paralajmërojë. Kushdo mund t'i lexojë dhe të na shkruajë çfarë mungon.",
     'This is what the site looks for in messages, to warn you. Anyone can read it and tell us what is missing.'
   ],
-  tricks: ['Çfarë kërkojnë mashtruesit', 'What scammers are after'],
+  tricks: ['Për çfarë ju paralajmërojmë', 'What we warn you of'],
   addresses: ['Adresat e vërteta', 'The real addresses'],
   addressesHelp: [
     'Faqet e rreme huazojnë këta emra. Çdo adresë tjetër me emrin e tyre shënohet si e dyshimtë.',

@@ -49,7 +49,7 @@ export const searchWords = words({
   published: ['Publikuar', 'Published'],
   withinDays_one: ['Sot', 'Today'],
   withinDays_other: ['{n} ditët e fundit', 'Last {n} days'],
-  readAs: ['E lexuam si kufi:', 'Read as a limit:'],
+  readAs: ['E lexuam si filtër:', 'Read as a filter:'],
   asWords: ['Kërko "{phrase}" si fjalë', 'Search for "{phrase}" as words'],
   cheapestWithout: ['Asnjë {filter}. Më e lira: {price}', 'None {filter}. The cheapest: {price}'],
   dearestWithout: [

@@ -6,6 +6,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { JOB_NAMES, jobOptions } from '#src/shared/jobs.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { FinalFailure } from './final-failure.ts'
 import { type AccountMailJob, type Jobs, type MailJob, openJobs, type Work } from './jobs.ts'
 import { openLog } from './log.ts'
 
@@ -14,6 +15,7 @@ let connection: Connection
 let jobs: Jobs
 const done: MailJob[] = []
 const failing = new Set<number>()
+const hopeless = new Set<number>()
 const why = new Map<number, string>()
 
 // A database of its own: the jobs of the run's other tests are not for this worker.
@@ -28,6 +30,7 @@ beforeAll(async () => {
   ) as unknown as Work
   const mail = async (job: MailJob) => {
     if ('userId' in job && failing.delete(job.userId)) throw new Error('not this time')
+    if ('userId' in job && hopeless.has(job.userId)) throw new FinalFailure('never')
     const reason = 'userId' in job && why.get(job.userId)
     if (reason) throw new Error(reason, { cause: { code: '57014' } })
     done.push(job)
@@ -98,6 +101,18 @@ test('a job that fails keeps why, without whose it was', async () => {
   await expect
     .poll(() => output(7), { timeout: 5000 })
     .toEqual({ message: 'a query failed (57014)' })
+})
+
+test('a job that is of no use to be done again is failed at once', async () => {
+  hopeless.add(8)
+  await jobs.enqueue(connection.db, 'mail', reset(8))
+  const state = async () => {
+    const [row] = await connection.db.execute<{ state: string; tries: number }>(
+      sql`select state::text, retry_count as tries from pgboss.job where data->>'userId' = '8'`
+    )
+    return row
+  }
+  await expect.poll(state, { timeout: 60_000 }).toEqual({ state: 'failed', tries: 0 })
 })
 
 test('mail is tried again for three days', async () => {

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db } from '#db/client.ts'
 import { JOB_NAMES, type JobName, jobOptions } from '#src/shared/jobs.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
+import { FinalFailure } from './final-failure.ts'
 import { type Log, reasonOf } from './log.ts'
 import { logRarely } from './log-rarely.ts'
 
@@ -106,8 +107,10 @@ async function done({ id, name, data }: Job, run: Run, log: Log, ended: Ended) {
     return { id, status: 'completed' as const }
   } catch (err) {
     ended(name, 'failed')
-    log.warn({ err, job: name }, 'a job failed and is tried again')
-    return { id, status: 'failed' as const, output: { message: reasonOf(err) } }
+    const isFinal = err instanceof FinalFailure
+    log.warn({ err, job: name }, `a job failed and is tried ${isFinal ? 'no more' : 'again'}`)
+    const status = isFinal ? ('deadletter' as const) : ('failed' as const)
+    return { id, status, output: { message: reasonOf(err) } }
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { FinalFailure } from './final-failure.ts'
 import { openMailer } from './mailer.ts'
 
 const FROM = '"Tregu" <njoftime@tregu.al>'
@@ -52,11 +53,11 @@ async function folderOf() {
 }
 
 /** A mail server on loopback. */
-async function postOffice(refuse?: string) {
+async function postOffice(refuse?: Error) {
   const received: Received[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_, __, done) => done(refuse ? new Error(refuse) : undefined),
+    onRcptTo: (_, __, done) => done(refuse),
     async onData(stream, { envelope }, done) {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
       const message = await text(stream)
@@ -98,10 +99,19 @@ describe('a mail by SMTP', () => {
     })
   })
 
-  test('that is not taken fails, so that its job is tried again', async () => {
-    const { smtpUrl } = await postOffice('no such person')
-    const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
-    await expect(mailer.send(MAIL)).rejects.toThrow()
+  test('that is refused for good fails for good; for now, so that its job is tried again', async () => {
+    for (const [responseCode, isFinal] of [
+      [550, true],
+      [451, false]
+    ] as const) {
+      const { smtpUrl } = await postOffice(Object.assign(new Error('not him'), { responseCode }))
+      const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
+      const error = await mailer.send(MAIL).catch(thrown => thrown)
+      expect([error.message, error instanceof FinalFailure]).toEqual([
+        expect.stringContaining(`${responseCode} not him`),
+        isFinal
+      ])
+    }
     const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, folder: 'unused' })
     await expect(nowhere.send(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { FinalFailure } from './final-failure.ts'
 
 export type Mail = {
   to: string
@@ -18,6 +19,7 @@ export type Mail = {
 }
 
 export type Mailer = {
+  /** Throws FinalFailure for what the mail server will never take. */
   send(mail: Mail): Promise<void>
 }
 /** Throws when the mail server cannot be reached or does not let the site in. */
@@ -36,7 +38,7 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMail
       await transport.verify()
     },
     async send({ to, replyTo, subject, text, html, messageId, unsubscribe }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         to: { name: '', address: to },
         ...(replyTo ? { replyTo } : {}),
         subject,
@@ -45,8 +47,17 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMail
         messageId,
         ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe) } : {})
       })
+      await Promise.resolve(sending).catch(error => {
+        throw isRefusedForGood(error) ? new FinalFailure(error.message, { cause: error }) : error
+      })
     }
   }
+}
+
+/** 5xx for the receiver or the mail itself. For a sign-in it is the operator's to correct: tried again. */
+function isRefusedForGood(error: unknown) {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
 }
 
 export type MailEnded = (outcome: 'sent' | 'failed') => void

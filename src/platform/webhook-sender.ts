@@ -15,7 +15,7 @@ export type WebhookSender = {
 }
 
 const PATIENCE_MS = 10_000
-const ERROR_MAX = 200
+const ERROR_MAX = 60
 
 type Options = {
   /** Origins within the operator's own network, `http://10.0.0.5:8080`. */
@@ -59,10 +59,17 @@ export function openWebhookSender({
       const via = own.has(url.origin) ? undefined : publicOnly(resolve)
       return postOnce(url, { headers, body, patience, via }).then(
         ({ status }) => ({ status }),
-        (error: Error) => ({ error: error.message.slice(0, ERROR_MAX) })
+        (error: Error) => ({ error: reasonOf(error) })
       )
     }
   }
+}
+
+/** Never the message itself: it says which address a name leads to, and whom a certificate is for. */
+function reasonOf(error: Error & { code?: unknown }) {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time'
+  if (error.message.endsWith('leads within')) return 'the address leads within'
+  return String(error.code ?? 'no connection').slice(0, ERROR_MAX)
 }
 
 const sign = (secret: Uint8Array, text: string) =>

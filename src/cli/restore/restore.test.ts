@@ -152,6 +152,14 @@ describe('a restore refuses and touches nothing:', () => {
       }
     ],
     [
+      'two changed photos',
+      /\.webp was changed\.\n.*\.webp was changed\./,
+      async archive => {
+        const names = (await namesIn(archive, 'photos/')).filter(each => /webp/.test(each))
+        for (const name of names.slice(0, 2)) await archive.put(name, Buffer.from('photo X'))
+      }
+    ],
+    [
       'a manifest with other rows',
       /manifest was changed/,
       async archive => {

@@ -4,23 +4,43 @@ import { mapInOrder } from '#src/cli/backup/map-in-order.ts'
 import { type Place, readPart } from '#src/cli/backup/parts.ts'
 import { type IndexedPhoto, photoName, readIndex } from '#src/cli/backup/photo-index.ts'
 import { sha256 } from '#src/cli/backup/sealing.ts'
-import { failWith } from '#src/server/operator-error.ts'
+import { failWith, OperatorError } from '#src/server/operator-error.ts'
 
 const AT_ONCE = 8
+const NAMED = 100
 
 /** Reads the whole backup; an OperatorError names what is missing, changed or unknown. */
 export async function verifyBackup(place: Place, manifest: Manifest) {
   refuseUnknownMigration(manifest)
   const parts = [...manifest.tables.flatMap(table => table.parts), ...manifest.photos.parts]
   for (const part of parts) await readPart(place, part)
-  const verified = mapInOrder(readIndex(place, manifest.photos.parts), AT_ONCE, async photo => {
-    await readPhoto(place, photo)
-  })
+  const index = readIndex(place, manifest.photos.parts)
+  const verified = mapInOrder(index, AT_ONCE, photo => damageOf(readPhoto(place, photo)))
+  const damages: string[] = []
   let photos = 0
-  for await (const _ of verified) photos++
+  for await (const damage of verified) {
+    photos++
+    if (damage) damages.push(damage)
+  }
+  if (damages.length > 0) failWith(listed(damages))
   if (photos !== manifest.photos.count) {
     failWith(`The backup is damaged: it lists ${photos} photos of ${manifest.photos.count}.`)
   }
+}
+
+const damageOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => undefined,
+    error => {
+      if (error instanceof OperatorError) return error.message
+      throw error
+    }
+  )
+
+/** All of them, so that they can be brought from elsewhere at once. */
+function listed(damages: readonly string[]) {
+  const more = damages.length > NAMED ? [`${damages.length - NAMED} more photos are damaged.`] : []
+  return [...damages.slice(0, NAMED), ...more].join('\n')
 }
 
 export async function readPhoto({ archive, sealing }: Place, { key, sha256: sum }: IndexedPhoto) {

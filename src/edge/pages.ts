@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { readCookies, sessionCookieName } from '#src/http/cookies.ts'
 import { noLimits } from '#src/http/rate-limiter.ts'
-import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Answer, captured, requestOfNobody } from './capture.ts'
 import { savesData } from './data-saver.ts'
 import { encode, encodingOf } from './encoding.ts'
 import { languageOf } from './language.ts'
+import { myCity } from './my-city.ts'
 import { openPageCache } from './page-cache.ts'
 import { withoutConnection } from './page-copy.ts'
 import { secure } from './security-headers.ts'
@@ -44,10 +45,10 @@ export function openPages({ app, render, settings }: Parts) {
   const isMember = (cookies: string | undefined) =>
     cookies !== undefined && readCookies(cookies).has(session)
 
-  async function remake(url: string, language: Language, dataSaver = false) {
+  async function remake(url: string, seen: Seen) {
     const { req, res } = requestOfNobody(url, { host })
     secure(res, publicOrigin)
-    const locals = localsOfNobody(app, language, dataSaver)
+    const locals = localsOfNobody(app, seen)
     try {
       return await made(res, locals, () => render(req, res, () => res.destroy(), locals))
     } catch (err) {
@@ -67,7 +68,7 @@ export function openPages({ app, render, settings }: Parts) {
       })
       const urls = [...WARMED, ...listings.map(({ id }) => paths.listing(id))]
       for (const language of LANGUAGES) {
-        for (const url of urls) await remake(url, language).catch(() => {})
+        for (const url of urls) await remake(url, { language, dataSaver: false }).catch(() => {})
       }
     },
     /** Sends a kept page, before the request has cost anything. @returns whether there was one */
@@ -77,11 +78,9 @@ export function openPages({ app, render, settings }: Parts) {
       if (headers.host !== host || isMember(headers.cookie)) return false
       const spoken = languageOf(req)
       if (spoken.redirect) return false
-      const { language } = spoken
       const address = withoutTracking(spoken.url)
-      const dataSaver = savesData(req)
-      const key = keyOf(language, address, dataSaver)
-      return cache.answer(key, req, res, () => remake(address, language, dataSaver))
+      const seen = { language: spoken.language, dataSaver: savesData(req), myCity: myCity(req) }
+      return cache.answer(keyOf(address, seen), req, res, () => remake(address, seen))
     },
     /** Makes the page for this visitor and sends it. */
     async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
@@ -91,7 +90,7 @@ export function openPages({ app, render, settings }: Parts) {
         req.method === 'GET' &&
         locals.account === null &&
         !isMember(req.headers.cookie)
-      const key = keyOf(locals.language, req.url ?? '/', locals.dataSaver)
+      const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
       if (answer) await sendFresh(req, res, answer)
     },
@@ -115,13 +114,17 @@ async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, head
   res.end(req.method === 'HEAD' ? undefined : sent)
 }
 
-const keyOf = (language: Language, address: string, dataSaver: boolean) =>
-  `${language}${dataSaver ? ' light' : ''} ${address}`
+/** What pages for everybody differ by. Only the home page asks where somebody lives. */
+type Seen = Pick<RequestLocals, 'language' | 'dataSaver' | 'myCity'>
 
-const localsOfNobody = (app: App, language: Language, dataSaver: boolean): RequestLocals => ({
+const keyOf = (address: string, { language, dataSaver, myCity }: Seen) => {
+  const isHome = address.split('?')[0] === paths.home
+  return `${language}${dataSaver ? ' light' : ''}${isHome && myCity ? ` ${myCity}` : ''} ${address}`
+}
+
+const localsOfNobody = (app: App, seen: Seen): RequestLocals => ({
   ...app,
-  language,
-  dataSaver,
+  ...seen,
   requestId: randomUUID(),
   account: null,
   address: '',

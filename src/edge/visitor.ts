@@ -8,6 +8,7 @@ import { deviceName } from './device-name.ts'
 import { proofOf } from './device-proof.ts'
 import { clientAddress } from './forwarded.ts'
 import { languageOfCall } from './language.ts'
+import { myCity } from './my-city.ts'
 
 /** Longer ones belong to nobody's browser. */
 const AGENT_MAX = 512
@@ -19,6 +20,7 @@ export const visitorReader =
     ...app,
     language: languageOfCall(req),
     dataSaver: savesData(req),
+    myCity: myCity(req),
     requestId: randomUUID(),
     ...(await visitorOf(app, req)),
     address: clientAddress(req, trustProxy),

@@ -80,6 +80,8 @@ export type RequestLocals = App & {
   language: Language
   /** Whether photos wait for a tap. */
   dataSaver: boolean
+  /** The slug of the city chosen on this device, or that none is to be asked for. */
+  myCity?: string | undefined
   account: Account | null
   /** What its token allows, where a program acts for the account. */
   access?: Access

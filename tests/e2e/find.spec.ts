@@ -41,8 +41,7 @@ test.describe('counts', () => {
     expect(countOf(all, 'location', 'Tiranë')).toBe(2)
     const city = page.getByLabel('Vendndodhja').locator('option[value="Tiranë"]')
     await expect(city).toHaveText('Tiranë (2)')
-    await expect(page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
-    await expect(page.getByLabel('Çdo gjendje', { exact: true })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
   })
 
   test(
@@ -91,7 +90,7 @@ test.describe('counts', () => {
     await page.waitForLoadState('networkidle')
     expect(requests.filter(url => url.includes('/facets'))).toEqual([])
     await page.getByRole('link', { name: 'Filtrat' }).click()
-    await expect(page.getByRole('radio', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^E përdorur \(\d+\)$/ })).toBeVisible()
   })
 })
 

@@ -16,7 +16,49 @@ test("home begins with what is offered in the member's own city", async ({ page,
   await expect(sections.first()).toHaveText('Në Cërrik')
 })
 
-test('a visitor is shown no city', async ({ page }) => {
+test('a visitor is asked once, and home begins with that city from then on', async ({
+  page,
+  site
+}) => {
+  const seller = await site.member()
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await aListing(site.db, seller.account, { title, city: 'Patos', bumpedAt: new Date() })
   await page.goto('/')
-  await expect(page.getByRole('region', { name: /^Në / })).toHaveCount(0)
+  const question = page.getByRole('combobox', { name: 'Qyteti juaj?' })
+  await question.selectOption('Patos')
+  const near = page.getByRole('region', { name: 'Në Patos' })
+  await expect(near.getByRole('link', { name: title })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await near.getByRole('link', { name: 'Ndrysho qytetin' }).click()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Mos e pyet më' }).click()
+  await expect(question).toHaveCount(0)
+  await page.goto('/en')
+  await expect(page.getByRole('combobox', { name: 'Your city?' })).toHaveCount(0)
+})
+
+test('a member without a place is asked, and the profile has the answer', async ({
+  page,
+  site
+}) => {
+  const member = await site.member({ location: null })
+  await member.signIn(page.context())
+  await page.goto('/')
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
+  await page.getByRole('combobox', { name: 'Qyteti juaj?' }).selectOption('Burrel')
+  expect((await saved).status()).toBe(200)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Vendndodhja')).toHaveValue('Burrel')
+})
+
+test('without JavaScript the question leads to what is offered there', async ({
+  browser,
+  site
+}) => {
+  const page = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Qyteti juaj?' }).selectOption('Korçë')
+  await page.locator('[data-my-city]').getByRole('button').filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/category\/all\?location=Kor%C3%A7%C3%AB/)
+  await page.close()
 })

@@ -143,4 +143,15 @@ test.describe('on a wide screen', () => {
     await page.getByRole('radio', { name: 'Çdo gjendje' }).check()
     await expect(titles(page)).toHaveText([`E re ${word}`])
   })
+
+  test('beside a category conditions are ticks, of which one is ticked', async ({ page }) => {
+    await page.goto('/category/makinat?condition=new')
+    const tick = (name: RegExp) => page.getByRole('checkbox', { name })
+    await expect(tick(/^E re/)).toBeChecked()
+    await tick(/^E përdorur/).check()
+    await expect(page).toHaveURL(/\?condition=used$/)
+    await expect(tick(/^E re/)).not.toBeChecked()
+    await tick(/^E përdorur/).uncheck()
+    await expect(page).toHaveURL(/makinat$/)
+  })
 })

@@ -5,12 +5,13 @@ import { type FieldProps, first, optionsOf } from './values.ts'
 import { Words } from './Words.tsx'
 
 export function Ticks({ field, values, change }: FieldProps) {
-  const { name, label, kind, all, folded } = field
+  const { name, label, kind, all, folded, single } = field
   const several = kind === 'checkboxes'
   const chosen = values[name] ?? []
   const [isOpen] = useState(chosen.length > 0)
   const take = (value: string, on: boolean) => {
     if (!several) return change(name, [value])
+    if (single) return change(name, on ? [value] : [])
     change(name, on ? [...chosen, value] : chosen.filter(each => each !== value))
   }
   const none = several ? [] : [{ value: '', label: all ?? '' }]

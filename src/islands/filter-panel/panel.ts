@@ -112,7 +112,7 @@ function categoryPanel(
       radiusField(language),
       ...(category?.condition === 'none' || first(values, 'kind') === 'wanted'
         ? []
-        : [conditionField(language)]),
+        : [oneCondition(language)]),
       kindField(category, language)
     ],
     ...(category && {
@@ -169,6 +169,11 @@ function conditionField(language: Language): FilterField {
   const t = categoryWords(language)
   const options = CONDITIONS.map(value => ({ value, label: conditionText(value, language) }))
   return { name: 'condition', label: t.condition, kind: 'radios', all: t.anyCondition, options }
+}
+
+/** As the specification has it beside the listings of a category. */
+function oneCondition(language: Language): FilterField {
+  return { ...conditionField(language), kind: 'checkboxes', single: true }
 }
 
 /** Lists show what is for sale or free; what is wanted only where it is asked for. */

@@ -13,6 +13,7 @@ import {
   changed,
   fieldNames,
   formValues,
+  isSingle,
   type Place,
   readValues,
   type Values
@@ -105,11 +106,17 @@ function useFound(active: number, place: Place, onAsked: (wanted: Values) => voi
 
 function caughtUp(values: Values, held: Values, place: Place) {
   return fieldNames(values, place).reduce((before, name) => {
-    const texts = held[name] ?? []
+    const texts = oneOf(name, held[name] ?? [], before)
     return String(texts) === String(before[name] ?? [])
       ? before
       : changed(before, name, texts, place)
   }, values)
+}
+
+/** Of ticks that exclude each other two can be set while no script is there: the later one counts. */
+function oneOf(name: string, texts: readonly string[], before: Values) {
+  if (texts.length < 2 || !isSingle(name)) return texts
+  return texts.filter(text => !before[name]?.includes(text)).slice(0, 1)
 }
 
 function foundOnPage(): Found {

@@ -27,6 +27,9 @@ const GENERAL = ['location', 'radius', 'condition', 'kind', 'minPrice', 'maxPric
 /** The same price in euro, which some categories ask by themselves. */
 const EURO = ['minPriceEur', 'maxPriceEur']
 
+/** Whether it has one value at most, in whatever way it is asked for. */
+export const isSingle = (name: string) => GENERAL.includes(name)
+
 export const first = (values: Values, name: string | undefined) =>
   (name === undefined ? undefined : values[name]?.[0]) ?? ''
 

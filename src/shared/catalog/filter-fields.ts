@@ -33,6 +33,8 @@ export type FilterField = {
   /** The key of the attribute that it filters by, where it does by one. */
   attribute?: string
   folded?: true
+  /** Checkboxes of which one at most is ticked. */
+  single?: true
   dependsOn?: string
   optionsBy?: Readonly<Record<string, readonly FieldOption[]>>
   placeholder?: string

@@ -15,6 +15,9 @@ export const homeWords = words({
   search: ['Kërko', 'Search'],
   allCategories: ['Të gjitha', 'All'],
   latest: ['Shpalljet e fundit', 'Latest listings'],
+  whichCity: ['Qyteti juaj?', 'Your city?'],
+  noCity: ['Mos e pyet më', 'Do not ask again'],
+  otherCity: ['Ndrysho qytetin', 'Change city'],
   inCity: ['Në {city}', 'In {city}'],
   seeAllThere: ['Shihini të gjitha', 'See all of them'],
   examples: [

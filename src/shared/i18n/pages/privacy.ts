@@ -175,6 +175,7 @@ export const privacyProse: Prose = [
     list: [
       longest(['Hyrja në llogari: deri në {longest}.', 'Sign-in: up to {longest}.']),
       ['Gjuha që zgjodhët: 1 vit.', 'The language you chose: 1 year.'],
+      ['Qyteti që zgjodhët te kreu: 1 vit.', 'The city you chose on the home page: 1 year.'],
       [
         'Pajisja e verifikuar dhe gjurma e saj, pasi ta lejoni: 1 vit; gjurma ruhet edhe në kujtesën e shfletuesit.',
         'The verified device and its fingerprint, once you allow it: 1 year; the fingerprint is also kept in browser storage.'

@@ -1,3 +1,4 @@
+import { ofCategories } from './added/all-categories.ts'
 import {
   type Attribute,
   type AttributeValues,
@@ -5,7 +6,7 @@ import {
   type NumberAttribute,
   YES
 } from './category.ts'
-import { type PriceCondition, parsePrice } from './price-filter.ts'
+import { PRICE_NAMES, type PriceCondition, parsePrice } from './price-filter.ts'
 import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
 import { known, knownOption } from './reading.ts'
 import { applies } from './values.ts'
@@ -78,3 +79,13 @@ export function parseFilters(category: Category, query: Query): Filters {
   const price = parsePrice(category, query)
   return { conditions, ...(price && { price }) }
 }
+
+/** What filters of any category are called in an address, those of every price among them. */
+export const filterNames = ofCategories(
+  (categories): ReadonlySet<string> => new Set([...PRICE_NAMES, ...categories.flatMap(ownNames)])
+)
+
+const ownNames = ({ attributes }: Category) =>
+  attributes
+    .filter(({ notFiltered }) => !notFiltered)
+    .flatMap(({ key, type }) => (type === 'number' ? [key, `${key}From`, `${key}To`] : [key]))

@@ -8,7 +8,6 @@ import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { choicesOf } from '#src/shared/catalog/choices-of.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type ImportRecord,
   readImportRecord
 } from '#src/shared/schemas/imported-listing.ts'
+import { choicesOf } from './choices-of.ts'
 import type { PhotoFolder } from './photo-folder.ts'
 import type { Fault, Problem } from './report.ts'
 import type { Row } from './rows.ts'

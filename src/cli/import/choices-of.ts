@@ -1,4 +1,4 @@
-import type { Category } from './category.ts'
+import type { Category } from '#src/shared/catalog/category.ts'
 
 /**
  * What an attribute can be in a listing with these values; undefined where it is a number, or hangs on

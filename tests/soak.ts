@@ -97,8 +97,9 @@ async function makeTrouble(
   }
 }
 
-/** Each message reaches the phone of its sender and of its receiver. */
+/** Each message is on the phone of its sender and of its receiver, once both have come back. */
 async function findUnseen(members: readonly Member[], sent: number) {
+  for (const { phone } of members) phone.socket.disconnect().connect()
   const shown = () =>
     members.reduce((sum, { phone }) => sum + new Set(phone.shown().map(({ id }) => id)).size, 0)
   for (let tries = 0; tries < 100 && shown() < 2 * sent; tries++) await pause(200)

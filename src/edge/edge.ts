@@ -15,6 +15,7 @@ import { secure } from './security-headers.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { openFiles } from './static-files.ts'
 import { withoutTracking } from './tracking.ts'
+import { refuseUnnamedForm } from './unnamed-forms.ts'
 import { visitorReader } from './visitor.ts'
 
 type EdgeSettings = {
@@ -67,6 +68,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       counted.as = req.url?.startsWith('/photos/') ? 'photos' : 'files'
       if (await files.answer(req, res)) return
       counted.as = 'other'
+      refuseUnnamedForm(req)
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = withoutTracking(spoken.url)
       res.setHeader('vary', VARY)

@@ -7,6 +7,9 @@ import { HEALTH } from '#src/shared/paths.ts'
 
 const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
+/** Anybody may ask, as often as he likes. */
+const FRESH_MS = 250
+
 type Parts = { db: Db; storage: Storage }
 
 /**
@@ -16,8 +19,15 @@ type Parts = { db: Db; storage: Storage }
 export function openHealth({ db, storage }: Parts, dataFolder: string) {
   let stopping = false
 
-  async function problems() {
-    if (stopping) return ['stopping']
+  let last = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<string[]>([]) }
+
+  /** One look for all who ask at the same time. */
+  function problems() {
+    if (performance.now() - last.at > FRESH_MS) last = { at: performance.now(), found: look() }
+    return last.found
+  }
+
+  async function look() {
     const [database, disk, files] = await Promise.allSettled([
       db.execute(sql`select 1`),
       freeDisk(dataFolder),
@@ -34,7 +44,7 @@ export function openHealth({ db, storage }: Parts, dataFolder: string) {
     async answer(req: IncomingMessage, res: ServerResponse) {
       const path = req.url?.split('?')[0]
       if (path !== HEALTH && path !== '/readyz') return false
-      const wrong = path === HEALTH ? [] : await problems()
+      const wrong = path === HEALTH ? [] : stopping ? ['stopping'] : await problems()
       const serves = wrong.every(problem => problem === 'disk')
       res.writeHead(serves ? 200 : 503, {
         'content-type': 'application/json',

@@ -10,6 +10,7 @@ import { startWork } from './background-work.ts'
 import { buildApp } from './build-app.ts'
 import { explainError } from './explain-error.ts'
 import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listen.ts'
+import { logUnhandled } from './log-unhandled.ts'
 import { missingSettings } from './settings/missing-settings.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { watchSite } from './watch.ts'
@@ -48,6 +49,7 @@ async function open(parts: Parts, settings: Settings) {
   // A path in a variable: the build's output has no types and may not be there yet.
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href
   const { handler } = await import(entry)
+  logUnhandled(log)
   parts.edge = openEdge({ app: built.app, render: handler, settings })
   parts.server = createServer(SLOW_CLIENTS, parts.edge.handle)
   parts.server.on('clientError', answerUnreadable)

@@ -17,6 +17,8 @@ export type TwoServers = {
   person(overrides?: Partial<typeof users.$inferInsert>): Promise<Person>
   /** `kill -9`, then the same server again. */
   crash(index: 0 | 1): Promise<void>
+  /** Stopped in order, and the same server again. */
+  restart(index: 0 | 1): Promise<void>
   call(
     origin: string,
     as: Person | undefined,
@@ -59,6 +61,11 @@ export async function twoServers(env: Record<string, string> = {}): Promise<TwoS
     async crash(index) {
       const { origin, folder, kill } = servers[index]
       await kill()
+      servers[index] = await start(Number(new URL(origin).port), folder)
+    },
+    async restart(index) {
+      const { origin, folder, stop } = servers[index]
+      await stop()
       servers[index] = await start(Number(new URL(origin).port), folder)
     },
     call: (origin, as, method, path, body) =>

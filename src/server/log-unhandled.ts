@@ -1,0 +1,14 @@
+import type { Log } from '#src/platform/log.ts'
+
+/**
+ * A promise that failed and that nobody waits for ends no process. Called once the built site is
+ * loaded: its adapter listens too, says nothing of what happened outside a page, and prints the rest
+ * as it is. A visitor who leaves is no error.
+ */
+export function logUnhandled(log: Log) {
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', err => {
+    const code = err instanceof Error && 'code' in err ? err.code : undefined
+    if (code !== 'ECONNRESET') log.error({ err }, 'unhandled')
+  })
+}

@@ -1,0 +1,66 @@
+import { outgoing } from '#tests/support/chat.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { LOAD } from '#tests/support/journeys.ts'
+import { aDivan } from '#tests/support/seller.ts'
+import { expect, test } from '#tests/support/site.ts'
+import { type Person, type TwoServers, twoServers } from '#tests/support/two-servers.ts'
+
+const PEOPLE = 200
+/** So many are at it at the same time. */
+const AT_ONCE = 20
+const DAYS_AGO = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+
+/** What one of them does in ten minutes: pages, searches, a listing, a message and a save. */
+async function visit({ servers, call }: TwoServers, person: Person, listing: Listing) {
+  const { origin } = servers[person.account.id % 2]!
+  const get = async (path: string, headers: Record<string, string> = { cookie: person.cookie }) => {
+    const answer = await fetch(origin + path, { headers })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const send = async (method: string, path: string, body?: unknown) => {
+    const answer = await call(origin, person, method, path, body)
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  return [
+    await get('/', {}),
+    await get(`/listing/${listing.id}`, {}),
+    await get('/'),
+    await get('/search?q=divan'),
+    await get(`/search?q=dollap&minPrice=${person.account.id}`),
+    await get(`/listing/${listing.id}`),
+    await get('/api/listings?limit=20'),
+    await get('/messages'),
+    await send('PUT', `/api/listings/${listing.id}/saved`),
+    await send('POST', '/api/listings', aDivan()),
+    await send('POST', '/api/messages', outgoing(listing.id, listing.sellerId, 'A është ende?')),
+    await get('/api/conversations')
+  ]
+}
+type Listing = { id: number; sellerId: number }
+
+test('row 21: 200 honest people behind one address are never told to wait', LOAD, async () => {
+  test.setTimeout(900_000)
+  const two = await twoServers({ RATE_LIMITS: 'on', PAGE_CACHE_MB: '32' })
+  try {
+    const statuses = new Map<number, number>()
+    const waiting = Array.from({ length: PEOPLE }, (_, n) => n)
+    const work = async () => {
+      while (waiting.pop() !== undefined) {
+        const [person, seller] = [
+          await two.person({ createdAt: DAYS_AGO }),
+          await two.person({ createdAt: DAYS_AGO })
+        ]
+        const { id } = await aListing(two.db, seller.account)
+        for (const status of await visit(two, person, { id, sellerId: seller.account.id })) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * 10, 201: PEOPLE * 2 })
+  } finally {
+    await two.close()
+  }
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { core } from '#tests/support/journeys.ts'
+import { startServer } from '#tests/support/server.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+/** Planted in the process before it starts: what nobody has foreseen happens at a signal. */
+const planted = (code: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once('SIGUSR2', () => { ${code} })`)}`
+})
+
+test.describe('row 62: what nobody has foreseen', () => {
+  for (const [name, code] of [
+    ['an error in a timer', 'setTimeout(() => { throw new Error("planted") })'],
+    [
+      'an error event that nobody hears',
+      'setTimeout(() => new (process.getBuiltinModule("node:events"))().emit("error", new Error("planted")))'
+    ]
+  ] as const) {
+    test(`${name} is logged, and ends the process with 1`, core('server'), async () => {
+      const server = await startServer({ env: planted(code) })
+      const ended = once(server.child, 'exit')
+      server.child.kill('SIGUSR2')
+      expect(await ended).toEqual([1, null])
+      const line = server
+        .log()
+        .split('\n')
+        .find(each => each.includes('"uncaught"'))
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: 'planted' } })
+      await server.stop()
+    })
+  }
+})
+
+test('row 62: a promise that fails and that nobody waits for is logged, and ends nothing', async () => {
+  const server = await startServer({ env: planted('Promise.reject(new Error("planted"))') })
+  server.child.kill('SIGUSR2')
+  await expect.poll(() => server.log()).toContain('"unhandled"')
+  const line = server
+    .log()
+    .split('\n')
+    .find(each => each.includes('"unhandled"'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, err: { message: 'planted' } })
+  expect((await fetch(`${server.origin}/`)).status).toBe(200)
+  await server.stop()
+})
+
+/** Opens so many that say nothing. */
+async function idle(origin: string, count: number) {
+  const port = Number(new URL(origin).port)
+  const sockets: Socket[] = []
+  for (let n = 0; n < count; n++) {
+    const socket = connect(port, 'localhost').on('error', () => {})
+    sockets.push(socket)
+  }
+  await Promise.all(
+    sockets.map(socket => (socket.connecting ? once(socket, 'connect') : undefined))
+  )
+  return sockets
+}
+
+test('row 43: who sends his headers slowly is shut out, and others read on', async () => {
+  const server = await startServer()
+  try {
+    const sockets = await idle(server.origin, 200)
+    const closed = sockets.map(socket => once(socket, 'close'))
+    for (const socket of sockets) {
+      socket.resume()
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
+    }
+    expect((await fetch(`${server.origin}/`)).status).toBe(200)
+    // Each adds a letter now and then, which keeps nothing open.
+    const timer = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write('a')
+    }, 500)
+    await Promise.all(closed)
+    clearInterval(timer)
+    expect((await fetch(`${server.origin}/`)).status).toBe(200)
+  } finally {
+    await server.stop()
+  }
+})

@@ -7,7 +7,7 @@ const ADDRESSES = [
   '/api/listings/facets?search=divan&category=makinat',
   '/api/suggestions?q=diva',
   '/api/listings/1',
-  '/api/users/1/listings?limit=5',
+  '/rss.xml?q=divan&category=mobilje',
   '/search?q=divan&category=makinat&city=Tirane&sort=newest',
   '/category/makinat?priceMin=1&yearMin=2001'
 ]

@@ -2,12 +2,12 @@ import { type Found, runTool } from './tool.ts'
 
 /** Each with the parameters that reach a query. */
 const ADDRESSES = [
-  '/api/listings?search=divan&category=mobilje&location=Tirane&sort=price_asc&limit=5',
+  '/api/listings?search=divan&category=makinat&location=Tirane&sort=price_asc&limit=5',
   '/api/listings?minPrice=1&maxPrice=90000&condition=used&kind=offer',
   '/api/listings/facets?search=divan&category=makinat',
   '/api/suggestions?q=diva',
   '/api/listings/1',
-  '/rss.xml?q=divan&category=mobilje',
+  '/api/listings?search=divan&sortBy=newest&cursor=a&explain=1',
   '/search?q=divan&category=makinat&city=Tirane&sort=newest',
   '/category/makinat?priceMin=1&yearMin=2001'
 ]

@@ -9,7 +9,7 @@ import { mailHtml } from './mail-html.ts'
 export type MailContext = { mailer: Mailer; site: string; origin: string }
 
 /** By the path of a link, the address of a stored photo. */
-export type MailPhoto = { path: string; photo: string }
+type MailPhoto = { path: string; photo: string }
 
 export type MailText = {
   subject: string

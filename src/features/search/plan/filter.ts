@@ -4,12 +4,13 @@ import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { facetsAsked } from '#src/shared/catalog/facets.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
-import type { PriceCondition } from '#src/shared/catalog/price-filter.ts'
+import { PRICE_LIMITS, type PriceCondition } from '#src/shared/catalog/price-filter.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SellerKind } from '#src/shared/seller-kinds.ts'
+import { wordsOfPrices } from './price-classes.ts'
 import { hasAll } from './text-condition.ts'
 import { inCity } from './text-query.ts'
-import { lexeme } from './text-query-ast.ts'
+import { any, lexeme } from './text-query-ast.ts'
 
 export function structuredFilters(query: ListingQuery, rate: number): SQL | undefined {
   const { categoryId, city, condition } = query
@@ -19,6 +20,7 @@ export function structuredFilters(query: ListingQuery, rate: number): SQL | unde
     condition === undefined ? isOfKind(query.kind) : eq(documents.condition, condition),
     query.kind === 'free' ? eq(documents.priceAll, 0) : undefined,
     ...priceBounds(query.price, rate),
+    query.text === '' ? undefined : hasPrice(query.price, rate),
     query.days === undefined
       ? undefined
       : sql`${documents.bumpedAt} >= now() - make_interval(days => ${query.days}::int)`,
@@ -73,6 +75,16 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
       : sql`${documents.priceAll} <= ${Math.ceil(inAll(to) * (1 + RATE_DRIFT))}
           and case when ${own} then ${documents.price} <= ${to} else ${documents.priceAll} <= ${inAll(to)} end`
   ]
+}
+
+/** With words the price is asked for as words, too: the index then leaves out what costs something else. */
+function hasPrice(price: PriceCondition | undefined, rate: number) {
+  if (!price) return undefined
+  const { from = 0, to = PRICE_LIMITS.max, currency } = price
+  const [low, high] =
+    currency === 'ALL' ? [1, 1] : [rate * (1 - RATE_DRIFT), rate * (1 + RATE_DRIFT)]
+  const words = wordsOfPrices(Math.floor(from * low), Math.ceil(to * high))
+  return hasAll([any(words.map(lexeme))])
 }
 
 export const isByWords = (query: ListingQuery) => query.text !== '' || facetsAsked(query).length > 0

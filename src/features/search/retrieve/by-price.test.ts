@@ -3,12 +3,13 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { random } from '#src/demo/random.ts'
+import { classOfPrice } from '#src/features/search/plan/price-classes.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { contextIn } from '#tests/support/search.ts'
-import { classOfPrice, priceBuckets } from './price-buckets.ts'
+import { priceBuckets } from './price-buckets.ts'
 
 /** So many have the word that only windows find the page, of the `rare` every fiftieth. */
 async function fill(db: Db, count: number) {

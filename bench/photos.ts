@@ -52,6 +52,7 @@ async function bareFiles(photo: Uint8Array) {
   for (const [size, webp, avif] of [
     [320, 52, 42],
     [640, 62, 46],
+    [800, 64, 47],
     [1280, 70, 50]
   ] as const) {
     await opened().resize(size).webp({ quality: webp, effort: 4 }).toBuffer()

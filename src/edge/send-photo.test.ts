@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Storage } from '#src/platform/storage.ts'
+import type { ByteRange, Storage } from '#src/platform/storage.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { loopback } from '#tests/support/incoming.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -9,8 +9,8 @@ const HASH = 'a'.repeat(64)
 const files = new Map([[`${HASH}-640.webp`, 'webp']])
 const storage = {
   size: async (key: string) => files.get(key)?.length ?? null,
-  read: async (key: string) => {
-    const text = files.get(key)
+  read: async (key: string, part?: ByteRange) => {
+    const text = files.get(key)?.slice(part?.start, part && part.end + 1)
     return text === undefined ? null : { stream: Readable.from([text]), bytes: text.length }
   }
 } as Pick<Storage, 'size' | 'read'> as Storage
@@ -39,7 +39,22 @@ test('in the place of an AVIF that is not made yet its WebP is sent, for a minut
   ])
 })
 
-test('what has neither is not there', async () => {
-  expect((await sent('320.avif'))[0]).toBe(404)
-  expect((await sent('320.webp'))[0]).toBe(404)
+test('in the place of a size that a photo is too old for the next larger is sent', async () => {
+  const soon = ['image/webp', 'public, max-age=60']
+  files.set(`${HASH}-1280.webp`, 'large')
+  expect(await sent('800.avif')).toEqual([200, ...soon, 'large'])
+  expect(await sent('800.webp')).toEqual([200, ...soon, 'large'])
+  expect(await sent('800.webp', { headers: { range: 'bytes=1-2' } })).toEqual([206, ...soon, 'ar'])
+  const known = { 'if-none-match': `"${HASH}-1280.webp"` }
+  expect((await sent('800.webp', { headers: known }))[0]).toBe(304)
+  files.set(`${HASH}-1280.avif`, 'large avif')
+  expect((await sent('800.avif'))[3]).toBe('large avif')
+  expect((await sent('800.webp'))[3]).toBe('large')
+})
+
+test('what has none of them is not there', async () => {
+  files.clear()
+  for (const name of ['320.avif', '320.webp', '800.avif', '1280.webp', 'preview.jpg', '800.gif']) {
+    expect((await sent(name))[0], name).toBe(404)
+  }
 })

@@ -1,24 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { photoType } from '#src/platform/storage/photo-key.ts'
+import { isPhotoKey, photoType } from '#src/platform/storage/photo-key.ts'
 import type { ByteRange, Storage } from '#src/platform/storage.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import { PHOTO_SIZES } from '#src/shared/photos.ts'
 import { byteRange } from './byte-range.ts'
 
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** An AVIF is made a little later than its photo; a browser asks for it again soon. */
+/** What is sent in the place of a file may be made a little later; a browser asks for it again soon. */
 const SOON = 'public, max-age=60'
 
-/** A photo out of the storage; in the place of an AVIF that is not made yet, its WebP. */
+/** A photo out of the storage; in the place of a file that is not there, one like it. */
 export async function sendPhoto(storage: Storage, req: IncomingMessage, res: ServerResponse) {
   const key = (req.url ?? '').slice('/photos/'.length).split('?')[0] ?? ''
-  try {
-    await sendFile(storage, req, res, { key, caching: FOREVER })
-  } catch (error) {
-    if (!isRefusal(error) || error.code !== 'not_found' || !key.endsWith('.avif')) throw error
-    await sendFile(storage, req, res, { key: key.replace(/avif$/, 'webp'), caching: SOON })
+  let caching = FOREVER
+  for (const each of [key, ...substitutes(key)]) {
+    try {
+      return await sendFile(storage, req, res, { key: each, caching })
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'not_found') throw error
+      caching = SOON
+    }
   }
+  throw new Refusal('not_found')
+}
+
+/** The WebP of an AVIF, then the next larger size: a photo may be older than one of the sizes. */
+function substitutes(key: string) {
+  const [hash, size, format] = key.split(/[-.]/)
+  const at = PHOTO_SIZES.findIndex(each => `${each}` === size)
+  if (at < 0 || !isPhotoKey(key)) return []
+  const formats = format === 'avif' ? ['avif', 'webp'] : ['webp']
+  const sizes = PHOTO_SIZES.slice(at, at + 2)
+  return sizes.flatMap(each => formats.map(as => `${hash}-${each}.${as}`)).slice(1)
 }
 
 type File = { key: string; caching: string }

@@ -38,13 +38,15 @@ const readable: Record<string, () => Promise<Uint8Array>> = {
 }
 
 describe('a photo', () => {
-  test.each(Object.entries(readable))('%s becomes exactly the seven files', async (_, make) => {
+  test.each(Object.entries(readable))('%s becomes exactly the nine files', async (_, make) => {
     const photo = await images.process(await make())
     const base = fileOf(photo, '1280.webp')
     const avif = await images.encodeAvif(base)
     const endings = photo.files.map(({ key }) => key.replace(`${photo.hash}-`, ''))
-    expect(endings).toEqual(['320.webp', '640.webp', '1280.webp', 'preview.jpg'])
-    expect(avif.map(({ ending }) => ending)).toEqual(['320.avif', '640.avif', '1280.avif'])
+    expect(endings).toEqual([...['320.webp', '640.webp', '800.webp', '1280.webp'], 'preview.jpg'])
+    expect(avif.map(({ ending }) => ending)).toEqual([
+      ...['320.avif', '640.avif', '800.avif', '1280.avif']
+    ])
     expect(createHash('sha256').update(base).digest('hex')).toBe(photo.hash)
     expect([photo.width, photo.height]).toEqual([1280, 960])
   })
@@ -71,8 +73,8 @@ describe('a photo', () => {
     const photo = await everyFile(await plain(200, 100).png().toBuffer())
     const widths = photo.files.map(({ bytes }) => sharp(bytes).metadata())
     expect((await Promise.all(widths)).map(({ width }) => width)).toEqual([
-      ...[200, 200, 200, 1200],
-      ...[200, 200, 200]
+      ...[200, 200, 200, 200, 1200],
+      ...[200, 200, 200, 200]
     ])
   })
 

@@ -1,4 +1,4 @@
-export const PHOTO_SIZES = [320, 640, 1280] as const
+export const PHOTO_SIZES = [320, 640, 800, 1280] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
 export type PhotoFormat = 'avif' | 'webp'
 

@@ -86,6 +86,54 @@ test('on a phone photos are swiped', async ({ browser, site }) => {
   await context.close()
 })
 
+test('a phone is sent one photo with the page, sharp and no larger, and the next when it is turned to', async ({
+  browser,
+  site
+}) => {
+  const { id, images } = await withPhotos(site)
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    locale: 'sq-AL',
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true
+  })
+  const page = await context.newPage()
+  const requested: string[] = []
+  page.on('request', request => requested.push(request.url()))
+  const files = () =>
+    images.map(url => {
+      const stem = url.replace('1280.webp', '')
+      return requested.filter(address => address.includes(stem)).map(each => each.split('-').at(-1))
+    })
+  const none = images.map(() => [])
+  await page.goto(`/listing/${id}`)
+  await expectLoaded(page, 0)
+  expect(files()).toEqual([['800.avif'], ...none.slice(1)])
+  const input = await context.newCDPSession(page)
+  await input.send('Input.synthesizeScrollGesture', {
+    x: 300,
+    y: 200,
+    xDistance: -280,
+    speed: 1200
+  })
+  await expectLoaded(page, 1)
+  const [first, second] = files()
+  expect([first, second]).toEqual([['800.avif'], ['800.avif']])
+  expect(files().slice(3)).toEqual(none.slice(3))
+  await context.close()
+})
+
+/** Also that the browser has drawn since, when it looks which further photos are near. */
+async function expectLoaded(page: Page, index: number) {
+  const photo = page.locator('[data-slides] > li').nth(index).locator('img')
+  await expect(photo).toHaveJSProperty('complete', true)
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
+  const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  for (let n = 0; n < 3; n++) await page.evaluate(drawn)
+}
+
 test('without JavaScript a photo leads to its file', async ({ browser, site }) => {
   const { id } = await withPhotos(site)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })

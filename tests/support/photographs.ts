@@ -37,11 +37,12 @@ export async function photograph(hue: number) {
 
 /** Waits until the AVIFs of a photo are made, which a job does after the upload. */
 export async function untilAllEncoded(origin: string, url: string) {
-  const typeOf = async (address: string) => {
+  // What is sent in its place is an AVIF too, but for a minute.
+  const isMade = async (address: string) => {
     const { headers } = await fetch(origin + address, { method: 'HEAD' })
-    return headers.get('content-type')
+    return headers.get('cache-control')?.includes('immutable')
   }
   for (const size of PHOTO_SIZES) {
-    while ((await typeOf(photoAddress(url, size, 'avif'))) !== 'image/avif') await pause(200)
+    while (!(await isMade(photoAddress(url, size, 'avif')))) await pause(200)
   }
 }

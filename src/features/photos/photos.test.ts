@@ -8,6 +8,7 @@ import { photos } from '#db/schema/photos.ts'
 import type { Images } from '#src/platform/images.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import { PHOTO_SIZES } from '#src/shared/photos.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { photoUrl } from './address.ts'
@@ -35,8 +36,7 @@ const images: Images = {
     const files = [{ key: keyOf(letter), bytes }]
     return { hash: hash(letter), look: 7n, width: 9, height: 9, files }
   },
-  encodeAvif: async base =>
-    ['320', '640', '1280'].map(size => ({ ending: `${size}.avif`, bytes: base })),
+  encodeAvif: async base => PHOTO_SIZES.map(size => ({ ending: `${size}.avif`, bytes: base })),
   close: () => {}
 }
 const letterOf = new TextEncoder()
@@ -175,14 +175,13 @@ describe('storePhoto', () => {
 })
 
 describe('encodePhotoAvif', () => {
-  const avif = () =>
-    Promise.all([320, 640, 1280].map(size => storage.size(`${hash('a')}-${size}.avif`)))
+  const avif = () => Promise.all(PHOTO_SIZES.map(size => storage.size(`${hash('a')}-${size}.avif`)))
 
   test('makes what is missing, once', async ({ db }) => {
     await upload(db, await anAccount(db), 'a')
-    expect(await avif()).toEqual([null, null, null])
-    expect(await encodePhotoAvif(db, { images, storage }, hash('a'))).toBe(3)
-    expect(await avif()).toEqual([1, 1, 1])
+    expect(await avif()).toEqual(PHOTO_SIZES.map(() => null))
+    expect(await encodePhotoAvif(db, { images, storage }, hash('a'))).toBe(PHOTO_SIZES.length)
+    expect(await avif()).toEqual(PHOTO_SIZES.map(() => 1))
     expect(await encodePhotoAvif(db, { images, storage }, hash('a'))).toBe(0)
   })
 
@@ -196,7 +195,7 @@ describe('encodePhotoAvif', () => {
       }
     }
     expect(await encodePhotoAvif(db, { images: removing, storage }, hash('a'))).toBe(0)
-    expect(await avif()).toEqual([null, null, null])
+    expect(await avif()).toEqual(PHOTO_SIZES.map(() => null))
     expect(await encodePhotoAvif(db, { images, storage }, hash('b'))).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { PHOTO_SIZES, type PhotoFormat, type PhotoSize } from '#src/shared/photos.ts'
 import { photoFormat } from './format.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './protocol.ts'
@@ -9,11 +10,13 @@ const BASE = 1280
 /** A 3 : 4 photo keeps the full width; a longer strip does not become a very long picture. */
 const TALLEST = 1707
 const PREVIEW = { width: 1200, height: 630 }
-const SIZES = [
-  { width: 320, avif: 42, webp: 52, maxBytes: 5 * 1024 },
-  { width: 640, avif: 46, webp: 62 },
-  { width: BASE, avif: 50, webp: 70 }
-]
+type Quality = Record<PhotoFormat, number> & { maxBytes?: number }
+const QUALITIES: Record<PhotoSize, Quality> = {
+  320: { avif: 42, webp: 52, maxBytes: 5 * 1024 },
+  640: { avif: 46, webp: 62 },
+  800: { avif: 47, webp: 64 },
+  [BASE]: { avif: 50, webp: 70 }
+}
 /** Further tries to get below `maxBytes`: what is left of the quality, and how much is blurred. */
 const POORER = [
   { share: 0.75 },
@@ -86,9 +89,10 @@ async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
   return { hash, look, width: raw.width, height: raw.height, files }
 }
 
-async function everySize(opened: () => Sharp, format: 'webp' | 'avif'): Promise<PhotoFile[]> {
+async function everySize(opened: () => Sharp, format: PhotoFormat): Promise<PhotoFile[]> {
   const files = []
-  for (const { width, maxBytes, ...quality } of SIZES) {
+  for (const width of PHOTO_SIZES) {
+    const { maxBytes, ...quality } = QUALITIES[width]
     const sized = () => opened().resize({ width, withoutEnlargement: true })
     const bytes = await within(maxBytes, sized, ENCODERS[format], quality[format])
     files.push({ ending: `${width}.${format}`, bytes })
@@ -96,7 +100,7 @@ async function everySize(opened: () => Sharp, format: 'webp' | 'avif'): Promise<
   return files
 }
 
-const ENCODERS: Record<'webp' | 'avif', Encode> = {
+const ENCODERS: Record<PhotoFormat, Encode> = {
   webp: (photo, quality) => photo.webp({ quality, effort: 4 }).toBuffer(),
   avif: (photo, quality) => photo.avif({ quality, effort: 2 }).toBuffer()
 }

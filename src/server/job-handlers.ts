@@ -15,7 +15,7 @@ import { removePhotos } from '#src/features/privacy/remove-photos.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
 import { matchSearches } from '#src/features/watching/match-searches.ts'
 import { notifyOfStatus } from '#src/features/watching/notify-of-status.ts'
-import { notifySavers } from '#src/features/watching/notify-savers.ts'
+import { notifyOfPrice } from '#src/features/watching/notify-of-price.ts'
 import { notifySearchers } from '#src/features/watching/notify-searchers.ts'
 import { deliverWebhooks } from '#src/features/webhooks/deliver.ts'
 import { sendWebhookMail } from '#src/features/webhooks/mails.ts'
@@ -44,7 +44,7 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
     },
     push: job => deliverPush(db, app, job),
     'notification-mail': job => sendNotificationMail(db, context, job),
-    'price-drop': job => notifySavers(db, app, job),
+    'price-drop': job => notifyOfPrice(db, app, job),
     'saved-status': job => notifyOfStatus(db, app, job),
     'tell-searchers': job => notifySearchers(db, app, job),
     'send-webhooks': async () => {

@@ -13,35 +13,35 @@ import { photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { droppedFrom } from './price-drop.ts'
 
-type SaverContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
+type PriceContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
 
 const BATCH = 100
 
 /** Only below the price at saving and the last one notified of. Done again, it repeats nothing. */
-export async function notifySavers(db: Db, tools: SaverContext, { listingId }: PriceDropJob) {
+export async function notifyOfPrice(db: Db, context: PriceContext, { listingId }: PriceDropJob) {
   let last: number | undefined = 0
   while (last !== undefined) {
     const after: number = last
-    last = await db.transaction(tx => tellSome(tx, tools, listingId, after))
+    last = await db.transaction(tx => notifyBatch(tx, context, listingId, after))
   }
 }
 
 /** @returns the last saver of this batch, or undefined when there was none. */
-async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: number) {
+async function notifyBatch(tx: Db, context: PriceContext, listingId: number, after: number) {
   const { id, title, price, currency, free, kind, images } = getTableColumns(listings)
   const [listing] = await tx
     .select({ id, title, price, currency, free, kind, images })
     .from(listings)
     .where(and(eq(listings.id, listingId), isShown()))
   if (!listing) return undefined
-  const rate = tools.rate()
+  const rate = context.rate()
   const inAll = priceInAll(listing, rate)
   const savers = await findSavers(tx, listingId, inAll, after)
   for (const { userId, saved } of savers) {
     const was = droppedFrom(saved, listing, rate)
     if (!was) continue
     const now = { price: listing.price, currency: listing.currency, free: listing.free }
-    await notify(tx, tools.jobs, {
+    await notify(tx, context.jobs, {
       userId,
       kind: 'price_drop',
       subject: listingSubject(listingId),
@@ -53,7 +53,7 @@ async function tellSome(tx: Db, tools: SaverContext, listingId: number, after: n
         ...photoOf(listing)
       },
       path: paths.listing(listingId),
-      at: tools.clock.now()
+      at: context.clock.now()
     })
   }
   return savers.at(-1)?.userId

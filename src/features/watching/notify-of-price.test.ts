@@ -11,7 +11,7 @@ import type { JobPayload, PriceDropJob } from '#src/platform/jobs.ts'
 import type { JobName } from '#src/shared/jobs.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
-import { notifySavers } from './notify-savers.ts'
+import { notifyOfPrice } from './notify-of-price.ts'
 import { saveListing } from './save.ts'
 
 const RATE = 100
@@ -30,7 +30,7 @@ async function ask(db: Db, seller: Account, id: number, price: object) {
   await editListing(db, seller, id, price, { rate: RATE, now: NOW, jobs })
   const found = queue.filter(({ name }) => name === 'price-drop')
   for (const { payload } of [...found, ...found]) {
-    await notifySavers(db, tools, payload as PriceDropJob)
+    await notifyOfPrice(db, tools, payload as PriceDropJob)
   }
 }
 const notices = async (db: Db, { id }: Account) =>
@@ -78,7 +78,7 @@ describe('a lower price', () => {
     const { id } = await aListing(db, seller, { expiresAt: new Date('2030-01-01') })
     await saveListing(db, saver, id, day(1))
     await db.update(listings).set({ status: 'inactive', price: 1 }).where(eq(listings.id, id))
-    await notifySavers(db, tools, { listingId: id })
+    await notifyOfPrice(db, tools, { listingId: id })
     expect(await notices(db, saver)).toEqual([])
   })
 

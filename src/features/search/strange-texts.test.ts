@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest'
 import { cursorAt } from '#src/features/listings/cursor.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
 import { contextIn } from '#tests/support/search.ts'
 import { ask, published, RATE } from '#tests/support/search-texts.ts'
 import { relaxationsOf } from './relax/relaxations.ts'
+import { searchListings } from './search.ts'
 
 /** Control characters are no text; so everything is found. */
 const EMPTY = ['\u0000', '\u202e']
@@ -72,3 +74,13 @@ describe('no text is too strange', () => {
     }
   )
 })
+
+test.for(['345e14cd', '662e1cb54f50', '12e5', 'af48cc80-9fc6-411c-8f89-662e1cb54f50'])(
+  'a code that begins like a number is found: %s',
+  async (code, { db }) => {
+    const { id } = await aListing(db, await anAccount(db), { title: `Kolltuk ${code}` })
+    const query = readListingQuery({ q: `kolltuk ${code}`, exact: '1' })
+    const { listings } = await searchListings(db, query, contextIn(db))
+    expect(listings.map(listing => listing.id)).toEqual([id])
+  }
+)

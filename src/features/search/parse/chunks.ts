@@ -28,16 +28,22 @@ function readChunk(chunk: string, isKnown: (word: string) => boolean): Chunk {
   return {
     typed: chunk,
     isExcluded: sign !== null,
-    units: isQuoted && words.length > 1 ? [words] : unitsOf(rest, isKnown)
+    units: isQuoted && words.length > 1 ? [words.flatMap(asIndexed)] : unitsOf(rest, isKnown)
   }
 }
+
+/** The database takes the beginning of "345e14cd" for a number, as in 345e14, and the rest for a word. */
+const asIndexed = (word: string) => /^(\d+e\d+)([a-z].*)$/.exec(word)?.slice(1) ?? [word]
 
 function unitsOf(chunk: string, isKnown: (word: string) => boolean): Expression[] {
   const words = foldWords(chunk)
   const isJoined = JOINED.test(chunk)
   const [word = '', ending = ''] = words
   if (isJoined && words.length === 2 && isKnown(word) && ENDING.test(ending)) return [[word]]
-  return isJoined && words.some(({ length }) => length <= 2) ? [words] : words.map(each => [each])
+  const indexed = words.flatMap(asIndexed)
+  return isJoined && words.some(({ length }) => length <= 2)
+    ? [indexed]
+    : indexed.map(each => [each])
 }
 
 /** Names from abroad are written with their endings apart: "BMW-ja", "iPhone-in"; but "iPhone-SE". */

@@ -56,6 +56,7 @@ async function measure(db: Db, size: number) {
 const LIMITS: [RegExp, number][] = [
   [/^matching/, 50],
   [/^suggestions$/, 30],
+  [/words? with two limits$/, 25],
   [/^(facets|three words)/, 60],
   // Each goes once through all that the index holds of its words.
   [/^one common word (by price|without another)|finds nothing$/, 100]

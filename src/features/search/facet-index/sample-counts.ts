@@ -44,13 +44,13 @@ function groupOf({ general, facets }: SelectionCounts, kind: string) {
 }
 
 async function sampleOf(db: Db, query: FacetQuery, { rate, statistics }: SearchContext) {
-  const { structured } = await structuredPlan(db, query, rate)
+  const { structured, price } = await structuredPlan(db, query, rate)
   if (query.text === '') {
-    return sql`select * from ${documents} where ${structured ?? sql`true`} limit ${SAMPLE}`
+    return sql`select * from ${documents} where ${and(structured, price?.bounds) ?? sql`true`} limit ${SAMPLE}`
   }
   const parsed = withoutMissing(parseQuery(query.text), statistics)
-  const fits = and(structured, textCondition(withoutCityInRadius(query), parsed))
+  const fits = and(textCondition(withoutCityInRadius(query), parsed), structured)
   const timeRange = await statistics.timeRange()
-  const hits = newestHits(db, { fits, limit: SAMPLE, timeRange })
+  const hits = newestHits(db, { fits, price, limit: SAMPLE, timeRange })
   return sql`select ${documents}.* from (${hits}) as hit join ${documents} on ${isDocumentOf(sql`hit`)}`
 }

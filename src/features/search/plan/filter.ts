@@ -12,15 +12,14 @@ import { hasAll } from './text-condition.ts'
 import { inCity } from './text-query.ts'
 import { any, lexeme } from './text-query-ast.ts'
 
-export function structuredFilters(query: ListingQuery, rate: number): SQL | undefined {
+/** All but the price, which `priceLimit` makes. */
+export function structuredFilters(query: ListingQuery): SQL | undefined {
   const { categoryId, city, condition } = query
   return and(
     categoryId === undefined ? undefined : eq(documents.categoryId, categoryId),
     city === undefined ? undefined : eq(documents.city, city),
     condition === undefined ? isOfKind(query.kind) : eq(documents.condition, condition),
     query.kind === 'free' ? eq(documents.priceAll, 0) : undefined,
-    ...priceBounds(query.price, rate),
-    query.text === '' ? undefined : hasPrice(query.price, rate),
     query.days === undefined
       ? undefined
       : sql`${documents.bumpedAt} >= now() - make_interval(days => ${query.days}::int)`,
@@ -53,19 +52,17 @@ const isOfSeller = (kind: SellerKind) =>
 /** The stored prices in ALL may have been made at rates this far from today's; see price.ts. */
 const RATE_DRIFT = 0.02
 
-function priceBounds(price: PriceCondition | undefined, rate: number) {
-  if (!price) return []
-  const { from, to, currency } = price
+function priceBounds({ from, to, currency }: PriceCondition, rate: number) {
   if (currency === 'ALL') {
-    return [
+    return and(
       from === undefined ? undefined : gte(documents.priceAll, from),
       to === undefined ? undefined : lte(documents.priceAll, to)
-    ]
+    )
   }
   // Euro with euro exactly, whatever the rate was; the wider bounds are what an index can answer.
   const inAll = (amount: number) => Math.round(amount * rate)
   const own = sql`${documents.currency} = 'EUR'`
-  return [
+  return and(
     from === undefined
       ? undefined
       : sql`${documents.priceAll} >= ${Math.floor(inAll(from) * (1 - RATE_DRIFT))}
@@ -74,17 +71,19 @@ function priceBounds(price: PriceCondition | undefined, rate: number) {
       ? undefined
       : sql`${documents.priceAll} <= ${Math.ceil(inAll(to) * (1 + RATE_DRIFT))}
           and case when ${own} then ${documents.price} <= ${to} else ${documents.priceAll} <= ${inAll(to)} end`
-  ]
+  )
 }
 
-/** With words the price is asked for as words, too: the index then leaves out what costs something else. */
-function hasPrice(price: PriceCondition | undefined, rate: number) {
+/** `words`: of which a document has one if its price lies between the bounds, and some others do, too. */
+export type PriceLimit = { bounds: SQL | undefined; words: SQL | undefined }
+
+export function priceLimit({ price }: ListingQuery, rate: number): PriceLimit | undefined {
   if (!price) return undefined
   const { from = 0, to = PRICE_LIMITS.max, currency } = price
   const [low, high] =
     currency === 'ALL' ? [1, 1] : [rate * (1 - RATE_DRIFT), rate * (1 + RATE_DRIFT)]
   const words = wordsOfPrices(Math.floor(from * low), Math.ceil(to * high))
-  return hasAll([any(words.map(lexeme))])
+  return { bounds: priceBounds(price, rate), words: hasAll([any(words.map(lexeme))]) }
 }
 
 export const isByWords = (query: ListingQuery) => query.text !== '' || facetsAsked(query).length > 0

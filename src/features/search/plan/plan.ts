@@ -6,7 +6,7 @@ import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
 import { isThing } from '../rank/score.ts'
 import { withoutMissing } from '../relax/without-words.ts'
-import { isByWords, structuredFilters } from './filter.ts'
+import { isByWords, type PriceLimit, priceLimit, structuredFilters } from './filter.ts'
 import { isKnownMany } from './known-many.ts'
 import { SORT_PLANS } from './sorts.ts'
 import { isWithin, type Square, squaresFor, withoutCityInRadius } from './squares.ts'
@@ -16,8 +16,10 @@ export type Plan = {
   query: ListingQuery
   parsed: ParsedQuery
   sort: (typeof SORT_PLANS)[keyof typeof SORT_PLANS]
+  /** Whether a document fits, but for its price. */
   fits: SQL | undefined
   structured: SQL | undefined
+  price: PriceLimit | undefined
   squares: Square[] | undefined
   timeRange: TimeRange | undefined
   isMany: boolean
@@ -32,19 +34,31 @@ export async function planSearch(
 ): Promise<Plan> {
   const { statistics, rate } = context
   const parsed = withoutMissing(read, statistics)
-  const { squares, structured } = await structuredPlan(db, query, rate)
+  const { squares, structured, price } = await structuredPlan(db, query, rate)
   const words = textCondition(withoutCityInRadius(query), parsed)
-  const fits = and(structured, words, query.itself ? isThing(parsed) : undefined)
+  const fits = and(words, structured, query.itself ? isThing(parsed) : undefined)
   const timeRange = isByWords(query) ? await statistics.timeRange() : undefined
   const isMany = await isKnownMany(statistics, query, parsed)
   const sort = sortOf(query, { squares, parsed })
-  return { query, parsed, sort, fits, structured, squares, timeRange, isMany, context }
+  return {
+    query,
+    parsed,
+    sort,
+    fits,
+    structured,
+    price,
+    squares,
+    timeRange,
+    isMany,
+    context
+  }
 }
 
 export async function structuredPlan(db: Db, query: ListingQuery, rate: number) {
   const squares = await squaresFor(db, query)
-  const filters = structuredFilters(withoutCityInRadius(query), rate)
-  return { squares, structured: and(filters, isWithin(query, squares)) }
+  const filters = structuredFilters(withoutCityInRadius(query))
+  const structured = and(filters, isWithin(query, squares))
+  return { squares, structured, price: priceLimit(query, rate) }
 }
 
 /** Without a place to measure from, or words to rank by, the newest come first. */
@@ -54,3 +68,5 @@ function sortOf({ sort }: ListingQuery, { squares, parsed }: Pick<Plan, 'squares
     (strategy === 'nearest' && !squares) || (strategy === 'ranked' && parsed.terms.length === 0)
   return SORT_PLANS[lacks ? 'newest' : sort]
 }
+
+export const withPrice = ({ fits, price }: Pick<Plan, 'fits' | 'price'>) => and(fits, price?.bounds)

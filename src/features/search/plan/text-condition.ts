@@ -38,7 +38,7 @@ export function textCondition(
   }
   const category = categoryId === undefined ? undefined : inCategories([categoryId])
   const inItsCity = city === undefined ? undefined : inCity(city)
-  return and(...words, hasAll([category, inItsCity]), lacksExcluded(parsed))
+  return and(hasAll([category, inItsCity]), ...words, lacksExcluded(parsed))
 }
 
 /**

@@ -22,13 +22,14 @@ export async function relaxationsOf(
 ): Promise<Relaxation[]> {
   const words = query.text.split(' ').filter(Boolean)
   if (words.length < 2 || words.length > WORDS_MAX) return []
-  const { structured } = await structuredPlan(db, query, rate)
+  const { structured, price } = await structuredPlan(db, query, rate)
   const timeRange = await statistics.timeRange()
   const fitsAny = (text: string) => {
     const parsed = withoutMissing(parseQuery(text), statistics)
     if (parsed.terms.length === 0) return sql`false`
     const condition = textCondition({ ...withoutCityInRadius(query), text }, parsed)
-    return exists(newestHits(db, { fits: and(structured, condition), limit: 1, timeRange }))
+    const fits = and(condition, structured)
+    return exists(newestHits(db, { fits, price, limit: 1, timeRange }))
   }
   for (const left of [1, 2]) {
     const offered = await thoseThatFit(db, withoutNeighbours(words, left), fitsAny)

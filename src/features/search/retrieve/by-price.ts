@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after, orderBy, readCursor } from '#src/features/listings/cursor.ts'
 import { COUNTED } from '#src/features/search/plan/known-many.ts'
-import type { Plan } from '#src/features/search/plan/plan.ts'
+import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { countOf, totalOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
 import { priceBuckets } from './price-buckets.ts'
@@ -37,8 +37,8 @@ export async function rowsByPrice(db: Db, plan: Plan, probed = PROBED) {
   return { rows, hits: probe.hits }
 }
 
-const newestFitting = (db: Db, { fits, timeRange }: Plan, limit: number) =>
-  newestHits(db, { fits, limit, timeRange }).getSQL()
+const newestFitting = (db: Db, { fits, price, timeRange }: Plan, limit: number) =>
+  newestHits(db, { fits, price, limit, timeRange }).getSQL()
 
 async function probeNewest(db: Db, plan: Plan, limit: number) {
   const [row] = await db.execute<{ hits: number; low: number; high: number }>(sql`
@@ -49,13 +49,18 @@ async function probeNewest(db: Db, plan: Plan, limit: number) {
 
 type Probe = { low: number; high: number }
 
-function hitsByPrice({ sort, query, fits }: Plan, { low, high }: Probe) {
+function hitsByPrice(plan: Plan, { low, high }: Probe) {
+  const { sort, query } = plan
   const { order } = sort
   const [{ direction } = { direction: 'asc' as const }] = order
   const from = priceAt(order, query.cursor)
   const buckets = priceBuckets({ direction, low, high, from })
   const limit = sql`${query.limit + 1}`
-  return scanBuckets(buckets, { fits: and(fits, after(order, query.cursor)), order, limit })
+  return scanBuckets(buckets, {
+    fits: and(withPrice(plan), after(order, query.cursor)),
+    order,
+    limit
+  })
 }
 
 function priceAt(order: Plan['sort']['order'], cursor: string | undefined) {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { orderBy } from '#src/features/listings/cursor.ts'
 import { COUNTED, isNarrowed } from '#src/features/search/plan/known-many.ts'
-import type { Plan } from '#src/features/search/plan/plan.ts'
+import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { newestHits } from './scan.ts'
 
@@ -18,16 +18,17 @@ const MANY = totalOf(COUNTED + 1)
 
 export async function countOf(
   db: Db,
-  { query, fits, timeRange, isMany }: Pick<Plan, 'query' | 'fits' | 'timeRange' | 'isMany'>
+  plan: Pick<Plan, 'query' | 'fits' | 'price' | 'timeRange' | 'isMany'>
 ): Promise<Total> {
+  const { query, fits, price, timeRange, isMany } = plan
   if (isMany) return MANY
   const limit = COUNTED + 1
   // Of all offers, whose index alone says that they are none of the wanted.
   const order = isNarrowed(query) ? sql`` : sql`order by ${orderBy(NEWEST_FIRST)}`
   const some =
     query.text === ''
-      ? sql`select from ${documents} where ${fits ?? sql`true`} ${order} limit ${limit}`
-      : newestHits(db, { fits, limit, timeRange }).getSQL()
+      ? sql`select from ${documents} where ${withPrice(plan) ?? sql`true`} ${order} limit ${limit}`
+      : newestHits(db, { fits, price, limit, timeRange }).getSQL()
   const [row] = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (${some}) as counted`
   )

@@ -27,8 +27,10 @@ export const facetIndex: Strategy = {
   }
 }
 
-const isFilterOnly = ({ filters, text, radius, seller, days }: ListingQuery) =>
-  filters.length > 0 && text === '' && [radius, seller, days].every(one => one === undefined)
+const isFilterOnly = ({ filters, price, text, radius, seller, days }: ListingQuery) =>
+  (filters.length > 0 || price !== undefined) &&
+  text === '' &&
+  [radius, seller, days].every(one => one === undefined)
 
 const orderInMemory = ({ column, order }: Plan['sort']) => ({
   column: column ?? 'bumpedAt',

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after, orderBy } from '#src/features/listings/cursor.ts'
-import type { Plan } from '#src/features/search/plan/plan.ts'
+import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { countOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
 import type { Strategy } from './strategy.ts'
@@ -16,8 +16,9 @@ export const indexOrder: Strategy = {
 }
 
 function rowsInOrder(db: Db, plan: Plan) {
-  const { sort, fits, query } = plan
-  const found = sql`select * from ${documents} where ${and(fits, after(sort.order, query.cursor)) ?? sql`true`}
+  const { sort, query } = plan
+  const fits = and(withPrice(plan), after(sort.order, query.cursor))
+  const found = sql`select * from ${documents} where ${fits ?? sql`true`}
     order by ${orderBy(sort.order)} limit ${query.limit + 1}`
   return listingsOf(db, plan, { found, order: sort.order, more: {} })
 }

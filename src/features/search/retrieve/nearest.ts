@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { orderBy, readCursor } from '#src/features/listings/cursor.ts'
-import type { Plan } from '#src/features/search/plan/plan.ts'
+import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { intArray, type Square } from '#src/features/search/plan/squares.ts'
 import { countOf } from './count.ts'
@@ -19,12 +19,13 @@ export const nearest: Strategy = {
 }
 
 /** Square after square from the nearest; where few fit (`areFew`) all are read and sorted. */
-function nearestDocuments({ query, sort, fits, squares = [] }: Plan, areFew: boolean) {
+function nearestDocuments(plan: Plan, areFew: boolean) {
+  const { query, sort, squares = [] } = plan
   const start = startOf(query.cursor, sort)
   const ahead = squares.filter(({ km }) => start === undefined || km >= start.km)
   const limit = query.limit + 1
   const inSquare = sql`select * from ${documents} where ${documents.cell} = near.cell
-    and ${fits ?? sql`true`} and ${start ? isBehind(start) : sql`true`}`
+    and ${withPrice(plan) ?? sql`true`} and ${start ? isBehind(start) : sql`true`}`
   const newest = sql`${inSquare} order by ${orderBy(NEWEST_FIRST)} limit ${limit}`
   return sql`select ${documents}.*, near.km from ${asTable(ahead)},
     lateral (${areFew ? inSquare : newest}) as ${documents}

@@ -24,9 +24,10 @@ export const newest: Strategy = {
 }
 
 async function newestRows(db: Db, plan: Plan, counted: number) {
-  const { query, fits, timeRange } = plan
+  const { query, fits, price, timeRange } = plan
   const hits = newestHits(db, {
     fits: and(fits, after(NEWEST_FIRST, query.cursor)),
+    price,
     from: placeAt(query.cursor),
     limit: Math.max(counted, query.limit) + 1,
     timeRange

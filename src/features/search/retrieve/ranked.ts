@@ -47,10 +47,11 @@ export async function rankedPage(db: Db, plan: Plan) {
 }
 
 async function olderPage(db: Db, plan: Plan, shown: PageRow[]) {
-  const { fits, query, timeRange } = plan
+  const { fits, price, query, timeRange } = plan
   const { cursor, limit } = query
   const hits = newestHits(db, {
     fits: and(fits, after(NEWEST_FIRST, cursor)),
+    price,
     from: placeAt(cursor),
     limit: limit + 1,
     timeRange
@@ -90,10 +91,10 @@ export function rankedRows(db: Db, plan: Plan) {
 
 /** What fits, and those of it that are ranked. `at` begins with the newest that was: what has come since stays away. */
 function newestRanked(db: Db, plan: Plan, at?: readonly string[]) {
-  const { fits, timeRange, isMany } = plan
+  const { fits, price, timeRange, isMany } = plan
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
   const limit = at || isMany ? RANKED : COUNTED + 1
-  const hits = db.$with('hits').as(newestHits(db, { fits, from, limit, timeRange }))
+  const hits = db.$with('hits').as(newestHits(db, { fits, price, from, limit, timeRange }))
   const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED)
   return { hits, ranked: db.$with('ranked').as(newest) }
 }

@@ -1,8 +1,9 @@
-import { desc, type SQL } from 'drizzle-orm'
+import { and, desc, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { parseQuery } from '#src/features/search/parse/parse-query.ts'
+import { priceLimit } from '#src/features/search/plan/filter.ts'
 import { textCondition } from '#src/features/search/plan/text-condition.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
@@ -56,7 +57,7 @@ test('bucket by bucket the same are found as at once, from any place on', async 
 
 test.for([
   ['one', 1],
-  ['many', 20]
+  ['many', 30]
 ] as const)(
   'however few there seem to be by %s in the newest hour, and none for days',
   async ([, newest], { db }) => {
@@ -76,6 +77,34 @@ test.for([
           const found = await newestHits(db, { fits, limit, timeRange })
           expect(withoutTid(found), `${days} days, ${rows}, ${limit}`).toEqual(all.slice(0, limit))
         }
+      }
+    }
+  }
+)
+
+test.for([
+  ['most', 40_000],
+  ['some', 25_000],
+  ['few', 2_000],
+  ['none', 500]
+] as const)(
+  'where %s of what has the words costs no more than the limit, all that fit are found',
+  async ([, to], { db }) => {
+    const seller = await anAccount(db)
+    for (let n = 0; n < 60; n++) {
+      const bumpedAt = new Date(LATEST - (n < 30 ? n / 60 : 90 + 3 * n) * HOUR_MS)
+      await aListing(db, seller, { title: 'Zorblax', bumpedAt, price: 1000 + (59 - n) * 700 })
+    }
+    const price = priceLimit(readListingQuery({ q: 'zorblax', maxPrice: String(to) }), 100)
+    const fits = fitting('zorblax')
+    const all = await plainly(db, and(fits, price?.bounds))
+    expect(all.length).toBe(Math.floor((to - 1000) / 700) + 1)
+    for (const rows of [60, 20_000, 1_000_000]) {
+      for (const limit of [1, 25, 61]) {
+        const oldest = new Date(LATEST - 60 * 24 * HOUR_MS)
+        const timeRange = { newest: new Date(LATEST), oldest, rows }
+        const found = await newestHits(db, { fits, price, limit, timeRange })
+        expect(withoutTid(found), `${rows}, ${limit}`).toEqual(all.slice(0, limit))
       }
     }
   }

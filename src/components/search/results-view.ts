@@ -50,7 +50,7 @@ export function resultsView(props: ResultsProps, { pathname, searchParams }: URL
     quick: quickFilters(query, searchParams, language),
     save: saveAddress(understood, localized(paths.savedSearches, language)),
     measured: distanceNote(query, !cityBeside, language),
-    unknown: unknownLabels(searchParams, language),
+    unknown: unknownLabels(query, searchParams, language),
     wrong: leftOut(query, searchParams, language),
     more: next && searchWith(pathname, searchParams, { cursor: next })
   }

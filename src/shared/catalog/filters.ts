@@ -6,7 +6,7 @@ import {
   type NumberAttribute,
   YES
 } from './category.ts'
-import { PRICE_NAMES, type PriceCondition, parsePrice } from './price-filter.ts'
+import { PRICE_NAMES, type PriceCondition, parsePrice, priceNamesIn } from './price-filter.ts'
 import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
 import { known, knownOption } from './reading.ts'
 import { applies } from './values.ts'
@@ -84,6 +84,10 @@ export function parseFilters(category: Category, query: Query): Filters {
 export const filterNames = ofCategories(
   (categories): ReadonlySet<string> => new Set([...PRICE_NAMES, ...categories.flatMap(ownNames)])
 )
+
+/** Whether a search of a category can be limited by a filter; names recur, so that most need a category. */
+export const hasFilter = (category: Category | undefined, name: string) =>
+  [...priceNamesIn(category?.price.filter), ...(category ? ownNames(category) : [])].includes(name)
 
 const ownNames = ({ attributes }: Category) =>
   attributes

@@ -29,6 +29,17 @@ test.each([
   ['colour=red&q=golf', ['colour'], ['colour']],
   ['category=1&doors=5&brand=Audi', ['doors'], ['doors']],
   ['category=2&brand=Audi&language=en&cursor=x&minPrice=', [], []],
+  ['category=3&brand=Audi', ['brand'], ['Marka']],
+  [
+    'category=7&priceRange=0-2000&features=oxhak',
+    ['priceRange', 'features'],
+    ['Çmimi në euro', 'Veçoritë']
+  ],
+  ['category=1&salaryFrom=50000&mileageFrom=10', ['salaryFrom'], ['Paga nga (ALL)']],
+  ['category=2&mileageFrom=10', ['mileageFrom'], ['mileageFrom']],
+  ['category=7&minPriceEur=5&maxPrice=9', [], []],
+  ['category=3&brand=&model=all&yearFrom=', [], []],
+  ['brand=Audi', ['brand'], ['Marka']],
   ['0691234567 tel=1', ['0691234567 tel'], ['…']],
   ['category=&location=all&condition=&sortBy=', [], []]
 ])(
@@ -37,6 +48,12 @@ test.each([
     const params = new URLSearchParams(address)
     const { error } = listingSearch.safeParse(Object.fromEntries(params))
     expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
-    expect(unknownLabels(params, 'sq')).toEqual(labels)
+    expect(unknownLabels(readListingQuery(params), params, 'sq')).toEqual(labels)
   }
 )
+
+test('a filter is known where the words or the page, not the address, say the category', () => {
+  const params = new URLSearchParams('q=makina&brand=Audi')
+  expect(listingSearch.safeParse(Object.fromEntries(params)).success).toBe(true)
+  expect(unknownLabels({ categoryId: 1 }, params, 'sq')).toEqual([])
+})

@@ -4,7 +4,13 @@ import type { Language } from '../i18n/language.ts'
 import { locationWords } from '../i18n/location.ts'
 import { searchWords } from '../i18n/search.ts'
 import { KIND_NAMES } from '../listing-kinds.ts'
-import { type ListingQuery, unknownChoices, unknownFilters } from '../schemas/listing-search.ts'
+import {
+  foreignFilters,
+  type ListingQuery,
+  unknownChoices,
+  unknownFilters
+} from '../schemas/listing-search.ts'
+import { allCategories } from './added/all-categories.ts'
 import { filterFields, priceEnds } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
 import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
@@ -16,10 +22,14 @@ const READABLE = /^[a-z]\w{0,23}$/i
 const NAMED = 3
 
 /**
- * The labels of the choices in an address that do not exist, and the names of filters that do not;
- * no field beside the list can show them.
+ * The labels of the choices in an address that do not exist, and the names of filters that do not,
+ * or that only another category has; no field beside the list can show them.
  */
-export function unknownLabels(params: URLSearchParams, language: Language): string[] {
+export function unknownLabels(
+  { categoryId }: Pick<ListingQuery, 'categoryId'>,
+  params: URLSearchParams,
+  language: Language
+): string[] {
   const { category, location, condition, seller, published: days } = searchWords(language)
   const { sortLabel: sortBy } = categoryWords(language)
   const labels: Record<string, string> = {
@@ -31,7 +41,15 @@ export function unknownLabels(params: URLSearchParams, language: Language): stri
   const names = unknownFilters(params)
     .map(name => (READABLE.test(name) ? name : '…'))
     .slice(0, NAMED)
-  return [...new Set([...unknownChoices(params).flatMap(name => labels[name] ?? []), ...names])]
+  const choices = unknownChoices(params).flatMap(name => labels[name] ?? [])
+  const foreign = foreignFilters(params, categoryId).map(name => foreignLabel(name, language))
+  return [...new Set([...choices, ...names, ...foreign])]
+}
+
+/** What the first category that has the filter calls it. */
+function foreignLabel(name: string, language: Language) {
+  const fields = allCategories().flatMap(category => filterFields(category, language))
+  return fields.find(field => field.name === name)?.label ?? name
 }
 
 /** The labels of the filters that leave out nothing, because what is given for them is no number of theirs. */

@@ -52,6 +52,14 @@ export function addressCurrency(names: Iterable<string>): Currency | undefined {
 
 export const PRICE_NAMES: readonly string[] = ['priceRange', ...Object.values(BOUND_NAMES).flat()]
 
+/** What can limit the price in a search of a category, in lek or euro in any; of none, those two alone. */
+export const priceNamesIn = (filter: PriceDeclaration['filter'] = GENERAL_PRICE): string[] => [
+  ...BOUND_NAMES.general,
+  ...BOUND_NAMES.euro,
+  ...priceNames(filter),
+  ...(priceRanges(filter).length > 0 ? ['priceRange'] : [])
+]
+
 /** Whether an address says anything of the price. */
 export const asksPrice = (query: Query) =>
   PRICE_NAMES.some(name => queryTexts(query, name).length > 0)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CONDITIONS, type Condition } from '../catalog/category.ts'
 import { cityNamed, RADII } from '../catalog/cities.ts'
-import { type Filters, filterNames, parseFilters } from '../catalog/filters.ts'
-import { categoryOf } from '../catalog/lookup.ts'
+import { type Filters, filterNames, hasFilter, parseFilters } from '../catalog/filters.ts'
+import { categoryById, categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
 import { queryTexts } from '../catalog/query.ts'
 import { type AskedKind, askedKind, KIND_PARAMETERS } from '../listing-kinds.ts'
@@ -79,7 +79,10 @@ export const listingSearch = z.catchall(z.object(SHARED), one).check(
     for (const name of unknownChoices(query)) {
       issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
     }
-    for (const name of unknownFilters(query)) {
+    const { text, categoryId } = readListingQuery(query)
+    // The words of a search can name the category that a filter needs.
+    const foreign = text && categoryId === undefined ? [] : foreignFilters(query, categoryId)
+    for (const name of [...unknownFilters(query), ...foreign]) {
       issues.push({ code: 'custom', message: 'filterUnknown', path: [name], input })
     }
   })
@@ -145,6 +148,18 @@ export const unknownFilters = (query: URLSearchParams) =>
   [...new Set(query.keys())].filter(
     name => !(Object.hasOwn(SHARED, name) || name === 'language' || filterNames().has(name))
   )
+
+/** The names of filters that the category does not have, but another one has; those that are empty left out. */
+export function foreignFilters(query: URLSearchParams, categoryId: number | undefined) {
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  return [...new Set(query.keys())].filter(
+    name =>
+      !Object.hasOwn(SHARED, name) &&
+      filterNames().has(name) &&
+      !hasFilter(category, name) &&
+      queryTexts(query, name).length > 0
+  )
+}
 
 /** The parameters of a request's query, however they were parsed. */
 export function searchParams(raw: RawQuery) {

@@ -98,12 +98,12 @@ export const privacyProse: Prose = [
         'Technical log: it notes the page, the time and the user ID, but no IP address, email, password or message. The program does not store it.'
       ],
       [
-        'Regjistri i veprimeve: çdo veprim i moderatorëve dhe i administratorëve, për shembull heqja e një shpalljeje ose një pezullim, çdo ndryshim i të drejtave të një përdoruesi dhe fshirja e një llogarie shënohen me numrin e atij që e bëri dhe të përdoruesit ose të shpalljes. Para afatit të treguar më poshtë nuk mund të fshihen, që të shihet kush bëri çfarë.',
-        "Audit log: every act of moderators and admins, for example removing a listing or suspending an account, every change of a user's rights and the deletion of an account are noted with the number of who did it and of the user or listing. They cannot be deleted before the period below has passed, so that it can be seen who did what."
+        'Regjistri i veprimeve: çdo veprim i moderatorëve dhe i administratorëve, për shembull heqja e një shpalljeje ose një pezullim, çdo ndryshim i të drejtave të një përdoruesi dhe fshirja e një llogarie shënohen me numrin e personit që e bëri dhe të përdoruesit ose të shpalljes. Para afatit të treguar më poshtë nuk mund të fshihen, që të shihet kush bëri çfarë.',
+        "Audit log: every act of moderators and admins, for example removing a listing or suspending an account, every change of a user's rights and the deletion of an account are recorded with the ID of the person who did it and of the user or listing. They cannot be deleted before the period below has passed, so that it stays clear who did what."
       ],
       [
         "Njoftimet: për çfarë ju kemi njoftuar, si doni t'ju njoftojmë dhe orët e qeta. Kur i aktivizoni në një pajisje, ruajmë adresën e njoftimeve që na jep shfletuesi dhe çelësat e saj; kur dilni nga llogaria, pajisja nuk merr më njoftime për të. Njoftimi kalon i shifruar nga shërbimi i shfletuesit (Google, Mozilla, Apple ose Microsoft), që nuk mund ta lexojë.",
-        'Notifications: what we have told you, how you want to be told and your quiet hours. When you turn them on for a device, we keep the notification address that the browser gives us and its keys; once you sign out, the device gets none about your account. A notification passes encrypted through the service of the browser (Google, Mozilla, Apple or Microsoft), which cannot read it.'
+        'Notifications: what we have notified you about, how you want to be notified and your quiet hours. When you turn them on for a device, we keep the notification address that the browser gives us and its keys; once you sign out, the device receives no more about your account. A notification passes encrypted through the service of the browser (Google, Mozilla, Apple or Microsoft), which cannot read it.'
       ],
       [
         'Bisedat me asistentin: pyetjet tuaja dhe përgjigjet, që biseda të vazhdojë. I lexoni vetëm ju.',
@@ -142,8 +142,8 @@ export const privacyProse: Prose = [
   ),
   { heading: ['Vendimet automatike', 'Automated decisions'] },
   text(
-    'Një program i shënon mesazhet që ngjajnë me mashtrim dhe mund ta ndalë mesazhin e parë të një llogarie të re, derisa ta shohë një moderator. Pas disa raportimeve nga përdorues të ndryshëm, një shpallje hiqet përkohësisht nga faqja. Për secilën vendos më pas një njeri.',
-    'A program marks messages that look like a scam and can hold the first message of a new account until a moderator has seen it. After several reports by different users a listing is hidden for the time being. A person then decides on each.'
+    'Një program i shënon mesazhet që ngjajnë me mashtrim dhe mund ta ndalë mesazhin e parë të një llogarie të re, derisa ta shohë një moderator. Pas disa raportimeve nga përdorues të ndryshëm, një shpallje hiqet përkohësisht nga faqja. Vendimin e merr më pas një njeri.',
+    'A program marks messages that look like a scam and can hold the first message of a new account until a moderator has seen it. After several reports by different users a listing is hidden for the time being. A person then makes the decision.'
   ),
   text(
     'Keni të drejtë të kërkoni që ta shqyrtojë një njeri, të tregoni mendimin tuaj dhe të kundërshtoni vendimin: ankohuni nga njoftimi i vendimit ose na shkruani.',
@@ -159,7 +159,7 @@ export const privacyProse: Prose = [
   },
   { heading: ['Kur e fshini llogarinë', 'When you delete your account'] },
   text(
-    'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Menjëherë mbyllen të gjitha hyrjet dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
+    'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Të gjitha hyrjet mbyllen menjëherë dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
     'You delete your account yourself in your profile, with your password. All sessions end immediately and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words are removed from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
   ),
   text(
@@ -200,8 +200,8 @@ export const privacyProse: Prose = [
   ),
   { heading: ['Kush tjetër i përpunon', 'Who else processes them'] },
   text(
-    'Të dhënat nuk i shesim. Për ne i përpunojnë vetëm ata që na japin serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
-    'We do not sell data. Only those who provide our servers, the storage of photos and the sending of emails process them for us.'
+    'Nuk i shesim të dhënat tuaja. Për ne i përpunojnë vetëm kompanitë që na ofrojnë serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
+    'We do not sell your data. It is processed for us only by the companies that provide our servers, photo storage and email delivery.'
   ),
   text(
     'Kur përdorni asistentin, pyetja juaj, të dhënat e shpalljes që po shkruani dhe, nëse e kërkoni, deri në tri nga fotot tuaja shkojnë te shërbimi i modelit që ka zgjedhur operatori. Emri, emaili, telefoni dhe numri i përdoruesit nuk shkojnë; numrat e telefonit dhe adresat e emailit hiqen edhe nga teksti.',

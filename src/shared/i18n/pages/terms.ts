@@ -13,18 +13,18 @@ export const termsProse: Prose = [
   ),
   text(
     'Jepni të dhëna të vërteta dhe mos ia tregoni askujt fjalëkalimin. Jeni përgjegjës për atë që bëni me llogarinë tuaj. Na njoftoni menjëherë nëse dikush tjetër hyn në të.',
-    'Give true details and tell nobody your password. You are responsible for what you do with your account. Tell us immediately if somebody else gets into it.'
+    'Give accurate details and do not share your password with anyone. You are responsible for what you do with your account. Let us know immediately if someone else gains access to it.'
   ),
   { heading: ['Shpalljet', 'Listings'] },
   {
     list: [
       [
-        'Postoni vetëm atë që e keni dhe që keni të drejtë ta shisni, ta jepni ose ta ofroni.',
+        'Postoni vetëm atë që keni dhe që keni të drejtë ta shisni, ta jepni ose ta ofroni.',
         'Post only what you have and what you have the right to sell, give away or offer.'
       ],
       [
         'Përshkrimi, çmimi dhe gjendja duhet të jenë të vërteta. Fotot duhet të jenë tuajat.',
-        'Description, price and condition must be true. Photos must be your own.'
+        'The description, price and condition must be accurate. The photos must be your own.'
       ],
       [
         'Një shpallje për çdo produkt, pronë ose vend pune, në kategorinë e duhur, pa përsëritje.',
@@ -32,7 +32,7 @@ export const termsProse: Prose = [
       ],
       [
         'Çmimi është ai që kërkoni vërtet, në lekë të reja ose në euro.',
-        'The price is what you really ask, in new lek or in euro.'
+        'The price is what you are actually asking, in new lek or in euro.'
       ]
     ]
   },
@@ -68,7 +68,7 @@ export const termsProse: Prose = [
   { heading: ['Përmbajtja', 'Content'] },
   text(
     "Shpalljet i shkruajnë përdoruesit dhe nuk kontrollohen para se të dalin. Teksti dhe fotot mbeten tuajat; na lejoni t'i shfaqim te {site} për aq kohë sa ruhet shpallja.",
-    'Users write the listings and they are not checked before they appear. Text and photos stay yours; you let us show them on {site} for as long as the listing is kept.'
+    'Listings are written by users and are not checked before they appear. The text and photos remain yours; you allow us to show them on {site} for as long as the listing is kept.'
   ),
   { heading: ['Heqja e shpalljeve dhe e llogarive', 'Removal of listings and accounts'] },
   text(
@@ -78,7 +78,7 @@ export const termsProse: Prose = [
   { heading: ['Përgjegjësia', 'Liability'] },
   text(
     'Përpiqemi që platforma të punojë pa ndërprerje, por nuk e garantojmë. Nuk jemi përgjegjës për marrëveshjet mes përdoruesve, përveç kur ligji e kërkon.',
-    'We try to keep the site running without a break but do not guarantee it. We are not responsible for agreements between users, except where the law requires it.'
+    'We try to keep the site running without interruption, but do not guarantee it. We are not responsible for agreements between users, except where the law requires it.'
   ),
   { heading: ['Ligji', 'Law'] },
   text(

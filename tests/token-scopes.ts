@@ -84,6 +84,7 @@ export const ROUTES_BY_SCOPE: Record<Scope | 'closed', readonly string[]> = {
     'GET /api/admin/users',
     'GET /api/admin/users/search',
     'POST /api/admin/users/{id}/reset-verification',
+    'PUT /api/admin/users/{id}/role',
     'GET /api/admin/device-verifications',
     'POST /api/admin/device-verifications/{id}/revoke',
     'GET /api/admin/webhooks',

@@ -47,7 +47,17 @@ export const users = pgTable(
   },
   table => [
     uniqueIndex('users_username_key').on(table.usernameFolded),
-    uniqueIndex('users_email_key').on(table.emailFolded)
+    uniqueIndex('users_email_key').on(table.emailFolded),
+    /** What staff finds accounts by, all in one. */
+    index('users_trigrams').using(
+      'gin',
+      table.usernameFolded.op('gin_trgm_ops'),
+      table.emailFolded.op('gin_trgm_ops'),
+      sql`fold(${table.fullName}) gin_trgm_ops`,
+      sql`regexp_replace(${table.phone}, '\\D', '', 'g') gin_trgm_ops`
+    ),
+    index('users_banned').on(table.id).where(sql`${table.bannedAt} is not null`),
+    index('users_staff').on(table.id).where(sql`${table.role} <> 'user'`)
   ]
 )
 export type User = typeof users.$inferSelect

@@ -110,6 +110,7 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts' | 'added-catego
     const { account } = await site.member({ isIdVerified: true, idVerifiedAt: day(1) })
     return { path: String(account.id) }
   },
+  'PUT /api/admin/users/{id}/role': member({ newRole: 'moderator' }),
   'POST /api/admin/device-verifications/{id}/revoke': async site => {
     const owner = await withDevice(site, await aMember(site))
     const his = eq(deviceVerifications.userId, owner.account.id)

@@ -170,6 +170,8 @@ const BODIES: Record<string, Body> = {
   'POST /api/admin/users/{id}/warnings': () => SCAM,
   'POST /api/admin/users/{id}/notes': () => ({ text: 'x' }),
   'PUT /api/admin/users/{id}/ban': () => ({ ...SCAM, days: 1 }),
+  // What he is already: the members of the matrix stay what they are.
+  'PUT /api/admin/users/{id}/role': () => ({ newRole: 'user' }),
   'POST /api/admin/conversations/{id}/refusal': () => SCAM,
   'PUT /api/admin/appeals/{id}': () => ({ accepted: false }),
   'PATCH /api/admin/categories/{id}': () => ({ hidden: false }),

@@ -14,11 +14,11 @@ type Tab = { path: string; needs: 'moderator' | 'admin'; text(t: Words, counts: 
 /** What waits or stands behind a tab, for its badge. */
 export type TabCounts = { moderation: number; users?: number; devices?: number }
 
-/** The parts of the administration, in their order; the first that somebody may open is his start. */
+/** The parts of the administration, in their order. */
 const TABS = {
   users: {
     path: paths.adminUsers,
-    needs: 'admin',
+    needs: 'moderator',
     text: (t, { users: n }) => (n === undefined ? t.tabUsers : fill(t.tabUsersCount, { n }))
   },
   devices: {
@@ -57,5 +57,6 @@ export function tabsFor(role: string, counts: TabCounts, language: Language) {
     .map(([name, tab]) => ({ name, path: tab.path, text: tab.text(t, counts) }))
 }
 
-export const firstTab = (role: string) =>
-  Object.values<Tab>(TABS).find(tab => mayOpen(role, tab))?.path ?? paths.home
+const START: Record<string, string> = { admin: paths.adminUsers, moderator: paths.adminModeration }
+
+export const firstTab = (role: string) => START[role] ?? paths.home

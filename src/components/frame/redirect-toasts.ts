@@ -106,6 +106,7 @@ function staffToasts(language: Language): Toasts {
   const admin = adminTrustWords(language)
   const figures = figuresWords(language)
   return {
+    roleSaved: [adminTrustWords(language).roleSaved, ''],
     verificationReset: [admin.resetDoneTitle, admin.resetDoneBody],
     webhookStopped: [adminWebhookWords(language).stoppedToast, ''],
     deviceRevoked: [admin.revokeDoneTitle, admin.revokeDoneBody],

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import type { Account } from './account.ts'
 import { writeAudit } from './audit.ts'
 import { foldEmail } from './fold-name.ts'
 import { endSessions } from './sessions.ts'
@@ -23,5 +24,35 @@ export async function setRole(db: Db, email: string, role: User['role']) {
     await writeAudit(tx, { actorId: null, action: `role.${role}`, object: `user:${user.id}` })
     await endSessions(tx, user.id)
     return user
+  })
+}
+
+/**
+ * A role that an admin gives or takes; it ends the member's sessions. Refuses with `not_found`, and
+ * with `conflict`: one's own, so that an admin is always left; of who is deleted, banned or without a
+ * confirmed address any but the least; what he is already. Refuses with `not_allowed` an admin who is
+ * none any more when it is his turn.
+ */
+export async function changeRole(
+  db: Db,
+  admin: Pick<Account, 'id'>,
+  id: number,
+  role: User['role']
+) {
+  if (id === admin.id) throw new Refusal('conflict', { fields: { newRole: 'roleOwn' } })
+  await db.transaction(async tx => {
+    // Two admins who take each other's role at once would leave none: one waits, and finds himself out.
+    const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+    const left = await admins.orderBy(asc(users.id)).for('update')
+    if (!left.some(each => each.id === admin.id)) throw new Refusal('not_allowed')
+    const [member] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!member || member.deletedAt) throw new Refusal('not_found')
+    if (member.role === role) throw new Refusal('conflict', { fields: { newRole: 'roleSame' } })
+    const mayServe = member.emailConfirmedAt && !member.bannedAt
+    if (role !== 'user' && !mayServe)
+      throw new Refusal('conflict', { fields: { newRole: 'roleNot' } })
+    await tx.update(users).set({ role }).where(eq(users.id, id))
+    await writeAudit(tx, { actorId: admin.id, action: `role.${role}`, object: `user:${id}` })
+    await endSessions(tx, id)
   })
 }

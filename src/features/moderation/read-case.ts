@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
@@ -11,12 +11,21 @@ export type Reported = { userId: number | null; name: string | null }
 
 /** Undefined for what nobody has reported, decided on, appealed for or held. */
 export async function readCase(db: Db, about: ClosedCase): Promise<Reported | undefined> {
-  const [row] = await db.execute<{ made: boolean }>(sql`select ${isMade(about)} as made`)
+  const made = isMade(about.kind, sql`${about.targetId}::bigint`)
+  const [row] = await db.execute<{ made: boolean }>(sql`select ${made} as made`)
   return row?.made ? readReported(db, about) : undefined
 }
 
-function isMade({ kind, targetId }: ClosedCase) {
-  const id = sql`${targetId}::bigint`
+/** Which of these members there is a case about. */
+export async function membersWithCase(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isMade('user', sql`${users.id}`)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function isMade(kind: ClosedCase['kind'], id: SQL) {
   const ofUser = kind === 'user'
   const its = sql`(kind = ${kind} and target_id = ${id} ${ofUser ? sql`or user_id = ${id}` : sql``})`
   return sql`(exists (select from ${reports} where ${its})

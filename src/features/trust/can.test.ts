@@ -56,11 +56,13 @@ const MODERATORS: readonly Action[] = [
   'moderation.read',
   'moderation.decide',
   'figures.read',
-  'synonym.change'
+  'synonym.change',
+  'user.find'
 ]
 const ADMINS: readonly Action[] = [
   'category.change',
   'user.read',
+  'role.change',
   'verification.reset',
   'webhook.read',
   'webhook.stop',

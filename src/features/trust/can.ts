@@ -51,8 +51,10 @@ const ACTIONS = {
   'moderation.decide': 'moderator',
   'figures.read': 'moderator',
   'synonym.change': 'moderator',
+  'user.find': 'moderator',
   'category.change': 'admin',
   'user.read': 'admin',
+  'role.change': 'admin',
   'verification.reset': 'admin',
   'webhook.read': 'admin',
   'webhook.stop': 'admin',
@@ -86,6 +88,10 @@ export const accessOf = (action: Action): Access => ACTIONS[action]
 export type Owned = { ownerId: number }
 export type Actor = Pick<Account, 'id' | 'role'>
 
+/** Whether the role lets one do it, for what differs by role within what both may do. */
+export const may = (actor: Pick<Actor, 'role'>, action: Action) =>
+  RANK[actor.role] >= NEEDED[accessOf(action)]
+
 /**
  * Refuses with `signed_out`, `not_allowed`, or `not_found`: what is another's does not exist. The
  * door asks without an object, before anything is read; the verb asks again with the one it read.
@@ -94,6 +100,6 @@ export function can(actor: Actor | null, action: Action, object?: Owned) {
   const access = accessOf(action)
   if (access === 'anyone') return
   if (!actor) throw new Refusal('signed_out')
-  if (RANK[actor.role] < NEEDED[access]) throw new Refusal('not_allowed')
+  if (!may(actor, action)) throw new Refusal('not_allowed')
   if (access === 'owner' && object && object.ownerId !== actor.id) throw new Refusal('not_found')
 }

@@ -1,7 +1,7 @@
 import type { ShownDevice } from './read-devices.ts'
-import type { ShownUser } from './read-users.ts'
+import type { ListedUser } from './read-users.ts'
 
-export const userJson = (user: ShownUser) => ({
+export const userJson = <User extends ListedUser>(user: User) => ({
   ...user,
   idVerifiedAt: user.idVerifiedAt?.toISOString() ?? null,
   emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
@@ -14,5 +14,6 @@ export const deviceJson = (device: ShownDevice) => ({
   ...device,
   verifiedAt: device.verifiedAt.toISOString(),
   expiresAt: device.expiresAt.toISOString(),
+  revokedAt: device.revokedAt?.toISOString() ?? null,
   createdAt: device.createdAt.toISOString()
 })

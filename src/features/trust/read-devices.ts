@@ -28,10 +28,10 @@ export async function readDevices(db: Db, now: Date, before: number | undefined)
     .where(before === undefined ? undefined : lt(devices.id, before))
     .orderBy(desc(devices.id))
     .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE).map(({ revokedAt, ...row }) => ({
+  const page = rows.slice(0, PAGE).map(row => ({
     ...row,
     deviceFingerprint: row.deviceFingerprint.slice(0, FINGERPRINT_SHOWN),
-    isActive: revokedAt === null && row.expiresAt > now
+    isActive: row.revokedAt === null && row.expiresAt > now
   }))
   return { devices: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined }
 }

@@ -11,6 +11,11 @@ export const adminTrustWords = words({
     'Ose sipas një pjese të emrit ose të emrit të përdoruesit, ose sipas telefonit.',
     'Or by part of a name or username, or by phone number.'
   ],
+  searchHintFull: [
+    'Sipas një pjese të emrit ose të emrit të përdoruesit; emailin dhe telefonin shkruajini të plotë.',
+    'By part of a name or username; write an email address or a phone number in full.'
+  ],
+  searchByName: ['Kërko përdorues', 'Search users'],
   search: ['Kërko', 'Search'],
   statesTitle: ['Cilët përdorues', 'Which users'],
   everyone: ['Të gjithë', 'Everyone'],
@@ -18,6 +23,15 @@ export const adminTrustWords = words({
   staff: ['Stafi', 'Staff'],
   moderator: ['Moderator', 'Moderator'],
   admin: ['Administrator', 'Admin'],
+  user: ['Përdorues', 'User'],
+  changeRole: ['Ndrysho rolin', 'Change role'],
+  role: ['Roli', 'Role'],
+  roleHint: [
+    'Personi del nga llogaria kudo dhe hyn sërish me rolin e ri.',
+    'The person is signed out everywhere and signs in again with the new role.'
+  ],
+  roleSaved: ['Roli u ndryshua', 'Role changed'],
+  roleFailed: ['Roli nuk u ndryshua', 'The role was not changed'],
   emailUnconfirmed: ['Email i pakonfirmuar', 'Email not confirmed'],
   memberSince: ['Regjistruar më {date}', 'Joined on {date}'],
   userNotFound: ['Përdoruesi nuk u gjet', 'User not found'],
@@ -40,6 +54,8 @@ export const adminTrustWords = words({
   createdOn: ['Krijuar më {date}', 'Created on {date}'],
   expiresOn: ['Skadon më {date}', 'Expires on {date}'],
   deviceActive: ['Aktive', 'Active'],
+  deviceRevoked: ['E hequr', 'Revoked'],
+  revokedOn: ['Verifikimi u hoq më {date}', 'Revoked on {date}'],
   deviceExpired: ['E skaduar', 'Expired'],
   revoke: ['Hiq verifikimin', 'Revoke'],
   revokeConfirm: [
@@ -53,6 +69,10 @@ export const adminTrustWords = words({
   settingsIntro: [
     'Për të krijuar shpallje dhe për të dërguar mesazhe duhet verifikuar ID-ja.',
     'ID verification is needed to create listings and send messages.'
+  ],
+  settingsNothing: [
+    'Këto vlejnë kur kërkohet verifikimi. Tani nuk kërkohet asnjë.',
+    'This holds where verification is required. Right now none is.'
   ],
   settingsDevices: [
     'Çdo pajisje verifikohet veçmas dhe verifikimi vlen 3 muaj.',

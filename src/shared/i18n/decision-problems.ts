@@ -21,7 +21,16 @@ export const decisionProblemsWords = words({
     'An appeal against your own decision is for another moderator.'
   ],
   ofStaff: [
-    'Të drejtat e moderatorëve dhe administratorëve i ndryshon vetëm operatori.',
-    'Only the operator changes the rights of moderators and admins.'
+    "Ky përdorues është pjesë e stafit: më parë një administrator duhet t'ia heqë rolin.",
+    'This user is staff: an admin has to take the role away first.'
+  ],
+  roleOwn: [
+    'Rolin tuaj e ndryshon një administrator tjetër.',
+    'Your own role is for another admin to change.'
+  ],
+  roleSame: ['Përdoruesi e ka tashmë këtë rol.', 'The user has this role already.'],
+  roleNot: [
+    'Rolin e stafit mund ta marrë vetëm një përdorues me email të konfirmuar dhe jo i pezulluar.',
+    'Only a user with a confirmed email address who is not suspended can become staff.'
   ]
 })

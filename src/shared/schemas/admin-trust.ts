@@ -3,6 +3,9 @@ import { accountAnswer, email } from './account.ts'
 import { objectIdText } from './messages.ts'
 import { flag } from './text.ts'
 
+export const ROLES = ['user', 'moderator', 'admin'] as const
+export const newRole = z.object({ newRole: z.enum(ROLES, 'invalidInput') })
+
 /** What the calls of admins about verification take and answer. Dates are ISO 8601 in UTC. */
 export const shownUser = z.extend(
   z.omit(accountAnswer, { phone: true, location: true, sellerKind: true, emailConfirmed: true }),
@@ -13,6 +16,8 @@ export const shownUser = z.extend(
     bannedUntil: z.nullable(z.string())
   }
 )
+/** As a moderator sees it too: the address is null for him. */
+export const listedUser = z.extend(shownUser, { email: z.nullable(z.string()) })
 export const userSearch = z.object({ email })
 
 export const USER_STATES = ['banned', 'staff'] as const
@@ -37,6 +42,7 @@ export const shownDevice = z.object({
   ipAddress: z.nullable(z.string()),
   verifiedAt: z.string(),
   expiresAt: z.string(),
+  revokedAt: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: z.string()
 })

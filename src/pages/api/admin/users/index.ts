@@ -5,18 +5,18 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { logStaffRead } from '#src/http/log-staff-read.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
-import { shownUser, userList } from '#src/shared/schemas/admin-trust.ts'
+import { listedUser, userList } from '#src/shared/schemas/admin-trust.ts'
 
 export const GET = endpoint({
   summary:
-    'Accounts, the newest first, by part of a name or address, phone number or state; the next page is in the Link header.',
-  action: 'user.read',
+    'Accounts, the newest first, by part of a name or address, phone number or state; the next page is in the Link header. A moderator sees no address, and finds by a whole one only.',
+  action: 'user.find',
   says: { unexpected: 'fetchUsersFailed' },
   limits: LIMITS.read,
   query: userList,
-  answer: z.array(shownUser),
-  async run({ db, app, query, headers }) {
-    const { users, next } = await listUsers(db, { ...query, text: query.q })
+  answer: z.array(listedUser),
+  async run({ db, app, query, headers }, account) {
+    const { users, next } = await listUsers(db, account, { ...query, text: query.q })
     if (query.q) for (const { id } of users) logStaffRead(app, id)
     const address = withQuery(api.adminUsers, { q: query.q, state: query.state, before: next })
     if (next) headers.set('link', `<${address}>; rel="next"`)

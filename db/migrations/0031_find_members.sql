@@ -1,0 +1,3 @@
+CREATE INDEX "users_trigrams" ON "users" USING gin ("username_folded" gin_trgm_ops,"email_folded" gin_trgm_ops,fold("full_name") gin_trgm_ops,regexp_replace("phone", '\D', '', 'g') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_banned" ON "users" USING btree ("id") WHERE "users"."banned_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("id") WHERE "users"."role" <> 'user';

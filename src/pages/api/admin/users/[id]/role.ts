@@ -1,0 +1,19 @@
+import { changeRole } from '#src/features/accounts/roles.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { newRole } from '#src/shared/schemas/admin-trust.ts'
+import { doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
+
+export const PUT = endpoint({
+  summary: "Gives or takes a role and ends the member's sessions; never one's own.",
+  action: 'role.change',
+  limits: LIMITS.staff,
+  params: idParams,
+  body: newRole,
+  answer: doneAnswer,
+  async run({ db, params, body, announce }, account) {
+    await changeRole(db, account, params.id, body.newRole)
+    announce(`user:${params.id}`)
+    return {}
+  }
+})

@@ -100,6 +100,14 @@ export const errorsWords = words({
     'Shumë kërkesa. Provoni përsëri pas {n} sekondash.',
     'Too many requests. Try again in {n} seconds.'
   ],
+  tooManyHours_one: [
+    'Shumë kërkesa. Provoni përsëri pas {n} ore.',
+    'Too many requests. Try again in {n} hour.'
+  ],
+  tooManyHours_other: [
+    'Shumë kërkesa. Provoni përsëri pas {n} orësh.',
+    'Too many requests. Try again in {n} hours.'
+  ],
   unavailable: [
     'Faqja është e mbingarkuar. Provoni përsëri pas pak.',
     'The site is very busy. Try again shortly.'

@@ -165,7 +165,12 @@ export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, l
   return Object.keys(fields).length > 0 ? t.invalidInput : t[SENTENCES[code]]
 }
 
+/** Nobody reckons with more. */
+const MINUTES_MAX = 90
+
 function waitText(seconds: number, language: Language) {
   if (seconds <= 90) return counted(errorsWords(language), 'tooManyRequests', seconds)
-  return counted(authWords(language), 'tooManyAttempts', Math.ceil(seconds / 60))
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= MINUTES_MAX) return counted(authWords(language), 'tooManyAttempts', minutes)
+  return counted(errorsWords(language), 'tooManyHours', Math.ceil(minutes / 60))
 }

@@ -1,5 +1,5 @@
+import { growDemonstration } from '#src/demo/grow.ts'
 import { removeDemonstration } from '#src/demo/remove.ts'
-import { growDemonstration } from '#src/demo/seed.ts'
 import { findUser } from '#src/features/accounts/find-user.ts'
 import { setRole } from '#src/features/accounts/roles.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.ts'
@@ -12,7 +12,12 @@ import { importCommand } from './import/command.ts'
 import { askToType, deleteCommand, exportCommand } from './user-command.ts'
 
 type Say = (message: string) => void
-type Command = (built: Built, args: string[], say: Say) => Promise<string | undefined>
+type Command = (
+  built: Built,
+  args: string[],
+  say: Say,
+  settings: Settings
+) => Promise<string | undefined>
 
 /** These run on the whole application, on a database of this version. */
 const commands = {
@@ -40,11 +45,12 @@ const commands = {
     const members = await removeDemonstration(app, done => say(`${done} members`))
     return `${members} members deleted, with their listings and photos.`
   },
-  demo: async ({ app }, [flag, count], say) => {
+  demo: async ({ app }, [flag, count], say, { dataFolder }) => {
     const listings = Number(count)
     if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1)
       failWith('Usage: demo --listings N')
-    await growDemonstration(app, listings, done => say(`${done} of ${listings} listings`))
+    const growth = { total: listings, folder: dataFolder }
+    await growDemonstration(app, growth, done => say(`${done} of ${listings} listings`))
     return `${listings} listings added.`
   },
   'import listings': (built, args, say) => importCommand(built.app, args, say),
@@ -69,7 +75,7 @@ export async function runOnApplication(
   const built = await buildApp(settings, openLog('warn'), { patient: true })
   try {
     const command: Command = commands[name]
-    return await command(built, args, say)
+    return await command(built, args, say, settings)
   } finally {
     await built.close()
   }

@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { inArray, like } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { App } from '#src/http/app.ts'
@@ -11,7 +11,7 @@ export const isDemo = like(users.emailFolded, `%${DEMO_ADDRESS}`)
 const BATCH = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @returns their ids, in the order of `sellers` */
+/** Those who are there already stay. @returns their ids, in the order of `sellers` */
 export async function addSellers(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   sellers: readonly DemoSeller[],
@@ -23,8 +23,14 @@ export async function addSellers(
     const rows = sellers
       .slice(start, start + BATCH)
       .map((seller, index) => accountOf(seller, start + index, { now, seed }))
-    const added = await db.insert(users).values(rows).returning({ id: users.id })
-    ids.push(...added.map(({ id }) => id))
+    await db.insert(users).values(rows).onConflictDoNothing()
+    const names = rows.map(({ usernameFolded }) => usernameFolded)
+    const added = await db
+      .select({ id: users.id, name: users.usernameFolded })
+      .from(users)
+      .where(inArray(users.usernameFolded, names))
+    const idOf = new Map(added.map(({ id, name }) => [name, id]))
+    ids.push(...names.flatMap(name => idOf.get(name) ?? []))
   }
   return ids
 }

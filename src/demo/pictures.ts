@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
@@ -17,7 +17,10 @@ export type Pictures = {
 }
 
 /** Drawings go the way of every photo, through the decoder and the storage; each is drawn once. */
-export function openPictures({ db, images, storage }: App, ownerId: number): Pictures {
+export function openPictures(
+  { db, images, storage }: Pick<App, 'db' | 'images' | 'storage'>,
+  ownerId: number
+): Pictures {
   const drawn = new Map<string, Promise<string>>()
   const stock = new Map<string, string[]>()
 
@@ -37,7 +40,9 @@ export function openPictures({ db, images, storage }: App, ownerId: number): Pic
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     // Claimed by somebody, so that the sweeper leaves the files to the listings that share them.
     const row = { userId: ownerId, hash, width, height, bytes, claimedAt: new Date() }
-    await db.insert(photos).values(row)
+    // An earlier run that was broken off may have claimed it.
+    const mine = and(eq(photos.userId, ownerId), eq(photos.hash, hash))
+    if ((await db.$count(photos, mine)) === 0) await db.insert(photos).values(row)
     return photoUrl(hash)
   }
 

@@ -17,10 +17,9 @@ import { addLife, type DemoBuyer, newBuyer } from './life.ts'
 import { type DemoListing, demoListings } from './listings.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 import { type DemoSeller, demoSellers } from './sellers.ts'
-import { TURNS } from './turns.ts'
 import { wantedListings } from './wanted.ts'
 
-const LISTS = ['listings', ...CATEGORIES.map(({ id }) => categoryTag(id))]
+export const LISTS = ['listings', ...CATEGORIES.map(({ id }) => categoryTag(id))]
 /** Of these every tenth is sold. */
 const LISTINGS = 336
 const SOLD_EVERY = 10
@@ -28,7 +27,6 @@ const SELLERS = 128
 const SEED = 7
 /** What the home page shows first, and a few more: ready before the first visitor is let in. */
 const AT_ONCE = 24
-const BATCH = 500
 
 /**
  * Adds them to an empty database, once. A note in `folder` says that pictures are missing, so that the next start draws
@@ -103,27 +101,12 @@ const demoListingsOf = (db: Db, count: number) =>
     .orderBy(listings.id)
     .limit(count)
 
-export async function growDemonstration(app: App, total: number, tell: (done: number) => void) {
-  const now = app.clock.now()
-  const seed = now.getTime() % 2 ** 31
-  const sellers = demoSellers(Math.max(TURNS.length, Math.min(2000, Math.ceil(total / 3))), seed)
-  const sellerIds = await addSellers(app, sellers, seed)
-  const pictures = openPictures(app, sellerIds[0] ?? 0)
-  await pictures.prepare(seed)
-  let batch: DemoListing[] = []
-  let done = 0
-  for (const listing of demoListings({ count: total, seed, now, sellers })) {
-    batch.push(listing)
-    done++
-    if (batch.length < BATCH && done < total) continue
-    await addListings(app, sellerIds, batch, pictures)
-    batch = []
-    tell(done)
-  }
-  app.bus.announce(LISTS)
-}
-
-async function addListings(app: App, sellers: number[], batch: DemoListing[], pictures?: Pictures) {
+export async function addListings(
+  app: Pick<App, 'db' | 'rate'>,
+  sellers: number[],
+  batch: DemoListing[],
+  pictures?: Pictures
+) {
   const rate = app.rate()
   const rows = batch.map(listing => rowOf(listing, sellers, rate, pictures))
   // In a transaction, because writes may take longer than a lone question.

@@ -100,6 +100,23 @@ const wordAt = (tokens: readonly Token[], at: number) => {
   return token?.kind === 'word' ? token.word : ''
 }
 
+/** Names that a number belongs to, and how high it goes: "iphone 12 deri 40 mijë" is an iPhone 12. */
+const NUMBERED = new Map<string, number>([
+  ...names(
+    'iphone ajfon aifon ipad ps playstation xbox redmi note poco mi pixel galaxy windows',
+    30
+  ),
+  ...names('golf gollf passat pasat polo seria serie mazda', 9),
+  ...names('peugeot pezho pezhot', 5008)
+])
+
+function names(words: string, highest: number) {
+  return words.split(' ').map(word => [word, highest] as const)
+}
+
+const isOfName = (tokens: readonly Token[], at: number, { value }: Measured) =>
+  value <= (NUMBERED.get(wordAt(tokens, at - 1)) ?? -1)
+
 const FILLERS = new Set('ne te tek i e me of is eshte per prej se the a'.split(' '))
 
 /** Steps over small words only where a number or its label may follow. */
@@ -210,6 +227,11 @@ function rangeFrom(
   const last = joined && numberAt(tokens, fillers(tokens, joined.next))
   const isSigned = /[-–—]/.test(signAt(tokens, first.next))
   if (!last || !(isSigned || areAlike(first, last, comparison))) return undefined
+  const isBare = !isSigned && comparison === undefined && !first.unit && !first.isScaled
+  if (isBare && isOfName(tokens, at, first)) return undefined
+  // "nga 2010 deri 3000 euro" is a year and a price; "nga 2000 deri 3000 euro" two prices.
+  const isYear = isYearLike(first) && first.value % 50 !== 0 && !first.unit
+  if (comparison === 'from' && isYear && last.unit && !isYearLike(last)) return undefined
   shareFactor(first, last)
   if (first.value > last.value) return undefined
   if (isSigned || comparison !== undefined || isLabelled || first.isScaled || first.unit)

@@ -52,7 +52,10 @@ const BEFORE_NEW = new Set([
   'modeli',
   'ndertim',
   'sapo',
-  'like'
+  'like',
+  // Tirana e Re is a part of the city.
+  'tirane',
+  'tirana'
 ])
 
 /** Who sells it, and since when: names and values of parameters. */
@@ -69,13 +72,16 @@ const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(
     ['days', '7'] as const,
-    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, last week, past week, e kesaj jave'
+    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, dje, nga dje, yesterday, last week, past week, e kesaj jave'
   ),
   ...list(['days', '30'] as const, 'kete muaj, this month, muajin e fundit, last month')
 ])
 
+/** "Të postuara sot" says no more than "sot". */
+const POSTED = /^(?:te|e) (?:postuar|publikuar|shtuar|hedhur)a? /
+
 export const originAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => ORIGINS.get(phrase))
+  longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
 
 export type StateValue = Condition | 'free' | Seeking
 type State = { value: StateValue; next: number }

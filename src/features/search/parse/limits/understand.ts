@@ -139,8 +139,11 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const choices =
     only && !asWords.includes('choice') ? choicesIn(tokens, catalogue.choiceIn(only)) : []
   const states = parts.filter(({ kind }) => kind === 'state')
+  // "Depo me qira" looks for a store room, not for anything that has one.
+  const isOnlyThing = !chosen && saysNothing(without(text, [...parts, ...choices]))
   for (const { isOneOfMany, ...choice } of choices) {
     if ([...readings, ...states].some(each => overlaps(each, choice))) continue
+    if (isOneOfMany && isOnlyThing) continue
     if (!isOneOfMany && readings.some(other => repeats(other, choice.pairs))) continue
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only

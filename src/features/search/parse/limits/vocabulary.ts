@@ -29,9 +29,9 @@ const BEFORE_NUMBER = phrases<Comparison>({
 })
 
 const BEHIND_NUMBER = phrases<'most' | 'least'>({
-  most: `e poshte, e me poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
+  most: `e poshte, e me poshte, ne poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
     or cheaper, or under, and under, at most, and below, ose me i vjeter, or older`,
-  least: `e lart, e larte, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper,
+  least: `e lart, e larte, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper, ne lart, e nalt, ne siper, lart,
     e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, or more, or newer, and up, and newer,
     upwards, onwards, and above, or later, min, minimum, minimumi, +`
 })

@@ -1,4 +1,5 @@
-import type { Token } from './tokens.ts'
+import { isNamePart, isOfName } from './name-numbers.ts'
+import { type Token, wordAt } from './tokens.ts'
 import {
   comparisonAt,
   comparisonBehind,
@@ -90,32 +91,6 @@ export function amountAt(
     next: behind?.next ?? (skipsLabel ? trailing.next : last.next)
   }
 }
-
-const isNamePart = (tokens: readonly Token[], at: number) =>
-  ['max', 'min'].includes(wordAt(tokens, at)) &&
-  (NAMED_MAX.has(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === 'number')
-const NAMED_MAX = new Set(['pro', 'air', 'iphone', 'mad', 'tmax', 'mi', 'airpods', 'hero'])
-const wordAt = (tokens: readonly Token[], at: number) => {
-  const token = tokens[at]
-  return token?.kind === 'word' ? token.word : ''
-}
-
-/** Names that a number belongs to, and how high it goes: "iphone 12 deri 40 mijë" is an iPhone 12. */
-const NUMBERED = new Map<string, number>([
-  ...names(
-    'iphone ajfon aifon ipad ps playstation xbox redmi note poco mi pixel galaxy windows',
-    30
-  ),
-  ...names('golf gollf passat pasat polo seria serie mazda', 9),
-  ...names('peugeot pezho pezhot', 5008)
-])
-
-function names(words: string, highest: number) {
-  return words.split(' ').map(word => [word, highest] as const)
-}
-
-const isOfName = (tokens: readonly Token[], at: number, { value }: Measured) =>
-  value <= (NUMBERED.get(wordAt(tokens, at - 1)) ?? -1)
 
 const FILLERS = new Set('ne te tek i e me of is eshte per prej se the a'.split(' '))
 
@@ -228,7 +203,7 @@ function rangeFrom(
   const isSigned = /[-–—]/.test(signAt(tokens, first.next))
   if (!last || !(isSigned || areAlike(first, last, comparison))) return undefined
   const isBare = !isSigned && comparison === undefined && !first.unit && !first.isScaled
-  if (isBare && isOfName(tokens, at, first)) return undefined
+  if (isBare && isOfName(tokens, at, first.value)) return undefined
   // "nga 2010 deri 3000 euro" is a year and a price; "nga 2000 deri 3000 euro" two prices.
   const isYear = isYearLike(first) && first.value % 50 !== 0 && !first.unit
   if (comparison === 'from' && isYear && last.unit && !isYearLike(last)) return undefined

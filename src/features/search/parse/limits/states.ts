@@ -1,5 +1,5 @@
 import type { Condition } from '#src/shared/catalog/category.ts'
-import type { Token } from './tokens.ts'
+import { type Token, wordAt } from './tokens.ts'
 import { longestAt } from './vocabulary.ts'
 
 const list = <Value>(value: Value, phrases: string) =>
@@ -96,9 +96,4 @@ export function stateAt(tokens: readonly Token[], at: number): State | undefined
   if (seeking) return seeking
   const state = longestAt(tokens, at, phrase => CONDITIONS.get(phrase))
   return state && BEFORE_NEW.has(previous) ? undefined : state
-}
-
-const wordAt = (tokens: readonly Token[], at: number) => {
-  const token = tokens[at]
-  return token?.kind === 'word' ? token.word : ''
 }

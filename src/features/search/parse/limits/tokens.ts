@@ -112,3 +112,9 @@ function shapeOf(piece: Unplaced, isLast: boolean) {
   if (piece.sign === '+') return isLast ? '+' : '?'
   return piece.sign
 }
+
+/** Empty where no word stands. */
+export const wordAt = (tokens: readonly Token[], at: number) => {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.word : ''
+}

@@ -143,8 +143,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const isOnlyThing = !chosen && saysNothing(without(text, [...parts, ...choices]))
   for (const { isOneOfMany, ...choice } of choices) {
     if ([...readings, ...states].some(each => overlaps(each, choice))) continue
-    if (isOneOfMany && isOnlyThing) continue
-    if (!isOneOfMany && readings.some(other => repeats(other, choice.pairs))) continue
+    if (isOneOfMany ? isOnlyThing : readings.some(other => repeats(other, choice.pairs))) continue
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only
   }

@@ -47,7 +47,7 @@ describe('limits are read', () => {
     ['golf 5 deri 8 mije euro', 'q=golf 5&maxPriceEur=8000'],
     ['makine 5 deri 8 mije euro', 'q=makine&minPriceEur=5000&maxPriceEur=8000'],
     ['peugeot 206 deri 2 mije euro', 'q=peugeot 206&maxPriceEur=2000'],
-    ['peugeot 2000 deri 5000 euro', 'q=peugeot&minPriceEur=2000&maxPriceEur=5000'],
+    ['peugeot 3000 deri 5000 euro', 'q=peugeot&minPriceEur=3000&maxPriceEur=5000'],
     ['makine nga 2010 deri 3000 euro', 'q=makine&category=1&yearFrom=2010&maxPriceEur=3000'],
     ['makine nga 2000 deri 3000 euro', 'q=makine&minPriceEur=2000&maxPriceEur=3000'],
     ['honda civic 2016 ne lart', 'q=honda civic&category=1&yearFrom=2016'],

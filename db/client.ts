@@ -19,7 +19,14 @@ const PATIENT: Deadlines = { readMs: 60_000, writeMs: 600_000 }
 const LOCK_MS = 1000
 const POOL = 10
 
-export type Connection = { db: Db; sql: Sql; state(): PoolState; close(): Promise<void> }
+export type Connection = {
+  db: Db
+  sql: Sql
+  /** What `db` sends its statements by, with deadlines and circuit breaker. */
+  client: Sql
+  state(): PoolState
+  close(): Promise<void>
+}
 
 type Pool = {
   pool?: number
@@ -28,14 +35,16 @@ type Pool = {
   name?: string
   /** Whether nobody waits for a page: deadlines are of minutes then. */
   patient?: boolean
+  readMs?: number
 }
 
 /** Opens the pool. Every query has a deadline, a circuit breaker and a bounded queue. */
 export function connect(
   url: string,
-  { pool = POOL, depth = 1, name = 'tregu', patient = false }: Pool = {}
+  { pool = POOL, depth = 1, name = 'tregu', patient = false, readMs }: Pool = {}
 ): Connection {
-  const deadlines = patient ? PATIENT : DEADLINES
+  const usual = patient ? PATIENT : DEADLINES
+  const deadlines = { ...usual, readMs: readMs ?? usual.readMs }
   const sql = postgres(url, {
     max: pool,
     connect_timeout: 3,
@@ -64,6 +73,7 @@ export function connect(
   return {
     db: drizzle(client, { schema }),
     sql,
+    client,
     state: breaker.state,
     close: () => sql.end({ timeout: 5 })
   }

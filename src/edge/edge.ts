@@ -9,6 +9,7 @@ import { languageOf } from './language.ts'
 import { openMetricsDoor } from './metrics.ts'
 import { VARY } from './page-copy.ts'
 import { type Next, openPages, type Render } from './pages.ts'
+import { readDbOf } from './read-db.ts'
 import { refuseOversized } from './request-limits.ts'
 import { logWhenDone } from './request-log.ts'
 import { secure } from './security-headers.ts'
@@ -72,7 +73,9 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = withoutTracking(spoken.url)
       res.setHeader('vary', VARY)
-      const locals: RequestLocals = { ...(await readVisitor(req)), language, requestId }
+      const visitor = await readVisitor(req)
+      const db = readDbOf(visitor, req)
+      const locals: RequestLocals = { ...visitor, db, language, requestId }
       counted.by = locals
       logWhenDone(req, res, locals)
       if (pages) await pages.make(req, res, locals, unexpected)

@@ -13,6 +13,7 @@ import { languageOf } from './language.ts'
 import { myCity } from './my-city.ts'
 import { openPageCache } from './page-cache.ts'
 import { withoutConnection } from './page-copy.ts'
+import { publicDbFor } from './read-db.ts'
 import { secure } from './security-headers.ts'
 import { withoutTracking } from './tracking.ts'
 
@@ -48,7 +49,7 @@ export function openPages({ app, render, settings }: Parts) {
   async function remake(url: string, seen: Seen) {
     const { req, res } = requestOfNobody(url, { host })
     secure(res, publicOrigin)
-    const locals = localsOfNobody(app, seen)
+    const locals = localsOfNobody(app, seen, url)
     try {
       return await made(res, locals, () => render(req, res, () => res.destroy(), locals))
     } catch (err) {
@@ -122,8 +123,9 @@ const keyOf = (address: string, { language, dataSaver, myCity }: Seen) => {
   return `${language}${dataSaver ? ' light' : ''}${isHome && myCity ? ` ${myCity}` : ''} ${address}`
 }
 
-const localsOfNobody = (app: App, seen: Seen): RequestLocals => ({
+const localsOfNobody = (app: App, seen: Seen, url: string): RequestLocals => ({
   ...app,
+  db: publicDbFor(app, url),
   ...seen,
   requestId: randomUUID(),
   account: null,

@@ -39,6 +39,8 @@ type Operator = {
 /** What the composition root builds once and every door is handed. */
 export type App = {
   db: Db
+  /** For what everybody sees alike: a replica, where there is one that shows all changes. */
+  publicDb(): Db
   messageBatcher: Batcher
   storage: Storage
   weighPhoto: WeighPhoto

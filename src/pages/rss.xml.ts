@@ -10,11 +10,11 @@ import type { Listing } from '#src/shared/schemas/listing.ts'
 /** The newest listings of a search, with the parameters of the search page, as RSS 2.0. */
 export const GET: APIRoute = async context => {
   const { locals, url } = context
-  const { language, site, origin, search } = locals
+  const { db, language, site, origin, search } = locals
   const params = new URLSearchParams(url.searchParams)
   for (const name of ['cursor', 'limit', 'explain']) params.delete(name)
   params.set('sortBy', 'newest')
-  const { query, params: understood, found } = await search.findRequested(params)
+  const { query, params: understood, found } = await search.findRequested(params, db)
   const { listings } = found
   const filters = [...shownText(query, language), ...shownFilters(query, understood, language)]
   const filterTexts = filters.map(({ value }) => value).join(' · ')

@@ -1,4 +1,5 @@
 import type { PoolState } from '#db/circuit-breaker.ts'
+import type { ReplicaState } from '#db/follow-replica.ts'
 
 export type PageCacheState = {
   pages: number
@@ -16,6 +17,8 @@ type Sources = {
   sockets: () => number
   /** Bytes that are free where the site writes. */
   freeDisk: () => Promise<number | undefined>
+  /** Undefined where there is none. */
+  replica: () => ReplicaState | undefined
 }
 
 /** A claim of requests that the operator should know of. */
@@ -33,7 +36,8 @@ export function openVitals(pools: Record<string, () => PoolState> = {}) {
   const sources: Sources = {
     pageCache: () => undefined,
     sockets: () => 0,
-    freeDisk: async () => undefined
+    freeDisk: async () => undefined,
+    replica: () => undefined
   }
   const sightings = new Map<Oddity, Sighting>()
   return {
@@ -42,6 +46,7 @@ export function openVitals(pools: Record<string, () => PoolState> = {}) {
     pageCache: () => sources.pageCache(),
     sockets: () => sources.sockets(),
     freeDisk: () => sources.freeDisk(),
+    replica: () => sources.replica(),
     /** @returns whether it belongs into the log: the last line about it is a minute old */
     saw(oddity: Oddity, text: string, now: Date) {
       const { count = 0, logged } = sightings.get(oddity) ?? {}

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Connection, connect } from '#db/client.ts'
 import type { Embedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { connectReplica, type Replica } from '#db/replica.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
@@ -61,14 +62,14 @@ export async function buildApp(
   log: Log,
   { patient = false } = {}
 ): Promise<Built> {
-  const database = await openDatabase(settings, step => log.info(step))
-  const { ownerUrl, appUrl, embedded } = database
+  const { ownerUrl, appUrl, embedded } = await openDatabase(settings, step => log.info(step))
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
   const connection = connect(appUrl, { patient })
   const { db } = connection
   await refuseForeignSecret(settings, connection, embedded)
   const messages = connect(appUrl, { ...MESSAGES, patient })
-  const counting = openCounting(connection, messages)
+  const replica = patient ? undefined : openReplica(settings, connection, log)
+  const counting = openCounting(connection, messages, replica)
   const jobs = await openJobs(appUrl, log, counting.metrics.jobEnded)
   const images = openImages()
   putAddedCategories(await readAddedDeclarations(db))
@@ -77,6 +78,7 @@ export async function buildApp(
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,
+    publicDb: replica?.db ?? (() => db),
     messageBatcher: openBatcher(messages.db, db),
     jobs,
     images,
@@ -121,6 +123,7 @@ export async function buildApp(
     if (isChanged) await app.search.refresh()
   }
   app.bus.listen(tags => {
+    replica?.noteChange()
     const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
     if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'rate not read'))
     // What people search for, and by which words it is found.
@@ -129,25 +132,38 @@ export async function buildApp(
       refreshCategories().catch(err => log.warn({ err }, 'categories not read'))
     }
   })
-  const close = async () => {
-    await closeApp(app)
-    await Promise.all([connection.close(), messages.close()])
-    await embedded?.close()
-  }
+  const close = () => closeApp(app, [connection, messages, replica], embedded)
   return { app, connection, databaseUrl: appUrl, embedded, close }
 }
 
-const openCounting = (main: Connection, messages: Connection) => ({
-  metrics: openMetrics(),
-  vitals: openVitals({ main: main.state, messages: messages.state })
-})
+function openCounting(main: Connection, messages: Connection, replica: Replica | undefined) {
+  const pools = { main: main.state, messages: messages.state }
+  const vitals = openVitals(replica ? { ...pools, replica: replica.pool } : pools)
+  if (replica) vitals.watch({ replica: replica.state })
+  return { metrics: openMetrics(), vitals }
+}
+
+function openReplica({ databaseReplicaUrl }: Settings, writer: Connection, log: Log) {
+  if (databaseReplicaUrl === undefined) return undefined
+  return connectReplica(databaseReplicaUrl, writer, ({ state, lagMs }) => {
+    const line = { state, lagMs }
+    if (state === 'in step') log.info(line, 'lists are read from the replica')
+    else log.warn(line, 'lists are read from the writer: the replica does not keep up')
+  })
+}
 
 /** What is still on its way is written first. */
-async function closeApp({ views, search, outbox, bus, jobs, images }: App) {
+async function closeApp(
+  { views, search, outbox, bus, jobs, images }: App,
+  pools: readonly (Pick<Connection, 'close'> | undefined)[],
+  embedded: Embedded | undefined
+) {
   await Promise.all([views.flush(), search.counts.flush(), outbox.close(), bus.settled()])
   await jobs.stop()
   images.close()
   search.close()
+  await Promise.all(pools.map(pool => pool?.close()))
+  await embedded?.close()
 }
 
 /** What a start without its secret has opened is closed again: nothing else of it is there yet. */

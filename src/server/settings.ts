@@ -31,6 +31,7 @@ export const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   APP_SECRET: z.string().optional(),
@@ -79,6 +80,8 @@ export type Settings = {
   dataFolder: string
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** A copy by streaming replication, for what everybody reads alike. */
+  databaseReplicaUrl: string | undefined
   publicOrigin: string
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
   trustProxy: number
@@ -134,8 +137,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (origin && (origin.pathname !== '/' || origin.search || origin.hash)) {
     problems.push('PUBLIC_ORIGIN: must be scheme and host only, for example https://tregu.al')
   }
-  if (filled.DATABASE_OWNER_URL && !filled.DATABASE_URL) {
-    problems.push('DATABASE_OWNER_URL: needs DATABASE_URL beside it')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL']) {
+    if (filled[name] && !filled.DATABASE_URL) problems.push(`${name}: needs DATABASE_URL beside it`)
   }
   problems.push(...problemsOfOperator(filled), ...problemsOfS3(filled))
   problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled))
@@ -173,6 +176,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     publicOrigin: origin.origin,
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),

@@ -9,6 +9,7 @@ type Parts = { db: Db; metrics: Metrics; vitals: Vitals }
 export function watchSite({ db, metrics, vitals }: Parts) {
   watchPageCache(metrics, vitals)
   watchPools(metrics, vitals)
+  watchReplica(metrics, vitals)
   watchJobs(metrics, db)
   metrics.watch({
     name: 'tregu_disk_free_bytes',
@@ -97,6 +98,26 @@ function watchPools(metrics: Metrics, vitals: Vitals) {
     ({ openings }) => openings,
     true
   )
+}
+
+/** Where there is one. */
+function watchReplica(metrics: Metrics, vitals: Vitals) {
+  metrics.watch({
+    name: 'tregu_replica_in_step',
+    help: '1 while lists are read from the replica, 0 while it is behind or away.',
+    read(report) {
+      const replica = vitals.replica()
+      if (replica) report(Number(replica.state === 'in step'))
+    }
+  })
+  metrics.watch({
+    name: 'tregu_replica_lag_seconds',
+    help: 'How old what the replica shows may be; it is compared every second.',
+    read(report) {
+      const lagMs = vitals.replica()?.lagMs
+      if (lagMs !== undefined) report(lagMs / 1000)
+    }
+  })
 }
 
 function watchJobs(metrics: Metrics, db: Db) {

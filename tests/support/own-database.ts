@@ -44,9 +44,7 @@ export async function ownDatabase(within = tmpdir()): Promise<OwnDatabase> {
     },
     reopen: open,
     async remove() {
-      const pids = all()
-      signal(pids, 'SIGKILL')
-      while (pids.some(lives)) await pause(20)
+      await killIn(folder)
       await rm(folder, { recursive: true, force: true })
     }
   }
@@ -55,6 +53,13 @@ export async function ownDatabase(within = tmpdir()): Promise<OwnDatabase> {
 /** Every process of the PostgreSQL in `folder` stands still, or goes on. */
 export const freezeIn = (folder: string) => signal(family(postmaster(folder)), 'SIGSTOP')
 export const thawIn = (folder: string) => signal(family(postmaster(folder)).reverse(), 'SIGCONT')
+
+/** Every process of the PostgreSQL in `folder` ends at once. */
+export async function killIn(folder: string) {
+  const pids = family(postmaster(folder))
+  signal(pids, 'SIGKILL')
+  while (pids.some(lives)) await pause(20)
+}
 
 /** The first process of the PostgreSQL in `folder`; undefined when it left no trace. */
 export function postmaster(folder: string) {

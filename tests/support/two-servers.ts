@@ -29,8 +29,13 @@ export type TwoServers = {
   close(): Promise<void>
 }
 
-/** Two processes of the built site on one PostgreSQL. */
-export async function twoServers(env: Record<string, string> = {}): Promise<TwoServers> {
+type Environment = Record<string, string>
+
+/** Two processes of the built site on one PostgreSQL. @param beside  opens what else they are to use */
+export async function twoServers(
+  env: Environment = {},
+  beside: (database: OwnDatabase) => Promise<Environment> = async () => ({})
+): Promise<TwoServers> {
   const database = await ownDatabase()
   const { appUrl, ownerUrl } = database.embedded
   const settings = {
@@ -38,7 +43,8 @@ export async function twoServers(env: Record<string, string> = {}): Promise<TwoS
     DATABASE_OWNER_URL: ownerUrl,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
-    ...env
+    ...env,
+    ...(await beside(database))
   }
   const start = async (port?: number, folder?: string) =>
     startServer({

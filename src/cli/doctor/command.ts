@@ -9,6 +9,7 @@ import type { Settings } from '#src/server/settings.ts'
 import { checkClock, checkText, checkVersion } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkBackup, checkDisk, checkMail, checkProxy, checkStorage } from './check-machine.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkPhotos, checkSecret, checkStaff } from './check-site.ts'
 import type { DatabaseSurroundings, Finding, Surroundings } from './finding.ts'
 
@@ -34,7 +35,7 @@ export async function doctorCommand(settings: Settings, args: string[]) {
 const written = ({ check, problem, advice }: Finding) => `${check}: ${problem}\n  → ${advice}`
 
 const MACHINE = { checkDisk, checkStorage, checkMail, checkProxy, checkBackup }
-const DATABASE = { checkText, checkClock }
+const DATABASE = { checkText, checkClock, checkReplica }
 /** These read tables of this release. */
 const SITE = { checkSecret, checkStaff, checkJobs, checkPhotos }
 
@@ -45,9 +46,13 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
     surroundings.settings,
     () => {},
     async ({ appUrl }) => {
-      const { db, sql, close } = connect(appUrl, { pool: 2, name: 'operator', patient: true })
+      const { db, sql, client, close } = connect(appUrl, {
+        pool: 2,
+        name: 'operator',
+        patient: true
+      })
       try {
-        return await examineDatabase({ ...surroundings, db, sql })
+        return await examineDatabase({ ...surroundings, db, sql, client })
       } finally {
         await close()
       }

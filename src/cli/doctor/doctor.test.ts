@@ -153,3 +153,13 @@ test('a database that does not answer is the finding', async () => {
     expect.stringMatching(/database: The database cannot be reached/)
   ])
 })
+
+test('a replica that does not answer, or is none', async () => {
+  const DATABASE_URL = site.env.DATABASE_URL
+  const replica = (url: string) => findings({ DATABASE_REPLICA_URL: url })
+  const away = Object.assign(new URL(DATABASE_URL), { port: '1' }).href
+  expect(await replica(away)).toEqual([
+    expect.stringMatching(/replica: The replica cannot be read from: /)
+  ])
+  expect(await replica(DATABASE_URL)).toEqual([expect.stringMatching(/replica: .* is no replica/)])
+})

@@ -14,4 +14,4 @@ export type Surroundings = {
   room(folder: string): Promise<{ free: number; total: number }>
 }
 
-export type DatabaseSurroundings = Surroundings & { db: Db; sql: Sql }
+export type DatabaseSurroundings = Surroundings & { db: Db; sql: Sql; client: Sql }

@@ -34,8 +34,9 @@ export async function healthSections(locals: RequestLocals, queues: readonly Que
 
 async function databaseRows({ db, vitals }: RequestLocals, t: Words): Promise<Row[]> {
   const { version: server, bytes, open, most } = await databaseHealth(db)
+  const labels = { main: t.pool_main, messages: t.pool_messages, replica: t.pool_replica }
   const pools = vitals.pools().map(({ name, isOpen, ...pool }) => ({
-    label: name === 'main' ? t.pool_main : t.pool_messages,
+    label: labels[name as keyof typeof labels],
     value: isOpen ? t.poolOpen : fill(t.poolText, pool),
     bad: isOpen || pool.waiting > pool.slots
   }))
@@ -43,8 +44,17 @@ async function databaseRows({ db, vitals }: RequestLocals, t: Words): Promise<Ro
     { label: t.version, value: `PostgreSQL ${server}` },
     { label: t.size, value: megabytes(bytes) },
     { label: t.connections, value: fill(t.ofMost, { n: open, most }), bad: open > FULL * most },
-    ...pools
+    ...pools,
+    ...replicaRows(vitals, t)
   ]
+}
+
+function replicaRows(vitals: RequestLocals['vitals'], t: Words): Row[] {
+  const { state, lagMs = 0 } = vitals.replica() ?? {}
+  if (state === undefined) return []
+  const texts = { 'in step': t.replicaInStep, behind: t.replicaBehind, away: t.replicaAway }
+  const value = fill(texts[state], { n: Math.round(lagMs / 1000) })
+  return [{ label: t.replica, value, bad: state !== 'in step' }]
 }
 
 async function mailRows({ db, language }: RequestLocals, t: Words): Promise<Row[]> {

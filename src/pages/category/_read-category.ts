@@ -17,7 +17,7 @@ export async function readCategory({ locals, params, url }: AstroGlobal) {
   const city = ofCity === undefined ? undefined : cityBySlug(ofCity)
   const isKnown = (category || slug === 'all') && (ofCity === undefined || city)
   if (!isKnown) return undefined
-  const { language, search } = locals
+  const { db, language, search } = locals
   const path = localized(paths.category(slug), language)
   // Another city was chosen in the panel.
   const tag = category ? categoryTag(category.id) : 'listings'
@@ -28,7 +28,7 @@ export async function readCategory({ locals, params, url }: AstroGlobal) {
   full.set('category', category?.slug ?? '')
   // The address has said it.
   full.delete('categoryId')
-  const answer = await search.pageRequested(full)
+  const answer = await search.pageRequested(full, db)
   const { query, params: understood, readings } = answer
   // The category is the page itself; the words stand in no heading here.
   const filters = shownFilters(query, understood, language).filter(

@@ -27,7 +27,7 @@ export async function readAround(
   const isCompared = listing.active && kindOf(listing) === 'sale'
   const [owned, similar, saved, insight, sold, replies] = await Promise.all([
     account ? readOwnListing(db, account, id) : undefined,
-    search.similar(listing, SIMILAR),
+    search.similar(listing, SIMILAR, db),
     account ? isSaved(db, account, id) : false,
     isCompared ? priceInsight(db, { ...listing, attributes, category }) : undefined,
     soldCount(db, listing.sellerId),

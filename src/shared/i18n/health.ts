@@ -11,6 +11,17 @@ export const healthWords = words({
   ofMost: ['{n} nga {most}', '{n} of {most}'],
   pool_main: ['Kërkesat e këtij procesi', 'Queries of this process'],
   pool_messages: ['Mesazhet e këtij procesi', 'Messages of this process'],
+  pool_replica: ['Leximet nga kopja', 'Reads from the replica'],
+  replica: ['Kopja e bazës', 'Replica'],
+  replicaInStep: ['Listat lexohen nga kopja.', 'Lists are read from the replica.'],
+  replicaBehind: [
+    'Kopja ka mbetur {n} s prapa; listat lexohen nga baza kryesore.',
+    'The replica is {n} s behind; lists are read from the main database.'
+  ],
+  replicaAway: [
+    'Kopja nuk përgjigjet; listat lexohen nga baza kryesore.',
+    'The replica does not answer; lists are read from the main database.'
+  ],
   poolText: [
     '{running} në kryerje, {waiting} në pritje, {slots} njëherësh',
     '{running} running, {waiting} waiting, {slots} at once'

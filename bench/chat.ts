@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { twoServers } from '#tests/support/two-servers.ts'
 import { startBareEcho } from './chat/bare-echo.ts'
-import type { Figures, Order } from './chat/crowd.ts'
+import { measure } from './chat/measure.ts'
 import { aCrowd, type Pairing } from './chat/pairs.ts'
 import { slowestSignOut } from './chat/sign-out.ts'
 
@@ -78,18 +75,6 @@ function hold(isSo: boolean, bound: string) {
   if (isSo) return
   console.log(`below the mark: ${bound}`)
   process.exitCode = 1
-}
-
-/** The clients are a process of their own, so that they do not slow the servers' clock. */
-async function measure(order: Order): Promise<Figures> {
-  const child: ChildProcess = fork(new URL('./chat/crowd.ts', import.meta.url))
-  child.send(order)
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the clients ended')))
-  const [figures] = (await Promise.race([once(child, 'message'), failed])) as [Figures]
-  failed.catch(() => {})
-  child.kill()
-  await pause(500)
-  return figures
 }
 
 const median = (values: number[]) =>

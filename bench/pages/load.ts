@@ -10,11 +10,15 @@ export type Load = { rate: number; p50: number; p99: number }
 
 export const HEADERS = { 'accept-language': 'sq', 'accept-encoding': 'br' }
 
-/** From 32 connections for some seconds, each request for what `nextPath` says. */
-export async function load(origin: string, nextPath: () => string): Promise<Load> {
+/** From some connections for some seconds, each request for what `nextPath` says. */
+export async function load(
+  origin: string,
+  nextPath: () => string,
+  connections = CONNECTIONS
+): Promise<Load> {
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     headers: HEADERS,
     requests: [{ setupRequest: request => ({ ...request, path: nextPath() }) }]

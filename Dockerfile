@@ -1,5 +1,5 @@
 # Builds in one stage, runs in another that holds no compiler and no source control.
-# 24.22.1 is the oldest Node 24 without known holes. Pin a digest of your own for builds that can be repeated.
+# 24.22.1 is the oldest Node 24 without known holes. docs/deploy/pin-images.sh pins its digest.
 ARG NODE_IMAGE=node:24.22.1-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -35,16 +35,14 @@ type Pool = {
   name?: string
   /** Whether nobody waits for a page: deadlines are of minutes then. */
   patient?: boolean
-  readMs?: number
 }
 
 /** Opens the pool. Every query has a deadline, a circuit breaker and a bounded queue. */
 export function connect(
   url: string,
-  { pool = POOL, depth = 1, name = 'tregu', patient = false, readMs }: Pool = {}
+  { pool = POOL, depth = 1, name = 'tregu', patient = false }: Pool = {}
 ): Connection {
-  const usual = patient ? PATIENT : DEADLINES
-  const deadlines = { ...usual, readMs: readMs ?? usual.readMs }
+  const deadlines = patient ? PATIENT : DEADLINES
   const sql = postgres(url, {
     max: pool,
     connect_timeout: 3,

@@ -6,9 +6,6 @@ import { type Connection, connect, type Db } from './client.ts'
 import { followReplica, type ReplicaState } from './follow-replica.ts'
 import * as schema from './schema/index.ts'
 
-/** Leaves the writer as long again, where the replica has not answered. */
-const READ_MS = 1000
-
 export type Replica = {
   /** The replica while it shows every change that was announced, else the writer. */
   db(): Db
@@ -26,7 +23,7 @@ export function connectReplica(
   writer: Connection,
   say?: (state: ReplicaState) => void
 ): Replica {
-  const own = connect(url, { name: 'tregu replica', readMs: READ_MS })
+  const own = connect(url, { name: 'tregu replica' })
   const progress = followReplica({ ...positions(writer, own), ...(say && { say }) })
   const db = readFirst(own, writer, progress.lost)
   return {

@@ -9,8 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const open = (baseUrl = server.baseUrl) =>
-  openModel({ apiKey: 'sk-test', baseUrl, name: 'tester' }, openLog('silent'))
+const open = (baseUrl = server.baseUrl, silenceMs?: number) =>
+  openModel({ apiKey: 'sk-test', baseUrl, name: 'tester' }, openLog('silent'), silenceMs)
 const question = { turns: [{ role: 'user' as const, content: 'Sa kushton?' }] }
 const never = () => new AbortController().signal
 const tool = { name: 'look', description: '', parameters: { type: 'object' } }
@@ -118,6 +118,16 @@ describe('a model', () => {
     await expect(answer).rejects.toMatchObject(away)
     await expect.poll(server.abandoned).toBe(1)
   })
+
+  test.each(['silent', 'stuck'] as const)(
+    'that is %s is given up before the deadline',
+    async how => {
+      server.behave(how)
+      const answer = open(server.baseUrl, 200).ask(question, { signal: never() })
+      await expect(answer).rejects.toMatchObject(away)
+      await expect.poll(server.abandoned).toBe(1)
+    }
+  )
 
   test('hears no more once the visitor has gone, and is not blamed for it', async () => {
     server.behave('stuck')

@@ -42,6 +42,8 @@ export type Model = {
 const FAILURES = 3
 const REST_MS = 30_000
 const RETRY_SECONDS = REST_MS / 1000
+/** One that says nothing for so long hangs; the member need not wait for the whole deadline. */
+const SILENCE_MS = 10_000
 const LONGEST_RETRY_SECONDS = 3600
 
 class NotUnderstood extends Error {
@@ -53,7 +55,11 @@ export const notUnderstood = (error: unknown) =>
   isRefusal(error) && error.cause instanceof Error && error.cause.name === 'NotUnderstood'
 
 /** The one way to a language model: any service that speaks OpenAI's chat completions. */
-export function openModel(settings: ModelSettings | undefined, log: Log): Model {
+export function openModel(
+  settings: ModelSettings | undefined,
+  log: Log,
+  silenceMs = SILENCE_MS
+): Model {
   if (!settings) return { available: () => false, ask: async () => refuseAway() }
   const client = clientOf(settings)
   const failures = countFailures()
@@ -63,24 +69,44 @@ export function openModel(settings: ModelSettings | undefined, log: Log): Model 
     available,
     async ask(question, asking) {
       if (!available()) return refuseAway()
+      const silence = watchSilence(silenceMs)
+      const signal = AbortSignal.any([asking.signal, silence.signal])
       try {
         const stream = await client.chat.completions.create(
           { model: settings.name, stream: true, ...requestOf(question) },
-          { signal: asking.signal }
+          { signal }
         )
-        const reply = await readReply(stream, asking.onText)
+        const reply = await readReply(silence.hearing(stream), asking.onText)
         failures.forget()
         return reply
       } catch (error) {
-        const { refusal, ...failure } = failureOf(error, asking.signal)
+        const { refusal, ...failure } = failureOf(error, signal)
         log.warn({ code: refusal.code, kind: kindOf(error) }, 'the model gave no answer')
         if (failures.add(failure, asking.by)) {
           failures.forget()
           restsUntil = performance.now() + REST_MS
         }
         throw refusal
+      } finally {
+        silence.end()
       }
     }
+  }
+}
+
+/** Its signal fires when nothing has been heard for so long; each piece of the answer counts. */
+function watchSilence(ms: number) {
+  const control = new AbortController()
+  const timer = setTimeout(() => control.abort(new DOMException('', 'TimeoutError')), ms)
+  return {
+    signal: control.signal,
+    async *hearing<Piece>(stream: AsyncIterable<Piece>) {
+      for await (const piece of stream) {
+        timer.refresh()
+        yield piece
+      }
+    },
+    end: () => clearTimeout(timer)
   }
 }
 

@@ -119,6 +119,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/listings/insight': everyone,
   'GET /api/listings/facets': everyone,
   'POST /api/listings': posting,
+  'POST /api/listings/import': posting,
+  'POST /api/listings/changes': { ...members, names: only('listing') },
   'GET /api/listings/{id}': { ...everyone, names: any('listing') },
   'PATCH /api/listings/{id}': owners('listing'),
   'DELETE /api/listings/{id}': owners('listing'),

@@ -12,6 +12,8 @@ export const ROUTES_BY_SCOPE: Record<Scope | 'closed', readonly string[]> = {
   ],
   'listings:write': [
     'POST /api/listings',
+    'POST /api/listings/import',
+    'POST /api/listings/changes',
     'PATCH /api/listings/{id}',
     'DELETE /api/listings/{id}',
     'PUT /api/listings/{id}/status',

@@ -28,6 +28,7 @@ const PROBLEMS = [
   'postWords',
   'authWords',
   'importWords',
+  'manyListingsProblemsWords',
   'contactWords',
   'savedSearchesWords',
   'messageProblemsWords',

@@ -34,6 +34,12 @@ export async function submitForm(page: FormPage, route: Route, options: FormOpti
   return attempt(page, { route, ...options }, readPosted(page, [route]))
 }
 
+/** The same for a form of one file, which its route reads. */
+export async function submitUpload(page: FormPage, route: Route) {
+  if (page.request.method !== 'POST') return undefined
+  return attempt(page, { route }, Promise.resolve({}))
+}
+
 /** Nothing of a form that another site sends is read. */
 async function readPosted({ request, locals }: FormPage, routes: readonly Route[]) {
   const open = routes.some(({ declaration }) => declaration.fromAnywhere)

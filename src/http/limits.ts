@@ -63,6 +63,8 @@ export const LIMITS = {
     limit('photo-day', 'account', 300 * MEGABYTE, DAY, { kilobytes: true })
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
+  /** Beside it what is new counts as any other listing. */
+  listingImport: [limit('listing-import', 'account', 20, HOUR)],
   save: [limit('save', 'account', 300, HOUR)],
   /** In memory: one more write for each message would cost as much as the message. */
   message: [

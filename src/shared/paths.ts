@@ -42,6 +42,7 @@ export const paths = {
   tokens: '/profile/tokens',
   webhooks: '/profile/webhooks',
   dashboard: '/dashboard',
+  dashboardImport: '/dashboard/import',
   dashboardMessages: '/dashboard/messages',
   dashboardProfile: '/dashboard/profile',
   logout: '/auth/logout',

@@ -147,6 +147,7 @@ type Body = (named: Named) => object
 /** What a route is sent: a body that is in order, where being in order is asked before the rights. */
 const BODIES: Record<string, Body> = {
   'PATCH /api/listings/{id}': () => ({ title: 'Dollap me dy kanate' }),
+  'POST /api/listings/changes': ({ id }) => ({ listings: [id], act: 'sold' }),
   'PUT /api/listings/{id}/status': () => ({ status: 'sold' }),
   'POST /api/listings/{id}/deal': ({ other }) => ({ buyerId: other ?? MISSING }),
   'POST /api/deals/{id}/rating': () => ({ good: true }),

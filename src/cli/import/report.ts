@@ -1,7 +1,6 @@
 import { importWords } from '#src/shared/i18n/import.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
-import { REFERENCE_MAX } from '#src/shared/schemas/imported-listing.ts'
 
 /** What is wrong with a field: a message key, the photo where it is one, and what could stand there. */
 export type Problem = {
@@ -14,10 +13,7 @@ export type Problem = {
 export type Fault = Problem & { line: number; reference: string }
 
 function faultText({ field, problem, photo, value, choices }: Problem, language: Language) {
-  const own: Record<string, string> = importWords(language)
-  const text = own[problem]
-    ? fill(own[problem], { max: REFERENCE_MAX })
-    : problemText(problem, field, language)
+  const text = problemText(problem, field, language)
   if (photo !== undefined) return `${photo}: ${text}`
   if (!value || !choices) return text
   return `${text}. ${fill(importWords(language).notAChoice, { value, choices: choices.join(', ') })}`

@@ -11,6 +11,7 @@ import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import { manyListingsWords } from '#src/shared/i18n/many-listings.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
@@ -78,6 +79,7 @@ function listingToasts(language: Language): Toasts {
       )
     ),
     statusChanged: [listing.statusChanged, ''],
+    listingsChanged: [manyListingsWords(language).changed, ''],
     renewed: [listing.renewedTitle, ''],
     renewedTop: [listing.renewedTop, ''],
     dealMarked: [deals.marked, deals.ratingAsk],

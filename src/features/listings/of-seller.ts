@@ -1,7 +1,9 @@
-import { and, count, eq, getTableColumns } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { importedListings } from '#db/schema/imports.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
 import { after, cursorAt, NEWEST, orderBy, place } from '#src/features/listings/cursor.ts'
+import { foldText } from '#src/features/listings/fold-words.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
@@ -15,6 +17,8 @@ type PageOptions = {
   /** Whether the seller himself asks: he sees the ended and paused ones, too. */
   own: boolean
   cursor: string | undefined
+  /** Part of a title, or a reference of the seller's own. */
+  text?: string | undefined
 }
 
 /** What a seller has on offer, newest first, one page. `next` is opaque, undefined on the last page. */
@@ -35,9 +39,9 @@ export type OwnListing = Pick<ListingRow, 'status' | 'expiresAt' | 'renewedAt'> 
 export async function ownListings(
   db: Db,
   { id }: Pick<Actor, 'id'>,
-  { cursor, now }: { cursor: string | undefined; now: Date }
+  { cursor, now, text }: { cursor: string | undefined; now: Date; text?: string | undefined }
 ): Promise<{ listings: OwnListing[]; next: string | undefined }> {
-  const { rows, next } = await readPage(db, id, { own: true, cursor })
+  const { rows, next } = await readPage(db, id, { own: true, cursor, text })
   const ids = rows.map(row => row.id)
   const views = await readViews(db, ids, now)
   const listings = rows.map(row => {
@@ -48,17 +52,29 @@ export async function ownListings(
   return { listings, next }
 }
 
-async function readPage(db: Db, sellerId: number, { own, cursor }: PageOptions) {
+async function readPage(db: Db, sellerId: number, { own, cursor, text }: PageOptions) {
   const theirs = and(eq(listings.sellerId, sellerId), own ? undefined : isShown())
   const found = await db
     .select({ ...columns, place: place(NEWEST) })
     .from(listings)
-    .where(and(theirs, after(NEWEST, cursor)))
+    .where(and(theirs, text ? named(sellerId, text) : undefined, after(NEWEST, cursor)))
     .orderBy(orderBy(NEWEST))
     .limit(PAGE_SIZE + 1)
   const rows = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
   return { rows, next: last && cursorAt(last.place) }
+}
+
+function named(sellerId: number, text: string) {
+  const words = foldText(text)
+  const inTitle =
+    words === '' ? undefined : sql`strpos(search_text(${listings.title}), ${words}) > 0`
+  const reference = sql`exists (
+    select from ${importedListings}
+    where ${importedListings.sellerId} = ${sellerId}
+      and ${importedListings.listingId} = ${listings.id}
+      and lower(${importedListings.reference}) = ${text.toLowerCase()})`
+  return or(inTitle, reference)
 }
 
 export const shownCount = (db: Db, sellerId: number) =>

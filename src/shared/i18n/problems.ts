@@ -11,6 +11,7 @@ import {
 } from '../schemas/added-category.ts'
 import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
+import { PERCENT, REFERENCE_MAX, TABLE_ROWS_MAX } from '../schemas/dealer.ts'
 import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
@@ -26,8 +27,10 @@ import { contactWords } from './contact.ts'
 import { dealProblemsWords } from './deals.ts'
 import { decisionProblemsWords } from './decision-problems.ts'
 import { errorsWords } from './errors.ts'
+import { importWords } from './import.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
+import { manyListingsProblemsWords } from './many-listings.ts'
 import { messageProblemsWords } from './message-problems.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
@@ -63,11 +66,16 @@ const VALUES: Record<string, Record<string, number>> = {
   unitTooLong: { max: UNIT_MAX },
   attributesTooMany: { max: ATTRIBUTES_MAX },
   optionsTooMany: { max: OPTIONS_MAX },
-  tooBig: { max: PHOTO_MB }
+  tooBig: { max: PHOTO_MB },
+  referenceTooLong: { max: REFERENCE_MAX },
+  tableRowsMax: { max: TABLE_ROWS_MAX },
+  percentRange: PERCENT
 }
 
 export function problemText(key: string, field: string, language: Language) {
   const all: Record<string, string> = {
+    ...importWords(language),
+    ...manyListingsProblemsWords(language),
     ...photosWords(language),
     ...listingWords(language),
     ...errorsWords(language),

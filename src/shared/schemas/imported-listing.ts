@@ -2,10 +2,9 @@ import { ofCategories } from '../catalog/added/all-categories.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { wholeNumber } from '../catalog/reading.ts'
 import type { FieldProblems } from '../errors.ts'
+import { REFERENCE_MAX } from './dealer.ts'
 import { type NewListing, parseNewListing } from './new-listing.ts'
 import { cleanLine } from './text.ts'
-
-export const REFERENCE_MAX = 100
 
 const NAMED = [
   ...['reference', 'title', 'description', 'price', 'currency', 'free', 'negotiable', 'condition'],

@@ -1,0 +1,55 @@
+import type { Db } from '#db/client.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { editListing } from '#src/features/listings/edit.ts'
+import { renewListing, setListingStatus } from '#src/features/listings/lifecycle.ts'
+import { lockOwn } from '#src/features/listings/own.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import type { ManyChanges } from '#src/shared/schemas/dealer.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
+
+type Context = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+
+/**
+ * The same act on several of a seller's listings. What stands in the way of one keeps no other
+ * back. Refuses with `not_found` as soon as one is not his.
+ */
+export async function changeMany(
+  db: Db,
+  seller: Account,
+  { listings, ...change }: ManyChanges,
+  context: Context
+) {
+  const ids = [...new Set(listings)]
+  await db.transaction(async tx => {
+    for (const id of ids.toSorted((a, b) => a - b)) await lockOwn(tx, seller, id)
+  })
+  const changed: Listing[] = []
+  const refused: { id: number; problem: string }[] = []
+  for (const id of ids) {
+    try {
+      changed.push(await changeOne(db, seller, id, change, context))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refused.push({ id, problem: error.fields.status ?? error.fields.price ?? error.code })
+    }
+  }
+  return { changed, refused }
+}
+
+async function changeOne(
+  db: Db,
+  seller: Account,
+  id: number,
+  { act, percent = 0 }: Omit<ManyChanges, 'listings'>,
+  context: Context
+): Promise<Listing> {
+  if (act === 'renew') return renewListing(db, seller, id, context.now)
+  if (act !== 'price') return setListingStatus(db, seller, id, act, context)
+  return db.transaction(async tx => {
+    const { price, free } = await lockOwn(tx, seller, id)
+    if (free || !price) throw new Refusal('conflict', { fields: { price: 'noPriceToChange' } })
+    const changed = Math.max(1, Math.round((price * (100 + percent)) / 100))
+    return (await editListing(tx, seller, id, { price: changed }, context)).listing
+  })
+}

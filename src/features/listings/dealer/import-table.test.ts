@@ -1,0 +1,111 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { removeListing } from '#src/features/listings/lifecycle.ts'
+import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount, noJobs } from '#tests/support/factories.ts'
+import { importTable } from './import-table.ts'
+import { readTable } from './table.ts'
+
+const HEAD = 'reference,title,description,price,currency,category,location,brand,mileage'
+const line = (n: number, price = 9800) =>
+  `A-${n},VW Golf ${n},"Pa aksidente, një pronar.",${price},EUR,makinat,Durrës,Volkswagen,18000${n}`
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function bringIn(db: Db, seller: Account, text: string, most = 100) {
+  let left = most
+  const { tags, ...done } = await importTable(db, seller, readTable(bytes(text)), {
+    ...{ rate: DEFAULT_RATE, now: new Date(), jobs: noJobs, language: 'en' },
+    refuseDuplicates: true,
+    visibleCategories: allCategories().map(({ id }) => id),
+    admit: async () => {
+      if (left-- <= 0) throw new Refusal('too_many_requests', { retryAfter: 60 })
+    },
+    refund: async () => void left++
+  })
+  return done
+}
+const ofSeller = (db: Db, { id }: Account) =>
+  db.select().from(listings).where(eq(listings.sellerId, id)).orderBy(asc(listings.id))
+
+test('a table brings in what is new and changes what it brought in before', async ({ db }) => {
+  const seller = await anAccount(db)
+  const table = (second: number) => [HEAD, line(1), line(2, second), line(3)].join('\r\n')
+  expect(await bringIn(db, seller, table(9800))).toMatchObject({ added: 3, changed: 0, same: 0 })
+  expect(await bringIn(db, seller, table(9800))).toMatchObject({ added: 0, changed: 0, same: 3 })
+  expect(await bringIn(db, seller, table(9100))).toMatchObject({ added: 0, changed: 1, same: 2 })
+  const rows = await ofSeller(db, seller)
+  expect(rows.map(({ price }) => price)).toEqual([9800, 9100, 9800])
+  expect(rows[1]).toMatchObject({ priceAll: Math.round(9100 * DEFAULT_RATE) })
+})
+
+test('columns that the table does not have leave what stands there', async ({ db }) => {
+  const seller = await anAccount(db)
+  await bringIn(db, seller, [HEAD, line(1)].join('\n'))
+  const [before] = await ofSeller(db, seller)
+  await db.update(listings).set({ contacts: ['viber'], negotiable: true })
+  const { refused } = await bringIn(
+    db,
+    seller,
+    'reference;title;description;price;currency;category;location\nA-1;VW Golf;Pa aksidente.;1;EUR;makinat;Fier'
+  )
+  expect(refused).toEqual([])
+  const [after] = await ofSeller(db, seller)
+  expect(after).toMatchObject({ title: 'VW Golf', price: 1, city: 'Fier', contacts: ['viber'] })
+  expect([after?.negotiable, after?.attributes]).toEqual([true, before?.attributes])
+})
+
+test('what its seller deleted stays deleted, and another’s reference is another’s', async ({
+  db
+}) => {
+  const [seller, other] = [await anAccount(db), await anAccount(db)]
+  await bringIn(db, seller, [HEAD, line(1)].join('\n'))
+  const [{ id } = { id: 0 }] = await ofSeller(db, seller)
+  await removeListing(db, seller, id)
+  expect(await bringIn(db, seller, [HEAD, line(1)].join('\n'))).toMatchObject({ same: 1 })
+  expect(await bringIn(db, other, [HEAD, line(1)].join('\n'))).toMatchObject({ added: 1 })
+  expect(await ofSeller(db, seller)).toEqual([])
+})
+
+test('lines that are refused are named and keep no other back', async ({ db }) => {
+  const seller = await anAccount(db)
+  const faulty = [HEAD, line(1), line(2, -5), line(1), line(3).replace('makinat', 'anije'), line(4)]
+  const { added, refused } = await bringIn(db, seller, faulty.join('\n'), 1)
+  expect(added).toBe(1)
+  expect(refused.map(({ line, field }) => [line, field])).toEqual([
+    [3, 'price'],
+    [4, 'reference'],
+    [5, 'category'],
+    [6, '']
+  ])
+  expect(refused.at(-1)?.message).toBe('Too many requests. Try again in 60 seconds.')
+})
+
+test('a line like another listing is refused, and takes nothing of the limit', async ({ db }) => {
+  const seller = await anAccount(db)
+  const same = line(1).replace('A-1', 'B-1')
+  const { added, refused } = await bringIn(db, seller, [HEAD, line(1), same, line(2)].join('\n'), 2)
+  expect([added, refused.map(({ reference }) => reference)]).toEqual([2, ['B-1']])
+})
+
+test.each([
+  ['title\nGolf', 'tableNoReference'],
+  ['reference,title,title\nA,B,C', 'tableColumnTwice'],
+  [`${HEAD}\n${Array.from({ length: 501 }, (_, n) => line(n)).join('\n')}`, 'tableRowsMax']
+])('a table that cannot be used is refused: %#', (text, problem) => {
+  expect(() => readTable(bytes(text))).toThrow(
+    expect.objectContaining({ fields: { file: problem } })
+  )
+})
+
+test('a table in another encoding than UTF-8 is refused', () => {
+  const text = Buffer.from(`${HEAD}\nA-1,Shtëpi`, 'latin1')
+  expect(() => readTable(text)).toThrow(
+    expect.objectContaining({ fields: { file: 'tableNotUtf8' } })
+  )
+})

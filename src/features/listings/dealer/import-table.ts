@@ -1,0 +1,137 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { importedListings } from '#db/schema/imports.ts'
+import { type ListingRow, listings } from '#db/schema/listings.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { editListing } from '#src/features/listings/edit.ts'
+import { publishListing } from '#src/features/listings/publish.ts'
+import { tagsOf } from '#src/features/listings/tags.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
+import type { ImportedTable } from '#src/shared/schemas/dealer.ts'
+import { readImportRecord } from '#src/shared/schemas/imported-listing.ts'
+import type { TableRow } from './table.ts'
+import { changeIn, changesNothing } from './table-change.ts'
+
+type Context = {
+  rate: number
+  now: Date
+  jobs: Pick<Jobs, 'enqueue'>
+  refuseDuplicates: boolean
+  language: Language
+  visibleCategories: readonly number[]
+  /** Throws where the seller may publish no more listings for now; `refund` takes one back. */
+  admit(): Promise<void>
+  refund(): Promise<void>
+}
+
+type TableProblem = ImportedTable['refused'][number]
+
+/** Listings by the dealer's reference; null for those that the seller has deleted. */
+type Known = Map<string, ListingRow | null>
+
+/**
+ * Brings a dealer's own listings to what his table says: what has a new reference is published, what
+ * came in before is changed in the fields that the table has, and what he deleted stays deleted.
+ * A line that is refused keeps no other back. Photos stay as they are.
+ */
+export async function importTable(
+  db: Db,
+  seller: Account,
+  rows: readonly TableRow[],
+  context: Context
+) {
+  const known = await readKnown(db, seller, rows)
+  const done = { added: 0, changed: 0, same: 0 }
+  const refused: TableProblem[] = []
+  const tags: string[] = []
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const outcome = await bringIn(db, seller, row, { ...context, known, seen })
+    if ('problems' in outcome) refused.push(...outcome.problems)
+    else done[outcome.did]++
+    if ('tags' in outcome) tags.push(...outcome.tags)
+  }
+  return { ...done, refused, tags }
+}
+
+type Outcome =
+  | { problems: TableProblem[] }
+  | { did: 'same' }
+  | { did: 'added' | 'changed'; tags: string[] }
+type Bringing = Context & { known: Known; seen: Set<string> }
+
+async function bringIn(
+  db: Db,
+  seller: Account,
+  row: TableRow,
+  bringing: Bringing
+): Promise<Outcome> {
+  const { line } = row
+  const { language } = bringing
+  if ('problem' in row) {
+    const message = problemText(row.problem, '', language)
+    return { problems: [{ line, reference: '', field: '', message }] }
+  }
+  const read = readImportRecord({ ...row.record, photos: '' })
+  const { reference } = read
+  const said = (problems: Record<string, string>) => ({
+    problems: Object.entries(problems).map(([field, problem]) => ({
+      ...{ line, reference, field, message: problemText(problem, field, language) }
+    }))
+  })
+  if (!read.ok) return said(read.problems)
+  if (bringing.seen.has(reference)) return said({ reference: 'referenceRepeated' })
+  bringing.seen.add(reference)
+  try {
+    const before = bringing.known.get(reference)
+    if (before === null) return { did: 'same' }
+    if (!before) return { did: 'added', tags: await add(db, seller, read, bringing) }
+    const change = changeIn(row.record, read.listing)
+    if (changesNothing(before, change)) return { did: 'same' }
+    const { listing, categoryBefore } = await editListing(db, seller, before.id, change, bringing)
+    const tags = [...tagsOf(listing), ...tagsOf({ ...listing, categoryId: categoryBefore })]
+    return { did: 'changed', tags }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (Object.keys(error.fields).length > 0) return said(error.fields)
+    const message = refusalText(error, language)
+    return { problems: [{ line, reference, field: '', message }] }
+  }
+}
+
+type Added = { reference: string; listing: Parameters<typeof publishListing>[2] }
+
+/** The reference and its listing come in together, so that the next table finds them. */
+async function add(db: Db, seller: Account, { reference, listing }: Added, context: Context) {
+  if (!context.visibleCategories.includes(listing.categoryId)) {
+    throw new Refusal('invalid_input', { fields: { category: 'categoryUnknown' } })
+  }
+  await context.admit()
+  try {
+    return await db.transaction(async tx => {
+      const published = await publishListing(tx, seller, listing, context)
+      const imported = { sellerId: seller.id, reference, listingId: published.id }
+      await tx.insert(importedListings).values(imported)
+      return tagsOf(published)
+    })
+  } catch (error) {
+    await context.refund()
+    throw error
+  }
+}
+
+async function readKnown(db: Db, { id }: Account, rows: readonly TableRow[]): Promise<Known> {
+  const references = rows.flatMap(row =>
+    'record' in row ? [readImportRecord(row.record).reference] : []
+  )
+  if (references.length === 0) return new Map()
+  const found = await db
+    .select({ reference: importedListings.reference, listing: listings })
+    .from(importedListings)
+    .leftJoin(listings, eq(listings.id, importedListings.listingId))
+    .where(and(eq(importedListings.sellerId, id), inArray(importedListings.reference, references)))
+  return new Map(found.map(({ reference, listing }) => [reference, listing]))
+}

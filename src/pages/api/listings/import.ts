@@ -1,0 +1,27 @@
+import { importTable } from '#src/features/listings/dealer/import-table.ts'
+import { readTable } from '#src/features/listings/dealer/table.ts'
+import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
+import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
+import { importedTableAnswer, TABLE_MAX_BYTES } from '#src/shared/schemas/dealer.ts'
+
+export const POST = endpoint({
+  summary: 'Publishes and changes listings by a table (CSV), each known by the reference in it.',
+  action: 'listing.create',
+  limits: LIMITS.listingImport,
+  upload: { field: 'file', maxBytes: TABLE_MAX_BYTES },
+  answer: importedTableAnswer,
+  async run({ db, app, file, announce }, account) {
+    const posting = limitsFor(app, LIMITS.listing)
+    const who = rateLimitKeys(app)
+    const { tags, ...done } = await importTable(db, account, readTable(file), {
+      ...{ rate: app.rate(), now: app.clock.now(), jobs: app.jobs, language: app.language },
+      refuseDuplicates: app.limits.on,
+      visibleCategories: app.visibleCategories(),
+      admit: () => app.limits.spend(posting, who),
+      refund: () => app.limits.refund(posting, who)
+    })
+    announce(...tags)
+    return done
+  }
+})

@@ -1,0 +1,57 @@
+import { words } from './language.ts'
+
+export const manyListingsWords = words({
+  search: ['Kërko te shpalljet e mia', 'Search my listings'],
+  searchHelp: ['Titulli ose numri juaj i referencës', 'The title or your reference'],
+  searchButton: ['Kërko', 'Search'],
+  searchAll: ['Të gjitha shpalljet', 'All listings'],
+  nothingFound: ['Nuk u gjet asnjë shpallje.', 'No listing was found.'],
+  many: ['Disa shpallje njëherësh', 'Several listings at once'],
+  choose: ['Zgjidh "{title}"', 'Choose "{title}"'],
+  chooseAll: ['Të gjitha në këtë faqe', 'All on this page'],
+  act: ['Çfarë të bëhet', 'What to do'],
+  renew: ['Rinovo', 'Renew'],
+  sold: ['Shëno si të shitura', 'Mark as sold'],
+  active: ['Bëj aktive', 'Make active'],
+  inactive: ['Ndalo përkohësisht', 'Pause'],
+  price: ['Ndrysho çmimin', 'Change the price'],
+  percent: ['Përqindja, p.sh. -5', 'Percent, for example -5'],
+  apply: ['Zbato', 'Apply'],
+  changed: ['Shpalljet u ndryshuan', 'The listings were changed'],
+  importLink: ['Ngarko skedar', 'Upload a file'],
+  importTitle: ['Shpallje nga një skedar', 'Listings from a file'],
+  importIntro: [
+    'Ngarkoni një skedar CSV (UTF-8) me deri në {rows} rreshta. Rreshti i parë emërton kolonat: reference, title, description, price, currency, category, location dhe veçoritë e kategorisë.',
+    'Upload a CSV file (UTF-8) with up to {rows} lines. The first line names the columns: reference, title, description, price, currency, category, location and the attributes of the category.'
+  ],
+  importUpdates: [
+    'Shpallja njihet nga numri juaj i referencës: e reja publikohet, e njohura merr atë që thotë skedari dhe e fshira nuk kthehet. Fotot shtohen te vetë shpallja.',
+    'A listing is known by your reference: a new one is published, a known one takes what the file says, and a deleted one does not come back. Photos are added at the listing itself.'
+  ],
+  importFile: ['Skedari CSV', 'CSV file'],
+  importSend: ['Ngarko', 'Upload'],
+  importAdded: ['Të reja: {n}', 'New: {n}'],
+  importChanged: ['Të ndryshuara: {n}', 'Changed: {n}'],
+  importSame: ['Pa ndryshim: {n}', 'Unchanged: {n}'],
+  importRefused: ['Rreshta me gabime', 'Lines with problems'],
+  line: ['Rreshti {n}', 'Line {n}']
+})
+
+export const manyListingsProblemsWords = words({
+  chooseListings: ['Zgjidhni të paktën një shpallje.', 'Choose at least one listing.'],
+  percentRange: [
+    'Shkruani një përqindje nga {min} deri në {max}, por jo 0.',
+    'Enter a percentage from {min} to {max}, but not 0.'
+  ],
+  noPriceToChange: ['Kjo shpallje nuk ka çmim.', 'This listing has no price.'],
+  tableRowsMax: ['Skedari ka më shumë se {max} rreshta.', 'The file has more than {max} lines.'],
+  tableNotUtf8: [
+    'Skedari nuk është në UTF-8. Ruajeni si "CSV UTF-8".',
+    'The file is not UTF-8. Save it as "CSV UTF-8".'
+  ],
+  tableNoReference: [
+    'Rreshti i parë nuk ka kolonën "reference".',
+    'The first line has no column "reference".'
+  ],
+  tableColumnTwice: ['Një kolonë gjendet dy herë.', 'One column is there twice.']
+})

@@ -8,6 +8,9 @@ export const PHOTO_FILES = [
   'preview.jpg'
 ]
 
+/** How the name of a stored photo begins; those stored earlier carry a whole SHA-256. */
+export const PHOTO_HASH = '(?:[0-9a-z]{25}|[0-9a-f]{64})'
+
 /** The cookie that says whether photos wait for a tap: `on`, `off`. */
 export const DATA_SAVER = 'data-saver'
 

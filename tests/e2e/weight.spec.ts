@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { core } from '#tests/support/journeys.ts'
 import { withPolicy } from '#tests/support/policy-site.ts'
 import { demonstrationDrawn } from '#tests/support/server.ts'
@@ -24,7 +25,8 @@ test('each first view fits the first flight of a connection', core('prose'), asy
 
 /** As the first visitor is sent them; what is kept is compressed better. */
 async function expectToFit(site: Site) {
-  for (const path of Object.values(await visitorPages(site))) {
+  const panels = CATEGORIES.map(({ id }) => `/search?category=${id}`)
+  for (const path of [...Object.values(await visitorPages(site)), ...panels]) {
     for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
       for (const saver of ['off', 'on']) {
         const bytes = await firstView(site.origin, address, saver)

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { photoHash } from '#src/platform/images/photo-hash.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
+import { PHOTO_HASH } from '#src/shared/photos.ts'
 
 /** How many files are on their way at once: to a bucket each takes a few round trips. */
 const AT_ONCE = 8
 const TOLD_EVERY = 500
-/** The name of this rendition is its own content's SHA-256. */
-const NAMED_BY_CONTENT = /^([0-9a-f]{64})-1280\.webp$/
+/** The name of this rendition is its own content's hash. */
+const NAMED_BY_CONTENT = new RegExp(`^(${PHOTO_HASH})-1280\\.webp$`)
 
 export type MoveCounts = { copied: number; there: number; deleted: number; failed: number }
 type Options = {
@@ -55,7 +57,7 @@ async function moveOne(
 async function copy(source: Storage, target: Storage, key: string) {
   const bytes = await contentOf(source, key)
   const named = NAMED_BY_CONTENT.exec(key)?.[1]
-  if (named && named !== sha256(bytes))
+  if (named && named !== photoHash(bytes) && named !== sha256(bytes))
     throw new Error('is damaged: its content is not what its name says')
   await target.put(key, bytes)
   await compare(source, target, key)

@@ -1,12 +1,10 @@
-import { memberHere, savedIds, setSaved } from '#src/browser/stores/saved.ts'
+import { memberHere, savedIds } from '#src/browser/stores/saved.ts'
 import { HEART_ICON } from './heart-icon.ts'
 
 const HEART =
   'absolute top-[4px] right-[4px] grid size-touch cursor-pointer place-items-center border-0 bg-transparent p-0 before:absolute before:inset-[4px] before:rounded-r2 before:border before:border-line2 before:bg-paper hover:before:bg-sunk in-data-rows:max-md:before:border-0 in-data-rows:max-md:before:bg-transparent'
 
 let saved = new Set<number>()
-/** One after the other, so that two quick taps end as the second wants it. */
-let last: Promise<void> = Promise.resolve()
 
 /** Puts a heart on every card, marks what is saved, and saves by a tap. */
 export async function offerHearts() {
@@ -21,6 +19,8 @@ export async function offerHearts() {
   // Coming back by the browser's button, and what another tab has saved.
   addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
   addEventListener('storage', () => void refresh())
+  // Before it is needed, so that a tap without a network finds it.
+  addEventListener('load', () => fetchKeeping().catch(() => undefined))
   paint()
   if (memberHere()) believePage()
   await refresh()
@@ -80,35 +80,27 @@ function drawn(name: 'svg' | 'use', attributes: Record<string, string>) {
   return element
 }
 
-function change(id: number, wanted: boolean) {
-  mark(id, wanted)
-  last = last
-    .then(() => setSaved(id, wanted))
-    .then(
-      () => {
-        mark(id, wanted)
-        if (wanted) say({ named: 'listingSaved' })
-        else say({ named: 'listingUnsaved', undo: () => saveAgain(id) })
-      },
-      () => {
-        mark(id, !wanted)
-        say({ named: 'failed', error: true })
-      }
-    )
+let keeping: Promise<typeof import('./keep-heart.ts')> | undefined
+const fetchKeeping = () => {
+  keeping ??= import('./keep-heart.ts')
+  return keeping
 }
 
-/** The button of the notice goes, so the heart takes its focus. */
-function saveAgain(id: number) {
-  change(id, true)
-  document.querySelector<HTMLElement>(`[data-heart="${id}"]`)?.focus()
+function change(id: number, wanted: boolean) {
+  mark(id, wanted)
+  fetchKeeping().then(
+    ({ keepHeart }) => keepHeart(id, wanted, mark),
+    () => {
+      keeping = undefined
+      mark(id, !wanted)
+      const detail = { named: 'failed', error: true }
+      document.dispatchEvent(new CustomEvent('toast', { detail }))
+    }
+  )
 }
 
 function mark(id: number, is: boolean) {
   if (is) saved.add(id)
   else saved.delete(id)
   paint()
-}
-
-function say(detail: { named: string; error?: boolean; undo?: () => void }) {
-  document.dispatchEvent(new CustomEvent('toast', { detail }))
 }

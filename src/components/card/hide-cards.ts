@@ -1,30 +1,51 @@
 import { hiddenBy, readHidden } from '#src/browser/stores/hidden.ts'
+import { buttonClass } from '#src/browser/ui/button.ts'
+import { drawButton } from '#src/browser/ui/draw.ts'
+import { watchingWords } from '#src/shared/i18n/watching.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+
+const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const t = watchingWords(language)
+const NOTE = 'mt-s2 flex flex-wrap items-center gap-x-s2 text-t1 text-muted'
+const LINK = 'inline-flex min-h-touch items-center'
 
 /** Takes out of every grid what the visitor does not want to see, and says how many below it. */
 export function hideCards() {
   document.addEventListener('cards', apply)
   // Coming back by the browser's button after hiding one.
   addEventListener('pageshow', apply)
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLElement && target.matches('[data-hidden-note] button')) reveal(target)
-  })
   apply()
 }
 
 function apply() {
   const unwanted = hiddenBy(readHidden())
-  for (const note of document.querySelectorAll<HTMLElement>('[data-hidden-note]')) {
-    const cards = [
-      ...(note.previousElementSibling?.querySelectorAll<HTMLElement>('a[data-seller]') ?? [])
-    ]
+  for (const grid of document.querySelectorAll<HTMLElement>('[data-hiding]')) {
+    const note = noteBelow(grid)
+    const cards = [...grid.querySelectorAll<HTMLElement>('a[data-seller]')]
     const hidden = cards.filter(card => unwanted(toldBy(card)))
     const shown = 'shown' in note.dataset
     for (const card of cards) rowOf(card).hidden = !shown && hidden.includes(card)
     note.hidden = shown || hidden.length === 0
-    const { one = '', other = '' } = note.dataset
-    const words = hidden.length === 1 ? one : other
+    const words = hidden.length === 1 ? t.hiddenSingle : t.hiddenSeveral
     note.querySelector('span')?.replaceChildren(words.replace('{n}', String(hidden.length)))
   }
+}
+
+function noteBelow(grid: HTMLElement) {
+  const below = grid.nextElementSibling
+  if (below instanceof HTMLElement && below.matches('[data-hidden-note]')) return below
+  const note = document.createElement('p')
+  note.className = NOTE
+  note.dataset.hiddenNote = ''
+  const show = drawButton(buttonClass('bare'), () => reveal(grid, note))
+  show.append(t.showHidden)
+  const link = document.createElement('a')
+  link.className = LINK
+  link.href = localized(paths.hidden, language)
+  link.append(t.changeHidden)
+  note.append(document.createElement('span'), show, link)
+  grid.after(note)
+  return note
 }
 
 const rowOf = (card: HTMLElement) => card.closest('li') ?? card
@@ -36,12 +57,9 @@ const toldBy = (card: HTMLElement) => ({
 })
 
 /** Until the page is left. The first of them takes the focus of the button that goes. */
-function reveal(button: HTMLElement) {
-  const note = button.closest<HTMLElement>('[data-hidden-note]')
-  const first = note?.previousElementSibling?.querySelector<HTMLElement>(
-    'li[hidden] a[data-seller]'
-  )
-  if (note) note.dataset.shown = ''
+function reveal(grid: HTMLElement, note: HTMLElement) {
+  const first = grid.querySelector<HTMLElement>('li[hidden] a[data-seller]')
+  note.dataset.shown = ''
   apply()
   first?.focus()
 }

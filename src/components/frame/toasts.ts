@@ -30,8 +30,8 @@ const SWIPE_PX = 50
 
 const LOOKS = {
   notice:
-    'pointer-events-auto flex w-full max-w-[26rem] [touch-action:pan-y] items-start gap-s3 rounded-r2 bg-ink py-s2 pr-s1 pl-s4 text-ground data-error:bg-fill data-error:text-on',
-  text: 'flex-1 py-s2 text-t1 leading-[1.4]',
+    'pointer-events-auto flex w-full max-w-[26rem] [touch-action:pan-y] items-start justify-end gap-s3 max-small:flex-wrap rounded-r2 bg-ink py-s2 pr-s1 pl-s4 text-ground data-error:bg-fill data-error:text-on',
+  text: 'flex-[1_1_6rem] py-s2 text-t1 leading-[1.4]',
   title: 'block text-t2',
   line: 'mt-s2 block',
   act: 'bg-transparent hover:bg-transparent focus-visible:outline-current border-current hover:border-current',

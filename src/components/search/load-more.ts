@@ -1,5 +1,10 @@
+import { categoryWords } from '#src/shared/i18n/category.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { fetchPage } from './fetch-page.ts'
 
+const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const t = categoryWords(language)
 const SKELETONS = 12
 
 /** Lets the link to the next page bring its cards here; for results see search-in-place.ts. */
@@ -21,7 +26,7 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   const skeletons = skeletonCards()
   grid.append(...skeletons)
   link.ariaBusy = 'true'
-  link.textContent = link.dataset.loading ?? ''
+  link.textContent = t.loadingMore
   problem.textContent = ''
   try {
     const page = await fetchPage(link.href)
@@ -38,8 +43,8 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
     else (document.querySelector('[data-seen]') ? link : link.parentElement)?.remove()
     link.textContent = words
   } catch {
-    problem.textContent = link.dataset.failed ?? ''
-    link.textContent = link.dataset.retry ?? ''
+    problem.textContent = t.loadMoreFailed
+    link.textContent = siteWideWords(language).retry
   } finally {
     for (const skeleton of skeletons) skeleton.remove()
     link.ariaBusy = null

@@ -1,6 +1,6 @@
 /** What a buyer asks and a seller answers; the first line is the buyer's. */
 export const EXCHANGES: readonly (readonly [question: string, answer: string])[] = [
-  ['Përshëndetje, a është ende e lirë?', 'Po, ende e kam. Kur doni ta shihni?'],
+  ['Përshëndetje, a e keni ende?', 'Po, ende e kam. Kur doni ta shihni?'],
   ['A bëhet pak më lirë?', 'Po e morët këtë javë, po.'],
   ['Ku mund ta shoh?', 'Në qendër, pas orës 17:00.'],
   ['a eshte akoma ne shitje', 'po, me telefononi kur te doni'],
@@ -33,7 +33,7 @@ export const TALKS: Partial<Record<string, readonly string[]>> = {
 
 /** What others ask about the buyer's own listing; nobody has answered yet. */
 export const QUESTIONS = [
-  'Përshëndetje! A është ende e lirë? E dua për djalin.',
+  'Përshëndetje! A e keni ende? E dua për djalin.',
   'A bëhet 2.000 lekë më lirë?'
 ] as const
 

@@ -1,4 +1,6 @@
-const ADDRESS = /^\/photos\/([0-9a-f]{64})-1280\.webp$/
+import { PHOTO_HASH } from '#src/shared/photos.ts'
+
+const ADDRESS = new RegExp(`^/photos/(${PHOTO_HASH})-1280\\.webp$`)
 
 /** The address that a listing carries: the photo at 1,280 px. */
 export const photoUrl = (hash: string) => `/photos/${hash}-1280.webp`

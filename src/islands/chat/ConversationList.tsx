@@ -82,7 +82,7 @@ function Row({ conversation, current }: RowProps) {
       <a
         href={localized(paths.conversation(id), language)}
         aria-current={current ? 'true' : undefined}
-        className="group/row grid py-s3 px-gut grid-cols-[auto_minmax(0,1fr)_auto] gap-y-0 gap-x-s3 border-t border-line no-underline md:px-s4 hover:bg-sunk focus-visible:-outline-offset-2 md:current:bg-sunk md:current:[box-shadow:inset_3px_0_var(--ink)]"
+        className="group/row grid py-s3 px-gut grid-cols-[auto_minmax(0,1fr)_auto] max-tiny:grid-cols-[minmax(0,1fr)_auto] gap-y-0 gap-x-s3 border-t border-line no-underline md:px-s4 hover:bg-sunk focus-visible:-outline-offset-2 md:current:bg-sunk md:current:[box-shadow:inset_3px_0_var(--ink)]"
         data-fresh={fresh ? '' : undefined}
         data-conversation={id}
         onClick={press}
@@ -97,11 +97,11 @@ function Row({ conversation, current }: RowProps) {
         <time className="text-t1 text-muted" dateTime={lastAt} suppressHydrationWarning>
           {saidAgo(lastAt, now, language)}
         </time>
-        <span className="col-start-2 -col-end-1 truncate text-t1 text-muted">
+        <span className="col-start-2 -col-end-1 max-tiny:col-start-1 truncate text-t1 text-muted">
           {aboutText(listing, language)}
         </span>
         <span
-          className="col-start-2 -col-end-1 flex items-center gap-s2 text-muted group-data-fresh/row:font-bold group-data-fresh/row:text-ink"
+          className="col-start-2 -col-end-1 max-tiny:col-start-1 flex items-center gap-s2 text-muted group-data-fresh/row:font-bold group-data-fresh/row:text-ink"
           data-last
         >
           <span className="flex-1 truncate">{preview(conversation, state, language)}</span>

@@ -24,12 +24,12 @@ export function ItemCard() {
   const canAct = chat && otherUser.id !== null && !blocked
   return (
     <div
-      className="flex flex-wrap items-center gap-x-s3 gap-y-s2 border-b border-line bg-paper px-s4 py-s2"
+      className="flex flex-wrap items-center gap-x-s3 gap-y-s2 border-b border-line bg-paper px-s4 py-s2 max-tiny:flex-nowrap max-tiny:overflow-x-auto"
       data-item
     >
       {image && (
         <img
-          className="aspect-photo w-[3.5rem] rounded-r1 object-cover"
+          className="aspect-photo w-[3.5rem] rounded-r1 object-cover max-tiny:hidden"
           src={photoAddress(image, 320, 'webp')}
           alt=""
           width="56"

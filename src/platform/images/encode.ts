@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { PHOTO_SIZES, type PhotoFormat, type PhotoSize } from '#src/shared/photos.ts'
 import { photoFormat } from './format.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { photoHash } from './photo-hash.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './protocol.ts'
 
 const MAX_PIXELS = 50_000_000
@@ -83,7 +83,7 @@ async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
   const encoded = await everySize(opened, 'webp')
   encoded.push({ ending: 'preview.jpg', bytes: await preview(opened()) })
   const base = encoded.find(({ ending }) => ending === `${BASE}.webp`)!
-  const hash = createHash('sha256').update(base.bytes).digest('hex')
+  const hash = photoHash(base.bytes)
   const files = encoded.map(({ ending, bytes }) => ({ key: `${hash}-${ending}`, bytes }))
   const look = await perceptualHash(opened())
   return { hash, look, width: raw.width, height: raw.height, files }

@@ -1,6 +1,6 @@
-import { PHOTO_FILES } from '#src/shared/photos.ts'
+import { PHOTO_FILES, PHOTO_HASH } from '#src/shared/photos.ts'
 
-const KEY = new RegExp(`^[0-9a-f]{64}-(?:${PHOTO_FILES.join('|').replaceAll('.', '\\.')})$`)
+const KEY = new RegExp(`^${PHOTO_HASH}-(?:${PHOTO_FILES.join('|').replaceAll('.', '\\.')})$`)
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** True for the names a stored photo can have, and for nothing else: no path leads out of the storage. */

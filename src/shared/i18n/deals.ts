@@ -53,7 +53,10 @@ export const dealsWords = words({
 export const dealProblemsWords = words({
   dealChoose: ['Zgjidhni blerësin', 'Choose the buyer'],
   dealNotSold: ['Shënojeni më parë si të shitur.', 'Mark it as sold first.'],
-  dealMarked: ['Blerësi i kësaj shpalljeje është shënuar.', 'The buyer of this listing is saved.'],
+  dealMarked: [
+    'Blerësi i kësaj shpalljeje është shënuar tashmë.',
+    'The buyer of this listing has been saved already.'
+  ],
   ratingChoose: ['Zgjidhni mirë ose keq', 'Choose good or bad'],
   ratingTooLong: [
     'Teksti mund të ketë deri në {max} karaktere',

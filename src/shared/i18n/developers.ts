@@ -16,14 +16,14 @@ export const developerWords = words({
   ],
   tokens: ['Hyrja me token', 'Token authentication'],
   tokensBody: [
-    'Krijoni një token te profili juaj dhe zgjidhni çfarë i lejohet. Dërgojeni me çdo kërkesë në kokën "Authorization". Mos e vendosni në kodin e një faqeje apo aplikacioni.',
+    'Krijoni një token te profili juaj dhe zgjidhni çfarë i lejohet. Dërgojeni me çdo kërkesë në kokën (header) "Authorization". Mos e vendosni në kodin e një faqeje apo aplikacioni.',
     'Create a token in your profile and choose what it may do. Send it with every request in the "Authorization" header. Do not put it into the code of a page or an app.'
   ],
   manageTokens: ['Tokenat tuaj', 'Your tokens'],
   example: ['Shembuj me curl', 'Examples with curl'],
   limits: ['Kufijtë', 'Limits'],
   limitsBody: [
-    'Një token mund të dërgojë deri në {n} kërkesa në minutë. Përveç kësaj vlejnë kufijtë e llogarisë suaj, të njëjtë me ata të faqes. Kush i kalon merr 429 dhe, te "Retry-After", sa sekonda të presë.',
+    'Një token mund të dërgojë deri në {n} kërkesa në minutë. Përveç kësaj vlejnë kufijtë e llogarisë suaj, të njëjtë me ata të faqes. Kur i kaloni, merrni 429 dhe, te "Retry-After", sekondat që duhet të prisni.',
     'A token can send up to {n} requests a minute. The limits of your account apply as well, the same as on the site. Above them the response is 429, with the seconds to wait in "Retry-After".'
   ],
   repeats: [

@@ -24,11 +24,11 @@ export const healthWords = words({
   ],
   poolText: [
     '{running} në kryerje, {waiting} në pritje, {slots} njëherësh',
-    '{running} running, {waiting} waiting, {slots} at once'
+    '{running} running, {waiting} waiting, {slots} at a time'
   ],
   poolOpen: [
     'Kërkesat refuzohen menjëherë: baza nuk përgjigjet.',
-    'Queries are refused at once: the database does not answer.'
+    'Queries are refused immediately: the database does not answer.'
   ],
   mail: ['Emailet', 'Mail'],
   mailSent: ['Emaili i fundit u dërgua', 'Last mail sent'],

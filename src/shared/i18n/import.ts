@@ -8,9 +8,12 @@ export const importWords = words({
   ],
   referenceRepeated: [
     'Kjo referencë gjendet edhe në një rresht tjetër të skedarit',
-    'This reference stands in another line of the file too'
+    'This reference is on another line of the file too'
   ],
-  notAChoice: ['"{value}" nuk është asnjë nga këto: {choices}', '"{value}" is none of: {choices}'],
+  notAChoice: [
+    '"{value}" nuk është asnjë nga këto: {choices}',
+    '"{value}" is not one of: {choices}'
+  ],
   categoryUnknown: ['Kjo kategori nuk ekziston', 'There is no such category'],
   rowUnreadable: [
     'Ky rresht nuk lexohet: kontrolloni thonjëzat',
@@ -21,7 +24,7 @@ export const importWords = words({
     'This line does not have as many fields as the first line'
   ],
   photoMissing: ['Fotoja nuk u gjet në dosje', 'The photo is not in the folder'],
-  photoOutside: ['Fotoja ndodhet jashtë dosjes', 'The photo lies outside the folder'],
+  photoOutside: ['Fotoja ndodhet jashtë dosjes', 'The photo is outside the folder'],
   photosFolderMissing: [
     'Dosja e fotove nuk është dhënë (--photos)',
     'The folder of the photos was not given (--photos)'

@@ -15,7 +15,7 @@ export const kindWords = words({
   freeHelp: ['Në vend të çmimit shfaqet "Falas".', '"Free" is shown instead of a price.'],
   wantedHelp: [
     'Shpallja del te "Kërkohet". Kush e ka, ju shkruan vetë.',
-    'Your listing appears under "Wanted". Whoever has it will write to you.'
+    'Your listing appears under "Wanted". People who have it will write to you.'
   ],
   wantedPrice: ['Deri në sa paguani', 'The most you would pay'],
   wantedPay: ['Paga që kërkoni', 'The pay you expect'],

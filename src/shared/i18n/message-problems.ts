@@ -7,7 +7,7 @@ export const messageProblemsWords = words({
     'Mesazhi mund të ketë deri në {max} karaktere',
     'Message can be at most {max} characters'
   ],
-  takesNoMessages: ['Shpallja nuk pret më mesazhe të reja', 'The listing takes no new messages'],
+  takesNoMessages: ['Kjo shpallje nuk pranon më mesazhe', 'This listing takes no more messages'],
   sameToMany: [
     'Këtë tekst ua keni dërguar tashmë disa shitësve. Shkruajeni ndryshe për secilin.',
     'You have sent this text to several sellers already. Write to each in other words.'

@@ -56,7 +56,7 @@ export const deviceWords = words({
   title: ['Verifikimi i pajisjes', 'Device verification'],
   intro: [
     'Për të dërguar mesazhe duhet verifikuar edhe kjo pajisje. Verifikimi vlen 3 muaj.',
-    'To send messages this device must be verified too. Verification lasts 3 months.'
+    'To send messages, this device must be verified too. Verification lasts 3 months.'
   ],
   password: ['Fjalëkalimi juaj', 'Your password'],
   submit: ['Verifiko këtë pajisje', 'Verify this device'],

@@ -3,7 +3,7 @@ import { words } from './language.ts'
 export const wordListWords = words({
   title: ['Fjalori i kërkimit', 'Search dictionary'],
   intro: [
-    "Me këto fjalë kërkimi kupton se ç'doni: sinonime, shkrime të ndryshme dhe emra prodhimesh. Kushdo mund t'i lexojë dhe të propozojë fjalë më të mira.",
+    "Me këto fjalë kërkimi kupton se ç'doni: sinonime, shkrime të ndryshme dhe emra produktesh. Kushdo mund t'i lexojë dhe të propozojë fjalë më të mira.",
     'With these words the search understands what you want: synonyms, spellings and names of products. Anyone can read them and propose better ones.'
   ],
   word: ['Fjala ose fillimi i saj', 'A word, or how it begins'],
@@ -16,16 +16,16 @@ export const wordListWords = words({
   synonyms: ['Kanë të njëjtin kuptim', 'Same meaning'],
   spelling: ['Shkruhen edhe kështu', 'Spellings of one word'],
   hyponyms: ['Kush kërkon "{head}" gjen edhe', 'A search for "{head}" also finds'],
-  searched: ['Kërkohen, dhe gjejnë "{head}"', 'Searches that find "{head}"'],
+  searched: ['Kërkime që gjejnë "{head}"', 'Searches that find "{head}"'],
   category: ['Emra të kategorisë "{head}"', 'Names of the category "{head}"'],
   other: [
     'Janë te "{head}", por emri i kategorisë nuk i nënkupton',
     'In "{head}", but not what its name means'
   ],
-  thing: ['Qëndrojnë te "{head}"', 'Things of the category "{head}"'],
-  against: ['Thonë se nuk kërkohet "{head}"', 'Words against "{head}"'],
-  stop: ['Thonë pak për gjënë që kërkohet', 'Words that say little'],
+  thing: ['Gjëra të kategorisë "{head}"', 'Things of the category "{head}"'],
+  against: ['Fjalë që e përjashtojnë "{head}"', 'Words against "{head}"'],
+  stop: ['Fjalë që thonë pak', 'Words that say little'],
   part: ['Pjesë këmbimi dhe aksesorë', 'Parts and accessories'],
-  purpose: ['Për kë ose për kur është', 'For whom or when'],
-  known: ['Janë shkruar saktë', 'Spelled right']
+  purpose: ['Për kë ose për kur', 'For whom or when'],
+  known: ['Të shkruara saktë', 'Spelled right']
 })

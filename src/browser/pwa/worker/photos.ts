@@ -1,9 +1,10 @@
+import { PHOTO_HASH } from '#src/shared/photos.ts'
 import { keyOfPage } from '../kept-pages.ts'
 import { CACHES, trim } from './caches.ts'
 import type { FetchEvent } from './worker-types.ts'
 
-const PHOTO = /^\/photos\/([0-9a-f]{64})-/
-const FIRST = /\/photos\/[0-9a-f]{64}-640\.webp/
+const PHOTO = new RegExp(`^/photos/(${PHOTO_HASH})-`)
+const FIRST = new RegExp(`/photos/${PHOTO_HASH}-640\\.webp`)
 const BOUNDS = { entries: 300, bytes: 12 * 1024 * 1024 }
 /** Shown where a photo was not kept: a browser draws a broken picture otherwise. */
 const BLANK =

@@ -19,7 +19,7 @@ type Props = {
 export function Tick({ type = 'checkbox', segment, checked, children, change, ...rest }: Props) {
   return (
     <label
-      className={`${TICK_FRAME} ${segment ? 'relative justify-center px-s1 whitespace-nowrap' : ''}`}
+      className={`${TICK_FRAME} ${segment ? 'relative justify-center px-s1 whitespace-nowrap has-checked:font-medium' : ''}`}
     >
       <input
         className={segment ? COVERING : BOX}

@@ -126,14 +126,13 @@ const WORDING: Wording = {
     'Do not send money before seeing the property'
   ],
   sold: ['Nuk ofrohet më', 'No longer available'],
-  markSold: ['Shëno si të dhënë', 'Mark as taken'],
+  markSold: ['U shit ose u dha', 'Sold or let'],
   soldTitle: ['Urime!', 'Congratulations!'],
   noticeSold: [
     'Kjo pronë nuk ofrohet më. Më poshtë janë disa të ngjashme.',
     'This property is no longer available. Here are some similar ones.'
   ],
   soldTo: ['Kujt ia dhatë?', 'Who took it?'],
-  quickAvailable: ['A është ende e lirë?', 'Is it still free?'],
   quickMeet: ['Kur mund ta shoh?', 'When can I see it?'],
   quickUsed: ['A i ka dokumentet e rregullta?', 'Are its papers in order?'],
   offerTitle: [

@@ -1,0 +1,34 @@
+import { setSaved } from '#src/browser/stores/saved.ts'
+
+type Mark = (id: number, saved: boolean) => void
+
+/** One after the other, so that two quick taps end as the second wants it. */
+let last: Promise<void> = Promise.resolve()
+
+/** Keeps what a heart shows already; takes it back, and says so, when that does not come about. */
+export function keepHeart(id: number, wanted: boolean, mark: Mark) {
+  mark(id, wanted)
+  last = last
+    .then(() => setSaved(id, wanted))
+    .then(
+      () => {
+        mark(id, wanted)
+        if (wanted) say({ named: 'listingSaved' })
+        else say({ named: 'listingUnsaved', undo: () => saveAgain(id, mark) })
+      },
+      () => {
+        mark(id, !wanted)
+        say({ named: 'failed', error: true })
+      }
+    )
+}
+
+/** The button of the notice goes, so the heart takes its focus. */
+function saveAgain(id: number, mark: Mark) {
+  keepHeart(id, true, mark)
+  document.querySelector<HTMLElement>(`[data-heart="${id}"]`)?.focus()
+}
+
+function say(detail: { named: string; error?: boolean; undo?: () => void }) {
+  document.dispatchEvent(new CustomEvent('toast', { detail }))
+}

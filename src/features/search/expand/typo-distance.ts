@@ -9,11 +9,10 @@ export function typoDistance(
 ): { count: number; likely: boolean } | undefined {
   const most = typosAllowed(typed)
   if (most === 0 || Math.abs(typed.length - word.length) > most || word.length < 3) return undefined
-  const { count, likely } = distance(typed, word)
-  if (count === 0 || count > most) return undefined
   // Nobody mistakes the first letter, except by ear.
   if (typed[0] !== word[0] && !soundAlike(typed[0], word[0])) return undefined
-  return { count, likely }
+  const { count, likely } = distance(typed, word)
+  return count === 0 || count > most ? undefined : { count, likely }
 }
 
 export const typosAllowed = (typed: string) =>

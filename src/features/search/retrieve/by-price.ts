@@ -7,7 +7,7 @@ import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { countOf, totalOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
 import { priceBuckets } from './price-buckets.ts'
-import { isDocumentOf, newestHits, scanBuckets } from './scan.ts'
+import { bucketRows, isDocumentOf, newestHits, scanBuckets } from './scan.ts'
 import type { Strategy } from './strategy.ts'
 
 const PROBED = 200
@@ -56,7 +56,7 @@ function hitsByPrice(plan: Plan, { low, high }: Probe) {
   const from = priceAt(order, query.cursor)
   const buckets = priceBuckets({ direction, low, high, from })
   const limit = sql`${query.limit + 1}`
-  return scanBuckets(buckets, {
+  return scanBuckets(bucketRows(buckets.map(words => ({ words }))), {
     fits: and(withPrice(plan), after(order, query.cursor)),
     order,
     limit

@@ -12,18 +12,26 @@ import { timeBuckets } from './time-buckets.ts'
 type Scan = { fits: SQL | undefined; order: OrderPart[]; limit: SQL }
 
 /**
- * The question for the first documents that fit, bucket after bucket until there are enough. The index
- * of words has no order: asked at once it would read every document with a common word, and an index
- * that has the order every document without a rare one. `which` chooses among the buckets.
+ * The query for the first documents that fit, bucket after bucket until there are enough. The index
+ * of words has no order: read at once it would give every document with a common word, and an index
+ * that has the order every document without a rare one. `buckets` has the columns nr and words.
  */
-export function scanBuckets(buckets: string[][], { fits, order, limit }: Scan, which = sql`true`) {
-  const numbered = buckets.map((words, nr) => ({ nr, words: toTsquery(anyWord(words)) }))
+export function scanBuckets(buckets: SQL, { fits, order, limit }: Scan) {
   const inBucket = and(sql`${documents.words} @@ bucket.words::tsquery`, fits)
   // Sorted within each bucket: a sort of all of them would look one bucket too far ahead.
-  return sql`select hit.* from (
-      select * from jsonb_to_recordset(${JSON.stringify(numbered)}::text::jsonb) as bucket (nr int, words text)
-      where ${which} order by nr
-    ) as bucket, lateral (${hitsOf(inBucket)} order by ${orderBy(order)} offset 0) as hit limit ${limit}`
+  return sql`select hit.* from (select * from (${buckets}) as bucket order by nr) as bucket,
+    lateral (${hitsOf(inBucket)} order by ${orderBy(order)} offset 0) as hit limit ${limit}`
+}
+
+/** As rows of their number, words and, of times, how far back they begin. */
+export function bucketRows(buckets: readonly { words: string[]; behind?: number }[]) {
+  const rows = buckets.map(({ words, ...bucket }, nr) => ({
+    ...bucket,
+    nr,
+    words: toTsquery(anyWord(words))
+  }))
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    as bucket (nr int, words text, behind float8)`
 }
 
 const anyWord = (words: string[]) => any(words.map(lexeme)) ?? NOTHING
@@ -36,31 +44,53 @@ const hitsOf = (conditions: SQL | undefined, fits?: SQL) =>
 const newestOf = (conditions: SQL | undefined, limit: number) =>
   sql`select * from (${hitsOf(conditions)} offset 0) as found order by bumped_at desc, id desc limit ${limit}`
 
-const COMMON_FROM = 24
+/** As what fits is not spread evenly, so much more is read than it seems to take. */
+const RESERVE = 1.5
+/** Of all documents; the index reads a larger share faster without words of time. */
+const LARGEST_STEP = 0.25
+/** The price as words of the index leaves so much out that no long step pays. */
+const LARGEST_STEP_WHEN_CUT = 0.1
+/** So many tell how much of what has the words a price leaves out. */
+const TELLING = 24
+
+/** What the newest documents say: how many fit, and how far back, in lengths of the probe, the rest is. */
+const reachOf = (limit: number, behind: number) => sql`
+    select found, is_cut, step, coalesce(step <= ${behind}::float8
+      * case when is_cut then ${LARGEST_STEP_WHEN_CUT}::float8 else ${LARGEST_STEP}::float8 end, false) as is_step
+    from (select found, seen >= ${TELLING} and found * 2 < seen as is_cut,
+        case when found < ${limit} then ${limit}::int * ${RESERVE}::float8 / nullif(found, 0) else 0 end as step
+      from (select count(*) filter (where fits) as found, count(*) as seen from probe) as counted) as judged`
+const FOUND = sql`(select found from reach)`
+const STEP = sql`(select step from reach)`
+const IS_STEP = sql`(select is_step from reach)`
+const IS_CUT = sql`(select is_cut from reach)`
 
 /**
- * The newest documents are read first; of words that are rare among them all others at once, else bucket
- * by bucket. The index is asked for prices only where they leave out most of what has the words: they
- * are many of its words, and the price stands in the row.
+ * The newest documents are read first. What fits of them says how far back the rest reaches: it is
+ * read in one step, and on bucket by bucket where that was too short; or of all older documents at
+ * once where it is a large share of them. The index is asked for prices only where they leave out
+ * most of what has the words: they are many of its words, and the price stands in the row.
  */
 function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
-  const { probe, older } = timeBuckets(range)
+  const { probe, older, behind } = timeBuckets(range)
   const all = and(fits, price?.bounds)
-  const seen = sql`(select count(*) from probe)`
-  const found = sql`(select count(*) from probe where fits)`
-  const isRare = sql`${found} < ${COMMON_FROM} and ${found} < ${limit}`
-  const isCut = sql`${seen} >= ${COMMON_FROM} and ${found} * 2 < ${seen}`
   const probed = sql`${documents.words} @@ ${opaqueToPlanner(anyWord(probe.words))}`
+  const wordsOfStep = sql`(select string_agg(words, '|')::tsquery from older where ${IS_STEP} and behind < ${STEP})`
+  const inStep = sql`${documents.words} @@ ${wordsOfStep}`
+  const beyond = sql`select * from older where ${IS_STEP} and behind >= ${STEP}`
+  const missing = sql`greatest(${limit}::int - ${FOUND} - (select count(*) from stepped), 0)`
   // Said so that no index is asked for it: the planner would read all older ones from one.
   const isOlder = sql`(${documents.bumpedAt} < ${probe.since.toISOString()}::timestamptz) is true`
-  const missing = sql`greatest(${limit}::int - ${found}, 0)`
-  const steps = { fits: all, order: NEWEST_FIRST, limit: missing }
-  const atOnce = and(isOlder, isRare, all)
-  return sql`with probe as materialized (${hitsOf(and(probed, fits), price?.bounds ?? sql`true`)})
+  const atOnce = and(isOlder, sql`not ${IS_STEP}`, all)
+  return sql`with probe as materialized (${hitsOf(and(probed, fits), price?.bounds ?? sql`true`)}),
+    reach as materialized (${reachOf(limit, behind)}),
+    older as materialized (${bucketRows(older)}),
+    stepped as materialized (${hitsOf(and(inStep, all))})
     select id, bumped_at, tid from probe where fits
-    union all (${scanBuckets(older, steps, sql`${found} >= ${COMMON_FROM}`)})
-    union all (${newestOf(price ? and(atOnce, sql`not (${isCut})`) : atOnce, limit)})
-    ${price ? sql`union all (${newestOf(and(atOnce, isCut, price.words), limit)})` : sql``}`
+    union all select * from stepped
+    union all (${scanBuckets(beyond, { fits: all, order: NEWEST_FIRST, limit: missing })})
+    union all (${newestOf(price ? and(atOnce, sql`not ${IS_CUT}`) : atOnce, limit)})
+    ${price ? sql`union all (${newestOf(and(atOnce, IS_CUT, price.words), limit)})` : sql``}`
 }
 
 type Place = { bumpedAt: string; id: string }

@@ -12,11 +12,16 @@ const [DAY, , SLOT] = UNITS
 
 const PROBED = 2000
 /** Each bucket is so much of all those before it: what is read in vain stays a part of what is needed. */
-const GROWTH = 0.5
+const GROWTH = 0.3
 
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
-export type TimeBuckets = { probe: { words: string[]; since: Date }; older: string[][] }
+/** `behind` is how far before the newest a bucket begins, and all reach back, in lengths of the probe. */
+export type TimeBuckets = {
+  probe: { words: string[]; since: Date }
+  older: { words: string[]; behind: number }[]
+  behind: number
+}
 
 /** From the newest document to the oldest, as words that documents of that time have. */
 export function timeBuckets({ newest, oldest, rows, until = newest }: TimeRange): TimeBuckets {
@@ -24,14 +29,16 @@ export function timeBuckets({ newest, oldest, rows, until = newest }: TimeRange)
   const last = startOfDay(slotOf(oldest))
   const probed = Math.ceil(((first - last + 1) * PROBED) / Math.max(rows, 1))
   const since = Math.max(last, first - probed + 1)
-  const older: string[][] = []
+  const older: TimeBuckets['older'] = []
+  const lengths = (slots: number) => slots / (first - since + 1)
   for (let end = since - 1; end >= last; ) {
     const start = Math.max(last, aligned(end, Math.ceil((first - end) * GROWTH)))
-    older.push(wordsOf(start, end))
+    older.push({ words: wordsOf(start, end), behind: lengths(first - end) })
     end = start - 1
   }
   const words = wordsOf(since, Math.max(first, slotOf(until)))
-  return { probe: { words, since: new Date(since * SLOT_MS) }, older }
+  const probe = { words, since: new Date(since * SLOT_MS) }
+  return { probe, older, behind: lengths(first - last + 1) }
 }
 
 const startOfDay = (slot: number) => slot - (slot % DAY.slots)

@@ -1,4 +1,4 @@
-import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
+import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { UNITS } from '#src/features/search/parse/measures.ts'
 import type { Token } from './tokens.ts'
 
@@ -120,7 +120,7 @@ export function longestAt<Value>(
 function slipped<Value>(known: ReadonlyMap<string, Value>) {
   return (phrase: string): Value | undefined => {
     const exact = known.get(phrase)
-    if (exact !== undefined || phrase.length < 4 || !/^[a-z]+$/.test(phrase)) return exact
+    if (exact !== undefined || typosAllowed(phrase) === 0) return exact
     for (const [name, value] of known) {
       if (name.length >= 4 && typoDistance(phrase, name)?.likely) return value
     }

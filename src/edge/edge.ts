@@ -17,6 +17,7 @@ import { sendRefusal } from './send-refusal.ts'
 import { openFiles } from './static-files.ts'
 import { withoutTracking } from './tracking.ts'
 import { refuseUnnamedForm } from './unnamed-forms.ts'
+import { cutUnreadBody } from './unread-body.ts'
 import { visitorReader } from './visitor.ts'
 
 type EdgeSettings = {
@@ -54,6 +55,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
   })
 
   async function answer(req: IncomingMessage, res: ServerResponse, next: Next) {
+    cutUnreadBody(req, res)
     const counted = countWhenDone(res, app.metrics)
     const requestId = randomUUID()
     res.setHeader('x-request-id', requestId)

@@ -4,7 +4,7 @@ import { Refusal } from '#src/shared/errors.ts'
 const URL_MAX = 8 * 1024
 const JSON_MAX = 64 * 1024
 /** A photo of 8 MB and the multipart lines around it. */
-const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
+export const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Refuses what is too large before it is read, and counts what comes without saying its length. */

@@ -144,6 +144,24 @@ describe('sessions', () => {
     expect(await resumeSession(db, other, new Date())).toBeNull()
   })
 
+  test('row 17: of 1,000 tokens with a bit or two flipped none is accepted', async ({ db }) => {
+    const { id } = await anAccount(db)
+    const bytes = Buffer.from(await startSession(db, id, ''), 'latin1')
+    const bits = bytes.length * 8
+    const withFlipped = (...places: number[]) => {
+      const copy = Buffer.from(bytes)
+      for (const place of places) copy[place >> 3]! ^= 1 << (place & 7)
+      return copy.toString('latin1')
+    }
+    const flipped = new Set(Array.from({ length: bits }, (_, bit) => withFlipped(bit)))
+    for (let bit = 0; bit < 1000; bit++) flipped.add(withFlipped(bit % bits, bit % 7, bit % 11))
+    flipped.delete(bytes.toString('latin1'))
+    expect(flipped.size).toBeGreaterThan(1000)
+    for (const token of flipped) {
+      expect(await resumeSession(db, token, new Date())).toBeNull()
+    }
+  })
+
   test.for(['bannedAt', 'deletedAt'] as const)(
     'are over for one with %s',
     async (state, { db }) => {

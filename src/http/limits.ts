@@ -83,7 +83,11 @@ export const LIMITS = {
   rating: [limit('rating', 'account', 30, HOUR)],
   appeal: [limit('appeal', 'address', 20, HOUR)],
   staff: [limit('staff', 'account', 600, HOUR)],
-  phone: [limit('phone', 'account', 30, HOUR), limit('phone-day', 'account', 100, DAY)],
+  phone: [
+    limit('phone', 'account', 30, HOUR),
+    limit('phone-day', 'account', 100, DAY),
+    limit('phone-newcomer', 'account', 10, DAY, { only: 'newcomers' })
+  ],
   /** Whole offices and carriers share an address, and all come back at once after a restart. */
   handshake: [limit('handshake', 'address', 600, MINUTE, { inProcess: true })],
   frame: [limit('frame', 'account', 200, 10, { inProcess: true })],

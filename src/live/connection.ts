@@ -52,11 +52,14 @@ function turnAway(socket: LiveSocket, refusal: Refusal) {
 
 function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
   const { visitor } = socket.data
+  let unknown = 0
   socket.onAny((event: string, ...frame: unknown[]) => {
     const declaration = Object.hasOwn(EVENTS, event)
       ? EVENTS[event as keyof typeof EVENTS]
       : undefined
     if (!declaration) {
+      // Each answer is a line of the log, too.
+      if (++unknown > UNKNOWN_MAX) return
       socket.emit('refused', refusedOf(new Refusal('bad_request'), cut(event), visitor))
       return
     }
@@ -69,4 +72,6 @@ function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
 }
 
 const NAME_MAX = 40
+/** So many events that there are not are answered to one socket; all others are dropped. */
+const UNKNOWN_MAX = 20
 const cut = (event: string) => event.slice(0, NAME_MAX)

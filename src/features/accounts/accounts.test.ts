@@ -66,6 +66,13 @@ describe('register', () => {
     expect(code).toBe('invalid_input')
   })
 
+  test('gives nobody a name of those who run the site', async ({ db }) => {
+    const wished = register(db, tools, form({ username: 'tregu.support' }))
+    expect(await codeOf(wished)).toEqual(['conflict', { username: 'usernameTaken' }])
+    const made = await register(db, tools, form({ fullName: 'Tregu Support' }))
+    expect(made.username).toMatch(/^tregu\.support\d+$/)
+  })
+
   test('finds a free user name for a second person of the name', async ({ db }) => {
     await register(db, tools, form())
     const second = await register(db, tools, form({ email: 'tjeter@shembull.al' }))
@@ -210,6 +217,21 @@ describe('a new password', () => {
     expect((await logIn(db, passwords, { email: user.email, password: 'e-reja-9' })).id).toBe(
       user.id
     )
+    expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+      'invalid_input',
+      { token: 'linkExpired' }
+    ])
+  })
+
+  test('ends the link that was mailed before it', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const account = (await resumeSession(db, await startSession(db, user.id, ''), new Date()))!
+    await requestReset(db, jobs, user.email)
+    const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
+    const { id } = rows.find(row => row.purpose === 'reset')!
+    const change = { currentPassword: 'qershia-1', password: 'e-reja-9' }
+    await changePassword(db, tools, account, change)
+    const link = { secret: SECRET, token: mailLinkToken(SECRET, id), password: 'e-huaj-77' }
     expect(await codeOf(resetPassword(db, tools, link))).toEqual([
       'invalid_input',
       { token: 'linkExpired' }

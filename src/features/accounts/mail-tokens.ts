@@ -17,14 +17,16 @@ export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / 60_000
 
 /** Makes a token and ends the older ones of its purpose. @returns its id, which is no secret. */
 export async function newMailToken(db: Db, { id: userId, email }: User, purpose: Purpose) {
-  await db
-    .delete(mailTokens)
-    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
+  await endMailTokens(db, userId, purpose)
   const id = randomBytes(16).toString('base64url')
   const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS[purpose])
   await db.insert(mailTokens).values({ id, userId, email, purpose, expiresAt })
   return id
 }
+
+/** Links that were mailed before lead nowhere from now on. */
+export const endMailTokens = (db: Db, userId: number, purpose: Purpose) =>
+  db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
 
 /** What stands in the link. Neither a job nor a copy of the database is enough to make one. */
 export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secret, id)}`

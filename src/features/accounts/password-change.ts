@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
 import { checkPassword } from './check-password.ts'
 import { foldEmail } from './fold-name.ts'
-import { newMailToken, redeemMailToken } from './mail-tokens.ts'
+import { endMailTokens, newMailToken, redeemMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -74,5 +74,6 @@ async function setPassword(
     .where(eq(users.id, userId))
     .returning({ id: users.id })
   if (set.length === 0) throw new Refusal('not_found')
+  await endMailTokens(tx, userId, 'reset')
   await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId, at: Date.now() })
 }

@@ -9,6 +9,7 @@ import { type Registration, USERNAME } from '#src/shared/schemas/account.ts'
 import { foldEmail, foldName } from './fold-name.ts'
 import { newMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
+import { isReserved } from './reserved-names.ts'
 
 const TRIES = 5
 
@@ -23,6 +24,7 @@ export async function register(db: Db, tools: RegisterContext, input: Registrati
     username: wished || usernameFrom(input.fullName)
   })
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
+  if (isReserved(wished)) throw new Refusal('conflict', { fields: { username: 'usernameTaken' } })
   const passwordHash = await tools.passwords.hash(password)
   for (let tries = 1; ; tries++) {
     const username = wished || (await freeUsername(db, input.fullName))
@@ -71,7 +73,7 @@ async function freeUsername(db: Db, fullName: string) {
   for (let tries = 0; tries < TRIES; tries++) {
     const username = tries === 0 ? base : `${base}${randomInt(10 ** (tries + 1))}`
     const fields = await taken(db, { usernameFolded: foldName(username), emailFolded: '' })
-    if (!fields.username) return username
+    if (!fields.username && !isReserved(username)) return username
   }
   return `${base}${randomInt(1_000_000_000)}`
 }

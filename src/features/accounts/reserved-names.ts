@@ -1,0 +1,21 @@
+import { foldName } from './fold-name.ts'
+
+/** Who bears one of these could pass for the people who run the site. */
+const RESERVED = new Set(
+  [
+    ...['tregu', 'admin', 'administrator', 'administratori', 'root', 'sistemi', 'system'],
+    ...['moderator', 'moderatori', 'support', 'suporti', 'ndihma', 'ndihme', 'help', 'helpdesk'],
+    ...['kontakt', 'info', 'security', 'siguria', 'staff', 'stafi', 'official', 'zyrtar', 'abuse']
+  ].map(foldName)
+)
+const SITE = 'tregu'
+
+/** By itself, or beside the name of the site: "tregu.support", "Admin_Tregu". */
+export function isReserved(username: string) {
+  const parts = foldName(username)
+    .split(/[._-]+/)
+    .filter(Boolean)
+  const whole = parts.join('')
+  const beside = whole.replace(SITE, '')
+  return RESERVED.has(whole) || (beside !== whole && RESERVED.has(beside))
+}

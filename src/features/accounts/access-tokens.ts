@@ -26,7 +26,7 @@ const shown = {
   lastUsedAt: accessTokens.lastUsedAt,
   expiresAt: accessTokens.expiresAt
 }
-export type OwnAccessToken = Awaited<ReturnType<typeof listAccessTokens>>[number]
+type OwnAccessToken = Awaited<ReturnType<typeof listAccessTokens>>[number]
 
 /** @returns the token: 256 random bits of which the database keeps only the SHA-256 */
 export async function createAccessToken(

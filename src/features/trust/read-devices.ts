@@ -35,5 +35,3 @@ export async function readDevices(db: Db, now: Date, before: number | undefined)
   }))
   return { devices: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined }
 }
-
-export type ShownDevice = Awaited<ReturnType<typeof readDevices>>['devices'][number]

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deviceVerifications } from '#db/schema/trust.ts'
@@ -6,24 +6,15 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { foldEmail, foldName } from '#src/features/accounts/fold-name.ts'
 import { fold } from '#src/shared/catalog/fold.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { UserState } from '#src/shared/schemas/admin-trust.ts'
+import { type ListedUser, listedUser, type UserState } from '#src/shared/schemas/admin-trust.ts'
 import { may } from './can.ts'
 
 const PAGE = 50
 
-const columns = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  fullName: users.fullName,
-  role: users.role,
-  isIdVerified: users.isIdVerified,
-  idVerifiedAt: users.idVerifiedAt,
-  emailConfirmedAt: users.emailConfirmedAt,
-  bannedAt: users.bannedAt,
-  bannedUntil: users.bannedUntil,
-  createdAt: users.createdAt
-}
+const ofUsers = getTableColumns(users)
+const columns = Object.fromEntries(
+  Object.keys(listedUser.shape).map(key => [key, ofUsers[key as keyof ListedUser]])
+) as Pick<typeof ofUsers, keyof ListedUser>
 
 export type UserSearch = {
   /** The number of the last account of the page before. */
@@ -106,8 +97,6 @@ export async function readUserByEmail(db: Db, email: string) {
   if (!user) throw new Refusal('not_found', { fields: { email: 'userNotFound' } })
   return user
 }
-
-export type ListedUser = Awaited<ReturnType<typeof listUsers>>['users'][number]
 
 export const countVerifications = async (db: Db) => ({
   users: await db.$count(users),

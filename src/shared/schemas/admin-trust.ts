@@ -16,8 +16,16 @@ export const shownUser = z.extend(
     bannedUntil: z.nullable(z.string())
   }
 )
-/** As a moderator sees it too: the address is null for him. */
+/** Each is a column of `users`. As a moderator sees it too: the address is null for him. */
 export const listedUser = z.extend(shownUser, { email: z.nullable(z.string()) })
+export type ListedUser = WithDates<z.infer<typeof listedUser>>
+
+/** Before it is written as JSON. */
+type WithDates<Row> = {
+  [Key in keyof Row]: Key extends `${string}At` | `${string}Until`
+    ? Date | Extract<Row[Key], null>
+    : Row[Key]
+}
 export const userSearch = z.object({ email })
 
 export const USER_STATES = ['banned', 'staff'] as const
@@ -46,6 +54,7 @@ export const shownDevice = z.object({
   isActive: z.boolean(),
   createdAt: z.string()
 })
+export type ShownDevice = WithDates<z.infer<typeof shownDevice>>
 
 const on = flag('invalidInput')
 export const policyChange = z.object({ postingId: on, messagingId: on, messagingDevice: on })

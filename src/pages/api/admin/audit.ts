@@ -24,6 +24,6 @@ export const GET = endpoint({
   async run({ db, query, headers }) {
     const { entries, next } = await readAudit(db, query.before)
     if (next) headers.set('link', `<${withQuery(api.audit, { before: next })}>; rel="next"`)
-    return entries.map(each => ({ ...each, at: each.at.toISOString() }))
+    return entries
   }
 })

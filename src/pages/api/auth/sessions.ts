@@ -14,7 +14,7 @@ export const GET = endpoint({
     const sessions = await listSessions(db, id)
     return sessions.map(each => ({
       device: each.device,
-      lastUsedAt: each.lastUsedAt.toISOString(),
+      lastUsedAt: each.lastUsedAt,
       current: each.id === sessionId
     }))
   }

@@ -10,17 +10,13 @@ export const GET = endpoint({
   answer: statusAnswer,
   async run({ db, app }, account) {
     const now = app.clock.now()
-    const { isIdVerified, idVerifiedAt, device, required } = await readVerificationStatus(
-      db,
-      account,
-      currentDevice(app),
-      now
-    )
+    const status = await readVerificationStatus(db, account, currentDevice(app), now)
+    const { isIdVerified, idVerifiedAt, device, required } = status
     const { postingId, messagingId, messagingDevice } = required
     return {
       isIdVerified,
-      idVerifiedAt: idVerifiedAt?.toISOString() ?? null,
-      device: { ...device, expiresAt: device.expiresAt?.toISOString() ?? null },
+      idVerifiedAt,
+      device,
       required: { postingId, messagingId, messagingDevice }
     }
   }

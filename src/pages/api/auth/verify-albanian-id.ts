@@ -43,7 +43,7 @@ function answered(
   return {
     message: verificationWords(language).successTitle,
     isIdVerified: true,
-    idVerifiedAt: idVerifiedAt?.toISOString() ?? null,
-    device: { isVerified: expiresAt !== undefined, expiresAt: expiresAt?.toISOString() ?? null }
+    idVerifiedAt,
+    device: { isVerified: expiresAt !== undefined, expiresAt: expiresAt ?? null }
   }
 }

@@ -20,7 +20,7 @@ export const POST = endpoint({
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'device verified')
     return {
       message: deviceWords(app.language).verified,
-      device: { isVerified: true, expiresAt: expiresAt.toISOString() }
+      device: { isVerified: true, expiresAt }
     }
   }
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { deviceJson } from '#src/features/trust/json.ts'
 import { readDevices } from '#src/features/trust/read-devices.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -17,6 +16,6 @@ export const GET = endpoint({
   async run({ db, app, query, headers }) {
     const { devices, next } = await readDevices(db, app.clock.now(), query.before)
     if (next) headers.set('link', `<${withQuery(api.adminDevices, { before: next })}>; rel="next"`)
-    return devices.map(deviceJson)
+    return devices
   }
 })

@@ -20,7 +20,6 @@ export const GET = endpoint({
   limits: LIMITS.read,
   answer: z.array(openCase),
   async run({ db }) {
-    const cases = await openCases(db)
-    return cases.map(each => ({ ...each, since: each.since.toISOString() }))
+    return openCases(db)
   }
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { userJson } from '#src/features/trust/json.ts'
 import { listUsers } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -20,6 +19,6 @@ export const GET = endpoint({
     if (query.q) for (const { id } of users) logStaffRead(app, id)
     const address = withQuery(api.adminUsers, { q: query.q, state: query.state, before: next })
     if (next) headers.set('link', `<${address}>; rel="next"`)
-    return users.map(userJson)
+    return users
   }
 })

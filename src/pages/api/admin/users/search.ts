@@ -1,4 +1,3 @@
-import { userJson } from '#src/features/trust/json.ts'
 import { readUserByEmail } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -14,6 +13,6 @@ export const GET = endpoint({
   async run({ db, app, query }) {
     const user = await readUserByEmail(db, query.email)
     logStaffRead(app, user.id)
-    return userJson(user)
+    return user
   }
 })

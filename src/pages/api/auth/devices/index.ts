@@ -14,8 +14,8 @@ export const GET = endpoint({
     return devices.map(({ id, device, verifiedAt, expiresAt, cookieHash }) => ({
       id,
       device,
-      verifiedAt: verifiedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      verifiedAt,
+      expiresAt,
       current: cookieHash === inHand?.cookieHash
     }))
   }

@@ -18,7 +18,7 @@ export const POST = endpoint({
     await checkPassword(db, app.passwords, account, body.password)
     const { token, expiresAt } = exportToken(app.secret, account, app.clock.now())
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'export allowed')
-    return { url: withQuery(api.exportData, { token }), expiresAt: expiresAt.toISOString() }
+    return { url: withQuery(api.exportData, { token }), expiresAt }
   }
 })
 

@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { messages, reports } from '#db/schema/messaging.ts'
 
-const DAYS = 30
+export const FIGURE_DAYS = 30
 
 export type Figure = 'users' | 'listings' | 'messages' | 'reports'
 export type DayCount = { day: string; n: number }
@@ -30,7 +30,7 @@ export async function dailyFigures(db: Db, now: Date): Promise<Record<Figure, Da
 async function perDay(db: Db, figure: Figure, now: SQL): Promise<DayCount[]> {
   const column = COUNTED[figure]
   const today = sql`(${now} at time zone 'Europe/Tirane')::date`
-  const first = sql`(${today} - ${DAYS - 1}::int)`
+  const first = sql`(${today} - ${FIGURE_DAYS - 1}::int)`
   const rows = await db.execute<DayCount>(sql`
     with counted as (
       select (${column} at time zone 'Europe/Tirane')::date as day, count(*)::int as n
@@ -39,7 +39,7 @@ async function perDay(db: Db, figure: Figure, now: SQL): Promise<DayCount[]> {
       group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(counted.n, 0) as n
-    from (select ${first} + k as day from generate_series(0, ${DAYS - 1}::int) k) d
+    from (select ${first} + k as day from generate_series(0, ${FIGURE_DAYS - 1}::int) k) d
       left join counted on counted.day = d.day
     order by d.day`)
   return [...rows]

@@ -23,11 +23,11 @@ export const dashboardWords = words({
   views_other: ['{n} shikime', '{n} views'],
   contacts_one: ['{n} kontaktim', '{n} contact'],
   contacts_other: ['{n} kontaktime', '{n} contacts'],
-  lastDays: ['30 ditët e fundit', 'Last 30 days'],
+  lastDays: ['{n} ditët e fundit', 'Last {n} days'],
   views: ['Shikime', 'Views'],
   contacts: ['Kontaktime', 'Contacts'],
   chart: [
-    'Shikimet dhe kontaktimet për "{title}" në 30 ditët e fundit: {sum}',
-    'Views and contacts of "{title}" in the last 30 days: {sum}'
+    'Shikimet dhe kontaktimet për "{title}" në {n} ditët e fundit: {sum}',
+    'Views and contacts of "{title}" in the last {n} days: {sum}'
   ]
 })

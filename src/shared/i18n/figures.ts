@@ -5,7 +5,7 @@ export const figuresWords = words({
   listings: ['Shpallje të reja', 'New listings'],
   messages: ['Mesazhe', 'Messages'],
   reports: ['Raportime', 'Reports'],
-  sum: ['{n} në 30 ditët e fundit, sot {today}', '{n} in the last 30 days, {today} today'],
+  sum: ['{n} në {days} ditët e fundit, sot {today}', '{n} in the last {days} days, {today} today'],
   chart: ['{title} në ditë: {sum}', '{title} per day: {sum}'],
   asTable: ['Shih si tabelë', 'Show as a table'],
   day: ['Dita', 'Day'],

@@ -11,7 +11,6 @@ import {
   text
 } from 'drizzle-orm/pg-core'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
-import { listedUntil } from '#src/shared/listing-life.ts'
 import { instant, users } from './accounts.ts'
 
 export const listings = pgTable(
@@ -61,9 +60,7 @@ export const listings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** Place in "newest first": the publication, or a renewal that moved it up. */
     bumpedAt: instant('bumped_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at')
-      .notNull()
-      .$defaultFn(() => listedUntil(new Date())),
+    expiresAt: instant('expires_at').notNull(),
     renewedAt: instant('renewed_at'),
     /** When the seller was told that this `expiresAt` is near; null again after a renewal. */
     expiryWarnedAt: instant('expiry_warned_at')

@@ -6,6 +6,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { listedUntil } from '#src/shared/listing-life.ts'
 
 /** For verbs whose jobs a test does not wait for. */
 export const noJobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => {} }
@@ -51,6 +52,7 @@ export async function aListing(
       description: 'Dru ahu, i ruajtur mirë.',
       location: 'Tiranë',
       city: 'Tiranë',
+      expiresAt: listedUntil(new Date()),
       ...overrides,
       price,
       currency,

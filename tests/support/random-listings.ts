@@ -14,6 +14,7 @@ import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { applies } from '#src/shared/catalog/values.ts'
 import type { StoredKind } from '#src/shared/listing-kinds.ts'
+import { listedUntil } from '#src/shared/listing-life.ts'
 
 type NewRow = typeof listings.$inferInsert
 /** Few words, so that searches find something. */
@@ -55,7 +56,8 @@ export function randomListing(r: Random, sellerId: number): NewRow & { price: nu
     longitude: place && hundredth(place.longitude + (r.next() - 0.5) / 5),
     status: r.pick(STATUSES),
     attributes: attributesOf(r, category),
-    bumpedAt: new Date(Date.UTC(2026, 0, 1) + r.between(0, 5000) * 1000)
+    bumpedAt: new Date(Date.UTC(2026, 0, 1) + r.between(0, 5000) * 1000),
+    expiresAt: listedUntil(new Date())
   }
 }
 

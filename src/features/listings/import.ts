@@ -7,7 +7,7 @@ import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
-import { priceInAll } from './price.ts'
+import { newRow } from './new-row.ts'
 
 export type ListingToImport = { reference: string; listing: NewListing }
 
@@ -34,7 +34,7 @@ export function importListings(
     await tx
       .insert(listings)
       .overridingSystemValue()
-      .values(numbered.map(({ id, listing }) => rowOf(id, seller, listing, rate)))
+      .values(numbered.map(({ id, listing }) => ({ ...newRow(seller, listing, rate), id })))
     await tx
       .insert(importedListings)
       .values(
@@ -86,8 +86,4 @@ async function number(tx: Db, rows: readonly ListingToImport[]) {
     sql`select nextval(pg_get_serial_sequence('listings', 'id')) as id from generate_series(1, ${rows.length})`
   )
   return rows.map((row, index) => ({ ...row, id: Number(drawn[index]?.id) }))
-}
-
-function rowOf(id: number, { id: sellerId }: Seller, listing: NewListing, rate: number) {
-  return { ...listing, id, sellerId, priceAll: priceInAll(listing, rate) }
 }

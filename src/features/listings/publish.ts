@@ -6,7 +6,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { refuseDuplicate } from './duplicates.ts'
 import { listingOf } from './listing-json.ts'
-import { priceInAll } from './price.ts'
+import { newRow } from './new-row.ts'
 
 type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }
 
@@ -20,7 +20,7 @@ export async function publishListing(
   return db.transaction(async tx => {
     const [row] = await tx
       .insert(listings)
-      .values({ ...input, sellerId: seller.id, priceAll: priceInAll(input, rate) })
+      .values(newRow(seller, input, rate))
       .returning()
     await claimPhotos(tx, seller, row!.id, input.images)
     if (refuseDuplicates) await refuseDuplicate(tx, row!)

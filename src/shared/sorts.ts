@@ -25,4 +25,8 @@ export const SORT_NAMES = Object.keys(SORTS) as Sort[]
 export const needsText = (sort: Sort) => declared[sort].needsText === true
 export const needsPosition = (sort: Sort) => declared[sort].needsPosition === true
 
+/** Whether the visitor's place decides the order, or what is found. */
+export const usesPosition = ({ sort, radius }: { sort: Sort; radius?: number | undefined }) =>
+  needsPosition(sort) || radius !== undefined
+
 export const defaultSort = (text: string): Sort => (text === '' ? 'newest' : 'best')

@@ -1,12 +1,12 @@
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { needsPosition } from '#src/shared/sorts.ts'
+import { usesPosition } from '#src/shared/sorts.ts'
 
 /** What distances are measured from, or what to do where there is nothing to measure from. */
 export function distanceNote(query: ListingQuery, isCityAsked: boolean, language: Language) {
-  const { sort, radius, position, city } = query
-  if ((!needsPosition(sort) && radius === undefined) || position) return undefined
+  const { position, city } = query
+  if (position || !usesPosition(query)) return undefined
   const t = locationWords(language)
   if (city !== undefined) return fill(t.nearestFromCity, { city })
   return isCityAsked ? `${t.askForNearest} ${t.orChooseCity}` : t.askForNearest

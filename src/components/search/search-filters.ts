@@ -2,7 +2,7 @@ import { TEXT_NAMES } from '#src/shared/catalog/shown-filters.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import { listingAddress, whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { needsPosition } from '#src/shared/sorts.ts'
+import { usesPosition } from '#src/shared/sorts.ts'
 
 export function searchWithout(path: string, params: URLSearchParams, names: readonly string[]) {
   return searchWith(
@@ -45,8 +45,9 @@ export function searchWith(
 }
 
 /** Where the visitor is, to be asked for once only; only an order that needs it, or a radius, keeps it. */
-export function positionOf({ position, sort, radius }: ListingQuery): Record<string, string> {
-  if (!position || (!needsPosition(sort) && radius === undefined)) return {}
+export function positionOf(query: ListingQuery): Record<string, string> {
+  const { position } = query
+  if (!position || !usesPosition(query)) return {}
   return { latitude: String(position.latitude), longitude: String(position.longitude) }
 }
 

@@ -2,6 +2,7 @@ import { and, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { needsPosition, needsText } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
 import { isThing } from '../rank/score.ts'
@@ -63,9 +64,7 @@ export async function structuredPlan(db: Db, query: ListingQuery, rate: number) 
 
 /** Without a place to measure from, or words to rank by, the newest come first. */
 function sortOf({ sort }: ListingQuery, { squares, parsed }: Pick<Plan, 'squares' | 'parsed'>) {
-  const { strategy } = SORT_PLANS[sort]
-  const lacks =
-    (strategy === 'nearest' && !squares) || (strategy === 'ranked' && parsed.terms.length === 0)
+  const lacks = (needsPosition(sort) && !squares) || (needsText(sort) && parsed.terms.length === 0)
   return SORT_PLANS[lacks ? 'newest' : sort]
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { searchDocuments } from '#db/schema/search.ts'
 import { CITIES, distanceKm } from '#src/shared/catalog/cities.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { needsPosition } from '#src/shared/sorts.ts'
+import { usesPosition } from '#src/shared/sorts.ts'
 
 export type Square = { cell: number; km: number }
 
@@ -13,9 +13,9 @@ export const UNKNOWN_KM = 100_000
 
 /** Nearest first. Undefined where distance plays no part, or cannot be measured. */
 export async function squaresFor(db: Db, query: ListingQuery): Promise<Square[] | undefined> {
-  const { sort, radius } = query
+  const { radius } = query
   const origin = originOf(query)
-  if (!origin || (!needsPosition(sort) && radius === undefined)) return undefined
+  if (!origin || !usesPosition(query)) return undefined
   const squares = (await cellsWithDocuments(db, latitudesWithin(origin, radius))).map(cell => ({
     cell,
     km: kmToCell(origin, cell)

@@ -1,3 +1,4 @@
+import type { Text } from './i18n/language.ts'
 import type { StoredKind } from './listing-kinds.ts'
 
 /** `soon` rings and is mailed if it stays unread; the others wait for their digest. */
@@ -8,8 +9,8 @@ export type Pace = (typeof PACES)[number]
 export type Choice = { push: boolean; mail: boolean }
 
 type KindDeclaration = {
-  /** Key in `notificationsWords` of its name in the settings; null if it cannot be switched off. */
-  option: string | null
+  /** Its name in the settings; null if it cannot be switched off. */
+  label: Text | null
   /** What holds until a member chooses. */
   default: Choice
   icon: string
@@ -31,7 +32,7 @@ const ALWAYS: Choice = { push: true, mail: true }
 /** Every kind of notification, in the order of the settings. Texts: features/notifications/kinds.ts. */
 export const NOTIFICATION_KINDS = {
   message: {
-    option: 'optionMessages',
+    label: ['Mesazhe të reja', 'New messages'],
     default: ALWAYS,
     icon: 'chat',
     pushAfter: 2000,
@@ -40,7 +41,7 @@ export const NOTIFICATION_KINDS = {
     urgent: true
   },
   saved_search: {
-    option: 'optionSearches',
+    label: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
     default: ALWAYS,
     icon: 'search',
     pushAfter: 0,
@@ -49,7 +50,7 @@ export const NOTIFICATION_KINDS = {
     urgent: false
   },
   price_drop: {
-    option: 'optionPrices',
+    label: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
     default: ALWAYS,
     icon: 'heart',
     pushAfter: 0,
@@ -58,7 +59,10 @@ export const NOTIFICATION_KINDS = {
     urgent: false
   },
   saved_status: {
-    option: 'optionSavedStatus',
+    label: [
+      'Shpallje të ruajtura që rezervohen ose shiten',
+      'Saved listings that are reserved or sold'
+    ],
     default: { push: true, mail: false },
     icon: 'heart',
     pushAfter: 0,
@@ -67,7 +71,7 @@ export const NOTIFICATION_KINDS = {
     urgent: false
   },
   expiring: {
-    option: 'optionExpiring',
+    label: ['Shpalljet e mia që po skadojnë', 'My listings that are about to expire'],
     default: ALWAYS,
     icon: 'clock',
     pushAfter: 0,
@@ -77,7 +81,7 @@ export const NOTIFICATION_KINDS = {
     urgent: false
   },
   deal: {
-    option: 'optionDeals',
+    label: ['Vlerësime pas një marrëveshjeje', 'Ratings after a deal'],
     default: ALWAYS,
     icon: 'thumb',
     pushAfter: 0,
@@ -86,7 +90,7 @@ export const NOTIFICATION_KINDS = {
     urgent: false
   },
   moderation: {
-    option: null,
+    label: null,
     default: ALWAYS,
     icon: 'shield',
     pushAfter: 0,
@@ -98,12 +102,12 @@ export const NOTIFICATION_KINDS = {
 
 export type Kind = keyof typeof NOTIFICATION_KINDS
 export type OptionalKind = {
-  [Of in Kind]: (typeof NOTIFICATION_KINDS)[Of]['option'] extends null ? never : Of
+  [Of in Kind]: (typeof NOTIFICATION_KINDS)[Of]['label'] extends null ? never : Of
 }[Kind]
 
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as [Kind, ...Kind[]]
 export const isOptional = (kind: Kind): kind is OptionalKind =>
-  NOTIFICATION_KINDS[kind].option !== null
+  NOTIFICATION_KINDS[kind].label !== null
 export const OPTIONAL_KINDS = KINDS.filter(isOptional) as [OptionalKind, ...OptionalKind[]]
 
 export const fieldOfKind = (kind: OptionalKind) =>

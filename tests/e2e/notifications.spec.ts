@@ -4,8 +4,9 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
-import { counted, type Language } from '#src/shared/i18n/language.ts'
+import { counted, type Language, say } from '#src/shared/i18n/language.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
+import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing, noJobs } from '#tests/support/factories.ts'
 import { core, coreWhen } from '#tests/support/journeys.ts'
@@ -74,7 +75,9 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       const member = await site.member()
       await member.signIn(context)
       await page.goto(to(paths.notificationSettings))
-      const messages = page.getByRole('group', { name: t.optionMessages })
+      const messages = page.getByRole('group', {
+        name: say(NOTIFICATION_KINDS.message.label, language)
+      })
       const mail = messages.getByRole('checkbox', { name: t.channelMail })
       await expect(mail).toBeChecked()
       await mail.uncheck()
@@ -101,7 +104,9 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       const member = await site.member()
       await page.goto(to(unsubscribePath(await secretOf(site), freed(member))))
       await page.getByRole('button', { name: t.unsubscribe }).click()
-      await expect(page.getByRole('main')).toContainText(t.optionPrices)
+      await expect(page.getByRole('main')).toContainText(
+        say(NOTIFICATION_KINDS.price_drop.label, language)
+      )
       await expect(page.getByRole('button', { name: t.unsubscribe })).toBeHidden()
       expect(await mails(site, member)).toEqual([true, false])
     })

@@ -36,15 +36,6 @@ export const notificationsWords = words({
   expiringBody: ['{title}. Rinovojeni falas.', '{title}. Renew it for free.'],
   settings: ['Cilësimet e njoftimeve', 'Notification settings'],
   settingsTitle: ["Për çfarë doni t'ju njoftojmë?", 'What should we notify you about?'],
-  optionMessages: ['Mesazhe të reja', 'New messages'],
-  optionSearches: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
-  optionPrices: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
-  optionSavedStatus: [
-    'Shpallje të ruajtura që rezervohen ose shiten',
-    'Saved listings that are reserved or sold'
-  ],
-  optionExpiring: ['Shpalljet e mia që po skadojnë', 'My listings that are about to expire'],
-  optionDeals: ['Vlerësime pas një marrëveshjeje', 'Ratings after a deal'],
   channelPush: ['Në pajisjet e mia', 'On my devices'],
   channelMail: ['Me email', 'By email'],
   channelDevice: ['Në këtë pajisje', 'On this device'],

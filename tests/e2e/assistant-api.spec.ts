@@ -15,7 +15,7 @@ test.afterAll(() => site.close())
 test.beforeEach(() => site.model.behave(helpful))
 
 const EVENTS = { accept: 'text/event-stream' }
-const item = { title: 'Divan', category: 'Mobilje', condition: 'used' }
+const item = { title: 'Divan', category: 'mobiljet', condition: 'used' }
 
 const post = (path: string, as: Member | undefined, body: object, headers = {}) =>
   site.call('POST', `/api/ai/${path}`, { as, body, headers: { cookie: cookieOf(as), ...headers } })

@@ -61,7 +61,7 @@ test('without a model the calls say that it is not available', core('assistant')
   const member = await site.member()
   const status = await site.call('GET', '/api/ai/status', { as: member })
   expect(await status.json()).toMatchObject({ available: false })
-  const item = { title: 'Divan', category: 'Mobilje', condition: 'used' }
+  const item = { title: 'Divan', category: 'mobiljet', condition: 'used' }
   for (const [path, body] of [
     ['chat', { message: 'A?' }],
     ['generate-description', item],

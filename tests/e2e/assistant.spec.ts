@@ -11,6 +11,7 @@ import { coreWhen } from '#tests/support/journeys.ts'
 import { helpful } from '#tests/support/model-server.ts'
 import { attach, snapshots } from '#tests/support/post-form.ts'
 import { expect, test as plain } from '#tests/support/site.ts'
+import { categoryName, categoryOption } from '../support/category-names.ts'
 
 // One server, whose model says what each test tells it to.
 plain.describe.configure({ mode: 'default' })
@@ -30,7 +31,7 @@ const test = plain.extend<object, { own: AssistantSite }>({
 })
 test.beforeEach(({ own }) => own.model.behave(helpful))
 
-const CATEGORY = { sq: 'Mobilje', en: 'Furniture' }
+const CATEGORY = { sq: categoryName('mobiljet'), en: categoryName('mobiljet', 'en') }
 const pathIn = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)
 
 async function open(page: Page, language: Language, path = '/ai-assistant') {
@@ -249,7 +250,7 @@ test('the post form has its description written from the photos, and undone', as
   await page.getByRole('button', { name: t.fromFields }).click()
   await expect(page.getByText('Titulli është i detyrueshëm').first()).toBeVisible()
   await page.getByLabel('Titulli', { exact: true }).fill('Dollap')
-  await page.getByLabel('Kategoria', { exact: true }).selectOption({ label: '🛋️ Mobilje' })
+  await page.getByLabel('Kategoria', { exact: true }).selectOption(categoryOption('mobiljet'))
   await attach(page, await snapshots(2))
   await description.fill('E shkrova vetë.')
   await page.getByRole('button', { name: t.fromPhotos }).click()

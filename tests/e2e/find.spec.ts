@@ -9,6 +9,7 @@ import { core, coreWhen } from '#tests/support/journeys.ts'
 import { fillRequired, openForm } from '#tests/support/post-form.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
+import { categoryName } from '../support/category-names.ts'
 
 type Facets = { name: string; exact: boolean; counts: Record<string, number> }[]
 const facets = async (site: Site, query: string): Promise<Facets> =>
@@ -226,7 +227,7 @@ test('a new listing is found by a saved search, and is new until it was looked a
   const published = await site.call('POST', '/api/listings', { as: seller, body: listing })
   expect(published.status).toBe(201)
   await seeker.signIn(page.context())
-  const item = page.getByRole('region', { name: `${word}, Mobilje` })
+  const item = page.getByRole('region', { name: `${word}, ${categoryName('mobiljet')}` })
   await expect(async () => {
     await page.goto('/saved-searches')
     await expect(item).toContainText('1 shpallje e re', { timeout: 500 })

@@ -6,6 +6,7 @@ import { barriers } from '#tests/support/barriers.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { core } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
+import { categoryName } from '../support/category-names.ts'
 
 const CALL = '**/api/suggestions?*'
 const SCRIPT_BYTES = 3 * 1024
@@ -41,7 +42,7 @@ test(
     await page.keyboard.type('makine')
     expect(calls).toEqual([])
     await page.clock.resume()
-    await expect(options(page).first()).toHaveText('Makina')
+    await expect(options(page).first()).toHaveText(categoryName('makinat'))
     expect(calls).toEqual(['makine'])
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
     const list = page.getByRole('listbox', { name: 'Sugjerime' })

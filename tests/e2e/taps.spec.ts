@@ -8,6 +8,7 @@ import { core } from '#tests/support/journeys.ts'
 import { aFile, toBePublished } from '#tests/support/post-form.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
+import { categoryName } from '../support/category-names.ts'
 
 test.use({
   viewport: { width: 360, height: 680 },
@@ -84,7 +85,12 @@ test('from home to cars under €5,000 in Durrës: 4 taps', core('search'), asyn
   await aListing(site.db, member.account, found)
   await page.goto('/')
   const { tap, count } = fingers(page)
-  await tap(page.getByRole('main').getByRole('link', { name: 'Makina' }).first())
+  await tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: categoryName('makinat') })
+      .first()
+  )
   const quick = page.getByRole('navigation', { name: 'Filtra të shpejtë' })
   await tap(quick.getByRole('link', { name: 'Ku?' }))
   const sheet = page.locator('[data-quick-sheet]')

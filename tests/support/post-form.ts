@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
+import { categoryOption } from './category-names.ts'
 import { photograph } from './photographs.ts'
 import { snapshot } from './seller.ts'
 import type { Member, Site } from './site.ts'
@@ -65,7 +66,7 @@ export async function fillRequired(
   { price = '12,000', description = 'Dru ahu, i ruajtur mirë.' } = {}
 ) {
   await page.getByLabel('Titulli', { exact: true }).fill(title)
-  await page.getByLabel('Kategoria', { exact: true }).selectOption({ label: '🛋️ Mobilje' })
+  await page.getByLabel('Kategoria', { exact: true }).selectOption(categoryOption('mobiljet'))
   await page.getByLabel('Çmimi në lekë (ALL)').fill(price)
   await page.getByLabel('Përshkrimi', { exact: true }).fill(description)
   await page.getByLabel('Qyteti').selectOption({ label: 'Korçë' })

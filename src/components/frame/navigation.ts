@@ -1,3 +1,5 @@
+import { category as cars } from '#src/shared/catalog/categories/cars.ts'
+import { category as jobs } from '#src/shared/catalog/categories/jobs.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { citySlug } from '#src/shared/catalog/cities.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
@@ -11,8 +13,7 @@ export function mainLinks(language: Language) {
   const to = (slug: string) => localized(paths.category(slug), language)
   return [
     { href: to('all'), text: t.listings },
-    { href: to('pune'), text: t.jobs },
-    { href: to('makinat'), text: t.cars },
+    ...[jobs, cars].map(({ slug, name }) => ({ href: to(slug), text: say(name, language) })),
     { href: localized(paths.assistant, language), text: t.assistant },
     { href: localized(paths.admin, language), text: t.admin }
   ]

@@ -12,6 +12,7 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { descriptionRequest, suggestionRequest } from '#src/shared/schemas/assistant.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
+import { categoryName } from '#tests/support/category-names.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { inputOf, type ModelServer, openModelServer } from '#tests/support/model-server.ts'
@@ -53,7 +54,7 @@ async function upload(db: Db, account: { id: number }, letter: string) {
 
 group('describe', () => {
   const suggestion = (more: object = {}) =>
-    descriptionRequest.parse({ title: 'Divan', category: 'Mobilje', condition: 'used', ...more })
+    descriptionRequest.parse({ title: 'Divan', category: 'mobiljet', condition: 'used', ...more })
 
   test('writes from the fields, in the language, by the words of the catalogue', async ({ db }) => {
     server.behave({ text: ' Divan në gjendje të mirë.\n' })
@@ -61,7 +62,9 @@ group('describe', () => {
     const { description } = await describe(db, await anAccount(db), suggestion(more), assisting(db))
     expect(description).toBe('Divan në gjendje të mirë.')
     expect(lastInput()).toMatch(/Always write in Albanian/)
-    expect(lastInput()).toContain('title: Divan\ncategory: Mobilje\ncondition: used\ndetails: ')
+    expect(lastInput()).toContain(
+      `title: Divan\ncategory: ${categoryName('mobiljet')}\ncondition: used\ndetails: `
+    )
     expect(lastInput()).not.toContain('bogus')
   })
 
@@ -121,7 +124,7 @@ group('describe', () => {
 })
 
 group('a request', () => {
-  const item = descriptionRequest.parse({ title: 'Divan', category: 'Mobilje', condition: 'used' })
+  const item = descriptionRequest.parse({ title: 'Divan', category: 'mobiljet', condition: 'used' })
 
   test('is the third at once of nobody, and one that has ended counts no more', async ({ db }) => {
     const [own, other] = [await anAccount(db), await anAccount(db)]
@@ -168,7 +171,7 @@ group('a request', () => {
 group('suggestPrice', () => {
   const EIGHT = [100, 200, 300, 400, 500, 600, 700, 800].map(price => price * 1000)
   const golf = { brand: 'Volkswagen', model: 'Touareg', year: 2008 }
-  const suggest = (title: string, category = 'Makina') =>
+  const suggest = (title: string, category = 'makinat') =>
     suggestionRequest.parse({ title, category, condition: 'used' })
   const answering = (suggestedPrice: unknown, reasoning = 'Në gjendje të mirë.') =>
     server.behave({

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { SAVED_SEARCHES_MAX } from '#src/shared/schemas/saved-search.ts'
+import { categoryName } from '#tests/support/category-names.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { demandFor, rounded } from './demand.ts'
@@ -20,7 +21,7 @@ describe('saveSearch', () => {
     const member = await anAccount(db)
     const address = 'sortBy=price-low&location=fier&brand=Audi&cursor=x&category=makinat&q=a4&x=1'
     expect(await save(db, member, address)).toMatchObject({
-      name: 'a4, Makina, Audi, Fier',
+      name: `a4, ${categoryName('makinat')}, Audi, Fier`,
       query: 'q=a4&category=1&brand=Audi&location=Fier',
       frequency: 'daily',
       newMatches: 0

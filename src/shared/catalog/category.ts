@@ -148,6 +148,8 @@ export type Category = {
   slug: string
   emoji: string
   name: Text
+  /** What it was called before, in either language: searches and the assistant still know it by these. */
+  formerNames?: readonly string[]
   filterTitle: Text
   /** `asked` in the form, `derived` from an attribute whose options name one, or `none` (stored as used). */
   condition: 'asked' | 'derived' | 'none'

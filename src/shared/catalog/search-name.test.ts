@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categoryName } from '#tests/support/category-names.ts'
 import { readListingQuery } from '../schemas/listing-search.ts'
 import { searchName } from './search-name.ts'
 
@@ -6,7 +7,10 @@ const nameOf = (address: string, language: 'sq' | 'en' = 'sq') =>
   searchName(readListingQuery(new URLSearchParams(address)), language)
 
 test.each([
-  ['q=golf&category=makinat&yearFrom=2010&location=Tirana', 'golf, Makina, nga 2010, Tiranë'],
+  [
+    'q=golf&category=makinat&yearFrom=2010&location=Tirana',
+    `golf, ${categoryName('makinat')}, nga 2010, Tiranë`
+  ],
   ['q=divan&condition=used', 'divan, E përdorur'],
   ['location=Korçë&radius=50', 'Korçë, Deri në 50 km'],
   ['latitude=41.33&longitude=19.82&radius=5&condition=new', 'Deri në 5 km, E re'],

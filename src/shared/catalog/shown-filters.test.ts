@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categoryName } from '#tests/support/category-names.ts'
 import { readListingQuery } from '../schemas/listing-search.ts'
 import { countFilters, shownFilters, shownText } from './shown-filters.ts'
 
@@ -9,7 +10,7 @@ const filtersOf = (address: string) =>
 test('shows category, place, condition and what the category asks', () => {
   const shown = filtersOf('q=golf&category=makinat&location=Tirana&condition=used&brand=Volkswagen')
   expect(shown.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Kategoria: Makina',
+    `Kategoria: ${categoryName('makinat')}`,
     'Vendndodhja: Tiranë',
     'Gjendja: E përdorur',
     'Marka: Volkswagen'

@@ -5,8 +5,6 @@ export const headerWords = words({
   searchPlaceholder: ['Kërko shpallje...', 'Search listings...'],
   searchButton: ['Kërko', 'Search'],
   listings: ['Shpallje', 'Listings'],
-  jobs: ['Punë', 'Jobs'],
-  cars: ['Makina', 'Cars'],
   assistant: ['Asistenti AI', 'AI assistant'],
   admin: ['Administrimi', 'Admin'],
   post: ['Posto', 'Post'],

@@ -73,7 +73,9 @@ export function categoryNamed(text: string): Category | undefined {
   const name = fold(text)
   return (
     categoryOf(text.trim()) ??
-    allCategories().find(each => each.name.some(own => fold(own) === name))
+    allCategories().find(each =>
+      [...each.name, ...(each.formerNames ?? [])].some(own => fold(own) === name)
+    )
   )
 }
 

@@ -42,8 +42,8 @@ export const catalogueNames = (categories: readonly Category[]): ReadonlySet<str
   )
 
 /** "Libra dhe shkollë" is called by both. */
-export const namesOfCategory = ({ name, slug }: Category): AddedName[] =>
-  name
+export const namesOfCategory = ({ name, formerNames = [], slug }: Category): AddedName[] =>
+  [...name, ...formerNames]
     .flatMap(text => [text, ...text.split(/ dhe | and |[,/&()]/)])
     .map(foldWords)
     .filter(words => words.length > 0)

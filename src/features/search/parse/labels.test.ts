@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldWords } from '#src/features/listings/fold-words.ts'
+import { namesOfCategory } from '#src/features/search/expand/brands.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
 
@@ -25,4 +26,11 @@ test('a category goes by its name, a word within a name is no name', () => {
   expect(labels.get('cars')?.categories).toEqual([1])
   expect(labels.get('pervoj')).toBeUndefined()
   expect(labels.get('golf')).toBeUndefined()
+})
+
+test('a category that was renamed still goes by its former name', () => {
+  const [cars] = CATEGORIES
+  const renamed = { ...cars!, formerNames: ['Mjete motorike'] }
+  expect(labelsOf([renamed]).get(keyOfLabel(['mjete', 'motorike']))?.categories).toEqual([1])
+  expect(namesOfCategory(renamed)).toContainEqual({ words: ['mjete', 'motorike'], slug: 'makinat' })
 })

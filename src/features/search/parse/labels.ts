@@ -12,8 +12,8 @@ export function labelsOf(categories: readonly Category[]): ReadonlyMap<string, L
     labels.set(key, found)
     return found
   }
-  for (const { id, name, attributes } of categories) {
-    for (const label of keysOf(name)) called(label).categories.push(id)
+  for (const { id, name, formerNames = [], attributes } of categories) {
+    for (const label of keysOf([...name, ...formerNames])) called(label).categories.push(id)
     for (const { key, value, label } of attributes.flatMap(choicesOf)) {
       for (const each of keysOf(label)) called(each).facets.push(facetOf(id, key, value))
     }

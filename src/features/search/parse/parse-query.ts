@@ -22,7 +22,12 @@ import { measureAt, writingsOfMeasure } from './measures.ts'
 
 export const thesaurus = extendable(
   openThesaurus(THESAURUS, catalogueNames(CATEGORIES)),
-  ofCategories(() => addedCategories().flatMap(namesOfCategory))
+  // The names of the others stand in the thesaurus, until one changes.
+  ofCategories(() =>
+    [...addedCategories(), ...CATEGORIES.filter(({ formerNames }) => formerNames)].flatMap(
+      namesOfCategory
+    )
+  )
 )
 const brands = ofCategories(brandCategories)
 const labels = ofCategories(labelsOf)

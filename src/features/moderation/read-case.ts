@@ -94,32 +94,19 @@ export function reportsOf(db: Db, { kind, targetId }: ClosedCase) {
 }
 
 export async function listingOfCase(db: Db, id: number) {
-  const {
-    title,
-    description,
-    images,
-    status,
-    removedBy,
-    location,
-    price,
-    currency,
-    free,
-    kind,
-    categoryId
-  } = listings
   const [row] = await db
     .select({
-      title,
-      description,
-      images,
-      status,
-      removedBy,
-      location,
-      price,
-      currency,
-      free,
-      kind,
-      categoryId
+      title: listings.title,
+      description: listings.description,
+      images: listings.images,
+      status: listings.status,
+      removedBy: listings.removedBy,
+      location: listings.location,
+      price: listings.price,
+      currency: listings.currency,
+      free: listings.free,
+      kind: listings.kind,
+      categoryId: listings.categoryId
     })
     .from(listings)
     .where(eq(listings.id, id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -12,18 +12,13 @@ import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
 import { photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { droppedFrom } from './price-drop.ts'
+import { findSavers, inBatches } from './savers.ts'
 
 type PriceContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
 
-const BATCH = 100
-
 /** Only below the price at saving and the last one notified of. Done again, it repeats nothing. */
 export async function notifyOfPrice(db: Db, context: PriceContext, { listingId }: PriceDropJob) {
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const after: number = last
-    last = await db.transaction(tx => notifyBatch(tx, context, listingId, after))
-  }
+  await inBatches(db, (tx, after) => notifyBatch(tx, context, listingId, after))
 }
 
 /** @returns the last saver of this batch, or undefined when there was none. */
@@ -36,7 +31,7 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   if (!listing) return undefined
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
-  const savers = await findSavers(tx, listingId, inAll, after)
+  const savers = await saversAbove(tx, { listingId, after }, inAll)
   for (const { userId, saved } of savers) {
     const was = droppedFrom(saved, listing, rate)
     if (!was) continue
@@ -59,9 +54,9 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   return savers.at(-1)?.userId
 }
 
-/** Who has not been notified of this price or a lower one. The seller knows it himself. */
-function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
-  const { price, currency, userId } = getTableColumns(savedListings)
+/** Who has not been notified of this price or a lower one. */
+function saversAbove(tx: Db, of: { listingId: number; after: number }, inAll: number) {
+  const { price, currency } = getTableColumns(savedListings)
   const alreadyNotified = tx
     .select({ one: sql`1` })
     .from(notifications)
@@ -69,22 +64,13 @@ function findSavers(tx: Db, listingId: number, inAll: number, after: number) {
       and(
         eq(notifications.userId, savedListings.userId),
         eq(notifications.kind, 'price_drop'),
-        eq(notifications.subject, listingSubject(listingId)),
+        eq(notifications.subject, listingSubject(of.listingId)),
         sql`(${notifications.parts}->>'inAll')::bigint <= ${inAll}`
       )
     )
-  return tx
-    .select({ userId, saved: { price, currency } })
-    .from(savedListings)
-    .innerJoin(listings, eq(listings.id, savedListings.listingId))
-    .where(
-      and(
-        eq(savedListings.listingId, listingId),
-        gt(savedListings.userId, after),
-        ne(listings.sellerId, savedListings.userId),
-        notExists(alreadyNotified)
-      )
-    )
-    .orderBy(asc(savedListings.userId))
-    .limit(BATCH)
+  return findSavers(
+    tx,
+    { ...of, where: notExists(alreadyNotified) },
+    { saved: { price, currency } }
+  )
 }

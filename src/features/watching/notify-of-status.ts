@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -9,10 +9,9 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { photoOf, SAVED_STATUSES, type SavedStatus } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
+import { findSavers, inBatches } from './savers.ts'
 
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
-
-const BATCH = 100
 
 /**
  * Tells those who saved a listing that it is reserved or sold, and that it is available again where
@@ -23,22 +22,23 @@ export async function notifyOfStatus(
   context: StatusContext,
   { listingId }: { listingId: number }
 ) {
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const after: number = last
-    last = await db.transaction(tx => tellSome(tx, context, listingId, after))
-  }
+  await inBatches(db, (tx, after) => notifyBatch(tx, context, listingId, after))
 }
 
 /** @returns the last saver of this batch, or undefined when there was none. */
-async function tellSome(tx: Db, { jobs, clock }: StatusContext, listingId: number, after: number) {
+async function notifyBatch(
+  tx: Db,
+  { jobs, clock }: StatusContext,
+  listingId: number,
+  after: number
+) {
   const [listing] = await tx
     .select({ title: listings.title, status: listings.status, images: listings.images })
     .from(listings)
     .where(eq(listings.id, listingId))
   const status = SAVED_STATUSES.find(each => each === listing?.status)
   if (!listing || !status) return undefined
-  const savers = await findSavers(tx, listingId, after)
+  const savers = await saversWithStatus(tx, listingId, after)
   for (const { userId, lastStatus } of savers) {
     if (!isNews(status, lastStatus)) continue
     await notify(tx, jobs, {
@@ -56,24 +56,12 @@ async function tellSome(tx: Db, { jobs, clock }: StatusContext, listingId: numbe
 const isNews = (status: SavedStatus, lastStatus: string | null) =>
   status === 'active' ? lastStatus !== null && lastStatus !== 'active' : lastStatus !== status
 
-/** With the status each was notified of last. The seller knows it himself. */
-function findSavers(tx: Db, listingId: number, after: number) {
+/** With the status each was notified of last. */
+function saversWithStatus(tx: Db, listingId: number, after: number) {
   const lastStatus = sql<string | null>`(
     select parts->>'status' from ${notifications} n
     where n.user_id = ${savedListings.userId} and n.kind = 'saved_status'
       and n.subject = ${listingSubject(listingId)}
     order by n.happened_at desc, n.id desc limit 1)`
-  return tx
-    .select({ userId: savedListings.userId, lastStatus })
-    .from(savedListings)
-    .innerJoin(listings, eq(listings.id, savedListings.listingId))
-    .where(
-      and(
-        eq(savedListings.listingId, listingId),
-        gt(savedListings.userId, after),
-        ne(listings.sellerId, savedListings.userId)
-      )
-    )
-    .orderBy(asc(savedListings.userId))
-    .limit(BATCH)
+  return findSavers(tx, { listingId, after }, { lastStatus })
 }

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, ne, type SQL } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { savedListings } from '#db/schema/watching.ts'
+
+const BATCH = 100
+
+/** Runs `batch` after each last saver, in a transaction of its own, until it finds none. */
+export async function inBatches(
+  db: Db,
+  batch: (tx: Db, after: number) => Promise<number | undefined>
+) {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const after: number = last
+    last = await db.transaction(tx => batch(tx, after))
+  }
+}
+
+/** Who saved a listing, a batch after the member `after`. The seller is left out: he knows it himself. */
+export const findSavers = <Fields extends SelectedFields>(
+  tx: Db,
+  { listingId, after, where }: { listingId: number; after: number; where?: SQL },
+  fields: Fields
+) =>
+  tx
+    .select({ userId: savedListings.userId, ...fields })
+    .from(savedListings)
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
+    .where(
+      and(
+        eq(savedListings.listingId, listingId),
+        gt(savedListings.userId, after),
+        ne(listings.sellerId, savedListings.userId),
+        where
+      )
+    )
+    .orderBy(asc(savedListings.userId))
+    .limit(BATCH)

@@ -60,7 +60,7 @@ const any = (kind: ObjectKind): Named => ({ kind, own: 200, foreign: 200, missin
 const others = (kind: ObjectKind): Named => ({ kind, own: 404, foreign: 200, missing: 404 })
 /** Of what belongs to no member. */
 const shared = (kind: ObjectKind): Named => ({ kind, foreign: 200, missing: 404 })
-/** Staff whose session has proved the second factor; without it see admin.spec.ts. */
+/** Staff whose session has proved the second factor; without it see second-factor.spec.ts. */
 const moderators: Row = {
   ...members,
   user: 403,

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { savedSearches } from '#db/schema/searches.ts'
-import { saveSearch } from '#src/features/watching/save-search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { core, coreWhen } from '#tests/support/journeys.ts'
-import { fillRequired, openForm } from '#tests/support/post-form.ts'
-import { aDivan } from '#tests/support/seller.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
-import { categoryName } from '../support/category-names.ts'
 
 type Facets = { name: string; exact: boolean; counts: Record<string, number> }[]
+
 const facets = async (site: Site, query: string): Promise<Facets> =>
   (await site.call('GET', `/api/listings/facets${query}`)).json()
+
 const countOf = (all: Facets, name: string, value: string) =>
   all.find(each => each.name === name)?.counts[value] ?? 0
 const said = (page: Page, text: string) => expect(page.getByRole('status')).toContainText(text)
@@ -211,61 +207,3 @@ for (const javaScriptEnabled of [true, false]) {
     )
   })
 }
-
-test('a new listing is found by a saved search, and is new until it was looked at', async ({
-  page,
-  site
-}) => {
-  const word = unique()
-  const [seeker, seller] = [await site.member(), await site.member()]
-  const saved = await site.call('POST', '/api/saved-searches', {
-    as: seeker,
-    body: { query: `q=${word}&category=mobiljet` }
-  })
-  expect(saved.status).toBe(201)
-  const listing = { ...aDivan(), title: `Divan ${word}` }
-  const published = await site.call('POST', '/api/listings', { as: seller, body: listing })
-  expect(published.status).toBe(201)
-  await seeker.signIn(page.context())
-  const item = page.getByRole('region', { name: `${word}, ${categoryName('mobiljet')}` })
-  await expect(async () => {
-    await page.goto('/saved-searches')
-    await expect(item).toContainText('1 shpallje e re', { timeout: 500 })
-  }).toPass()
-  await item.getByRole('link').click()
-  await expect(page.locator('#results a[data-seller] h3')).toHaveText([`Divan ${word}`])
-  await page.goto('/saved-searches')
-  await expect(item).toContainText('Asnjë shpallje e re')
-})
-
-test('what is saved belongs to its owner alone', async ({ page, site }) => {
-  const [owner, other] = [await site.member(), await site.member()]
-  const body = { query: 'q=golf' }
-  const { id } = await (await site.call('POST', '/api/saved-searches', { as: owner, body })).json()
-  const path = `/api/saved-searches/${id}`
-  expect((await site.call('DELETE', path, { as: other })).status).toBe(404)
-  const renamed = { as: other, body: { name: 'x' } }
-  expect((await site.call('PATCH', path, renamed)).status).toBe(404)
-  expect(await (await site.call('GET', '/api/saved-searches', { as: other })).json()).toEqual([])
-  await other.signIn(page.context())
-  expect((await page.goto(`/saved-searches/${id}`))?.status()).toBe(404)
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const change = { as: other, body: 'name=x', headers: form }
-  expect((await site.call('POST', `/saved-searches?change=${id}`, change)).status).toBe(404)
-  expect((await site.call('DELETE', path, { as: owner })).status).toBe(200)
-})
-
-test('the form tells how many look for what is being written', async ({ page, site }) => {
-  const word = unique()
-  for (let n = 0; n < 3; n++) {
-    const { account } = await site.member()
-    const search = { query: `q=${word}`, name: '', frequency: 'daily' as const }
-    await saveSearch(site.db, account, search, { language: 'sq', now: new Date() })
-  }
-  await openForm(page, site)
-  await fillRequired(page, `Divan ${word}`)
-  await expect(page.getByText('3 persona po kërkojnë diçka të tillë')).toBeVisible()
-  await fillRequired(page, 'Divan')
-  await expect(page.getByText('3 persona po kërkojnë diçka të tillë')).toBeHidden()
-  await site.db.delete(savedSearches).where(eq(savedSearches.query, `q=${word}`))
-})

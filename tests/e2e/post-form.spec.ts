@@ -20,7 +20,6 @@ import { categoryOption } from '../support/category-names.ts'
 
 // Requests that pass a background worker cannot be held or answered here.
 test.use({ serviceWorkers: 'block' })
-
 const title = (page: Page) => page.getByLabel('Titulli', { exact: true })
 const category = (page: Page) => page.getByLabel('Kategoria', { exact: true })
 const price = (page: Page) => page.getByLabel('Çmimi në lekë (ALL)')
@@ -201,42 +200,6 @@ test('a session that ended costs a sign-in and nothing else', async ({ page, con
   await expect(page.getByRole('img', { name: `${name}, fotoja` })).toHaveCount(2)
 })
 
-test('a position found is shown, and kept to two decimals', async ({ page, context, site }) => {
-  await context.grantPermissions(['geolocation'], { origin: site.origin })
-  await context.setGeolocation({ latitude: 40.61734, longitude: 20.77691 })
-  await openForm(page, site)
-  const name = `Dollap ${randomUUID()}`
-  await fillRequired(page, name)
-  await page.getByRole('button', { name: 'Përdor pozicionin tim' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Pozicioni u gjet!' })
-  await expect(toast).toContainText('Pozicioni yt u vendos automatikisht.')
-  await expect(
-    page.getByText('Vendndodhja e zgjedhur: Pozicioni aktual, GPS (Korçë)')
-  ).toBeVisible()
-  await publish(page)
-  await toBePublished(page)
-  const [row] = await site.db.select().from(listings).where(eq(listings.title, name))
-  expect(row).toMatchObject({ city: 'Korçë', latitude: 40.62, longitude: 20.78 })
-})
-
-test('a position refused says what to do, and the place is chosen by hand', async ({
-  page,
-  context,
-  site
-}) => {
-  await context.clearPermissions()
-  await openForm(page, site)
-  await page.getByRole('button', { name: 'Përdor pozicionin tim' }).click()
-  const toast = page.getByRole('alert').filter({ hasText: 'Gabim' })
-  await expect(toast).toContainText(
-    'Nuk mund të gjejmë pozicionin tënd. Sigurohu që ke lejuar qasjen në lokacion.'
-  )
-  await page.getByLabel('Ose shkruani vendndodhjen').fill('Rruga e Kavajës')
-  await expect(
-    page.getByText('Vendndodhja e zgjedhur: Rruga e Kavajës, Tjetër', { exact: true })
-  ).toBeVisible()
-})
-
 test('each category asks its own questions', async ({ page, site }) => {
   await openForm(page, site)
   await category(page).selectOption(categoryOption('makinat'))
@@ -262,11 +225,4 @@ test('each category asks its own questions', async ({ page, site }) => {
   await page.getByLabel('Numri i këpucëve').selectOption('42')
   await page.getByLabel('Lloji').selectOption({ label: 'Bluza' })
   await expect(page.getByLabel('Numri i këpucëve')).toBeHidden()
-})
-
-test("a new listing starts in the member's own city", async ({ page, site }) => {
-  const member = await site.member({ location: 'Korçë' })
-  await member.signIn(page.context())
-  await page.goto('/post')
-  await expect(city(page)).toHaveValue('Korçë')
 })

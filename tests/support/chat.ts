@@ -7,7 +7,10 @@ import {
   type ServerToClient,
   SOCKET_PATH
 } from '#src/shared/events.ts'
-import type { Message } from '#src/shared/schemas/messages.ts'
+import { type Message, messageAnswer } from '#src/shared/schemas/messages.ts'
+
+import { aListing } from './factories.ts'
+import type { Site } from './site.ts'
 
 export type ChatSocket = Socket<ServerToClient, ClientToServer>
 type Options = { origin?: string | undefined; namespace?: string; reconnection?: boolean }
@@ -128,3 +131,13 @@ export const outgoing = (listingId: number, receiverId: number, content: string)
   content,
   clientId: randomUUID()
 })
+
+/** Begun by a message of the buyer, by the API. */
+export async function startConversation(site: Site) {
+  const [seller, buyer] = [await site.member(), await site.member()]
+  const listing = await aListing(site.db, seller.account)
+  const body = outgoing(listing.id, seller.account.id, `Fshehtë ${randomUUID()}`)
+  const response = await site.call('POST', '/api/messages', { as: buyer, body })
+  return { seller, buyer, listing, message: messageAnswer.parse(await response.json()) }
+}
+export type StartedConversation = Awaited<ReturnType<typeof startConversation>>

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { eq, gt, sql } from 'drizzle-orm'
+import { sessions } from '#db/schema/accounts.ts'
+import { messages } from '#db/schema/messaging.ts'
+import {
+  connected,
+  disconnected,
+  openSocket,
+  outgoing,
+  type StartedConversation,
+  startConversation
+} from '#tests/support/chat.ts'
+import { rawHandshake } from '#tests/support/raw-socket.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+/** Handshakes none of which may be let in. */
+function forgedHandshakes(origin: string, cookie: string) {
+  const [name = '', token = ''] = cookie.split('=')
+  const bits = Array.from(token).flatMap((letter, n) =>
+    [letter === 'A' ? 'B' : 'A', letter === '-' ? '_' : '-'].map(changed => ({
+      origin,
+      cookie: `${name}=${token.slice(0, n)}${changed}${token.slice(n + 1)}`
+    }))
+  )
+  const unknown = Array.from({ length: 25 }, () => ({
+    origin,
+    cookie: `${name}=${randomBytes(32).toString('base64url')}`
+  }))
+  const foreign = [
+    'https://evil.example',
+    'null',
+    '',
+    'file://',
+    `${origin}.evil.example`,
+    origin.replace('http:', 'https:'),
+    origin.replace(/\d+$/, '1')
+  ]
+  return [
+    {},
+    { origin },
+    { cookie },
+    ...bits,
+    ...unknown,
+    ...foreign.map(each => ({ origin: each, cookie })),
+    { origin, cookie: `session=${token}` },
+    { origin, cookie: `${name}=` },
+    { origin, cookie: `${name}="${token}"` },
+    { origin, cookie: `${name}=x; ${cookie}` },
+    { origin, cookie: `${cookie.toLowerCase()}` },
+    { origin, authorization: `Bearer ${token}` },
+    { origin, cookie, host: 'evil.example' }
+  ]
+}
+
+/** Frames that a signed-in stranger may send as long as he likes. */
+function forgedFrames({ seller, buyer, listing, message }: StartedConversation) {
+  const listingId = listing.id
+  const events: [string, unknown][] = [
+    ['auth', { userId: buyer.account.id }],
+    ['auth', { userId: '1 or 1=1' }],
+    ['join_conversation', { listingId, otherUserId: buyer.account.id }],
+    ['join_conversation', { listingId, otherUserId: seller.account.id }],
+    ['join_conversation', { listingId: [listingId], otherUserId: null }],
+    ['read', { listingId, otherUserId: buyer.account.id, lastMessageId: message.id }],
+    ['typing', { listingId, otherUserId: buyer.account.id }],
+    ['catch_up', { known: { [message.conversationId]: 0 } }],
+    ['catch_up', { known: { __proto__: 1, constructor: 2, '-1': 0, x: 'y' } }],
+    [
+      'send_message',
+      { ...outgoing(listingId, buyer.account.id, 'x'), senderId: seller.account.id }
+    ],
+    ['send_message', { ...outgoing(listingId, seller.account.id, 'x'), content: { a: 1 } }],
+    ['send_message', { ...outgoing(listingId, seller.account.id, 'x'), clientId: 'x' }],
+    ['send_message', { ...outgoing(listingId, seller.account.id, 'x'), photo: '../../etc/passwd' }],
+    ['send_message', outgoing(listingId, seller.account.id, 'a'.repeat(2001))],
+    ['send_message', outgoing(listingId, seller.account.id, ' ')],
+    ['message', message],
+    ['server_restart', { withinMs: 0 }],
+    ['__proto__', {}],
+    ['constructor', {}],
+    ['toString', {}],
+    ['disconnect', {}],
+    ['x'.repeat(3000), {}]
+  ]
+  const packets = events.map(([event, payload]) => `42${JSON.stringify([event, payload])}`)
+  const withAck = events.map(([event, payload]) => `4217${JSON.stringify([event, payload])}`)
+  const odd = [
+    '40/admin,',
+    '42/admin,["send_message",{}]',
+    '42["send_message"]',
+    '42[]',
+    '42{}',
+    '42null',
+    '42["send_message",',
+    '450-["send_message",{"_placeholder":true,"num":0}]',
+    '451-["send_message",{"_placeholder":true,"num":0}]',
+    '4511-["x"]',
+    '45999999999-["x"]',
+    '43["x"]',
+    '44{"message":"x"}',
+    '4',
+    '9',
+    'x',
+    '',
+    `42${'['.repeat(8000)}`,
+    `42["auth",${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}]`
+  ]
+  return [...packets, ...withAck, ...odd]
+}
+
+test('forged handshakes and frames are not accepted, and change nothing', async ({ site }) => {
+  const [conversation, stranger] = [await startConversation(site), await site.member()]
+  const listener = await connected(openSocket(site.origin, conversation.seller.cookie))
+  const heardByOthers: unknown[] = []
+  listener.onAny((...heard) => heardByOthers.push(heard))
+  const [{ last } = { last: 0 }] = await site.db
+    .select({ last: sql<number>`max(${messages.id})`.mapWith(Number) })
+    .from(messages)
+
+  const handshakes = forgedHandshakes(site.origin, conversation.buyer.cookie)
+  for (const headers of handshakes) {
+    const { status } = await rawHandshake(site.origin, { headers })
+    expect(status, JSON.stringify(headers)).not.toBe(101)
+  }
+  const [ended, expired] = [await site.member(), await site.member()]
+  await site.call('POST', '/api/auth/logout', { as: ended, body: {} })
+  await site.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.userId, expired.account.id))
+  for (const { cookie } of [ended, expired]) {
+    const { status } = await rawHandshake(site.origin, { headers: { origin: site.origin, cookie } })
+    expect(status).not.toBe(101)
+  }
+  const headers = { origin: site.origin, cookie: stranger.cookie }
+  for (const path of ['/ws/?EIO=4&transport=polling', '/ws', '/wss/']) {
+    expect((await rawHandshake(site.origin, { headers, path })).status, path).not.toBe(101)
+  }
+
+  const frames = forgedFrames(conversation)
+  const own = { opcode: 1, final: true }
+  const raw: { opcode: number; bytes: Uint8Array | string; final: boolean }[] = [
+    ...frames.map(bytes => ({ ...own, bytes })),
+    { ...own, bytes: Buffer.from([0x34, 0x32, 0xff, 0xfe, 0xc0]) },
+    { ...own, opcode: 2, bytes: Buffer.alloc(100) },
+    { ...own, opcode: 3, bytes: 'x' },
+    { ...own, opcode: 0, bytes: 'x' },
+    { ...own, bytes: `42["send_message",{"content":"${'a'.repeat(1024 * 1024)}"}]` }
+  ]
+  const conversations = `"conversationId":${conversation.message.conversationId}`
+  for (const { opcode, bytes, final } of raw) {
+    const name = `${opcode} ${String(bytes).slice(0, 60)}`
+    const { socket } = await rawHandshake(site.origin, { headers })
+    if (!socket) throw new Error('the stranger himself is let in')
+    socket.text('40')
+    await expect.poll(() => socket.heard()).toContain('40{"sid"')
+    socket.frame(opcode, bytes, final)
+    socket.text('42["x",{}]')
+    // Either it is answered that there is no such event, or the line is cut.
+    await Promise.race([
+      socket.closed,
+      expect.poll(() => socket.heard(), name).toMatch(/bad_request|not_allowed/)
+    ])
+    expect(socket.heard()).not.toContain(conversation.message.content)
+    expect(socket.heard()).not.toContain(conversations)
+    socket.end()
+  }
+  // Ten thousand fragments of one byte that never end.
+  const { socket } = await rawHandshake(site.origin, { headers })
+  socket?.frame(1, '4', false)
+  for (let n = 0; n < 10_000; n++) socket?.frame(0, 'x', false)
+  socket?.end()
+
+  expect(handshakes.length + 3 + raw.length + 1).toBeGreaterThanOrEqual(200)
+  const written = await site.db.select().from(messages).where(gt(messages.id, last))
+  const { id } = stranger.account
+  expect(
+    written.filter(each => [id, conversation.buyer.account.id].includes(each.senderId ?? 0))
+  ).toEqual([])
+  expect(heardByOthers).toEqual([])
+  expect((await site.call('GET', '/healthz')).status).toBe(200)
+  listener.close()
+  await disconnected(listener)
+})

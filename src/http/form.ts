@@ -81,7 +81,7 @@ async function attempt(
     const sent = complete(typed)
     const outcome = await handleRequest(route.declaration, context, async () => sent)
     for (const [name, value] of outcome.headers) response.headers.append(name, value)
-    return { ok: true, body: outcome.body, values: shownAgain(typed) }
+    return { ok: true, body: asAnswered(outcome.body), values: shownAgain(typed) }
   } catch (error) {
     const refusal = asRefusal(error)
     refused(error, page)
@@ -97,6 +97,10 @@ async function attempt(
     }
   }
 }
+
+/** As the API writes it: dates are text, also where no earlier answer is repeated. */
+const asAnswered = (body: unknown): unknown =>
+  body === undefined ? undefined : JSON.parse(JSON.stringify(body))
 
 export const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 

@@ -58,7 +58,7 @@ test('an admin finds, resets and revokes; each act is in the log', async ({ brow
   await row.getByText('Revoke').first().click()
   await row.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.locator('#toasts > *')).toContainText('Device verification has been revoked.')
-  await expect(row).toContainText('Expired')
+  await expect(row).toContainText('Revoked')
   await expect(row.getByText('Revoke')).toHaveCount(0)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Browsing needs no verification.')).toBeVisible()

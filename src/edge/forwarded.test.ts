@@ -90,6 +90,12 @@ describe("the visitor's address", () => {
     expect(at(2, '6.6.6.6, 1.1.1.1,2.2.2.2')).toBe('1.1.1.1')
   })
 
+  test('is the same from every port', () => {
+    expect(at(1, '1.1.1.1:50123')).toBe('1.1.1.1')
+    expect(at(1, '[2001:db8::1]:50123')).toBe('2001:db8::1')
+    expect(at(1, '2001:db8::1')).toBe('2001:db8::1')
+  })
+
   test('is the connection where the header is missing or too short', () => {
     expect(at(1)).toBe('10.0.0.9')
     expect(at(1, '')).toBe('10.0.0.9')

@@ -35,9 +35,13 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number) {
   if (trustedProxies === 0) return direct
   const hops = String(req.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map(hop => hop.trim())
+    .map(hop => withoutPort(hop.trim()))
   return hops.at(-trustedProxies) || direct
 }
+
+/** Some proxies add the port, which is another for each connection: `1.2.3.4:567`, `[::1]:567`. */
+const withoutPort = (hop: string) =>
+  hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 type Notes = Pick<App, 'vitals' | 'log' | 'clock'>
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,6 +145,7 @@ describe('without a mail server', () => {
     expect(files).toHaveLength(3)
     for (const file of files) {
       expect(file).toMatch(/\.eml$/)
+      expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600)
       const { headers } = read(await readFile(join(folder, file), 'utf8').then(crlf))
       expect(headers).toMatchObject({ to: MAIL.to, 'message-id': MAIL.messageId })
       expect(decoded(headers.subject)).toBe(MAIL.subject)

@@ -95,13 +95,14 @@ function impatient(smtpUrl: string) {
 function fileTransport(from: string, folder: string) {
   const written = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    verify: () => mkdir(folder, { recursive: true }),
+    verify: () => mkdir(folder, { recursive: true, mode: 0o700 }),
     async sendMail(mail: SendMailOptions) {
       const { message } = await written.sendMail(mail)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const file = join(folder, name)
-      await writeFile(`${file}.part`, message)
+      // It may hold a link that works.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     }
   }

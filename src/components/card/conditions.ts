@@ -4,7 +4,7 @@ import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
-import { isWanted, type StoredKind } from '#src/shared/listing-kinds.ts'
+import { isWanted, kindOf, type StoredKind } from '#src/shared/listing-kinds.ts'
 import type { Listing, ListingStatus } from '#src/shared/schemas/listing.ts'
 
 const STATUS_KEYS = {
@@ -33,13 +33,13 @@ export function shownCondition(listing: Listing, language: Language) {
 export const cardCondition = (listing: Listing, language: Language) =>
   listing.condition === 'used' ? undefined : shownCondition(listing, language)
 
-type Of = { status: ListingStatus; categoryId: number; kind?: StoredKind }
+type Of = { status: ListingStatus; categoryId: number; kind?: StoredKind; free: boolean }
 
 /** "Aktive", "E rezervuar", "E shitur" … */
-export const stateText = ({ status, categoryId, kind }: Of, language: Language) =>
-  status === 'sold'
-    ? wordingOf(categoryOf(categoryId), language, kind).sold
-    : listingWords(language)[STATUS_KEYS[status]]
+export const stateText = (listing: Of, language: Language) =>
+  listing.status === 'sold'
+    ? wordingOf(categoryOf(listing.categoryId), language, kindOf(listing)).sold
+    : listingWords(language)[STATUS_KEYS[listing.status]]
 
 /** The same; nothing for a listing that is simply active. */
 const statusText = (listing: Of, language: Language) =>

@@ -20,14 +20,14 @@ import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { deviceWords, verificationWords } from '#src/shared/i18n/verification.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 import { adminWebhookWords, webhookWords } from '#src/shared/i18n/webhooks.ts'
-import { STORED_KINDS, type StoredKind } from '#src/shared/listing-kinds.ts'
+import { LISTING_KINDS, type ListingKind } from '#src/shared/listing-kinds.ts'
 
 /** What asks or tells is neutral; all else confirms what was done. */
 type Toasts = Record<string, [title: string, body: string, kind?: 'neutral']>
 
 /** The notice that a listing of a category is over and done with. */
-export const soldToast = (categoryId: number, kind: StoredKind) =>
-  `${kind === 'wanted' ? 'listingFound' : 'listingSold'}${categoryId}`
+export const soldToast = (categoryId: number, kind: ListingKind) => `${ENDED[kind]}${categoryId}`
+const ENDED = { sale: 'listingSold', free: 'listingGiven', wanted: 'listingFound' }
 
 /** Title, body and kind of every notice that can follow a redirect, by the value of the cookie `toast`. */
 export const redirectToasts = (language: Language): Toasts => ({
@@ -72,7 +72,7 @@ function listingToasts(language: Language): Toasts {
     listingDeleted: [listing.deleted, ''],
     ...Object.fromEntries(
       allCategories().flatMap(category =>
-        STORED_KINDS.map(kind => [
+        LISTING_KINDS.map(kind => [
           soldToast(category.id, kind),
           [wordingOf(category, language, kind).soldTitle, listing.soldBody]
         ])

@@ -87,7 +87,7 @@ function show({ title, body, error = false, neutral = false, undo, link }: Shown
   text.append(element('strong', LOOKS.title, title), element('span', '', body ?? ''))
   if (link) text.append(linkTo(link))
   toast.toggleAttribute('data-error', error)
-  if (!neutral) toast.append(drawIcon(error ? 'alert' : 'check', 'mt-[10px]'))
+  if (!neutral) toast.append(drawIcon(error ? 'alert' : 'check', 'mt-[10px] max-tiny:hidden'))
   toast.append(text)
   if (undo) toast.append(undoButton(undo))
   const close = drawButton(buttonClass('icon', LOOKS.dismiss), dismiss)

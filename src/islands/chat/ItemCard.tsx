@@ -5,6 +5,7 @@ import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { monthly, priceText } from '#src/shared/i18n/money.ts'
+import { kindOf } from '#src/shared/listing-kinds.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
@@ -92,5 +93,5 @@ function Status({ status }: { status: string | undefined }) {
 function useWording() {
   const { language } = useChatPage()
   const { category, offer } = useConversation().conversation.listing
-  return wordingOf(categoryOf(category ?? ''), language, offer?.kind)
+  return wordingOf(categoryOf(category ?? ''), language, offer ? kindOf(offer) : undefined)
 }

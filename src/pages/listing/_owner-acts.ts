@@ -3,6 +3,7 @@ import { signInPath } from '#src/components/frame/navigation.ts'
 import { soldToast } from '#src/components/frame/redirect-toasts.ts'
 import { type Attempt, formActions } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { kindOf } from '#src/shared/listing-kinds.ts'
 import { localized, numberIn, paths } from '#src/shared/paths.ts'
 import { POST as markDeal } from '../api/listings/[id]/deal.ts'
 import { POST as renew } from '../api/listings/[id]/renewal.ts'
@@ -44,5 +45,6 @@ function toastOf(intent: Intent, body: unknown) {
   if (intent === 'renew') return 'movedUp' in answer && answer.movedUp ? 'renewedTop' : 'renewed'
   const isSold = 'status' in answer && answer.status === 'sold' && 'categoryId' in answer
   const kind = 'kind' in answer && answer.kind === 'wanted' ? 'wanted' : 'offer'
-  return isSold ? soldToast(Number(answer.categoryId), kind) : 'statusChanged'
+  const free = 'free' in answer && answer.free === true
+  return isSold ? soldToast(Number(answer.categoryId), kindOf({ kind, free })) : 'statusChanged'
 }

@@ -72,3 +72,10 @@ test('who looks for something is no seller', () => {
   const work = wordingOf(categoryBySlug('pune'), 'sq', 'wanted')
   expect(work).toMatchObject({ contact: 'Kam punë për ju', seller: 'Kush kërkon punë' })
 })
+
+test('what is given away is not sold', () => {
+  const chair = wordingOf(categoryBySlug('mobiljet'), 'sq', 'free')
+  expect(chair).toMatchObject({ sold: 'E dhuruar', markSold: 'Shëno si të dhuruar' })
+  expect(Object.values(chair).join()).not.toMatch(/U shit|E shitur|si të shitur/)
+  expect(wordingOf(categoryBySlug('mobiljet'), 'sq').sold).toBe('E shitur')
+})

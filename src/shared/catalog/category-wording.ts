@@ -1,5 +1,5 @@
 import { type Language, say, type Text } from '../i18n/language.ts'
-import type { StoredKind } from '../listing-kinds.ts'
+import type { ListingKind, StoredKind } from '../listing-kinds.ts'
 import type { Sort } from '../sorts.ts'
 
 /** What the site says of goods; a category of something else declares its own words. */
@@ -76,6 +76,18 @@ const WANTED = {
   quickUsed: ['Kur ju duhet?', 'When do you need it?']
 } as const satisfies Partial<Record<Key, Text>>
 
+/** What is said otherwise of what is given away. */
+const FREE = {
+  sold: ['E dhuruar', 'Given away'],
+  markSold: ['Shëno si të dhuruar', 'Mark as given away'],
+  soldTitle: ['U dhurua! Faleminderit!', 'Given away! Thank you!'],
+  noticeSold: [
+    'Ky produkt është dhuruar. Më poshtë janë disa të ngjashme.',
+    'This product has been given away. Here are some similar ones.'
+  ],
+  soldTo: ['Kujt ia dhuruat?', 'Who did you give it to?']
+} as const satisfies Partial<Record<Key, Text>>
+
 export type Wording = Partial<Record<Key, Text>> & {
   /** What the orders are called that are not called as elsewhere. */
   sorts?: Partial<Record<Sort, Text>>
@@ -97,11 +109,12 @@ const KEYS = Object.keys(GOODS) as Key[]
 
 type Spoken = { wording?: Wording } | undefined
 
-/** The words for listings of a category, or for what is wanted in it; those for goods where there is none. */
-export function wordingOf(category: Spoken, language: Language, kind?: StoredKind) {
+/** The words for listings of a category, or for what is wanted or free in it; those for goods where there is none. */
+export function wordingOf(category: Spoken, language: Language, kind?: StoredKind | ListingKind) {
   const { ofWanted, ...own } = category?.wording ?? {}
   const wanted: Wording = kind === 'wanted' ? { ...WANTED, ...ofWanted } : {}
-  const said = (key: Key) => say(wanted[key] ?? own[key] ?? GOODS[key], language)
+  const free: Wording = kind === 'free' ? FREE : {}
+  const said = (key: Key) => say(wanted[key] ?? own[key] ?? free[key] ?? GOODS[key], language)
   return Object.fromEntries(KEYS.map(key => [key, said(key)])) as Record<Key, string>
 }
 

@@ -51,6 +51,27 @@ test('a motorcycle among the cars is no car; a car with a motor is one', async (
   expect((await search(db, 'motor deri 4000 euro')).answers).toContain('Shes motor Suzuki')
 })
 
+test('what a maker of telephones calls otherwise is no telephone, unless it is searched for', async ({
+  db
+}) => {
+  await publish(db, 2, {
+    'Huawei Watch GT 3': 95,
+    'Kufje Samsung Galaxy Buds2': 40,
+    'Samsung Galaxy Tab A8': 90,
+    'Huawei P30 Lite, me kufje': 120,
+    'Nokia 3310': 20,
+    'Samsung Galaxy A14': 130
+  })
+  const phones = await search(db, 'telefon nën 200 euro')
+  expect(phones.answers.toSorted()).toEqual([
+    'Huawei P30 Lite, me kufje',
+    'Nokia 3310',
+    'Samsung Galaxy A14'
+  ])
+  expect((await search(db, 'tablet android')).answers).toEqual(['Samsung Galaxy Tab A8'])
+  expect((await search(db, 'galaxy buds')).answers).toEqual(['Kufje Samsung Galaxy Buds2'])
+})
+
 test('of two accessories the one that is searched for comes first', async ({ db }) => {
   await publish(db, 1, { 'Goma dimri 205/55': 80, 'Tapete gome për Golf': 20 })
   const { answers, related } = await search(db, 'goma')

@@ -20,6 +20,8 @@ export type Thesaurus = KnownWords & {
   longestAt(words: readonly string[]): number
   /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
   continuing(expression: Expression): Expression[]
+  /** Names of several words that begin with this one: "galaxy watch". */
+  longerNames(word: string): readonly Expression[]
   isStopWord(expression: Expression): boolean
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   vocabulary: readonly string[]
@@ -93,6 +95,10 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
   const purposes = new Set(only('purpose').flatMap(formsOf))
   const byForm = firstByForm(entries.keys(), words)
   const longer = continuations(entries, all, keyOf)
+  const byFirst = Map.groupBy(
+    unique(all.filter(({ length }) => length > 1)),
+    ([first = '']) => first
+  )
   const others = new Map<string, Expression[]>()
   for (const line of lines) {
     if (line.kind !== 'other') continue
@@ -112,6 +118,7 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
       entries.get(baseKey(expression, words)),
     longestAt: longestOf([...entries.keys(), ...stopWords]),
     continuing: expression => longer.get(keyOf(expression)) ?? [],
+    longerNames: word => byFirst.get(word) ?? [],
     isStopWord: expression => stopWords.has(keyOf(expression)),
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],

@@ -8,6 +8,7 @@ import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { anyOf, firstOf, firstOfMany, itself, namesOf } from '../plan/text-query.ts'
 import { any, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
+import { calledAlike } from './called-alike.ts'
 
 /**
  * What finding a word is worth: first where, then how exactly. Nothing here can be bought. The
@@ -126,7 +127,11 @@ function accessoryWords(terms: readonly Term[]): TextQuery | undefined {
   )
   const forms = searched.flatMap(formsOf)
   const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))
-  return any([firstOfMany(parts.map(({ word }) => word)), otherThing(terms)])
+  return any([
+    firstOfMany(parts.map(({ word }) => word)),
+    otherThing(terms),
+    anyOf(calledAlike(terms))
+  ])
 }
 
 /** "Makinë" is no motorcycle, though those stand among the cars; in "Golf, motor 1.9" it is the engine. */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { removeListing } from '#src/features/listings/lifecycle.ts'
@@ -17,13 +18,16 @@ const line = (n: number, price = 9800) =>
   `A-${n},VW Golf ${n},"Pa aksidente, një pronar.",${price},EUR,makinat,Durrës,Volkswagen,18000${n}`
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-async function bringIn(db: Db, seller: Account, text: string, most = 100) {
+type Admit = () => Promise<void>
+
+async function bringIn(db: Db, seller: Account, text: string, most = 100, before?: Admit) {
   let left = most
   const { tags, ...done } = await importTable(db, seller, readTable(bytes(text)), {
     ...{ rate: DEFAULT_RATE, now: new Date(), jobs: noJobs, language: 'en' },
     refuseDuplicates: true,
     visibleCategories: allCategories().map(({ id }) => id),
     admit: async () => {
+      await before?.()
       if (left-- <= 0) throw new Refusal('too_many_requests', { retryAfter: 60 })
     },
     refund: async () => void left++
@@ -91,6 +95,26 @@ test('a line like another listing is refused, and takes nothing of the limit', a
   const same = line(1).replace('A-1', 'B-1')
   const { added, refused } = await bringIn(db, seller, [HEAD, line(1), same, line(2)].join('\n'), 2)
   expect([added, refused.map(({ reference }) => reference)]).toEqual([2, ['B-1']])
+})
+
+test('a reference that another upload brings in meanwhile is refused on its line alone', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  let tries = 0
+  const other = async () => {
+    if (tries++ > 0) return
+    await db.insert(importedListings).values({ sellerId: seller.id, reference: 'A-1' })
+  }
+  const { added, refused } = await bringIn(
+    db,
+    seller,
+    [HEAD, line(1), line(2)].join('\n'),
+    2,
+    other
+  )
+  expect([added, refused.map(({ reference }) => reference)]).toEqual([1, ['A-1']])
+  expect((await ofSeller(db, seller)).map(({ title }) => title)).toEqual(['VW Golf 2'])
 })
 
 test.each([

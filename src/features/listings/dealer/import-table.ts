@@ -114,7 +114,13 @@ async function add(db: Db, seller: Account, { reference, listing }: Added, conte
     return await db.transaction(async tx => {
       const published = await publishListing(tx, seller, listing, context)
       const imported = { sellerId: seller.id, reference, listingId: published.id }
-      await tx.insert(importedListings).values(imported)
+      const [mine] = await tx
+        .insert(importedListings)
+        .values(imported)
+        .onConflictDoNothing()
+        .returning()
+      // The same table came twice at once: the transaction takes this listing back.
+      if (!mine) throw new Refusal('conflict')
       return tagsOf(published)
     })
   } catch (error) {

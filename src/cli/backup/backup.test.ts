@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-const hash = (digit: string) => digit.repeat(64)
+const hash = (digit: string) => digit.repeat(25)
 const photo = (digit: string) =>
   site.storage.put(`${hash(digit)}-320.webp`, Buffer.from(`photo ${digit}`))
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 2, n))

@@ -4,6 +4,7 @@ import { photos } from '#db/schema/photos.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { sharedSecret } from '#src/features/accounts/second-factor.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
+import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'
 
@@ -66,7 +67,7 @@ export async function checkStaff({ db }: DatabaseSurroundings): Promise<Finding[
 export async function checkPhotos({ db, storage }: DatabaseSurroundings): Promise<Finding[]> {
   const stored = new Set<string>()
   for await (const { key } of storage.list()) {
-    if (key.endsWith('-1280.webp')) stored.add(key.slice(0, 64))
+    if (key.endsWith('-1280.webp')) stored.add(hashOfKey(key))
   }
   const rows = await db
     .selectDistinct({ hash: photos.hash, listingId: photos.listingId })

@@ -13,7 +13,7 @@ import { examine } from './command.ts'
 import type { Surroundings } from './finding.ts'
 
 const GB = 1024 ** 3
-const HASH = 'c'.repeat(64)
+const HASH = 'z'.repeat(25)
 
 let site: BackedUpSite
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { everythingOf } from '#tests/support/whole-life.ts'
 
 let site: BackedUpSite
 let place: BackedUpSite
-const KEY = `${'d'.repeat(64)}-1280.webp`
+const KEY = `${'z'.repeat(25)}-1280.webp`
 beforeEach(async () => {
   site = await siteToBackUp()
   place = await siteToBackUp()

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const hash = (letter: string) => letter.repeat(64)
+const hash = (letter: string) => letter.repeat(25)
 const urls = (...letters: string[]) => letters.map(letter => photoUrl(hash(letter)))
 const keyOf = (letter: string) => `${hash(letter)}-1280.webp`
 
@@ -107,6 +107,24 @@ describe('sweepPhotos', () => {
       1
     ])
     expect(await ofListing(db, listing.id)).toBe('a')
+  })
+
+  test('keeps a photo that was named by a whole SHA-256', async ({ db }) => {
+    const seller = await anAccount(db)
+    const listing = await aListing(db, seller)
+    const [shown, orphan] = ['d', 'e'].map(letter => letter.repeat(64)) as [string, string]
+    const named = { hash: shown, width: 9, height: 9, bytes: 1, claimedAt: new Date() }
+    await db.insert(photos).values({ ...named, userId: seller.id, listingId: listing.id })
+    for (const each of [shown, orphan]) {
+      await storage.put(`${each}-1280.webp`, letterOf.encode('d'))
+      const path = join(folder, each.slice(0, 2), `${each}-1280.webp`)
+      await utimes(path, new Date(0), new Date(0))
+    }
+    expect(await sweepPhotos(db, storage, { olderThan: anHourAgo() })).toEqual({
+      rows: 0,
+      files: 1
+    })
+    expect(await storage.size(`${shown}-1280.webp`)).toBe(1)
   })
 
   test('lets a freshly staged photo be', async ({ db }) => {

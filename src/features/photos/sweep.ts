@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
+import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { removeUnnamed } from './remove-files.ts'
 
@@ -37,7 +38,7 @@ async function removeOrphans(db: Db, storage: Storage) {
   const old = new Map<string, string[]>()
   const before = Date.now() - YOUNG_FILE_MS
   for await (const { key, changedAt } of storage.list()) {
-    const hash = key.slice(0, 64)
+    const hash = hashOfKey(key)
     if (changedAt.getTime() < before) old.set(hash, [...(old.get(hash) ?? []), key])
   }
   let removed = 0

@@ -35,6 +35,12 @@ test('gives back what was put, and nothing once it is removed', async () => {
   expect(await storage.read(KEY)).toBeNull()
 })
 
+test('lists photos named by half a hash and by a whole one', async () => {
+  const keys = [KEY, `${'0z'.repeat(12)}9-320.webp`].sort()
+  for (const key of keys) await openFolderStorage(folder).put(key, bytes)
+  expect((await keysOf()).sort()).toEqual(keys)
+})
+
 test('gives a part of a file', async () => {
   const storage = openFolderStorage(folder)
   await storage.put(KEY, bytes)

@@ -5,7 +5,7 @@ import type { ByteRange, Storage, StoredFile } from '../storage.ts'
 import { writeDurably } from './durable-file.ts'
 import { isPhotoKey, refuseForeignKey } from './photo-key.ts'
 
-const SHARD = /^[0-9a-f]{2}$/
+const SHARD = /^[0-9a-z]{2}$/
 const HALF_WRITTEN = /^\..+\.part$/
 const ABANDONED_MS = 60 * 60 * 1000
 

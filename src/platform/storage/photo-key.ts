@@ -10,5 +10,8 @@ export function refuseForeignKey(key: string) {
   if (!isPhotoKey(key)) throw new TypeError(`not the name of a photo: ${JSON.stringify(key)}`)
 }
 
+/** Of a photo's name: what all its files share. */
+export const hashOfKey = (key: string) => key.slice(0, key.indexOf('-'))
+
 export const photoType = (key: string) =>
   TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -103,6 +103,20 @@ test('what was hidden on a page is gone when the browser goes back', async ({ pa
   await expect(shown(page)).toHaveCount(2)
 })
 
+test('what a visitor saved stays, also of a hidden seller', async ({ page, site }) => {
+  const { listings, search } = await three(site)
+  const [chair] = listings
+  await page.goto(chair.path)
+  await page.getByRole('button', { name: 'Ruaj', exact: true }).click()
+  await menu(page).click()
+  await page.getByRole('button', { name: 'Asgjë nga Agron Leka' }).click()
+  await page.goto(search)
+  await expect(note(page)).toContainText('2 të fshehura')
+  await page.goto('/saved')
+  await expect(shown(page)).toHaveText([chair.title])
+  await expect(note(page)).toHaveCount(0)
+})
+
 test('also what is loaded later is left out', async ({ page, site }) => {
   const seller = await site.member()
   const word = `xqv${randomUUID().slice(0, 8)}`

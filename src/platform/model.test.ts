@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { event, type ModelServer, openModelServer } from '#tests/support/model-server.ts'
 import { openLog } from './log.ts'
@@ -119,11 +120,25 @@ describe('a model', () => {
     await expect.poll(server.abandoned).toBe(1)
   })
 
-  test.each(['silent', 'stuck'] as const)(
-    'that is %s is given up before the deadline',
+  test('that falls silent in its answer is given up before the deadline', async () => {
+    server.behave('stuck')
+    const answer = open(server.baseUrl, 200).ask(question, { signal: never() })
+    await expect(answer).rejects.toMatchObject(away)
+    await expect.poll(server.abandoned).toBe(1)
+  })
+
+  test.each(['silent', 'thinking'] as const)(
+    'that is %s before its answer has until the deadline',
     async how => {
       server.behave(how)
-      const answer = open(server.baseUrl, 200).ask(question, { signal: never() })
+      const deadline = new AbortController()
+      const answer = open(server.baseUrl, 50).ask(question, { signal: deadline.signal })
+      const ended = answer.then(
+        () => 'answered',
+        () => 'given up'
+      )
+      expect(await Promise.race([ended, setTimeout(500, 'waiting')])).toBe('waiting')
+      deadline.abort(new DOMException('', 'TimeoutError'))
       await expect(answer).rejects.toMatchObject(away)
       await expect.poll(server.abandoned).toBe(1)
     }

@@ -42,7 +42,10 @@ export type Model = {
 const FAILURES = 3
 const REST_MS = 30_000
 const RETRY_SECONDS = REST_MS / 1000
-/** One that says nothing for so long hangs; the member need not wait for the whole deadline. */
+/**
+ * One that falls silent in its answer for so long hangs; the member need not wait for the whole
+ * deadline. Before its answer a slow one may think until then.
+ */
 const SILENCE_MS = 10_000
 const LONGEST_RETRY_SECONDS = 3600
 
@@ -94,20 +97,28 @@ export function openModel(
   }
 }
 
-/** Its signal fires when nothing has been heard for so long; each piece of the answer counts. */
+/** Its signal fires when the answer has begun and then nothing has been heard for so long. */
 function watchSilence(ms: number) {
   const control = new AbortController()
-  const timer = setTimeout(() => control.abort(new DOMException('', 'TimeoutError')), ms)
+  let timer: NodeJS.Timeout | undefined
+  const start = () => setTimeout(() => control.abort(new DOMException('', 'TimeoutError')), ms)
   return {
     signal: control.signal,
-    async *hearing<Piece>(stream: AsyncIterable<Piece>) {
+    async *hearing(stream: AsyncIterable<OpenAI.ChatCompletionChunk>) {
       for await (const piece of stream) {
-        timer.refresh()
+        if (timer) timer.refresh()
+        else if (beginsAnswer(piece)) timer = start()
         yield piece
       }
     },
     end: () => clearTimeout(timer)
   }
+}
+
+/** Some services send the role by itself, before the model has begun to think. */
+function beginsAnswer({ choices }: OpenAI.ChatCompletionChunk) {
+  const delta = choices?.[0]?.delta
+  return Boolean(delta?.content || delta?.tool_calls)
 }
 
 type Failure = { away: boolean; slow?: boolean }

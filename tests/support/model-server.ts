@@ -22,8 +22,9 @@ export type Behaviour =
   | { status: number; headers?: Record<string, string>; body?: string }
   /** Bytes of an event stream as they are, then the end, or the connection is destroyed. */
   | { raw: string; type?: string; destroy?: boolean }
-  /** Never begins, begins and falls silent, never ends. */
+  /** Never begins, says no more than its role, begins and falls silent, never ends. */
   | 'silent'
+  | 'thinking'
   | 'stuck'
   | 'endless'
 type Called = { name: string; args: string }
@@ -115,6 +116,7 @@ async function answer(res: ServerResponse, how: Behaviour, request: ModelRequest
   }
   const type = typeof how === 'object' && 'raw' in how ? how.type : undefined
   res.writeHead(200, { 'content-type': type ?? 'text/event-stream' })
+  if (how === 'thinking') return void res.write(event(request, { role: 'assistant', content: '' }))
   if (how === 'stuck') return void res.write(event(request, { content: 'Prisni' }))
   if (how === 'endless') return endless(res, request)
   if ('raw' in how) {

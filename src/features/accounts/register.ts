@@ -12,6 +12,8 @@ import { type Passwords, passwordProblem } from './passwords.ts'
 import { isReserved } from './reserved-names.ts'
 
 const TRIES = 5
+/** "Member": for whose own name would make a reserved one. */
+const ANYBODY = 'anetar'
 
 type RegisterContext = { passwords: Passwords; jobs: Pick<Jobs, 'enqueue'>; language: Language }
 
@@ -24,6 +26,9 @@ export async function register(db: Db, tools: RegisterContext, input: Registrati
     username: wished || usernameFrom(input.fullName)
   })
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
+  if (isReserved(input.fullName)) {
+    throw new Refusal('invalid_input', { fields: { fullName: 'fullNameReserved' } })
+  }
   if (isReserved(wished)) throw new Refusal('conflict', { fields: { username: 'usernameTaken' } })
   const passwordHash = await tools.passwords.hash(password)
   for (let tries = 1; ; tries++) {
@@ -69,11 +74,12 @@ async function taken(db: Db, { usernameFolded, emailFolded }: Folded) {
 
 /** "Arben Kola" becomes arben.kola, then arben.kola417: never a name that is taken. */
 async function freeUsername(db: Db, fullName: string) {
-  const base = usernameFrom(fullName)
+  const own = usernameFrom(fullName)
+  const base = isReserved(own) ? ANYBODY : own
   for (let tries = 0; tries < TRIES; tries++) {
     const username = tries === 0 ? base : `${base}${randomInt(10 ** (tries + 1))}`
     const fields = await taken(db, { usernameFolded: foldName(username), emailFolded: '' })
-    if (!fields.username && !isReserved(username)) return username
+    if (!fields.username) return username
   }
   return `${base}${randomInt(1_000_000_000)}`
 }

@@ -10,12 +10,9 @@ const RESERVED = new Set(
 )
 const SITE = 'tregu'
 
-/** By itself, or beside the name of the site: "tregu.support", "Admin_Tregu". */
-export function isReserved(username: string) {
-  const parts = foldName(username)
-    .split(/[._-]+/)
-    .filter(Boolean)
-  const whole = parts.join('')
+/** By itself, or beside the name of the site, with or without digits: "tregu.support7", "Tregu Admin". */
+export function isReserved(name: string) {
+  const whole = foldName(name).replace(/\P{L}+/gu, '')
   const beside = whole.replace(SITE, '')
   return RESERVED.has(whole) || (beside !== whole && RESERVED.has(beside))
 }

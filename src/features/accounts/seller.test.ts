@@ -45,6 +45,17 @@ test('a profile keeps its kind of seller unless another is given', async ({ db }
   expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)
 })
 
+test('a profile takes the name of those who run the site for staff only', async ({ db }) => {
+  const change = profileChange.parse({ fullName: 'Tregu Support' })
+  const member = await anAccount(db)
+  await expect(changeProfile(db, member, change)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { fullName: 'fullNameReserved' }
+  })
+  const moderator = await anAccount(db, { role: 'moderator' })
+  expect((await changeProfile(db, moderator, change)).fullName).toBe('Tregu Support')
+})
+
 test('a city in a profile is spelled as the cities are', () => {
   const stored = (location: string) => profileChange.parse({ location }).location
   expect(['Korçe', 'tirana', 'Rruga B, Tirana', 'Prishtinë'].map(stored)).toEqual([

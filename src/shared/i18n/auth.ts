@@ -97,6 +97,10 @@ export const authWords = words({
     'Emri dhe mbiemri mund të kenë deri në {max} karaktere',
     'Full name can be at most {max} characters'
   ],
+  fullNameReserved: [
+    'Ky emër i takon vetëm ekipit të faqes. Shkruani emrin tuaj.',
+    'Only the team of this site may use this name. Enter your own name.'
+  ],
   locationTooLong: [
     'Vendndodhja mund të ketë deri në {max} karaktere',
     'Location can be at most {max} characters'

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,6 +150,13 @@ describe('without a mail server', () => {
       expect(headers).toMatchObject({ to: MAIL.to, 'message-id': MAIL.messageId })
       expect(decoded(headers.subject)).toBe(MAIL.subject)
     }
+  })
+
+  test('keep to their owner a folder that was there before', async () => {
+    const folder = await folderOf()
+    await mkdir(folder, { mode: 0o755 })
+    await openMailer({ smtpUrl: undefined, from: FROM, folder }).check()
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 })
 

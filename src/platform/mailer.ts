@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { FinalFailure } from './final-failure.ts'
@@ -95,7 +95,11 @@ function impatient(smtpUrl: string) {
 function fileTransport(from: string, folder: string) {
   const written = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    verify: () => mkdir(folder, { recursive: true, mode: 0o700 }),
+    async verify() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // The mode is for a new one only.
+      await chmod(folder, 0o700)
+    },
     async sendMail(mail: SendMailOptions) {
       const { message } = await written.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })

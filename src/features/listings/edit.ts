@@ -4,6 +4,7 @@ import { type ListingRow, listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
+import { TOP_LEVEL } from '#src/shared/catalog/category.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { editObstacle } from '#src/shared/listing-life.ts'
 import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-listing.ts'
@@ -61,7 +62,12 @@ function changed(row: ListingRow, change: ListingChange) {
     latitude: point.latitude,
     longitude: point.longitude,
     ...(change.free ? { price: 0 } : {}),
+    ...unset(change.attributes),
     ...change,
     attributes: { ...stored.attributes, ...change.attributes }
   }
 }
+
+/** A value that is named among the attributes is not to lose against the stored one at the top. */
+const unset = (attributes: ListingChange['attributes']) =>
+  Object.fromEntries(TOP_LEVEL.filter(key => key in (attributes ?? {})).map(key => [key, null]))

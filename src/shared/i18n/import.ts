@@ -19,6 +19,10 @@ export const importWords = words({
     'Ky rresht nuk lexohet: kontrolloni thonjëzat',
     'This line cannot be read: check its quotation marks'
   ],
+  rowsUnclosed: [
+    'Nga ky rresht e deri në fund nuk u lexua asgjë: një thonjëz nuk është mbyllur',
+    'From this line to the end nothing was read: a quotation mark is not closed'
+  ],
   rowColumns: [
     'Ky rresht nuk ka aq fusha sa rreshti i parë',
     'This line does not have as many fields as the first line'

@@ -33,11 +33,16 @@ export const manyListingsWords = words({
   importAdded: ['Të reja: {n}', 'New: {n}'],
   importChanged: ['Të ndryshuara: {n}', 'Changed: {n}'],
   importSame: ['Pa ndryshim: {n}', 'Unchanged: {n}'],
+  importDeleted: ['Të fshira nga ju, nuk u kthyen: {n}', 'Deleted by you, not brought back: {n}'],
   importRefused: ['Rreshta me gabime', 'Lines with problems'],
   line: ['Rreshti {n}', 'Line {n}']
 })
 
 export const manyListingsProblemsWords = words({
+  tooManyListings: [
+    'Zgjidhni deri në {max} shpallje njëherësh.',
+    'Choose at most {max} listings at once.'
+  ],
   chooseListings: ['Zgjidhni të paktën një shpallje.', 'Choose at least one listing.'],
   percentRange: [
     'Shkruani një përqindje nga {min} deri në {max}, por jo 0.',
@@ -52,6 +57,10 @@ export const manyListingsProblemsWords = words({
   tableNoReference: [
     'Rreshti i parë nuk ka kolonën "reference".',
     'The first line has no column "reference".'
+  ],
+  tableHeaderUnreadable: [
+    'Rreshti i parë nuk lexohet: kontrolloni thonjëzat.',
+    'The first line cannot be read: check its quotation marks.'
   ],
   tableColumnTwice: ['Një kolonë gjendet dy herë.', 'One column is there twice.']
 })

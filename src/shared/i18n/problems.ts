@@ -14,6 +14,7 @@ import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { PERCENT, REFERENCE_MAX, TABLE_ROWS_MAX } from '../schemas/dealer.ts'
 import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
+import { PAGE_SIZE } from '../schemas/listing-search.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
@@ -69,6 +70,7 @@ const VALUES: Record<string, Record<string, number>> = {
   tooBig: { max: PHOTO_MB },
   referenceTooLong: { max: REFERENCE_MAX },
   tableRowsMax: { max: TABLE_ROWS_MAX },
+  tooManyListings: { max: PAGE_SIZE },
   percentRange: PERCENT
 }
 

@@ -18,7 +18,7 @@ export const manyChanges = z
   .object({
     listings: z
       .array(whole, 'chooseListings')
-      .check(z.minLength(1, 'chooseListings'), z.maxLength(PAGE_SIZE, 'chooseListings')),
+      .check(z.minLength(1, 'chooseListings'), z.maxLength(PAGE_SIZE, 'tooManyListings')),
     act: z.enum(MANY_ACTS, 'invalidInput'),
     /** Of `price` only. */
     percent: z.optional(percent)
@@ -46,8 +46,10 @@ export const TABLE_MAX_BYTES = 1024 * 1024
 export const importedTableAnswer = z.object({
   added: z.number(),
   changed: z.number(),
-  /** As they are already, or deleted by their seller. */
+  /** As they are already. */
   same: z.number(),
+  /** Deleted by their seller before, and not brought back. */
+  deleted: z.number(),
   /** Each problem of a line that was left out, in the language of the request. */
   refused: z.array(
     z.object({ line: z.number(), reference: z.string(), field: z.string(), message: z.string() })

@@ -33,7 +33,7 @@ export type ReadRecord =
  * the file's columns, all of them at once.
  */
 export function readImportRecord(record: ImportRecord): ReadRecord {
-  const reference = cleanLine(textOf(record.reference))
+  const reference = referenceOf(record)
   const photos = listOf(record.photos)
   const parsed = parseNewListing(apiInput(record, photos))
   const problems = {
@@ -45,6 +45,12 @@ export function readImportRecord(record: ImportRecord): ReadRecord {
   }
   return { ok: false, reference, problems }
 }
+
+export const referenceOf = (record: ImportRecord) => cleanLine(textOf(record.reference))
+
+export const isFree = (record: ImportRecord) => flagIn(record.free) === true
+
+export const isBlank = (value: unknown) => blankIsAbsent(value) === undefined
 
 function referenceProblem(reference: string): FieldProblems {
   if (reference === '') return { reference: 'referenceRequired' }

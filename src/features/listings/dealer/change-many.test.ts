@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { problemText } from '#src/shared/i18n/problems.ts'
 import { type ManyChanges, manyChanges } from '#src/shared/schemas/dealer.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
@@ -46,9 +47,17 @@ test('one that is not the seller’s keeps all of them as they are', async ({ db
   expect((await rowsOf(db, [own.id]))[0]?.status).toBe('active')
 })
 
+test('more than a page of listings is refused as too many', () => {
+  const ids = Array.from({ length: 21 }, (_, n) => n + 1)
+  const { error } = manyChanges.safeParse({ listings: ids, act: 'renew' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['tooManyListings'])
+  expect(problemText('tooManyListings', 'listings', 'en')).toBe(
+    'Choose at most 20 listings at once.'
+  )
+})
+
 test.each([
   [{ listings: [], act: 'renew' }],
-  [{ listings: Array.from({ length: 21 }, (_, n) => n + 1), act: 'renew' }],
   [{ listings: [1], act: 'price' }],
   [{ listings: [1], act: 'price', percent: 0 }],
   [{ listings: [1], act: 'price', percent: -91 }],

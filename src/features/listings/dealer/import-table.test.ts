@@ -64,6 +64,33 @@ test('columns that the table does not have leave what stands there', async ({ db
   expect([after?.negotiable, after?.attributes]).toEqual([true, before?.attributes])
 })
 
+test('a table of references and prices changes the prices, and blank cells change nothing', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  await bringIn(db, seller, [HEAD, line(1), line(2)].join('\n'))
+  const [before] = await ofSeller(db, seller)
+  const done = await bringIn(
+    db,
+    seller,
+    'reference,price,currency,location,category,mileage\nA-1,9100,,,,\nA-2,,EUR,Fier,,90000'
+  )
+  expect(done).toMatchObject({ changed: 2, refused: [] })
+  const [first, second] = await ofSeller(db, seller)
+  const { currency, location, attributes, title, description } = before ?? {}
+  const stays = { currency, location, attributes, title, description }
+  expect(first).toMatchObject({ ...stays, price: 9100, currency: 'EUR' })
+  expect(second).toMatchObject({ price: 9800, location: 'Fier', attributes: { mileage: 90_000 } })
+})
+
+test('a known listing is free from now on, without a word of its price', async ({ db }) => {
+  const seller = await anAccount(db)
+  await bringIn(db, seller, [HEAD, line(1)].join('\n'))
+  const { refused } = await bringIn(db, seller, 'reference,free,price\nA-1,po,')
+  expect(refused).toEqual([])
+  expect((await ofSeller(db, seller))[0]).toMatchObject({ free: true, price: 0 })
+})
+
 test('what its seller deleted stays deleted, and another’s reference is another’s', async ({
   db
 }) => {
@@ -71,7 +98,10 @@ test('what its seller deleted stays deleted, and another’s reference is anothe
   await bringIn(db, seller, [HEAD, line(1)].join('\n'))
   const [{ id } = { id: 0 }] = await ofSeller(db, seller)
   await removeListing(db, seller, id)
-  expect(await bringIn(db, seller, [HEAD, line(1)].join('\n'))).toMatchObject({ same: 1 })
+  expect(await bringIn(db, seller, [HEAD, line(1)].join('\n'))).toMatchObject({
+    same: 0,
+    deleted: 1
+  })
   expect(await bringIn(db, other, [HEAD, line(1)].join('\n'))).toMatchObject({ added: 1 })
   expect(await ofSeller(db, seller)).toEqual([])
 })
@@ -120,11 +150,19 @@ test('a reference that another upload brings in meanwhile is refused on its line
 test.each([
   ['title\nGolf', 'tableNoReference'],
   ['reference,title,title\nA,B,C', 'tableColumnTwice'],
+  ['reference,"title\nA,B', 'tableHeaderUnreadable'],
+  [`${HEAD}\n${',\n'.repeat(520_000)}`, 'tableRowsMax'],
   [`${HEAD}\n${Array.from({ length: 501 }, (_, n) => line(n)).join('\n')}`, 'tableRowsMax']
 ])('a table that cannot be used is refused: %#', (text, problem) => {
   expect(() => readTable(bytes(text))).toThrow(
     expect.objectContaining({ fields: { file: problem } })
   )
+})
+
+test('of a quotation mark that is not closed the line is named where nothing is read any more', () => {
+  const rows = readTable(bytes(`${HEAD}\n${line(1)}\n\nA-2,"Golf,x\nA-3,Golf\nA-4,Golf\n`))
+  expect(rows.map(({ line: at }) => at)).toEqual([2, 4])
+  expect(rows.at(-1)).toEqual({ line: 4, problem: 'rowsUnclosed' })
 })
 
 test('a table in another encoding than UTF-8 is refused', () => {

@@ -11,9 +11,9 @@ import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
 import type { ImportedTable } from '#src/shared/schemas/dealer.ts'
-import { readImportRecord } from '#src/shared/schemas/imported-listing.ts'
+import { readImportRecord, referenceOf } from '#src/shared/schemas/imported-listing.ts'
 import type { TableRow } from './table.ts'
-import { changeIn, changesNothing } from './table-change.ts'
+import { changeIn, changesNothing, completed, filledCells } from './table-change.ts'
 
 type Context = {
   rate: number
@@ -44,7 +44,7 @@ export async function importTable(
   context: Context
 ) {
   const known = await readKnown(db, seller, rows)
-  const done = { added: 0, changed: 0, same: 0 }
+  const done = { added: 0, changed: 0, same: 0, deleted: 0 }
   const refused: TableProblem[] = []
   const tags: string[] = []
   const seen = new Set<string>()
@@ -59,7 +59,7 @@ export async function importTable(
 
 type Outcome =
   | { problems: TableProblem[] }
-  | { did: 'same' }
+  | { did: 'same' | 'deleted' }
   | { did: 'added' | 'changed'; tags: string[] }
 type Bringing = Context & { known: Known; seen: Set<string> }
 
@@ -75,21 +75,23 @@ async function bringIn(
     const message = problemText(row.problem, '', language)
     return { problems: [{ line, reference: '', field: '', message }] }
   }
-  const read = readImportRecord({ ...row.record, photos: '' })
-  const { reference } = read
+  const reference = referenceOf(row.record)
+  const before = bringing.known.get(reference)
+  const filled = filledCells(row.record)
+  const record = before ? completed(filled, before) : row.record
+  const read = readImportRecord({ ...record, photos: '' })
   const said = (problems: Record<string, string>) => ({
     problems: Object.entries(problems).map(([field, problem]) => ({
       ...{ line, reference, field, message: problemText(problem, field, language) }
     }))
   })
-  if (!read.ok) return said(read.problems)
   if (bringing.seen.has(reference)) return said({ reference: 'referenceRepeated' })
+  if (before === null) return { did: 'deleted' }
+  if (!read.ok) return said(read.problems)
   bringing.seen.add(reference)
   try {
-    const before = bringing.known.get(reference)
-    if (before === null) return { did: 'same' }
     if (!before) return { did: 'added', tags: await add(db, seller, read, bringing) }
-    const change = changeIn(row.record, read.listing)
+    const change = changeIn(filled, read.listing)
     if (changesNothing(before, change)) return { did: 'same' }
     const { listing, categoryBefore } = await editListing(db, seller, before.id, change, bringing)
     const tags = [...tagsOf(listing), ...tagsOf({ ...listing, categoryId: categoryBefore })]
@@ -130,9 +132,7 @@ async function add(db: Db, seller: Account, { reference, listing }: Added, conte
 }
 
 async function readKnown(db: Db, { id }: Account, rows: readonly TableRow[]): Promise<Known> {
-  const references = rows.flatMap(row =>
-    'record' in row ? [readImportRecord(row.record).reference] : []
-  )
+  const references = rows.flatMap(row => ('record' in row ? [referenceOf(row.record)] : []))
   if (references.length === 0) return new Map()
   const found = await db
     .select({ reference: importedListings.reference, listing: listings })

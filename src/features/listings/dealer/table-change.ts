@@ -1,6 +1,6 @@
 import type { ListingRow } from '#db/schema/listings.ts'
-import { categoryById } from '#src/shared/catalog/lookup.ts'
-import type { ImportRecord } from '#src/shared/schemas/imported-listing.ts'
+import { categoryById, categoryOf } from '#src/shared/catalog/lookup.ts'
+import { type ImportRecord, isBlank, isFree } from '#src/shared/schemas/imported-listing.ts'
 import type { ListingChange, NewListing } from '#src/shared/schemas/new-listing.ts'
 
 /** Fields of a listing that a column of the same name says. */
@@ -8,6 +8,27 @@ const NAMED = [
   ...(['title', 'description', 'price', 'currency', 'free', 'negotiable'] as const),
   ...(['condition', 'location', 'contacts', 'kind'] as const)
 ]
+
+/** The cells that say something: of a listing that is there, a blank one says nothing. */
+export const filledCells = (record: ImportRecord): ImportRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => !isBlank(value)))
+
+/** A line, completed by what stands there, so that it can be read like one of a new listing. */
+export function completed(filled: ImportRecord, row: ListingRow): ImportRecord {
+  const category = categoryById(row.categoryId)?.slug
+  // What describes a car says nothing of a job, and what is free has no price.
+  const staysThere =
+    filled.category === undefined ||
+    categoryOf(String(filled.category).trim())?.id === row.categoryId
+  const { title, description, currency, free, negotiable, condition, kind, location } = row
+  return {
+    ...{ title, description, currency, free, negotiable, condition, kind, location, category },
+    ...(isFree(filled) ? {} : { price: row.price }),
+    contacts: row.contacts,
+    ...(staysThere ? { attributes: row.attributes } : {}),
+    ...filled
+  }
+}
 
 /** What a line says of a listing that is there: of columns that the table does not have, nothing. */
 export function changeIn(record: ImportRecord, listing: NewListing): ListingChange {

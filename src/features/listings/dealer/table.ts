@@ -20,12 +20,14 @@ export function readTable(bytes: Uint8Array): TableRow[] {
   const delimiter = header.includes(';') && !header.includes(',') ? ';' : ','
   const columns = columnsOf(header, delimiter)
   const unreadable: TableRow[] = []
+  let isUnclosed = false
   const found = parse(text, {
     ...FORMAT,
     delimiter,
     columns: columns.map(name => (importColumns().has(name) ? name : false)),
     on_skip: error => {
-      unreadable.push({ line: Number(error?.lines ?? 0), problem: 'rowUnreadable' })
+      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') isUnclosed = true
+      else unreadable.push({ line: Number(error?.lines ?? 0), problem: 'rowUnreadable' })
       return undefined
     }
   }) as unknown as Parsed[]
@@ -34,13 +36,26 @@ export function readTable(bytes: Uint8Array): TableRow[] {
     return info.error ? { line, problem: 'rowColumns' } : { line, record }
   })
   if (rows.length + unreadable.length > TABLE_ROWS_MAX) return refuse('tableRowsMax')
-  return [...rows, ...unreadable].toSorted((a, b) => a.line - b.line)
+  const sorted = [...rows, ...unreadable].toSorted((a, b) => a.line - b.line)
+  if (!isUnclosed) return sorted
+  const read = Math.max(1, ...found.map(({ info }) => info.lines), ...unreadable.map(lineOf))
+  return [...sorted, { line: lineAfter(text, read), problem: 'rowsUnclosed' }]
+}
+
+const lineOf = ({ line }: TableRow) => line
+
+/** The first line after this one that is not empty. */
+function lineAfter(text: string, line: number) {
+  const found = text.split('\n').findIndex((each, index) => index >= line && each !== '')
+  return found + 1
 }
 
 type Parsed = { record: ImportRecord; info: Info & { error?: CsvError }; raw: string }
 
 const FORMAT = {
   from_line: 2,
+  // One more than may be sent is enough to refuse them.
+  to: TABLE_ROWS_MAX + 1,
   record_delimiter: '\n',
   // `TV 32"` without quotation marks around it is what people write.
   relax_quotes: true,
@@ -62,8 +77,17 @@ function decoded(bytes: Uint8Array) {
 }
 
 function columnsOf(header: string, delimiter: string) {
-  const [columns = []] = parse(header, { delimiter, trim: true, relax_quotes: true })
+  const columns = headerColumns(header, delimiter)
   if (!columns.includes('reference')) return refuse('tableNoReference')
   const twice = columns.some((name, index) => name && columns.indexOf(name) !== index)
   return twice ? refuse('tableColumnTwice') : columns
+}
+
+function headerColumns(header: string, delimiter: string) {
+  try {
+    const [columns = []] = parse(header, { delimiter, trim: true, relax_quotes: true })
+    return columns
+  } catch {
+    return refuse('tableHeaderUnreadable')
+  }
 }

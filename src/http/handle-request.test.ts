@@ -39,6 +39,7 @@ async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<D
     run: async ({ body }) => ({ stored: body }),
     ...rules
   }
+  const announced: string[] = []
   const locals = {
     db,
     account,
@@ -46,7 +47,7 @@ async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<D
     address: '1.1.1.1',
     limits: openLimits(db, rateLimits),
     clock: { now: () => new Date() },
-    bus: { announce: () => {} }
+    bus: { announce: (tags: string[]) => void announced.push(...tags) }
   } as unknown as RequestContext['locals']
   const send = (body: BodyInit, headers: Record<string, string>) => {
     const request = new Request(origin, { method: 'POST', headers: { origin, ...headers }, body })
@@ -57,6 +58,7 @@ async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<D
     )
   }
   return {
+    announced,
     act: (title = 'Dollap', key: string = randomUUID()) =>
       send(JSON.stringify({ title }), {
         'content-type': 'application/json',
@@ -69,6 +71,18 @@ async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<D
     }
   }
 }
+
+test('what a run of many had changed before it failed is announced', async ({
+  connection: { db }
+}) => {
+  const run: Declaration['run'] = async ({ announce }) => {
+    announce('listing:1')
+    throw new Error('the connection is gone')
+  }
+  const { act, announced } = await aLimitedRoute(db, {}, { run })
+  await expect(act()).rejects.toThrow()
+  expect(announced).toEqual(['listing:1'])
+})
 
 test('a quota is not spent by what the model failed at', async ({ connection: { db } }) => {
   let failure: ErrorCode | undefined = 'ai_unavailable'

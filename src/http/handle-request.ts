@@ -55,6 +55,7 @@ async function checkedAndRun(
   await refuseUnverified(locals.db, account, declaration.action)
   const raw = declaration.body ? await readBody(request) : undefined
   const tried = await countTry(declaration, visit, raw)
+  const changed: string[] = []
   try {
     const body = declaration.body && parse(declaration.body, raw)
     const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
@@ -62,7 +63,6 @@ async function checkedAndRun(
     const file = await upload(declaration, visit, tried)
 
     const headers = new Headers()
-    const changed: string[] = []
     const announce = (...tags: string[]) => void changed.push(...tags)
     const { say } = visit
     const { signal } = request
@@ -70,12 +70,14 @@ async function checkedAndRun(
     const outcome = await answerOnce(declaration, visit, body ?? file, db =>
       declaration.run({ ...context, db } as Parameters<typeof declaration.run>[0], account)
     )
-    if (changed.length > 0) locals.bus.announce(changed)
     return { ...outcome, headers }
   } catch (error) {
     // Should the database be gone by now, the refusal itself is what is told.
     await tried.refund(hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
+  } finally {
+    // Also where a run of many failed half-way: what it had committed by then stays.
+    if (changed.length > 0) locals.bus.announce(changed)
   }
 }
 

@@ -69,6 +69,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(async () => (await stored()).map(({ status }) => status))
         .toEqual(['sold', 'active'])
+
+      await page.getByText(t.many, { exact: true }).click()
+      await page.getByLabel(t.chooseAll).check()
+      await page.getByLabel(t.act).selectOption('inactive')
+      await page.getByRole('button', { name: t.apply }).click()
+      const summary = fill(t.someChanged, { n: 1, refused: 1 })
+      await expect(page.getByText(`${summary}: Golf numër 1 – `)).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('changed')).toBe('1')
+      await page.reload()
+      await expect(page.getByText(summary)).toBeVisible()
       await context.close()
     }
   )

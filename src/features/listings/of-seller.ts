@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
@@ -76,6 +76,12 @@ function named(sellerId: number, text: string) {
       and lower(${importedListings.reference}) = ${text.toLowerCase()})`
   return or(inTitle, reference)
 }
+
+export const ownTitles = (db: Db, { id }: Pick<Actor, 'id'>, ids: number[]) =>
+  db
+    .select({ id: listings.id, title: listings.title })
+    .from(listings)
+    .where(and(eq(listings.sellerId, id), inArray(listings.id, ids)))
 
 export const shownCount = (db: Db, sellerId: number) =>
   db.$count(listings, and(eq(listings.sellerId, sellerId), isShown()))

@@ -1,8 +1,14 @@
 import type { AstroGlobal } from 'astro'
+import { ownTitles } from '#src/features/listings/of-seller.ts'
+import type { Actor } from '#src/features/trust/can.ts'
 import { formActions, textOf } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { fill } from '#src/shared/i18n/language.ts'
+import { manyListingsWords } from '#src/shared/i18n/many-listings.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
+import { numberIn, withQuery } from '#src/shared/paths.ts'
 import type { ManyChangesAnswer } from '#src/shared/schemas/dealer.ts'
+import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { POST as changeMany } from '../api/listings/changes.ts'
 
 type Typed = Record<string, string | string[]>
@@ -13,18 +19,49 @@ function complete({ listing = [], all, act, percent }: Typed) {
   return { listings: ticked, act, ...(percent && act === 'price' ? { percent } : {}) }
 }
 
-/** @returns where it leads when all was done, else what is to be said, of each that was refused too */
+/** @returns where it leads once something was done, else what stood in the way of all of it */
 export async function actOnMany(
   page: AstroGlobal,
   here: string
-): Promise<{ done?: Response; problem?: string; refused?: Map<number, string> }> {
+): Promise<{ done?: Response; problem?: string }> {
   const { many } = await formActions(page, { many: { route: changeMany, complete } })
   if (!many) return {}
   if (!many.ok) return { problem: many.message }
-  const { refused } = many.body as ManyChangesAnswer
+  const { changed, refused } = many.body as ManyChangesAnswer
   if (refused.length === 0) return { done: redirectWithToast(page, here, 'listingsChanged') }
-  const { language } = page.locals
+  // Never answered by a page: loading it again would act again on those that were changed.
+  const query = {
+    changed: String(changed.length),
+    refused: refused.map(({ id, problem }) => `${id}.${problem}`).join(',')
+  }
+  return { done: seeOther(page, withQuery(here, query)) }
+}
+
+function seeOther({ response }: AstroGlobal, location: string) {
+  const headers = new Headers(response.headers)
+  headers.set('location', location)
+  headers.set('cache-control', 'private, no-store')
+  return new Response(null, { status: 303, headers })
+}
+
+type Done = { said?: string; refused: Map<number, string> }
+
+/** What the address says of the last act: how many it changed, and of each other why not. */
+export async function lastDone({ url, locals }: AstroGlobal, account: Actor): Promise<Done> {
+  const { db, language } = locals
+  const named = (url.searchParams.get('refused') ?? '').matchAll(/(\d{1,15})\.(\w{1,40})/g)
+  const refused = new Map(
+    [...named]
+      .slice(0, PAGE_SIZE)
+      .map(([, id, problem = '']) => [Number(id), problemText(problem, '', language)])
+  )
+  if (refused.size === 0) return { refused }
+  const t = manyListingsWords(language)
+  const titles = await ownTitles(db, account, [...refused.keys()])
+  const each = titles.map(({ id, title }) => `${title} – ${refused.get(id)}`)
+  const n = numberIn(url.searchParams.get('changed') ?? undefined) || 0
   return {
-    refused: new Map(refused.map(({ id, problem }) => [id, problemText(problem, '', language)]))
+    refused,
+    said: `${fill(t.someChanged, { n, refused: titles.length })}: ${each.join(' · ')}`
   }
 }

@@ -18,6 +18,7 @@ export const manyListingsWords = words({
   percent: ['Përqindja, p.sh. -5', 'Percent, for example -5'],
   apply: ['Zbato', 'Apply'],
   changed: ['Shpalljet u ndryshuan', 'The listings were changed'],
+  someChanged: ['{n} u ndryshuan, {refused} nuk u pranuan', '{n} changed, {refused} refused'],
   importLink: ['Ngarko skedar', 'Upload a file'],
   importTitle: ['Shpallje nga një skedar', 'Listings from a file'],
   importIntro: [

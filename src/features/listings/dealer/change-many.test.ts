@@ -9,7 +9,7 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { changeMany } from './change-many.ts'
 
-const context = { rate: DEFAULT_RATE, now: new Date(), jobs: noJobs }
+const context = { rate: DEFAULT_RATE, now: new Date(), jobs: noJobs, announce: () => {} }
 const rowsOf = async (db: Db, ids: number[]) => {
   const rows = await db.select().from(listings).where(inArray(listings.id, ids))
   return ids.map(id => rows.find(row => row.id === id))
@@ -29,6 +29,15 @@ test('one act changes several listings, and says of each other why not', async (
   const paused = await changeMany(db, seller, { listings: ids, act: 'inactive' }, context)
   expect(paused.refused).toEqual([{ id: sold.id, problem: 'listingSold' }])
   expect((await rowsOf(db, ids)).map(row => row?.status)).toEqual(['inactive', 'inactive', 'sold'])
+})
+
+test('each change is announced as soon as it is made', async ({ db }) => {
+  const seller = await anAccount(db)
+  const ids = [(await aListing(db, seller)).id, (await aListing(db, seller)).id]
+  const announced: string[] = []
+  const announce = (...tags: string[]) => void announced.push(...tags)
+  await changeMany(db, seller, { listings: ids, act: 'inactive' }, { ...context, announce })
+  expect(announced).toEqual(expect.arrayContaining(ids.map(id => `listing:${id}`)))
 })
 
 test('what is free has no price to change', async ({ db }) => {

@@ -3,12 +3,15 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { editListing } from '#src/features/listings/edit.ts'
 import { renewListing, setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { lockOwn } from '#src/features/listings/own.ts'
+import { tagsOf } from '#src/features/listings/tags.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { ManyChanges } from '#src/shared/schemas/dealer.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 type Context = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+/** Of each as soon as it is committed: a later one may fail. */
+type Announce = { announce(...tags: string[]): void }
 
 /**
  * The same act on several of a seller's listings. What stands in the way of one keeps no other
@@ -18,7 +21,7 @@ export async function changeMany(
   db: Db,
   seller: Account,
   { listings, ...change }: ManyChanges,
-  context: Context
+  { announce, ...context }: Context & Announce
 ) {
   const ids = [...new Set(listings)]
   await db.transaction(async tx => {
@@ -28,7 +31,9 @@ export async function changeMany(
   const refused: { id: number; problem: string }[] = []
   for (const id of ids) {
     try {
-      changed.push(await changeOne(db, seller, id, change, context))
+      const listing = await changeOne(db, seller, id, change, context)
+      changed.push(listing)
+      announce(...tagsOf(listing))
     } catch (error) {
       if (!isRefusal(error)) throw error
       refused.push({ id, problem: error.fields.status ?? error.fields.price ?? error.code })

@@ -22,7 +22,7 @@ type Admit = () => Promise<void>
 
 async function bringIn(db: Db, seller: Account, text: string, most = 100, before?: Admit) {
   let left = most
-  const { tags, ...done } = await importTable(db, seller, readTable(bytes(text)), {
+  return importTable(db, seller, readTable(bytes(text)), {
     ...{ rate: DEFAULT_RATE, now: new Date(), jobs: noJobs, language: 'en' },
     refuseDuplicates: true,
     visibleCategories: allCategories().map(({ id }) => id),
@@ -30,9 +30,9 @@ async function bringIn(db: Db, seller: Account, text: string, most = 100, before
       await before?.()
       if (left-- <= 0) throw new Refusal('too_many_requests', { retryAfter: 60 })
     },
-    refund: async () => void left++
+    refund: async () => void left++,
+    announce: () => {}
   })
-  return done
 }
 const ofSeller = (db: Db, { id }: Account) =>
   db.select().from(listings).where(eq(listings.sellerId, id)).orderBy(asc(listings.id))

@@ -25,6 +25,8 @@ type Context = {
   /** Throws where the seller may publish no more listings for now; `refund` takes one back. */
   admit(): Promise<void>
   refund(): Promise<void>
+  /** Of each line as soon as it is committed: a later one may fail. */
+  announce(...tags: string[]): void
 }
 
 type TableProblem = ImportedTable['refused'][number]
@@ -46,15 +48,14 @@ export async function importTable(
   const known = await readKnown(db, seller, rows)
   const done = { added: 0, changed: 0, same: 0, deleted: 0 }
   const refused: TableProblem[] = []
-  const tags: string[] = []
   const seen = new Set<string>()
   for (const row of rows) {
     const outcome = await bringIn(db, seller, row, { ...context, known, seen })
     if ('problems' in outcome) refused.push(...outcome.problems)
     else done[outcome.did]++
-    if ('tags' in outcome) tags.push(...outcome.tags)
+    if ('tags' in outcome) context.announce(...outcome.tags)
   }
-  return { ...done, refused, tags }
+  return { ...done, refused }
 }
 
 type Outcome =

@@ -1,5 +1,4 @@
 import { changeMany } from '#src/features/listings/dealer/change-many.ts'
-import { tagsOf } from '#src/features/listings/tags.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { manyChanges, manyChangesAnswer } from '#src/shared/schemas/dealer.ts'
@@ -8,12 +7,11 @@ export const POST = endpoint({
   summary: "Renews, sells, pauses or prices several of one's own listings by one request.",
   action: 'listing.change',
   limits: LIMITS.listingChange,
+  idempotent: 'after',
   body: manyChanges,
   answer: manyChangesAnswer,
   async run({ db, app, body, announce }, account) {
-    const context = { rate: app.rate(), now: app.clock.now(), jobs: app.jobs }
-    const done = await changeMany(db, account, body, context)
-    announce(...done.changed.flatMap(tagsOf))
-    return done
+    const context = { rate: app.rate(), now: app.clock.now(), jobs: app.jobs, announce }
+    return changeMany(db, account, body, context)
   }
 })

@@ -14,14 +14,13 @@ export const POST = endpoint({
   async run({ db, app, file, announce }, account) {
     const posting = limitsFor(app, LIMITS.listing)
     const who = rateLimitKeys(app)
-    const { tags, ...done } = await importTable(db, account, readTable(file), {
+    return importTable(db, account, readTable(file), {
+      announce,
       ...{ rate: app.rate(), now: app.clock.now(), jobs: app.jobs, language: app.language },
       refuseDuplicates: app.limits.on,
       visibleCategories: app.visibleCategories(),
       admit: () => app.limits.spend(posting, who),
       refund: () => app.limits.refund(posting, who)
     })
-    announce(...tags)
-    return done
   }
 })

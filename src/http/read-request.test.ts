@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { problemText } from '#src/shared/i18n/problems.ts'
 import { parse, queryObject, readFile, readForm, readJson } from './read-request.ts'
 
 const request = (type: string | undefined, body: BodyInit) =>
@@ -80,6 +81,17 @@ describe('an upload', () => {
   test('gives the bytes of its file', async () => {
     const file = new Blob([new Uint8Array([1, 2, 3])])
     expect(await readFile(upload({ photo: file }), 'photo', 3)).toEqual(new Uint8Array([1, 2, 3]))
+  })
+
+  test('of a table is refused in words of its own, also when no file was chosen', async () => {
+    const of = { field: 'file', maxBytes: 3, missing: 'tableMissing', tooBig: 'tableTooBig' }
+    const read = (file: Blob) => readFile(upload({ file }), 'file', 3, of)
+    await expect(read(new Blob([]))).rejects.toMatchObject({ fields: { file: 'tableMissing' } })
+    await expect(read(new Blob(['abcd']))).rejects.toMatchObject({
+      code: 'too_large',
+      fields: { file: 'tableTooBig' }
+    })
+    expect(problemText('tableTooBig', 'file', 'en')).toBe('The file is larger than 1 MB.')
   })
 
   test('is refused when too big, missing, a text, or no multipart at all', async () => {

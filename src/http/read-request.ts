@@ -37,17 +37,25 @@ export function queryObject(query: URLSearchParams) {
   )
 }
 
-export async function readFile(request: Request, field: string, maxBytes: number) {
+type UploadProblems = { missing?: string; tooBig?: string }
+
+export async function readFile(
+  request: Request,
+  field: string,
+  maxBytes: number,
+  { missing, tooBig = 'tooBig' }: UploadProblems = {}
+) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('unsupported_media_type')
   const form = await request.formData().catch(cause => {
     throw new Refusal('bad_request', { cause })
   })
   const file = form.get(field)
-  if (!(file instanceof Blob)) {
-    throw new Refusal('invalid_input', { fields: { [field]: 'unreadable' } })
+  // A form without a chosen file sends an empty one.
+  if (!(file instanceof Blob) || (missing && file.size === 0)) {
+    throw new Refusal('invalid_input', { fields: { [field]: missing ?? 'unreadable' } })
   }
-  if (file.size > maxBytes) throw new Refusal('too_large', { fields: { [field]: 'tooBig' } })
+  if (file.size > maxBytes) throw new Refusal('too_large', { fields: { [field]: tooBig } })
   return new Uint8Array(await file.arrayBuffer())
 }
 

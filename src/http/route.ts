@@ -47,7 +47,8 @@ export type Declaration<
   body?: Body
   query?: Query
   params?: Params
-  upload?: { field: string; maxBytes: number }
+  /** Message keys for a file that is missing or too big, where it is no photo. */
+  upload?: { field: string; maxBytes: number; missing?: string; tooBig?: string }
   /** Answers as `text/event-stream` when asked for that; see event-stream.ts. */
   streamed?: true
   /** Also what another site or a mail program sends: for what carries its own proof. */

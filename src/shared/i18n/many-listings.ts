@@ -51,6 +51,8 @@ export const manyListingsProblemsWords = words({
   ],
   noPriceToChange: ['Kjo shpallje nuk ka çmim.', 'This listing has no price.'],
   tableRowsMax: ['Skedari ka më shumë se {max} rreshta.', 'The file has more than {max} lines.'],
+  tableMissing: ['Zgjidhni një skedar CSV.', 'Choose a CSV file.'],
+  tableTooBig: ['Skedari është më i madh se {max} MB.', 'The file is larger than {max} MB.'],
   tableNotUtf8: [
     'Skedari nuk është në UTF-8. Ruajeni si "CSV UTF-8".',
     'The file is not UTF-8. Save it as "CSV UTF-8".'

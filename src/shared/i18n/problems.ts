@@ -11,7 +11,7 @@ import {
 } from '../schemas/added-category.ts'
 import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
-import { PERCENT, REFERENCE_MAX, TABLE_ROWS_MAX } from '../schemas/dealer.ts'
+import { PERCENT, REFERENCE_MAX, TABLE_MAX_BYTES, TABLE_ROWS_MAX } from '../schemas/dealer.ts'
 import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { PAGE_SIZE } from '../schemas/listing-search.ts'
@@ -69,6 +69,7 @@ const VALUES: Record<string, Record<string, number>> = {
   optionsTooMany: { max: OPTIONS_MAX },
   tooBig: { max: PHOTO_MB },
   referenceTooLong: { max: REFERENCE_MAX },
+  tableTooBig: { max: TABLE_MAX_BYTES / 1024 / 1024 },
   tableRowsMax: { max: TABLE_ROWS_MAX },
   tooManyListings: { max: PAGE_SIZE },
   percentRange: PERCENT

@@ -9,7 +9,10 @@ export const POST = endpoint({
   summary: 'Publishes and changes listings by a table (CSV), each known by the reference in it.',
   action: 'listing.create',
   limits: LIMITS.listingImport,
-  upload: { field: 'file', maxBytes: TABLE_MAX_BYTES },
+  upload: {
+    ...{ field: 'file', maxBytes: TABLE_MAX_BYTES },
+    ...{ missing: 'tableMissing', tooBig: 'tableTooBig' }
+  },
   answer: importedTableAnswer,
   async run({ db, app, file, announce }, account) {
     const posting = limitsFor(app, LIMITS.listing)

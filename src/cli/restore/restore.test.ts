@@ -58,11 +58,14 @@ async function photosOf({ storage }: BackedUpSite) {
 
 /** After each file of the backup the site goes on writing: all of it comes after the snapshot. */
 function writingBetween(archive: Archive, write: () => Promise<unknown>): Archive {
+  // Files are copied side by side; two writes of all members at once could wait for each other.
+  let turn: Promise<unknown> = Promise.resolve()
   return {
     ...archive,
     async put(name, bytes) {
       await archive.put(name, bytes)
-      await write()
+      turn = turn.then(write)
+      await turn
     }
   }
 }

@@ -25,26 +25,34 @@ export function select(tables: Iterable<Table>, query: ListingQuery, rate: numbe
   }
 }
 
+/** The ids that come first. Loops over all rows, so nothing is allocated for one that is not kept. */
 function first(hits: Hits[], limit: number, { column, direction, after }: RowOrder): number[] {
   const sign = direction === 'asc' ? 1 : -1
-  const isBefore = (a: OrderPlace, key: number, id: number) => sign * (a.key - key || a.id - id) < 0
   const best: OrderPlace[] = []
+  const from = after ? sign * after.key : Number.NEGATIVE_INFINITY
+  // What a row has to come before, once as many as wanted are kept.
+  let until = Number.POSITIVE_INFINITY
   for (const { table, rows } of hits) {
     const [ids, keys] = [table.ids(), table.keys(column)]
     // From the end: the newest were added last, and a row older than all kept is skipped at once.
     for (let n = rows.length - 1; n >= 0; n--) {
       const row = rows[n]!
-      const [key, id] = [keys[row] ?? 0, ids[row] ?? 0]
-      const last = best[limit - 1]
-      if (last && isBefore(last, key, id)) continue
-      if (after && !isBefore(after, key, id)) continue
-      const at = best.findLastIndex(other => isBefore(other, key, id)) + 1
-      best.splice(at, 0, { key, id })
+      const place = sign * keys[row]!
+      if (place > until || place < from) continue
+      const candidate = { key: keys[row]!, id: ids[row]! }
+      if (after && !comesBefore(after, candidate, sign)) continue
+      const at = best.findLastIndex(other => comesBefore(other, candidate, sign)) + 1
+      best.splice(at, 0, candidate)
       best.length = Math.min(best.length, limit)
+      const last = best[limit - 1]
+      if (last) until = sign * last.key
     }
   }
   return best.map(({ id }) => id)
 }
+
+const comesBefore = (a: OrderPlace, b: OrderPlace, sign: number) =>
+  sign * (a.key - b.key || a.id - b.id) < 0
 
 function countsOf(
   hits: Hits[],

@@ -66,9 +66,14 @@ function isLike({ equal, between, words, city, condition }: Likeness): (SQL | un
   const value = (key: string) => sql`${documents.attributes}->>${key}`
   // Letters and digits only, see `likenessOf`: nothing here is read as an operator.
   const named = sql`to_tsquery('simple'::regconfig, fold(${words.join(' & ')}))`
-  return [
+  const alike = [
     ...equal.map(({ key, value: same }) => sql`${value(key)} = ${same}`),
-    ...between.map(({ key, from, to }) => sql`(${value(key)})::numeric between ${from} and ${to}`),
+    ...between.map(({ key, from, to }) => sql`(${value(key)})::numeric between ${from} and ${to}`)
+  ]
+  return [
+    // As one value, of which the planner expects half to be true: it walks the newest until enough
+    // are found. Expecting one in a million, it would read and sort the whole category.
+    alike.length > 0 ? sql`coalesce(${sql.join(alike, sql` and `)}, false)` : undefined,
     city === undefined ? undefined : eq(documents.city, city),
     condition === undefined ? undefined : eq(documents.condition, condition),
     // The description's words have the index, the title's decide.

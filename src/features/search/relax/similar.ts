@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -28,25 +28,32 @@ export async function similarListings(
   listing: Listing,
   { rate, limit }: { rate: number; limit: number }
 ): Promise<Listing[]> {
-  const rows = await similarQuery(db, listing, priceInAll(listing, rate)).limit(limit)
+  const alike = candidates(db, listing, priceInAll(listing, rate)).as('alike')
+  const order = [desc(alike.likeness), desc(alike.bumpedAt), desc(alike.id)]
+  // Cut before the listings are read: of some 600 candidates these few are shown.
+  const most = db.$with('most').as(db.select().from(alike).orderBy(...order).limit(limit))
+  const rows = await db
+    .with(most)
+    .select(columns)
+    .from(most)
+    .innerJoin(listings, eq(listings.id, most.id))
+    .orderBy(desc(most.likeness), desc(most.bumpedAt), desc(most.id))
   return rows.map(listingOf)
 }
 
-const similarQuery = (db: Db, listing: Listing, price: number) =>
-  db
-    .select(columns)
-    .from(documents)
-    .innerJoin(listings, eq(listings.id, documents.id))
-    .where(inArray(documents.id, candidates(db, listing, price)))
-    .orderBy(desc(likeness(listing, price)), desc(documents.bumpedAt), desc(documents.id))
-
-function candidates(db: Db, { id, categoryId, kind }: Listing, price: number) {
-  const alike = isOfKind(isWanted({ kind }) ? 'wanted' : undefined)
+/** The newest of its category, and those whose price comes next above and below. */
+function candidates(db: Db, listing: Listing, price: number) {
+  const { id, categoryId, kind } = listing
+  const isAlike = isOfKind(isWanted({ kind }) ? 'wanted' : undefined)
   const others = (more?: SQL) =>
     db
-      .select({ id: documents.id })
+      .select({
+        id: documents.id,
+        bumpedAt: documents.bumpedAt,
+        likeness: likeness(listing, price).as('likeness')
+      })
       .from(documents)
-      .where(and(eq(documents.categoryId, categoryId), ne(documents.id, id), alike, more))
+      .where(and(eq(documents.categoryId, categoryId), ne(documents.id, id), isAlike, more))
       .limit(LOOKED_AT)
   return union(
     others().orderBy(desc(documents.bumpedAt), desc(documents.id)),
@@ -65,7 +72,7 @@ function likeness(listing: Listing, price: number) {
       ...attributeParts(listing)
     ],
     sql` + `
-  )
+  ).mapWith(Number)
 }
 
 const weigh = (same: SQL, weight: number) => sql`coalesce((${same})::int, 0) * ${weight}::float8`

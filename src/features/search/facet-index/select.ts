@@ -25,7 +25,7 @@ export function select(tables: Iterable<Table>, query: ListingQuery, rate: numbe
   }
 }
 
-/** The ids that come first. Loops over all rows, so nothing is allocated for one that is not kept. */
+/** The ids that come first. Nothing is allocated for a row that is not kept: there are thousands. */
 function first(hits: Hits[], limit: number, { column, direction, after }: RowOrder): number[] {
   const sign = direction === 'asc' ? 1 : -1
   const best: OrderPlace[] = []
@@ -39,16 +39,22 @@ function first(hits: Hits[], limit: number, { column, direction, after }: RowOrd
       const row = rows[n]!
       const place = sign * keys[row]!
       if (place > until || place < from) continue
-      const candidate = { key: keys[row]!, id: ids[row]! }
-      if (after && !comesBefore(after, candidate, sign)) continue
-      const at = best.findLastIndex(other => comesBefore(other, candidate, sign)) + 1
-      best.splice(at, 0, candidate)
-      best.length = Math.min(best.length, limit)
+      keep(best, { key: keys[row]!, id: ids[row]! }, { limit, sign, after })
       const last = best[limit - 1]
       if (last) until = sign * last.key
     }
   }
   return best.map(({ id }) => id)
+}
+
+type Wanted = { limit: number; sign: number; after: OrderPlace | undefined }
+
+/** In its place among the best, of which no more than `limit` are left. */
+function keep(best: OrderPlace[], candidate: OrderPlace, { limit, sign, after }: Wanted) {
+  if (after && !comesBefore(after, candidate, sign)) return
+  const at = best.findLastIndex(other => comesBefore(other, candidate, sign)) + 1
+  best.splice(at, 0, candidate)
+  best.length = Math.min(best.length, limit)
 }
 
 const comesBefore = (a: OrderPlace, b: OrderPlace, sign: number) =>

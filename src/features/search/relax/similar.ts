@@ -31,7 +31,13 @@ export async function similarListings(
   const alike = candidates(db, listing, priceInAll(listing, rate)).as('alike')
   const order = [desc(alike.likeness), desc(alike.bumpedAt), desc(alike.id)]
   // Cut before the listings are read: of some 600 candidates these few are shown.
-  const most = db.$with('most').as(db.select().from(alike).orderBy(...order).limit(limit))
+  const most = db.$with('most').as(
+    db
+      .select()
+      .from(alike)
+      .orderBy(...order)
+      .limit(limit)
+  )
   const rows = await db
     .with(most)
     .select(columns)
@@ -64,15 +70,17 @@ function candidates(db: Db, listing: Listing, price: number) {
 
 function likeness(listing: Listing, price: number) {
   const far = sql`abs(ln(${documents.priceAll} + 1) - ln(${price}::float8 + 1)) / ln(${PRICE_REACH}::float8)`
-  return sql.join(
-    [
-      sql`${PRICE_WEIGHT}::float8 * greatest(0, 1 - ${far})`,
-      weigh(sql`${documents.city} = ${listing.city}`, CITY_WEIGHT),
-      ...titleParts(listing.title),
-      ...attributeParts(listing)
-    ],
-    sql` + `
-  ).mapWith(Number)
+  return sql
+    .join(
+      [
+        sql`${PRICE_WEIGHT}::float8 * greatest(0, 1 - ${far})`,
+        weigh(sql`${documents.city} = ${listing.city}`, CITY_WEIGHT),
+        ...titleParts(listing.title),
+        ...attributeParts(listing)
+      ],
+      sql` + `
+    )
+    .mapWith(Number)
 }
 
 const weigh = (same: SQL, weight: number) => sql`coalesce((${same})::int, 0) * ${weight}::float8`

@@ -1,14 +1,19 @@
 import type { ListingRow } from '#db/schema/listings.ts'
-import { type AttributeValues, TOP_LEVEL, type TopLevel } from '#src/shared/catalog/category.ts'
-import { categoryById } from '#src/shared/catalog/lookup.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import {
+  type AttributeValues,
+  type Category,
+  TOP_LEVEL,
+  type TopLevel
+} from '#src/shared/catalog/category.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 const ABSENT = Object.fromEntries(TOP_LEVEL.map(key => [key, null])) as Record<TopLevel, null>
 
 export function listingOf(row: ListingRow): Listing {
-  const top = topLevelKeys(row.categoryId)
+  const top = keys().get(row.categoryId)?.topLevel
   const entries = Object.entries(shownAttributes(row))
-  const ofTheirOwn = Object.fromEntries(entries.filter(([key]) => top.has(key)))
+  const isTop = ([key]: [string, unknown]) => top?.has(key) === true
   return {
     id: row.id,
     title: row.title,
@@ -30,8 +35,8 @@ export function listingOf(row: ListingRow): Listing {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...ABSENT,
-    ...ofTheirOwn,
-    attributes: mutable(Object.fromEntries(entries.filter(([key]) => !top.has(key))))
+    ...Object.fromEntries(entries.filter(isTop)),
+    attributes: mutable(entries.filter(entry => !isTop(entry)))
   }
 }
 
@@ -44,22 +49,24 @@ const shownAttributes = (row: Described): AttributeValues => attributesThat(row,
 export const hiddenAttributes = (row: Described): AttributeValues => attributesThat(row, false)
 
 function attributesThat({ categoryId, attributes }: Described, shown: boolean) {
-  const category = categoryById(categoryId)
+  const known = keys().get(categoryId)?.all
   // What was added a moment ago may not be known in this process yet.
-  if (!category) return shown ? attributes : {}
-  const keys = new Set(category.attributes.map(({ key }) => key))
-  return Object.fromEntries(Object.entries(attributes).filter(([key]) => keys.has(key) === shown))
+  if (!known) return shown ? attributes : {}
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => known.has(key) === shown))
 }
 
-const mutable = (values: AttributeValues) =>
+const mutable = (entries: [string, AttributeValues[string]][]) =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typeof value === 'object' ? [...value] : value
-    ])
+    entries.map(([key, value]) => [key, typeof value === 'object' ? [...value] : value])
   )
 
-function topLevelKeys(categoryId: number) {
-  const attributes = categoryById(categoryId)?.attributes ?? []
-  return new Set(attributes.filter(each => each.topLevel).map(each => each.key))
-}
+/** Of the attributes of each category. */
+const keys = ofCategories(categories => {
+  const setOf = (attributes: Category['attributes']) => new Set(attributes.map(({ key }) => key))
+  return new Map(
+    categories.map(({ id, attributes }) => {
+      const topLevel = setOf(attributes.filter(each => each.topLevel))
+      return [id, { all: setOf(attributes), topLevel }] as const
+    })
+  )
+})

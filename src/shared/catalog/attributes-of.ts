@@ -2,12 +2,13 @@ import type { Listing } from '../schemas/listing.ts'
 import type { AttributeValues, Category } from './category.ts'
 
 export function attributesOf(listing: Listing, { attributes }: Category): AttributeValues {
-  const top = new Map<string, unknown>(Object.entries(listing))
-  const values = attributes.flatMap(({ key, topLevel }) => {
-    const value = topLevel ? top.get(key) : listing.attributes[key]
-    return isValue(value) ? [[key, value] as const] : []
-  })
-  return Object.fromEntries(values)
+  const top: Readonly<Record<string, unknown>> = listing
+  const values: Record<string, AttributeValues[string]> = {}
+  for (const { key, topLevel } of attributes) {
+    const value = topLevel ? top[key] : listing.attributes[key]
+    if (isValue(value)) values[key] = value
+  }
+  return values
 }
 
 function isValue(value: unknown): value is AttributeValues[string] {

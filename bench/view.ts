@@ -10,12 +10,18 @@ const LIMITS = { ratio: 1.1, largest: 3, taps: 2 * LATENCY_MS, answer: 100, task
 
 /**
  * First and largest paint of the four pages on a phone: 400 kbit/s, 400 ms, a processor four times
- * slower; each also as the ratio to the same bytes and pictures sent as finished files. Ends with 1
- * where a figure is missed. `-- --origin O` measures a server that runs.
+ * slower; each also as the ratio to the same bytes and pictures sent as finished files. Pages are
+ * kept, as they are for visitors; with `-- --fresh` each is made anew. Ends with 1 where a figure is
+ * missed. `-- --origin O` measures a server that runs.
  */
 async function main(args: string[]) {
   const given = args.includes('--origin') ? args[args.indexOf('--origin') + 1] : undefined
-  const site = given ? undefined : await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off' } })
+  const env = {
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+    PAGE_CACHE_MB: args.includes('--fresh') ? '0' : '32'
+  }
+  const site = given ? undefined : await startServer({ env })
   if (site) await demonstrationDrawn(site.folder)
   const origin = given ?? site?.origin ?? ''
   const files = await replay(origin)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { ranTooLong } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { type Comparable, type Likeness, likenessOf } from '#src/shared/catalog/comparison.ts'
+import { facetOf } from '#src/shared/catalog/facets.ts'
 import {
   COMPARED_AT_LEAST,
   COMPARED_AT_MOST,
@@ -17,6 +18,9 @@ type InsightQuery = Comparable & {
   sellerId: number | undefined
 }
 
+/** Of what there is most of, enough are among so many newest; of all else the index of words tells. */
+const RECENT = 300
+
 /**
  * What listings alike ask: the quartiles of the newest of them, and the listings themselves.
  * Undefined where prices are not compared, where too little is known of the listing, and where
@@ -25,7 +29,30 @@ type InsightQuery = Comparable & {
 export async function priceInsight(db: Db, query: InsightQuery): Promise<PriceInsight | undefined> {
   const likeness = likenessOf(query.category, query)
   if (!likeness) return undefined
-  const newest = db
+  try {
+    const recent = await newestAlike(db, query, likeness, RECENT)
+    const isEnough = recent.length === COMPARED_AT_MOST
+    return insightOf(isEnough ? recent : await newestAlike(db, query, likeness))
+  } catch (error) {
+    if (ranTooLong(error)) return undefined
+    throw error
+  }
+}
+
+/** The newest that are alike; of the newest `among` of its category and city, of all without. */
+async function newestAlike(db: Db, query: InsightQuery, likeness: Likeness, among?: number) {
+  const { city } = likeness
+  const place = and(
+    eq(documents.categoryId, query.category.id),
+    city === undefined ? undefined : eq(documents.city, city)
+  )
+  const newest = [desc(documents.bumpedAt), desc(documents.id)]
+  const looked = db
+    .select()
+    .from(documents)
+    .where(place)
+    .orderBy(...newest)
+  const found = await db
     .select({
       id: listings.id,
       title: listings.title,
@@ -33,55 +60,59 @@ export async function priceInsight(db: Db, query: InsightQuery): Promise<PriceIn
       currency: listings.currency,
       priceAll: listings.priceAll
     })
-    .from(documents)
+    .from(among === undefined ? documents : sql`(${looked.limit(among)}) as ${documents}`)
     .innerJoin(listings, eq(listings.id, documents.id))
-    .where(and(isComparable(query), ...isLike(likeness)))
-    .orderBy(desc(documents.bumpedAt), desc(documents.id))
+    .where(
+      and(
+        place,
+        isComparable(query),
+        ...isLike(likeness),
+        among === undefined ? isInIndex(query.category, likeness) : undefined
+      )
+    )
+    .orderBy(...newest)
     .limit(COMPARED_AT_MOST)
-    .as('newest')
-  const found = await db
-    .select()
-    .from(newest)
-    .orderBy(asc(newest.priceAll), asc(newest.id))
-    .catch(error => {
-      if (ranTooLong(error)) return undefined
-      throw error
-    })
-  if (!found) return undefined
+  return found.toSorted((a, b) => a.priceAll - b.priceAll || a.id - b.id)
+}
+
+function insightOf(found: PriceInsight['listings'] & { priceAll: number }[]): PriceInsight {
   if (found.length < COMPARED_AT_LEAST) {
     return { count: found.length, quartiles: null, listings: [] }
   }
   return { count: found.length, quartiles: quartilesOf(found), listings: found }
 }
 
-const isComparable = ({ category, sellerId }: InsightQuery) =>
+const isComparable = ({ sellerId }: InsightQuery) =>
   and(
-    eq(documents.categoryId, category.id),
     eq(listings.free, false),
     eq(listings.kind, 'offer'),
     sellerId === undefined ? undefined : ne(listings.sellerId, sellerId)
   )
 
-function isLike({ equal, between, words, city, condition }: Likeness): (SQL | undefined)[] {
+function isLike({ equal, between, words, condition }: Likeness): (SQL | undefined)[] {
   const value = (key: string) => sql`${documents.attributes}->>${key}`
-  // Letters and digits only, see `likenessOf`: nothing here is read as an operator.
-  const named = sql`to_tsquery('simple'::regconfig, fold(${words.join(' & ')}))`
-  const alike = [
-    ...equal.map(({ key, value: same }) => sql`${value(key)} = ${same}`),
-    ...between.map(({ key, from, to }) => sql`(${value(key)})::numeric between ${from} and ${to}`)
-  ]
   return [
-    // As one value, of which the planner expects half to be true: it walks the newest until enough
-    // are found. Expecting one in a million, it would read and sort the whole category.
-    alike.length > 0 ? sql`coalesce(${sql.join(alike, sql` and `)}, false)` : undefined,
-    city === undefined ? undefined : eq(documents.city, city),
+    ...equal.map(({ key, value: same }) => sql`${value(key)} = ${same}`),
+    ...between.map(({ key, from, to }) => sql`(${value(key)})::numeric between ${from} and ${to}`),
     condition === undefined ? undefined : eq(documents.condition, condition),
-    // The description's words have the index, the title's decide.
-    ...(words.length === 0
-      ? []
-      : [sql`${documents.words} @@ ${named}`, sql`${documents.titleWords} @@ ${named}`])
+    words.length === 0 ? undefined : sql`${documents.titleWords} @@ ${named(words)}`
   ]
 }
+
+/** What leads to them in the index of words, which also has those of descriptions. */
+function isInIndex({ id }: Category, { equal, words }: Likeness) {
+  const facets = equal.map(({ key, value }) => quoted(facetOf(id, key, value))).join(' & ')
+  return and(
+    facets === '' ? undefined : sql`${documents.words} @@ ${facets}::tsquery`,
+    words.length === 0 ? undefined : sql`${documents.words} @@ ${named(words)}`
+  )
+}
+
+// Letters and digits only, see `likenessOf`: nothing here is read as an operator.
+const named = (words: readonly string[]) =>
+  sql`to_tsquery('simple'::regconfig, fold(${words.join(' & ')}))`
+
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`
 
 function quartilesOf(sorted: readonly { priceAll: number }[]) {
   const prices = sorted.map(({ priceAll }) => priceAll)

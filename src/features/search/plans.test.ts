@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { cursorAt } from '#src/features/listings/cursor.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
+import { priceInsight } from '#src/features/listings/price-insight.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/pristine-database.ts'
@@ -137,4 +139,19 @@ test('what is similar is met along indexes, so many of each', async ({ db }) => 
   expect(plan.match(walks)).toHaveLength(3)
   expect(plan).toMatch(/Index Scan using (search_documents|listings)_pkey/)
   expect(plan).not.toMatch(/Seq Scan|Bitmap/)
+})
+
+test('what prices are compared with is looked for among the newest, then by the index of words', async ({
+  db
+}) => {
+  await fill(db)
+  const attributes = { brand: 'Audi', model: 'A3', year: 2005 }
+  const car = { title: 'Audi A3', city: null, condition: 'used', attributes } as const
+  const category = categoryOf('makinat')!
+  const [recent = '', all = ''] = await plansOf(db, 'search_documents', () =>
+    priceInsight(db, { ...car, category, sellerId: undefined })
+  )
+  expect(recent).toMatch(/Limit .*\n.*Index Scan using search_documents_(newest|category)/)
+  expect(all).toMatch(/Bitmap Index Scan on search_documents_words/)
+  expect(recent + all).not.toMatch(/Seq Scan/)
 })

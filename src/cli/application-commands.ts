@@ -28,8 +28,8 @@ const commands = {
   'admin revoke': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'user')
     return user
-      ? `${user.username} is no admin any more.`
-      : failWith(`Nobody has the address ${email}.`)
+      ? `${user.username} is no longer an admin.`
+      : failWith(`No user has the address ${email}.`)
   },
   'admin moderator': async ({ app }, [email = '']) => {
     const { username } = await giveRole(app, email, 'moderator')
@@ -37,9 +37,9 @@ const commands = {
   },
   'admin lost-phone': async ({ app }, [email = '']) => {
     const user = await findUser(app.db, email)
-    if (!user) return failWith(`Nobody has the address ${email}.`)
+    if (!user) return failWith(`No user has the address ${email}.`)
     await forgetSecondFactor(app.db, user.id)
-    return `${user.username} sets up an authenticator app at the next act.`
+    return `${user.username} will set up a new authenticator app at the next admin action.`
   },
   'demo remove': async ({ app }, _, say) => {
     const members = await removeDemonstration(app, done => say(`${done} members`))
@@ -86,8 +86,8 @@ async function giveRole(app: Built['app'], email: string, role: 'admin' | 'moder
   const user = await setRole(app.db, email, role).catch(error => {
     if (!isRefusal(error)) throw error
     failWith(
-      `${email} is not confirmed. Open the link in its mail first; without SMTP_URL it lies in the data folder.`
+      `${email} is not confirmed. Open the link in the confirmation email first; without SMTP_URL the email is in the data folder.`
     )
   })
-  return user ?? failWith(`Nobody has the address ${email}.`)
+  return user ?? failWith(`No user has the address ${email}.`)
 }

@@ -25,6 +25,6 @@ export async function mailTestCommand(settings: MailSettings, [to = '', ...rest]
     throw new Error('The mail was not sent.', { cause })
   })
   return smtpUrl
-    ? `The mail server has taken a mail from ${mailFrom} to ${to}. If it does not arrive, look among spam, then at SPF and DKIM of the sender's domain.`
-    : `SMTP_URL is not set, so the mail lies in ${folder}.`
+    ? `The mail server accepted an email from ${mailFrom} to ${to}. If it does not arrive, look in the spam folder, then at SPF and DKIM of the sender's domain.`
+    : `SMTP_URL is not set, so the email was written to ${folder}.`
 }

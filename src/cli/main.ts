@@ -11,28 +11,28 @@ import { moveCommand } from './storage/command.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
 
-  admin grant EMAIL        makes the user of this address an admin
+  admin grant EMAIL        makes the user with this address an admin
   admin revoke EMAIL       makes an admin an ordinary user again
-  admin moderator EMAIL    makes the user of this address a moderator
+  admin moderator EMAIL    makes the user with this address a moderator
   admin lost-phone EMAIL   forgets the authenticator app of a member of staff
   backup [--to FOLDER|s3://bucket/prefix]
-                           copies database and photos, also beside a running server; see docs/operate.md
-  demo --listings N        adds N demonstration listings, also beside a running server
-  demo remove              deletes the demonstration's members with all that is theirs
+                           copies database and photos, also while the server is running; see docs/operate.md
+  demo --listings N        adds N demonstration listings, also while the server is running
+  demo remove              deletes the demonstration's members and everything of theirs
   doctor [--json]          names what is wrong and what to do; ends with 1 if anything is
   import listings FILE --seller EMAIL [--photos FOLDER] [--dry-run]
                            adds a dealer's listings from .csv or .jsonl; see docs/import.md
-  mail test ADDRESS        sends a mail by SMTP_URL and says what became of it
+  mail test ADDRESS        sends an email through SMTP_URL and reports the result
   migrate                  brings the database to this version and ends; for one-shot containers
   restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--photos] [--replace] [--other-secret]
                            puts a backup into an empty place; --check only verifies it, --photos
-                           brings missing photos back beside a running server
+                           brings missing photos back while the server is running
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
   user delete EMAIL [--yes]
-                           deletes the user of this address with all that is his
-  user export EMAIL        writes all that is kept of him as JSON to standard output
-  vapid                    prints the keys that notifications are signed with; makes them if need be
+                           deletes the user with this address and everything of theirs
+  user export EMAIL        writes everything kept about the user to standard output, as JSON
+  vapid                    prints the keys that notifications are signed with; makes them if needed
 `
 
 type PlainCommand = (settings: Settings, args: string[]) => Promise<string | undefined>

@@ -41,7 +41,7 @@ test('the operator takes somebody out as a file, then deletes him with his photo
     await expect(deleteCommand(tools, [address], never)).rejects.toThrow('Nothing was deleted.')
     expect(await db.$count(users, eq(users.id, account.id))).toBe(1)
     expect(await deleteCommand(tools, [address.toUpperCase(), '--yes'], never)).toBe(
-      `${CANARY} is deleted, with all that was his.`
+      `${CANARY} was deleted, with everything of theirs.`
     )
     expect(announced).toContain(`user:${account.id}`)
     const left = await readdir(folder, { recursive: true })
@@ -49,7 +49,7 @@ test('the operator takes somebody out as a file, then deletes him with his photo
     const [line] = await db.select().from(auditLog)
     expect(line).toMatchObject({ action: 'user.delete', object: `user:${account.id}` })
     await expect(deleteCommand(tools, [address, '--yes'], never)).rejects.toThrow(
-      'Nobody has the address'
+      'No user has the address'
     )
     expect(await db.$count(users, eq(users.id, account.id))).toBe(0)
   } finally {

@@ -25,16 +25,16 @@ export async function exportCommand(
 export type AskToType = (question: string, word: string) => Promise<boolean>
 
 export const askToType: AskToType = async (question, word) => {
-  if (!process.stdin.isTTY) failWith('Nobody can be asked here: add --yes.')
+  if (!process.stdin.isTTY) failWith('There is no terminal to ask on: add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question(`${question} Type ${word} to go on: `)).trim() === word
+    return (await terminal.question(`${question} Type ${word} to continue: `)).trim() === word
   } finally {
     terminal.close()
   }
 }
 
-/** Deletes the user of this address with all that is his, files too. @returns what to say */
+/** Deletes the user of this address with everything of theirs, files too. @returns what to say */
 export async function deleteCommand(
   tools: AccountCommandContext,
   [email = '', flag]: string[],
@@ -46,14 +46,14 @@ export async function deleteCommand(
   if (role === 'admin' && (await db.$count(users, eq(users.role, 'admin'))) === 1) {
     failWith(`${username} is the only admin: make another one first, with admin grant EMAIL.`)
   }
-  const question = `This deletes ${username} with all listings, messages and photos, for good.`
+  const question = `This permanently deletes ${username} with all listings, messages and photos.`
   if (flag !== '--yes' && !(await ask(question, username))) failWith('Nothing was deleted.')
   const tags = await deleteUser(db, { jobs, now: clock.now() }, id)
   await removePhotos(db, storage)
   bus.announce(tags)
-  return `${username} is deleted, with all that was his.`
+  return `${username} was deleted, with everything of theirs.`
 }
 
 async function ofAddress(db: App['db'], email: string) {
-  return (await findUser(db, email)) ?? failWith(`Nobody has the address ${email}.`)
+  return (await findUser(db, email)) ?? failWith(`No user has the address ${email}.`)
 }

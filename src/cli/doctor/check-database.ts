@@ -39,5 +39,5 @@ export async function checkClock({ sql, now }: DatabaseSurroundings): Promise<Fi
 export async function checkText({ sql }: DatabaseSurroundings): Promise<Finding[]> {
   const problem = await problemOfText(sql)
   if (problem === undefined) return []
-  return [{ check: 'encoding', problem, advice: 'Back up, create the database anew, restore.' }]
+  return [{ check: 'encoding', problem, advice: 'Back up, create the database again, restore.' }]
 }

@@ -52,7 +52,7 @@ export async function checkMail({ settings }: Surroundings): Promise<Finding[]> 
       ? [
           {
             check: 'mail',
-            problem: 'SMTP_URL is not set: mails lie in the data folder and reach nobody.',
+            problem: 'SMTP_URL is not set: emails stay in the data folder and reach nobody.',
             advice: 'Set SMTP_URL, then try: npm run cli -- mail test ADDRESS'
           }
         ]

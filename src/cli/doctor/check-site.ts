@@ -49,7 +49,7 @@ export async function checkStaff({ db }: DatabaseSurroundings): Promise<Finding[
   if (!staff.some(({ role }) => role === 'admin')) {
     findings.push({
       check: 'staff',
-      problem: 'Nobody is an admin: reports and appeals are seen by nobody.',
+      problem: 'There is no admin: nobody sees reports and appeals.',
       advice: 'Register, confirm the address, then: npm run cli -- admin grant EMAIL'
     })
   }
@@ -80,7 +80,7 @@ export async function checkPhotos({ db, storage }: DatabaseSurroundings): Promis
   return [
     {
       check: 'photos',
-      problem: `Files are missing of ${missing.length} photos${where}.`,
+      problem: `Photos with missing files: ${missing.length}${where}.`,
       advice:
         'Put them back from a backup: npm run cli -- restore FROM --photos; see docs/runbooks.md.'
     }

@@ -27,9 +27,7 @@ export async function doctorCommand(settings: Settings, args: string[]) {
   })
   if (findings.length > 0) process.exitCode = 1
   if (args.includes('--json')) return JSON.stringify({ ok: findings.length === 0, findings })
-  return findings.length === 0
-    ? 'Everything that was looked at is well.'
-    : findings.map(written).join('\n\n')
+  return findings.length === 0 ? 'All checks passed.' : findings.map(written).join('\n\n')
 }
 
 const written = ({ check, problem, advice }: Finding) => `${check}: ${problem}\n  → ${advice}`
@@ -61,7 +59,8 @@ export async function examine(surroundings: Surroundings): Promise<Finding[]> {
     {
       check: 'database',
       problem: `The database cannot be reached: ${explainError(error)}`,
-      advice: 'Check that it runs, and DATABASE_URL; the embedded one says why in postgres.log.'
+      advice:
+        'Check DATABASE_URL and whether the database is running; the embedded one gives the reason in postgres.log.'
     }
   ])
   return [...ofMachine, ...ofDatabase]
@@ -82,8 +81,8 @@ async function runAll<Context>(checks: Record<string, Check<Context>>, context: 
     const findings = await check(context).catch(error => [
       {
         check: name,
-        problem: `This could not be looked at: ${explainError(error)}`,
-        advice: 'See what it says; the other checks do not depend on it.'
+        problem: `This check could not run: ${explainError(error)}`,
+        advice: 'Read the error; the other checks do not depend on this one.'
       }
     ])
     found.push(...findings)

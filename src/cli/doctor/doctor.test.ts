@@ -67,7 +67,7 @@ test('jobs that nobody runs, and such as failed', async () => {
 
 test('a photo without its file', async () => {
   await site.storage.remove(`${HASH}-1280.webp`)
-  expect(await findings()).toEqual(['photos: Files are missing of 1 photos.'])
+  expect(await findings()).toEqual(['photos: Photos with missing files: 1.'])
 })
 
 test('migrations that are not applied, and those of a newer release', async () => {
@@ -125,7 +125,7 @@ test('staff without a second factor, and a site without an admin', async () => {
   await anAccount(site.db, { role: 'moderator', username: 'pambrojtur' })
   expect(await findings()).toEqual(['staff: Without a second factor: pambrojtur.'])
   await site.db.update(users).set({ role: 'user' })
-  expect(await findings()).toEqual([expect.stringMatching(/staff: Nobody is an admin/)])
+  expect(await findings()).toEqual([expect.stringMatching(/staff: There is no admin/)])
 })
 
 test('a public site without proxy, mail or backup', async () => {

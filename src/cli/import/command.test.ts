@@ -95,7 +95,7 @@ test('what is refused is said, and written beside the file', async ({ connection
 test.for([
   [[], /Usage/],
   [['--seller', 'x@shembull.al'], /Usage/],
-  [['a.csv', '--seller', 'nobody@shembull.al'], /Nobody has the address/],
+  [['a.csv', '--seller', 'nobody@shembull.al'], /No user has the address/],
   [['a.csv', '--dealer', 'x'], /--dealer/]
 ] as const)('with the words %j it is explained', async ([args, said]) => {
   expect(await run([...args])).toEqual({ code: 1, said: expect.stringMatching(said) })

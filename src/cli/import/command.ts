@@ -18,7 +18,7 @@ const USAGE = 'Usage: import listings FILE --seller EMAIL [--photos FOLDER] [--d
 export async function importCommand(app: App, args: string[], say: (message: string) => void) {
   const { file, email, folder, dryRun } = readArguments(args)
   const seller = await findUser(app.db, email)
-  if (!seller) failWith(`Nobody has the address ${email}.`)
+  if (!seller) failWith(`No user has the address ${email}.`)
   if (seller.bannedAt) failWith(`${seller.username} is banned.`)
   const faults: Fault[] = []
   const counts = await importRows(app, readRows(file, say), {

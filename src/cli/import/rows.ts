@@ -110,11 +110,10 @@ async function readHeader(file: string, warn: (message: string) => void) {
   const { value: header = '' } = await linesOf(file).next()
   const delimiter = header.includes(';') && !header.includes(',') ? ';' : ','
   const [columns = []] = parseNow(header.slice(0, RECORD_MAX), { delimiter, trim: true })
-  if (!columns.includes('reference'))
-    failWith(`${file}: the first line names no column "reference".`)
+  if (!columns.includes('reference')) failWith(`${file}: the first line has no column "reference".`)
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index)
-  if (twice) failWith(`${file}: the column "${twice}" is there twice.`)
+  if (twice) failWith(`${file}: the column "${twice}" appears twice.`)
   const unknown = columns.filter(name => !importColumns().has(name))
-  if (unknown.length > 0) warn(`Ignored, because no such field is known: ${unknown.join(', ')}`)
+  if (unknown.length > 0) warn(`Ignored, because these fields are not known: ${unknown.join(', ')}`)
   return { delimiter, columns }
 }

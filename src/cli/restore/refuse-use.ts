@@ -15,7 +15,7 @@ export async function refuseUse(client: Client, replace: boolean) {
   const { members } = counted[0]
   if (members > 0) {
     failWith(
-      `There is a site with ${members} members in this place: add --replace to put the backup in its stead.`
+      `There is a site with ${members} members in this place: add --replace to put the backup in its place.`
     )
   }
 }

@@ -36,7 +36,7 @@ export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description: 'Every call of the site. Errors have one body.' },
+    info: { title, version: '1', description: 'Every API call. All errors have the same form.' },
     servers: [{ url: origin }],
     paths,
     webhooks: webhookDescriptions(),
@@ -71,7 +71,9 @@ function webhookDescriptions() {
     const post = {
       requestBody: content('application/json', schema),
       parameters: headers,
-      responses: { '2XX': { description: 'Taken. Anything else is sent again later.' } }
+      responses: {
+        '2XX': { description: 'Accepted. After any other response the event is sent again later.' }
+      }
     }
     return [type, { post }]
   })
@@ -101,7 +103,7 @@ function operation({ method, path, declaration }: NamedRoute) {
 }
 
 const TOKEN_DESCRIPTION =
-  'An access token of a member, with the scopes that are named. It works below /api only; an operation without a scope is closed to it.'
+  'An access token of a user, with the scopes that are named. It works below /api only; an operation without a scope cannot be called with it.'
 
 type Security = { session?: string[]; token?: string[] }
 

@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { newAppeal } from '#src/shared/schemas/moderation.ts'
 
 export const POST = endpoint({
-  summary: 'Appeals against a decision about oneself, signed in or by the token of the mail.',
+  summary: 'Appeals against a decision about you, signed in or by the token in the email.',
   action: 'appeal.create',
   limits: LIMITS.appeal,
   body: newAppeal,

@@ -6,7 +6,7 @@ import { contactMessage } from '#src/shared/schemas/contact.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
-  summary: 'Mails a message to the operator; with the link of a listing it reports that listing.',
+  summary: 'Emails a message to the operator; with the link of a listing it reports that listing.',
   action: 'operator.write',
   limits: LIMITS.contact,
   body: contactMessage,

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { PHOTO_MAX_BYTES, photoAnswer } from '#src/shared/schemas/photo.ts'
 
 export const POST = endpoint({
-  summary: 'Upload one photo. Its address goes into the images of a listing within a day.',
+  summary: 'Uploads one photo. Use its address in the images of a listing within a day.',
   action: 'photo.create',
   limits: LIMITS.photo,
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },

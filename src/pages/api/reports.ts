@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { newReport, reportAnswer } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: 'Tells the moderators of a listing, a user, a message or a rating.',
+  summary: 'Reports a listing, a user, a message or a rating to the moderators.',
   action: 'report.create',
   limits: LIMITS.report,
   body: newReport,

@@ -6,7 +6,7 @@ import { countedAddress } from '#src/http/rate-limit-keys.ts'
 import { searchDone } from '#src/shared/schemas/searches.ts'
 
 export const POST = endpoint({
-  summary: 'Counts a search and what became of it, without who searched. Crawlers are not counted.',
+  summary: 'Counts a search and its outcome, without who searched. Crawlers are not counted.',
   action: 'search.count',
   limits: LIMITS.searchCount,
   body: searchDone,

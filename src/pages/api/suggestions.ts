@@ -7,7 +7,7 @@ const KEPT = 'public, max-age=300'
 
 export const GET = endpoint({
   summary:
-    'What begins like a text that is being typed: categories, brands, models, cities and popular searches. `language` lets caches keep the answer.',
+    'Suggestions for a text as it is typed: categories, brands, models, cities and popular searches. `language` lets caches store the answer.',
   action: 'search.suggest',
   limits: LIMITS.read,
   query: suggestionQuery,

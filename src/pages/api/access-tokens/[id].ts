@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const DELETE = endpoint({
-  summary: 'Deletes an access token: nothing is answered to it any more.',
+  summary: 'Deletes an access token, which stops working immediately.',
   action: 'token.change',
   limits: LIMITS.account,
   params: pathId,

@@ -10,7 +10,7 @@ import {
 } from '#src/shared/schemas/access-tokens.ts'
 
 export const GET = endpoint({
-  summary: "The account's access tokens that are valid, the newest first.",
+  summary: "The account's valid access tokens, newest first.",
   action: 'token.list',
   answer: z.array(ownAccessToken),
   async run({ db, app }, account) {
@@ -19,7 +19,7 @@ export const GET = endpoint({
 })
 
 export const POST = endpoint({
-  summary: 'Creates an access token and shows it, this once. Asks for the password.',
+  summary: 'Creates an access token and shows it once. Asks for the password.',
   action: 'token.change',
   limits: LIMITS.password,
   body: newAccessToken,

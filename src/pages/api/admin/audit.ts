@@ -16,7 +16,7 @@ const entry = z.object({
 })
 
 export const GET = endpoint({
-  summary: 'What members of staff did, the last first; the next page is in the Link header.',
+  summary: 'What staff did, newest first; the next page is in the Link header.',
   action: 'audit.read',
   limits: LIMITS.read,
   query: z.object({ before: z.optional(objectIdText) }),

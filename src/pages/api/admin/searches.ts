@@ -5,7 +5,7 @@ import { missedAnswer } from '#src/shared/schemas/searches.ts'
 
 export const GET = endpoint({
   summary:
-    'What at least three people searched for in vain in the last four weeks, and the synonyms that were added. `line` is a synonym as the thesaurus has it.',
+    'What at least three people searched for without results in the last four weeks, and the synonyms that were added. `line` is a synonym in the notation of the thesaurus.',
   action: 'figures.read',
   limits: LIMITS.read,
   answer: missedAnswer,

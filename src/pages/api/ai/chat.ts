@@ -6,7 +6,7 @@ import { assistingOf, requestsLeft } from './_assisting.ts'
 
 export const POST = endpoint({
   summary:
-    'Asks the assistant; chatId of the first answer goes on with the chat. As text/event-stream: events "text", then "answer" or "error".',
+    'Asks the assistant; send the chatId of the first answer to continue the chat. As text/event-stream: events "text", then "answer" or "error".',
   action: 'assistant.use',
   limits: LIMITS.assistant,
   body: chatRequest,

@@ -5,7 +5,7 @@ import { descriptionAnswer, descriptionRequest } from '#src/shared/schemas/assis
 import { assistingOf, requestsLeft } from './_assisting.ts'
 
 export const POST = endpoint({
-  summary: 'Writes the description of a listing, from its fields and photos of the caller.',
+  summary: "Writes the description of a listing, from its fields and the caller's photos.",
   action: 'assistant.use',
   limits: LIMITS.assistant,
   body: descriptionRequest,

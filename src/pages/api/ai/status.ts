@@ -4,7 +4,7 @@ import { assistantStatus } from '#src/shared/schemas/assistant.ts'
 import { requestsLeft } from './_assisting.ts'
 
 export const GET = endpoint({
-  summary: 'Whether the assistant can be asked now, and how often a member still can today.',
+  summary: 'Whether the assistant is available now, and how many requests the user has left today.',
   action: 'assistant.read',
   limits: LIMITS.read,
   answer: assistantStatus,

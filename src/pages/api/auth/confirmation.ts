@@ -6,7 +6,7 @@ import { emailConfirmation } from '#src/shared/schemas/account.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const PUT = endpoint({
-  summary: 'Confirms the e-mail address by the token of a mailed link.',
+  summary: 'Confirms the email address, by the token of an emailed link.',
   action: 'account.recover',
   limits: LIMITS.token,
   body: emailConfirmation,
@@ -18,7 +18,7 @@ export const PUT = endpoint({
 })
 
 export const POST = endpoint({
-  summary: 'Mails the confirming link once more.',
+  summary: 'Sends the confirmation link again.',
   action: 'account.change',
   limits: LIMITS.confirmationMail,
   answer: said,

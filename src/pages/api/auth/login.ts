@@ -10,7 +10,7 @@ import { authWords } from '#src/shared/i18n/auth.ts'
 import { accountAnswer, login } from '#src/shared/schemas/account.ts'
 
 export const POST = endpoint({
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with email and password.',
   action: 'session.start',
   says: { unexpected: 'loginFailed' },
   limits: LIMITS.login,

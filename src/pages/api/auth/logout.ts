@@ -5,7 +5,7 @@ import { authWords } from '#src/shared/i18n/auth.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
-  summary: 'Ends the session. Does nothing for who has none.',
+  summary: 'Ends the session. Does nothing without one.',
   action: 'session.end',
   says: { unexpected: 'logoutFailed' },
   answer: said,

@@ -6,7 +6,8 @@ import { newPasswordByLink, resetRequest } from '#src/shared/schemas/account.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
-  summary: 'Mails a link for a new password, if there is such an account. Answers the same if not.',
+  summary:
+    'Emails a link for a new password, if there is such an account. The answer is the same if not.',
   action: 'account.recover',
   limits: LIMITS.resetMail,
   body: resetRequest,
@@ -18,7 +19,7 @@ export const POST = endpoint({
 })
 
 export const PUT = endpoint({
-  summary: 'Sets a new password by the token of a mailed link and ends every session.',
+  summary: 'Sets a new password, by the token of an emailed link, and ends every session.',
   action: 'account.recover',
   limits: LIMITS.token,
   body: newPasswordByLink,

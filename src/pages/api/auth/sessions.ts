@@ -6,7 +6,7 @@ import { LIMITS } from '#src/http/limits.ts'
 const session = z.object({ device: z.string(), lastUsedAt: z.string(), current: z.boolean() })
 
 export const GET = endpoint({
-  summary: 'Where the account is signed in, the device used last first.',
+  summary: 'Where the account is signed in, most recently used first.',
   action: 'session.list',
   answer: z.array(session),
   async run({ db }, account) {
@@ -21,7 +21,7 @@ export const GET = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: 'Signs the account out everywhere but here.',
+  summary: 'Signs out of all other devices.',
   action: 'session.list',
   limits: LIMITS.account,
   answer: z.object({}),

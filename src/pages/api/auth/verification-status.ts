@@ -4,7 +4,7 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { statusAnswer } from '#src/shared/schemas/verification.ts'
 
 export const GET = endpoint({
-  summary: 'How far the account and the device in hand (X-Device-Fingerprint) are verified.',
+  summary: 'Whether the account and the current device (X-Device-Fingerprint) are verified.',
   action: 'account.verify',
   says: { signed_out: 'notAuthenticated', unexpected: 'fetchVerificationFailed' },
   answer: statusAnswer,

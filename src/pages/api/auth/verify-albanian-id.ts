@@ -8,7 +8,7 @@ import { idVerification, idVerificationAnswer } from '#src/shared/schemas/verifi
 
 export const POST = endpoint({
   summary:
-    'Checks an Albanian ID number and binds it to the account; of the number a hash is kept.',
+    'Checks an Albanian ID number and binds it to the account; only a hash of the number is kept.',
   action: 'account.verify',
   limits: LIMITS.verifyId,
   body: idVerification,

@@ -7,7 +7,7 @@ import { deviceWords } from '#src/shared/i18n/verification.ts'
 import { deviceAnswer, deviceVerification } from '#src/shared/schemas/verification.ts'
 
 export const POST = endpoint({
-  summary: "Verifies the device in hand for three months, by the account's password.",
+  summary: "Verifies the current device for three months, by the account's password.",
   action: 'device.verify',
   limits: LIMITS.verifyDevice,
   body: deviceVerification,

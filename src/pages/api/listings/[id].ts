@@ -24,7 +24,7 @@ export const GET = endpoint({
 })
 
 export const PATCH = endpoint({
-  summary: "Changes the given fields of one's own listing; null takes an attribute away.",
+  summary: 'Changes the given fields of your own listing; null removes an attribute.',
   action: 'listing.change',
   limits: LIMITS.listingChange,
   params: pathId,
@@ -41,7 +41,7 @@ export const PATCH = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: "Deletes one's own listing for good, with its photos.",
+  summary: 'Permanently deletes your own listing, with its photos.',
   action: 'listing.delete',
   limits: LIMITS.listingChange,
   params: pathId,

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { manyChanges, manyChangesAnswer } from '#src/shared/schemas/dealer.ts'
 
 export const POST = endpoint({
-  summary: "Renews, sells, pauses or prices several of one's own listings by one request.",
+  summary: 'Renews, pauses, marks as sold or reprices several of your own listings in one request.',
   action: 'listing.change',
   limits: LIMITS.listingChange,
   idempotent: 'after',

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { demandAnswer, demandQuery } from '#src/shared/schemas/demand.ts'
 
 export const GET = endpoint({
-  summary: 'How many members look for what is being written; 0 below 3, rounded above 99.',
+  summary: 'How many users are looking for what is being posted; 0 below 3, rounded above 99.',
   action: 'listing.create',
   limits: LIMITS.read,
   query: demandQuery,

@@ -5,7 +5,7 @@ import { facetsAnswer } from '#src/shared/schemas/facets.ts'
 import { listingSearch, searchParams } from '#src/shared/schemas/listing-search.ts'
 
 export const GET = endpoint({
-  summary: 'How many listings each choice of a filter would show, with all other filters.',
+  summary: 'How many listings each choice of a filter would show, given all other filters.',
   action: 'listing.read',
   limits: LIMITS.read,
   query: listingSearch,

@@ -3,7 +3,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { guessAnswer, guessQuery } from '#src/shared/schemas/guess.ts'
 
 export const GET = endpoint({
-  summary: 'The likeliest categories of a listing, best first, and what its title says of it.',
+  summary: 'The most likely categories of a listing, best first, and what its title says about it.',
   action: 'listing.create',
   limits: LIMITS.read,
   query: guessQuery,

@@ -6,7 +6,7 @@ import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { importedTableAnswer, TABLE_MAX_BYTES } from '#src/shared/schemas/dealer.ts'
 
 export const POST = endpoint({
-  summary: 'Publishes and changes listings by a table (CSV), each known by the reference in it.',
+  summary: 'Publishes and changes listings from a table (CSV), each matched by its reference.',
   action: 'listing.create',
   limits: LIMITS.listingImport,
   upload: {

@@ -10,7 +10,7 @@ import { listingSearch, searchParams } from '#src/shared/schemas/listing-search.
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 
 export const GET = endpoint({
-  summary: 'Listings that fit, one page; the next one is in the Link header.',
+  summary: 'Matching listings, one page; the next one is in the Link header.',
   action: 'listing.read',
   limits: LIMITS.read,
   query: listingSearch,

@@ -6,7 +6,7 @@ import { priceInsight as insightAnswer, insightQuery } from '#src/shared/schemas
 const NOTHING_ALIKE = { count: 0, quartiles: null, listings: [] }
 
 export const GET = endpoint({
-  summary: 'What listings alike ask, by quartiles of at least 8, with the listings themselves.',
+  summary: 'Prices of comparable listings: quartiles of at least 8, with the listings themselves.',
   action: 'listing.read',
   limits: LIMITS.read,
   query: insightQuery,

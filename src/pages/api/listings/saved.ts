@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { deviceSaves, savedIds } from '#src/shared/schemas/saved.ts'
 
 export const GET = endpoint({
-  summary: 'Ids of the listings that the member has saved, the last saved first.',
+  summary: 'IDs of the listings that the user has saved, most recently saved first.',
   action: 'listing.save',
   answer: savedIds,
   limits: LIMITS.read,
@@ -13,7 +13,7 @@ export const GET = endpoint({
 })
 
 export const POST = endpoint({
-  summary: 'Takes over the listings that a device saved before its owner signed in.',
+  summary: 'Adds the listings that a device saved before its owner signed in.',
   action: 'listing.save',
   limits: LIMITS.save,
   body: deviceSaves,

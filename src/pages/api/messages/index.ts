@@ -5,7 +5,7 @@ import { sendContext } from '#src/http/send-context.ts'
 import { messageAnswer, newMessage } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: 'Writes to the seller of a listing, or as its seller to anyone who has written.',
+  summary: 'Writes to the seller of a listing, or, as its seller, to someone who has written.',
   action: 'message.send',
   limits: LIMITS.message,
   body: newMessage,

@@ -5,7 +5,7 @@ import { sendContext } from '#src/http/send-context.ts'
 import { markAnswer, newMark } from '#src/shared/schemas/messages.ts'
 
 export const PUT = endpoint({
-  summary: 'Notes that a conversation has been read, or has arrived, up to a message.',
+  summary: 'Marks a conversation as read, or as delivered, up to a message.',
   action: 'message.mark',
   limits: LIMITS.messageMark,
   body: newMark,

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { unreadAnswer } from '#src/shared/schemas/messages.ts'
 
 export const GET = endpoint({
-  summary: 'How many messages, in how many conversations, the member has not read.',
+  summary: 'How many unread messages the user has, in how many conversations.',
   action: 'message.read',
   limits: LIMITS.read,
   answer: unreadAnswer,

@@ -6,7 +6,7 @@ import { api, withQuery } from '#src/shared/paths.ts'
 import { notificationAnswer } from '#src/shared/schemas/notifications.ts'
 
 export const GET = endpoint({
-  summary: 'What the member was told, the last first; X-Unread-Count says how many are unread.',
+  summary: "The user's notifications, newest first; X-Unread-Count says how many are unread.",
   action: 'notification.read',
   limits: LIMITS.read,
   query: z.object({ cursor: z.optional(z.string('invalidInput')) }),

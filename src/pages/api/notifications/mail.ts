@@ -6,7 +6,7 @@ import { OPTIONAL_KINDS } from '#src/shared/notifications.ts'
 
 /** Mail programs post here without saying where from: the link itself is the proof. */
 export const POST = endpoint({
-  summary: 'Ends the mails of one kind, by the link of one of them.',
+  summary: 'Stops emails of one kind, by the link in one of them.',
   action: 'notification.unsubscribe',
   fromAnywhere: true,
   limits: LIMITS.token,

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { preferencesAnswer, preferencesChange } from '#src/shared/schemas/notifications.ts'
 
 export const GET = endpoint({
-  summary: 'What the member wants to be told, by which ways, and the quiet hours.',
+  summary: 'What the user wants to be notified about, by which channels, and the quiet hours.',
   action: 'notification.read',
   limits: LIMITS.read,
   answer: preferencesAnswer,
@@ -12,7 +12,7 @@ export const GET = endpoint({
 })
 
 export const PUT = endpoint({
-  summary: 'Sets all of it; what is not given is off. Times as "22:00", in Albania.',
+  summary: 'Sets all preferences; what is not given is off. Times like "22:00", in Albanian time.',
   action: 'notification.change',
   limits: LIMITS.account,
   body: preferencesChange,

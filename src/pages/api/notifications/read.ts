@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { readMark } from '#src/shared/schemas/notifications.ts'
 
 export const PUT = endpoint({
-  summary: "Notes the member's notifications as read: some, or all until a moment.",
+  summary: 'Marks notifications as read: some of them, or all up to a given time.',
   action: 'notification.read',
   limits: LIMITS.account,
   body: readMark,

@@ -3,7 +3,7 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 
 export const GET = endpoint({
-  summary: 'The public key that a browser subscribes to notifications with, in base64url.',
+  summary: 'The public key with which a browser subscribes to notifications, in base64url.',
   action: 'push.subscribe',
   limits: LIMITS.read,
   answer: z.object({ key: z.string() }),

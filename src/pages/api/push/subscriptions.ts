@@ -5,8 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { newPushSubscription, pushSubscription } from '#src/shared/schemas/notifications.ts'
 
 export const POST = endpoint({
-  summary:
-    'Keeps a device that shows notifications, for anyone who is signed in on it, or nobody yet.',
+  summary: 'Registers a device for notifications, whether or not anyone is signed in on it.',
   action: 'push.subscribe',
   limits: LIMITS.subscribe,
   body: newPushSubscription,
@@ -20,7 +19,7 @@ export const POST = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: 'Forgets a device. Answers the same when there was none.',
+  summary: 'Removes a device. The answer is the same when there was none.',
   action: 'push.subscribe',
   limits: LIMITS.subscribe,
   body: pushSubscription,

@@ -6,7 +6,7 @@ import { pathId } from '#src/shared/schemas/messages.ts'
 import { savedSearchAnswer, savedSearchChange } from '#src/shared/schemas/saved-search.ts'
 
 export const PATCH = endpoint({
-  summary: 'Names a saved search anew, changes how soon one hears of it, or pauses it.',
+  summary: 'Renames a saved search, changes how often it notifies, or pauses it.',
   action: 'search.save',
   limits: LIMITS.save,
   params: pathId,

@@ -6,7 +6,8 @@ import { LIMITS } from '#src/http/limits.ts'
 import { newSavedSearch, savedSearchAnswer } from '#src/shared/schemas/saved-search.ts'
 
 export const GET = endpoint({
-  summary: "The member's saved searches, the last saved first, with how much is new in each.",
+  summary:
+    "The user's saved searches, most recently saved first, with how many new listings each has.",
   action: 'search.save',
   limits: LIMITS.read,
   answer: z.array(savedSearchAnswer),
@@ -14,7 +15,7 @@ export const GET = endpoint({
 })
 
 export const POST = endpoint({
-  summary: 'Saves a search, to hear of new listings.',
+  summary: 'Saves a search, to be notified of new listings.',
   action: 'search.save',
   limits: LIMITS.save,
   body: newSavedSearch,

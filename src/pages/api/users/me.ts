@@ -11,7 +11,7 @@ import { accountDeletion } from '#src/shared/schemas/privacy.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const PATCH = endpoint({
-  summary: "Changes the account's name, phone, place and kind of seller.",
+  summary: "Changes the account's name, phone, location and seller type.",
   action: 'account.change',
   limits: LIMITS.account,
   body: profileChange,
@@ -24,7 +24,8 @@ export const PATCH = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: 'Deletes the account with all that belongs to it, for good. Asks for the password.',
+  summary:
+    'Permanently deletes the account and everything that belongs to it. Asks for the password.',
   action: 'account.delete',
   limits: LIMITS.deleteAccount,
   body: accountDeletion,

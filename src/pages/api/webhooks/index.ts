@@ -6,14 +6,14 @@ import { LIMITS } from '#src/http/limits.ts'
 import { createdWebhook, newWebhook, ownWebhook } from '#src/shared/schemas/webhooks.ts'
 
 export const GET = endpoint({
-  summary: "The account's webhooks, each with what was sent last.",
+  summary: "The account's webhooks, each with its recent deliveries.",
   action: 'webhook.list',
   answer: z.array(ownWebhook),
   run: ({ db }, account) => listWebhooks(db, account)
 })
 
 export const POST = endpoint({
-  summary: 'Creates a webhook and shows its secret, this once. Asks for the password.',
+  summary: 'Creates a webhook and shows its secret once. Asks for the password.',
   action: 'webhook.change',
   limits: LIMITS.password,
   body: newWebhook,

@@ -3,7 +3,7 @@ import { decision } from '#src/http/decision.ts'
 import { appealVerdict } from '#src/shared/schemas/moderation.ts'
 
 export const PUT = decision({
-  summary: 'Decides an appeal; one that is accepted takes the decision back.',
+  summary: 'Decides an appeal; accepting it reverses the decision.',
   body: appealVerdict,
   run: async ({ db, id, body, tools, announce }, moderator) =>
     announce(...(await decideAppeal(db, moderator, id, body, tools)))

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { addedCategoryAnswer, addedCategoryInput } from '#src/shared/schemas/added-category.ts'
 
 export const POST = endpoint({
-  summary: 'Adds a category with its attributes, for listings of the same minute on.',
+  summary: 'Adds a category with its attributes, ready for listings within a minute.',
   action: 'category.change',
   limits: LIMITS.staff,
   body: addedCategoryInput,

@@ -7,7 +7,7 @@ import { shownDevice } from '#src/shared/schemas/admin-trust.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
 
 export const GET = endpoint({
-  summary: "Everybody's verified devices, the newest first; the next page is in the Link header.",
+  summary: 'The verified devices of all users, newest first; the next page is in the Link header.',
   action: 'device.read',
   says: { unexpected: 'fetchDevicesFailed' },
   limits: LIMITS.read,

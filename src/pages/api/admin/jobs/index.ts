@@ -18,7 +18,7 @@ const failed = z.object({
 })
 
 export const GET = endpoint({
-  summary: 'What the background jobs are doing, and those that were given up.',
+  summary: 'What the background jobs are doing, and those that failed for good.',
   action: 'job.read',
   limits: LIMITS.read,
   answer: z.object({ queues: z.array(queue), failed: z.array(failed) }),

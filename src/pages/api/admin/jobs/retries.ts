@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 
 export const POST = endpoint({
-  summary: 'Has all jobs of a kind that were given up done again, at most 1,000 at once.',
+  summary: 'Retries all jobs of a kind that failed for good, at most 1,000 at once.',
   action: 'job.change',
   limits: LIMITS.staff,
   body: z.object({ name: z.enum(JOB_NAMES, 'invalidInput') }),

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { closedCase, doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 export const POST = endpoint({
-  summary: 'Finds nothing wrong with a reported user or message; those who reported it are told.',
+  summary: 'Dismisses the reports of a user or message; those who reported are told.',
   action: 'moderation.decide',
   limits: LIMITS.staff,
   body: closedCase,

@@ -15,7 +15,7 @@ const openCase = z.object({
 })
 
 export const GET = endpoint({
-  summary: 'What is reported and not dealt with, the most urgent first.',
+  summary: 'Open reports, most urgent first.',
   action: 'moderation.read',
   limits: LIMITS.read,
   answer: z.array(openCase),

@@ -8,7 +8,7 @@ import { listedUser, userList } from '#src/shared/schemas/admin-trust.ts'
 
 export const GET = endpoint({
   summary:
-    'Accounts, the newest first, by part of a name or address, phone number or state; the next page is in the Link header. A moderator sees no address, and finds by a whole one only.',
+    'Accounts, newest first, by part of a name or email address, phone number or state; the next page is in the Link header. Moderators see no email address, and find by a complete one only.',
   action: 'user.find',
   says: { unexpected: 'fetchUsersFailed' },
   limits: LIMITS.read,

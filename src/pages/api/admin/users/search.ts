@@ -5,7 +5,7 @@ import { logStaffRead } from '#src/http/log-staff-read.ts'
 import { shownUser, userSearch } from '#src/shared/schemas/admin-trust.ts'
 
 export const GET = endpoint({
-  summary: 'The account of a mail address.',
+  summary: 'The account with an email address.',
   action: 'user.read',
   limits: LIMITS.read,
   query: userSearch,

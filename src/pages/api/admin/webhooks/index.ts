@@ -7,7 +7,7 @@ import { objectIdText } from '#src/shared/schemas/messages.ts'
 import { shownWebhook } from '#src/shared/schemas/webhooks.ts'
 
 export const GET = endpoint({
-  summary: "Everybody's webhooks, the newest first; the next page is in the Link header.",
+  summary: 'The webhooks of all users, newest first; the next page is in the Link header.',
   action: 'webhook.read',
   limits: LIMITS.read,
   query: z.object({ before: z.optional(objectIdText) }),

@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { chatPath, earlierChatAnswer } from '#src/shared/schemas/assistant.ts'
 
 export const GET = endpoint({
-  summary: "What was said in one of one's own chats with the assistant.",
+  summary: 'The messages of one of your own chats with the assistant.',
   action: 'assistant.use',
   limits: LIMITS.read,
   params: chatPath,
@@ -14,7 +14,7 @@ export const GET = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: "Deletes one of one's own chats with the assistant.",
+  summary: 'Deletes one of your own chats with the assistant.',
   action: 'assistant.use',
   limits: LIMITS.save,
   params: chatPath,

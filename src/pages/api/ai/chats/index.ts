@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { earlierChatsAnswer } from '#src/shared/schemas/assistant.ts'
 
 export const GET = endpoint({
-  summary: "One's own chats with the assistant, the newest first, at most 50.",
+  summary: 'Your own chats with the assistant, newest first, at most 50.',
   action: 'assistant.use',
   limits: LIMITS.read,
   answer: earlierChatsAnswer,

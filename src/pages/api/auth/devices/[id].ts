@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const DELETE = endpoint({
-  summary: 'Forgets a verified device, its fingerprint with it.',
+  summary: 'Removes a verified device and its fingerprint.',
   action: 'device.remove',
   limits: LIMITS.account,
   params: pathId,

@@ -5,7 +5,7 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { ownDevice } from '#src/shared/schemas/verification.ts'
 
 export const GET = endpoint({
-  summary: "The account's verified devices, the one verified last first.",
+  summary: "The account's verified devices, most recently verified first.",
   action: 'device.list',
   answer: z.array(ownDevice),
   async run({ db, app }, account) {

@@ -9,8 +9,7 @@ import {
 } from '#src/shared/schemas/second-factor.ts'
 
 export const POST = endpoint({
-  summary:
-    'Begins to set up an authenticator app: a new secret each time, in use once it is confirmed.',
+  summary: 'Starts setting up an authenticator app: a new secret each time, in use once confirmed.',
   action: 'factor.change',
   beforeProof: true,
   limits: LIMITS.password,
@@ -20,7 +19,7 @@ export const POST = endpoint({
 })
 
 export const PUT = endpoint({
-  summary: 'Takes the authenticator app into use and answers with the recovery codes, once.',
+  summary: 'Confirms the authenticator app and returns the recovery codes, once.',
   action: 'factor.change',
   beforeProof: true,
   limits: LIMITS.password,

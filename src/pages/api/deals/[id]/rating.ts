@@ -6,7 +6,7 @@ import { pathId } from '#src/shared/schemas/messages.ts'
 import { doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 export const POST = endpoint({
-  summary: `Says how a deal of one went with its other side, once and within ${RATING_DAYS} days.`,
+  summary: `Rates the other side of one of your deals, once and within ${RATING_DAYS} days.`,
   action: 'deal.rate',
   limits: LIMITS.rating,
   params: pathId,

@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { contactAnswer, contactWish, pathId } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: "The seller's number for a call, WhatsApp or Viber, where he allows it.",
+  summary: "The seller's number for a call, WhatsApp or Viber, where the seller allows it.",
   action: 'listing.contact',
   limits: LIMITS.phone,
   params: pathId,

@@ -5,7 +5,8 @@ import { dealAnswer, newDeal } from '#src/shared/schemas/deals.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: "Says to whom one's own sold listing went; both can rate each other then.",
+  summary:
+    'Records who you made the deal with for your own sold listing; you can then rate each other.',
   action: 'listing.change',
   limits: LIMITS.listingChange,
   params: pathId,

@@ -6,7 +6,7 @@ import { historyQuery, messageAnswer, pathId } from '#src/shared/schemas/message
 
 export const GET = endpoint({
   summary:
-    "Messages about a listing, a page of them: the buyer's own, or all where it is one's own.",
+    'Messages about a listing, one page: your own as a buyer, or all of them for your own listing.',
   action: 'message.read',
   limits: LIMITS.read,
   params: pathId,

@@ -7,7 +7,7 @@ import { renewalAnswer } from '#src/shared/schemas/listing.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: `Gives one's own listing another ${LISTED_DAYS} days, free and once a day.`,
+  summary: `Renews your own listing for another ${LISTED_DAYS} days, free and once a day.`,
   action: 'listing.change',
   limits: LIMITS.listingChange,
   params: pathId,

@@ -7,7 +7,7 @@ import { pathId } from '#src/shared/schemas/messages.ts'
 const answer = z.object({ saved: z.boolean() })
 
 export const PUT = endpoint({
-  summary: 'Saves a listing for the member.',
+  summary: 'Saves a listing for the user.',
   action: 'listing.save',
   limits: LIMITS.save,
   params: pathId,
@@ -19,7 +19,7 @@ export const PUT = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: 'Saves a listing no longer.',
+  summary: 'Removes a listing from the saved ones.',
   action: 'listing.save',
   limits: LIMITS.save,
   params: pathId,

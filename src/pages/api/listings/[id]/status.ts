@@ -8,7 +8,7 @@ import { listingAnswer } from '#src/shared/schemas/listing.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const PUT = endpoint({
-  summary: "Reserves, sells or pauses one's own listing, or makes it active again.",
+  summary: 'Marks your own listing as reserved or sold, pauses it or makes it active again.',
   action: 'listing.change',
   limits: LIMITS.listingChange,
   params: pathId,

@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const POST = endpoint({
-  summary: 'Counts that a listing was looked at. Crawlers and its seller are not counted.',
+  summary: 'Counts a view of a listing. Crawlers and its seller are not counted.',
   action: 'listing.view',
   limits: LIMITS.view,
   params: pathId,

@@ -6,7 +6,7 @@ import { numberIn } from '#src/shared/paths.ts'
 import { historyPage, messageAnswer } from '#src/shared/schemas/messages.ts'
 
 export const GET = endpoint({
-  summary: "The member's own messages, written and received, the oldest of the page first.",
+  summary: 'Your own messages, sent and received, oldest first within a page.',
   action: 'message.read',
   limits: LIMITS.read,
   params: z.object({ userId: z.string() }),

@@ -19,7 +19,7 @@ export const PUT = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: 'Takes a block back.',
+  summary: 'Unblocks a user.',
   action: 'user.block',
   limits: LIMITS.block,
   params: pathId,

@@ -8,7 +8,7 @@ import { listingAnswer, listingsPage } from '#src/shared/schemas/listing.ts'
 
 export const GET = endpoint({
   summary:
-    "The member's own listings in all states, newest first; the next page is in the Link header.",
+    "The user's own listings in all states, newest first; the next page is in the Link header.",
   action: 'listing.own',
   limits: LIMITS.read,
   params: z.object({ userId: z.string() }),

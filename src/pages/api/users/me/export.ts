@@ -9,7 +9,7 @@ import { api, withQuery } from '#src/shared/paths.ts'
 import { exportAnswer, exportQuery, exportRequest } from '#src/shared/schemas/privacy.ts'
 
 export const POST = endpoint({
-  summary: "Allows this session to download the member's data. Asks for the password.",
+  summary: "Allows this session to download the user's data. Asks for the password.",
   action: 'account.export',
   limits: LIMITS.exportRequest,
   body: exportRequest,
@@ -23,7 +23,7 @@ export const POST = endpoint({
 })
 
 export const GET = endpoint({
-  summary: "All of the member's data as one JSON file, by the token that POST gives.",
+  summary: "All of the user's data as one JSON file, by the token that POST gives.",
   action: 'account.export',
   limits: LIMITS.exportFile,
   query: exportQuery,

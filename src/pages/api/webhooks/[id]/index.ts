@@ -5,7 +5,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
 
 export const DELETE = endpoint({
-  summary: 'Deletes a webhook, with what waits to be sent to it.',
+  summary: 'Deletes a webhook and its pending deliveries.',
   action: 'webhook.change',
   limits: LIMITS.account,
   params: pathId,

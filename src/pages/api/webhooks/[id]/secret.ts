@@ -5,7 +5,7 @@ import { pathId } from '#src/shared/schemas/messages.ts'
 import { rotatedSecret } from '#src/shared/schemas/webhooks.ts'
 
 export const POST = endpoint({
-  summary: 'Gives a webhook a new secret and shows it, this once; the one before ends.',
+  summary: 'Gives a webhook a new secret and shows it once; the previous one stops working.',
   action: 'webhook.change',
   limits: LIMITS.account,
   params: pathId,

@@ -3,7 +3,7 @@ import { decision } from '#src/http/decision.ts'
 import { newDecision } from '#src/shared/schemas/moderation.ts'
 
 export const POST = decision({
-  summary: 'Deletes a held conversation that its seller never saw; the buyer is told the rule.',
+  summary: 'Deletes a held conversation that the seller never saw; the buyer is told the rule.',
   body: newDecision,
   run: ({ db, id, body, tools }, moderator) => dropHeld(db, moderator, id, body, tools)
 })

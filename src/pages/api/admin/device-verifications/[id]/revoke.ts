@@ -6,7 +6,7 @@ import { pathId } from '#src/shared/schemas/messages.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const POST = endpoint({
-  summary: "Ends the verification of somebody's device.",
+  summary: "Ends the verification of a user's device.",
   action: 'device.revoke',
   limits: LIMITS.staff,
   params: pathId,

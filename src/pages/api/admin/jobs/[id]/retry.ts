@@ -7,7 +7,7 @@ import { doneAnswer } from '#src/shared/schemas/moderation.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const POST = endpoint({
-  summary: 'Has a job that was given up done again.',
+  summary: 'Retries a job that failed for good.',
   action: 'job.change',
   limits: LIMITS.staff,
   params: z.object({ id: z.string().check(z.regex(UUID, 'invalidInput')) }),

@@ -4,15 +4,14 @@ import { decision } from '#src/http/decision.ts'
 import { newDecision } from '#src/shared/schemas/moderation.ts'
 
 export const PUT = decision({
-  summary: 'Removes a listing by a rule; its seller is told and can appeal.',
+  summary: 'Removes a listing that breaks a rule; its seller is told and can appeal.',
   body: newDecision,
   run: async ({ db, id, body, tools, announce }, moderator) =>
     announce(...pagesOf([await hideListing(db, moderator, id, body, tools)]))
 })
 
 export const DELETE = decision({
-  summary:
-    'Finds nothing wrong with a listing: closes its reports, shows it again if it is hidden.',
+  summary: 'Dismisses the reports of a listing and shows it again if it is hidden.',
   run: async ({ db, id, tools, announce }, moderator) =>
     announce(...pagesOf([await restoreListing(db, moderator, id, tools)]))
 })

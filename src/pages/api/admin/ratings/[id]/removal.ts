@@ -5,14 +5,14 @@ import { newDecision } from '#src/shared/schemas/moderation.ts'
 const pageOf = ({ ratedId }: { ratedId: number }) => `user:${ratedId}`
 
 export const PUT = decision({
-  summary: 'Hides a rating by a rule; who gave it is told and can appeal.',
+  summary: 'Hides a rating that breaks a rule; its author is told and can appeal.',
   body: newDecision,
   run: async ({ db, id, body, tools, announce }, moderator) =>
     announce(pageOf(await hideRating(db, moderator, id, body, tools)))
 })
 
 export const DELETE = decision({
-  summary: 'Finds nothing wrong with a rating: closes its reports, shows it again if it is hidden.',
+  summary: 'Dismisses the reports of a rating and shows it again if it is hidden.',
   run: async ({ db, id, tools, announce }, moderator) =>
     announce(pageOf(await restoreRating(db, moderator, id, tools)))
 })

@@ -5,14 +5,14 @@ import { newBan } from '#src/shared/schemas/moderation.ts'
 
 export const PUT = decision({
   summary:
-    'Locks a user out for some days (0: for good), hides his listings and closes the reports of what it was about.',
+    'Suspends a user for a number of days (0: no end date), hides their listings and closes the reports it was about.',
   body: newBan,
   run: async ({ db, id, body, tools, announce }, moderator) =>
     announce(...(await pagesOfMember(db, id, await banMember(db, moderator, id, body, tools))))
 })
 
 export const DELETE = decision({
-  summary: 'Lets a user in again and shows the listings that his ban has hidden.',
+  summary: 'Lifts a suspension and shows the listings that it had hidden.',
   run: async ({ db, id, tools, announce }, moderator) =>
     announce(...(await pagesOfMember(db, id, await unbanMember(db, moderator, id, tools))))
 })

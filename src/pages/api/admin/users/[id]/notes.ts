@@ -3,7 +3,7 @@ import { decision } from '#src/http/decision.ts'
 import { newNote } from '#src/shared/schemas/moderation.ts'
 
 export const POST = decision({
-  summary: 'Notes something about a user for other moderators.',
+  summary: 'Saves a note about a user for other moderators.',
   body: newNote,
   status: 201,
   run: ({ db, id, body, tools }, moderator) => noteMember(db, moderator, id, body.text, tools)

@@ -5,7 +5,7 @@ import { newRole } from '#src/shared/schemas/admin-trust.ts'
 import { doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
 
 export const PUT = endpoint({
-  summary: "Gives or takes a role and ends the member's sessions; never one's own.",
+  summary: "Changes a user's role and ends their sessions; you cannot change your own.",
   action: 'role.change',
   limits: LIMITS.staff,
   params: idParams,

@@ -3,7 +3,7 @@ import { decision } from '#src/http/decision.ts'
 import { newWarning } from '#src/shared/schemas/moderation.ts'
 
 export const POST = decision({
-  summary: 'Tells a user which rule he broke and closes the reports of what it was about.',
+  summary: 'Tells a user which rule was broken and closes the reports it was about.',
   body: newWarning,
   run: ({ db, id, body, tools }, moderator) => warnMember(db, moderator, id, body, tools)
 })

@@ -5,7 +5,7 @@ import { pathId } from '#src/shared/schemas/messages.ts'
 import { doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 export const POST = endpoint({
-  summary: "Stops somebody's webhook: nothing is sent there any more.",
+  summary: "Stops a user's webhook: nothing more is sent there.",
   action: 'webhook.stop',
   limits: LIMITS.staff,
   params: pathId,

@@ -50,7 +50,7 @@ test('a phone number is asked for in its place and kept in the profile', async (
   // Before its code has come to life the button does nothing.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByRole('button', { name: /^Me mesazhe/ }).click()
-  const call = page.getByLabel('Blerësit mund ta shohin numrin tim')
+  const call = page.getByLabel('Përdoruesit mund ta shohin numrin tim')
   await expect(call).toBeDisabled()
   const number = page.getByLabel('Telefoni')
   await number.fill('abc')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Edit } from '#src/browser/post-draft/change.ts'
 import { categoryOfDraft, type Draft, withAttribute } from '#src/browser/post-draft/draft.ts'
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
-import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import { isWanted, kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
+import { kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 import { ContactFields } from './fields/ContactFields.tsx'
 import { DetailFields } from './fields/DetailFields.tsx'
@@ -134,11 +134,7 @@ function Description({ draft, language, problem, change }: Shared) {
       value={draft.description}
       max={DESCRIPTION_MAX}
       problem={problem}
-      placeholder={
-        isWanted(draft)
-          ? kindWords(language).wantedDescriptionPlaceholder
-          : t.descriptionPlaceholder
-      }
+      placeholder={wordingOf(categoryOfDraft(draft), language, kindOf(draft)).describe}
       help={t.descriptionHelp}
       change={description => change({ description })}
     />

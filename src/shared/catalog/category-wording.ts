@@ -41,6 +41,10 @@ const GOODS = {
   quickMeet: ['Ku mund të takohemi?', 'Where can we meet?'],
   quickPhotos: ['A keni foto të tjera?', 'Do you have more photos?'],
   quickUsed: ['Sa kohë është përdorur?', 'How long has it been used?'],
+  describe: [
+    'Përshkruani gjendjen, përmasat, arsyen e shitjes dhe çfarë përfshihet.',
+    'Describe the condition, the size, why you are selling and what is included.'
+  ],
   offerTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
   wanted: ['Kërkohet', 'Wanted']
 } as const satisfies Record<string, Text>
@@ -50,7 +54,7 @@ type Key = keyof typeof GOODS
 /** What is said otherwise of what somebody looks for; a category may say it otherwise again. */
 const WANTED = {
   seller: ['Kush e kërkon', 'Who is looking'],
-  moreFromSeller: ['Të tjera nga ky anëtar', 'More from this member'],
+  moreFromSeller: ['Të tjera nga ky përdorues', 'More from this user'],
   sold: ['U gjet', 'Found'],
   markSold: ['Shëno se u gjet', 'Mark as found'],
   soldTitle: ['U gjet! Urime!', 'Found! Congratulations!'],
@@ -71,9 +75,13 @@ const WANTED = {
   ],
   quickAvailable: ['A po e kërkoni ende?', 'Are you still looking?'],
   quickTerms: ['Çfarë është më e rëndësishme për ju?', 'What matters most to you?'],
-  quickPrice: ['Sa jeni gati të paguani?', 'How much are you ready to pay?'],
+  quickPrice: ['Sa jeni gati të paguani?', 'How much are you willing to pay?'],
   quickPhotos: ["Mund t'ju dërgoj foto", 'I can send you photos'],
-  quickUsed: ['Kur ju duhet?', 'When do you need it?']
+  quickUsed: ['Kur ju duhet?', 'When do you need it?'],
+  describe: [
+    'Përshkruani çfarë kërkoni: gjendjen, masën, kur ju duhet.',
+    'Describe what you are looking for: condition, size, when you need it.'
+  ]
 } as const satisfies Partial<Record<Key, Text>>
 
 /** What is said otherwise of what is given away. */
@@ -85,7 +93,11 @@ const FREE = {
     'Ky produkt është dhuruar. Më poshtë janë disa të ngjashme.',
     'This product has been given away. Here are some similar ones.'
   ],
-  soldTo: ['Kujt ia dhuruat?', 'Who did you give it to?']
+  soldTo: ['Kujt ia dhuruat?', 'Who did you give it to?'],
+  describe: [
+    'Përshkruani gjendjen, përmasat dhe çfarë përfshihet.',
+    'Describe the condition, the size and what is included.'
+  ]
 } as const satisfies Partial<Record<Key, Text>>
 
 export type Wording = Partial<Record<Key, Text>> & {

@@ -21,10 +21,6 @@ export const kindWords = words({
   wantedPay: ['Paga që kërkoni', 'The pay you expect'],
   wantedPriceHelp: ['Mund ta lini bosh.', 'You can leave it empty.'],
   wantedTitlePlaceholder: ['p.sh. Biçikletë për fëmijë, 6 vjeç', "e.g. Children's bike, age 6"],
-  wantedDescriptionPlaceholder: [
-    'Përshkruani çfarë kërkoni: gjendjen, masën, kur ju duhet.',
-    'Describe what you are looking for: condition, size, when you need it.'
-  ],
   wantedGreeting: [
     'Përshëndetje! Kam atë që kërkoni: "{title}".',
     'Hello! I have what you are looking for: "{title}".'

@@ -9,7 +9,10 @@ export const postWords = words({
   editTitle: ['Ndrysho shpalljen', 'Edit listing'],
   fieldTitle: ['Titulli', 'Title'],
   titlePlaceholder: ['p.sh. Biçikletë qyteti, 28 inç', 'e.g. City bike, 28 inch'],
-  titleHelp: ['Shkruani çfarë është, markën dhe masën.', 'Say what it is, the brand and the size.'],
+  titleHelp: [
+    'Shkruani shkurt çfarë postoni, me markën ose masën nëse ka.',
+    'Say briefly what it is, with the brand or size if there is one.'
+  ],
   fieldCategory: ['Kategoria', 'Category'],
   categoryPlaceholder: ['Zgjidhni kategorinë', 'Choose a category'],
   fieldPrice: ['Çmimi në lekë (ALL)', 'Price in lek (ALL)'],
@@ -19,10 +22,6 @@ export const postWords = words({
   fieldCondition: ['Gjendja', 'Condition'],
   fieldLocation: ['Vendndodhja', 'Location'],
   fieldDescription: ['Përshkrimi', 'Description'],
-  descriptionPlaceholder: [
-    'Përshkruani gjendjen, përmasat, arsyen e shitjes dhe çfarë përfshihet.',
-    'Describe the condition, the size, why you are selling and what is included.'
-  ],
   fieldPhotos: ['Fotot', 'Photos'],
   moreDetails: ['Të dhëna të tjera', 'More details'],
   preview: ['Shiko si do të duket', 'Preview'],
@@ -79,9 +78,9 @@ export const postWords = words({
     '"{title}" is still among your listings. You can renew it for free instead of posting it again.'
   ],
   duplicateRenew: ['Rinovo shpalljen e vjetër', 'Renew the old listing'],
-  allowPhone: ['Blerësit mund ta shohin numrin tim', 'Buyers can see my phone number'],
-  allowWhatsApp: ['Më shkruani në WhatsApp', 'Write to me on WhatsApp'],
-  allowViber: ['Më shkruani në Viber', 'Write to me on Viber'],
+  allowPhone: ['Përdoruesit mund ta shohin numrin tim', 'Users can see my phone number'],
+  allowWhatsApp: ['Më shkruani në WhatsApp', 'Message me on WhatsApp'],
+  allowViber: ['Më shkruani në Viber', 'Message me on Viber'],
   sectionWhat: ['Çfarë po postoni', 'What you are posting'],
   sectionPrice: ['Çmimi', 'Price'],
   newLekHint: ['Shkruani lekë të reja.', 'Use new lek.'],
@@ -117,15 +116,15 @@ export const postWords = words({
     'We have restored the draft you started on this device.'
   ],
   contactHelp: [
-    'Numri nuk shfaqet në shpallje. U tregohet vetëm blerësve që e kërkojnë.',
-    'Your number does not appear in the listing. It is shown only to buyers who ask for it.'
+    'Numri nuk shfaqet në shpallje. U tregohet vetëm përdoruesve që e kërkojnë.',
+    'Your number does not appear in the listing. It is shown only to users who ask for it.'
   ],
   savePhone: ['Ruaj numrin', 'Save number'],
   phoneHelp: [
-    'Shtoni numrin që të zgjidhni edhe thirrjet. Ruhet te profili juaj.',
-    'Add your number to allow calls, too. It is kept in your profile.'
+    "Shtoni numrin, nëse doni që t'ju telefonojnë. Ruhet te profili juaj.",
+    'Add your number if you want to be called, too. It is kept in your profile.'
   ],
-  categoryGuessed: ['E zgjodhëm sipas titullit.', 'Chosen by the title.'],
+  categoryGuessed: ['E zgjodhëm sipas titullit.', 'Chosen from the title.'],
   optional: ['Nuk janë të detyrueshme.', 'Optional.'],
   unfold: ['Hap', 'Open'],
   byMessage: ['Me mesazhe', 'By message'],

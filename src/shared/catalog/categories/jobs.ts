@@ -44,6 +44,10 @@ const WORDING: Wording = {
   quickPrice: ['A mund ta diskutojmë pagën?', 'Can we discuss the salary?'],
   quickPhotos: ['Cili është orari?', 'What are the hours?'],
   quickUsed: ['Kur fillon puna?', 'When does the job start?'],
+  describe: [
+    'Përshkruani detyrat, orarin, vendin e punës dhe çfarë kërkoni nga kandidati.',
+    'Describe the tasks, the hours, the workplace and what you expect of the candidate.'
+  ],
   offerTitle: ['Kërkoni punonjës?', 'Looking for staff?'],
   wanted: ['Kërkon punë', 'Looking for work'],
   sorts: {
@@ -56,15 +60,19 @@ const WORDING: Wording = {
     markSold: ['Shëno se gjeta punë', 'I have found work'],
     soldTitle: ['Gjetët punë! Urime!', 'You found work! Congratulations!'],
     noticeSold: [
-      'Ky anëtar ka gjetur punë. Më poshtë janë disa të ngjashëm.',
-      'This member has found work. Here are some similar ones.'
+      'Ky përdorues ka gjetur punë. Më poshtë janë disa shpallje të ngjashme.',
+      'This user has found work. Here are some similar listings.'
     ],
     soldTo: ['Kush ju dha punë?', 'Who gave you work?'],
     contact: ['Kam punë për ju', 'I have work for you'],
     quickAvailable: ['A po kërkoni ende punë?', 'Are you still looking for work?'],
     quickPrice: ['Sa pagë kërkoni?', 'What pay do you expect?'],
     quickPhotos: ['Çfarë përvoje keni?', 'What experience do you have?'],
-    quickUsed: ['Kur mund të filloni?', 'When can you start?']
+    quickUsed: ['Kur mund të filloni?', 'When can you start?'],
+    describe: [
+      'Përshkruani çfarë dini të bëni, përvojën dhe kur mund të filloni.',
+      'Describe what you can do, your experience and when you can start.'
+    ]
   }
 }
 

@@ -116,7 +116,10 @@ const FEATURES: ChoicesAttribute = {
 }
 
 const WORDING: Wording = {
-  safetyMeet: ['Shiheni pronën ditën dhe jo vetëm', 'See the property in daylight, not alone'],
+  safetyMeet: [
+    'Shiheni pronën ditën dhe merrni dikë me vete',
+    'See the property in daylight and take someone along'
+  ],
   safetyCheck: [
     'Kontrolloni pronën dhe dokumentet para se të paguani',
     'Check the property and its papers before paying'
@@ -139,8 +142,16 @@ const WORDING: Wording = {
     'Keni një pronë për të shitur ose për të dhënë me qira?',
     'Have a property to sell or to let?'
   ],
+  describe: [
+    'Përshkruani gjendjen, zonën, dokumentet dhe çfarë përfshihet.',
+    'Describe the condition, the area, the papers and what is included.'
+  ],
   ofWanted: {
-    quickMeet: ['Kur mund ta shihni?', 'When can you see it?']
+    quickMeet: ['Kur mund ta shihni?', 'When can you see it?'],
+    describe: [
+      'Përshkruani çfarë kërkoni: zonën, dhomat, prej kur ju duhet.',
+      'Describe what you are looking for: the area, the rooms, from when you need it.'
+    ]
   }
 }
 

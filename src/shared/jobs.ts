@@ -19,11 +19,11 @@ export const JOBS = {
     expiresAfter: 60
   },
   'notification-mail': { text: ['Njoftimet me email', 'Notifications by email'], expiresAfter: 60 },
-  'price-drop': { text: ['Njoftimi i çmimeve që ranë', 'Notifying of lower prices'] },
+  'price-drop': { text: ['Njoftimi për çmimet që ranë', 'Price drop notifications'] },
   'saved-status': {
     text: [
-      'Njoftimi i shpalljeve të ruajtura që u shitën',
-      'Notifying of saved listings that are sold'
+      'Njoftimi për shpalljet e ruajtura që u shitën',
+      'Notifications about saved listings that are sold'
     ]
   },
   'sweep-notifications': {
@@ -40,7 +40,7 @@ export const JOBS = {
     schedule: '17 * * * *'
   },
   'sweep-accounts': {
-    text: ['Fshirja e të dhënave që mbaruan afatin', 'Deleting data past its period'],
+    text: ['Fshirja e të dhënave që mbaruan afatin', 'Deleting data past its retention period'],
     schedule: '43 * * * *'
   },
   'sweep-listings': {
@@ -66,7 +66,7 @@ export const JOBS = {
     schedule: '31 * * * *'
   },
   'count-words': {
-    text: ['Numërimi i fjalëve të kërkimit', 'Counting words of the search'],
+    text: ['Numërimi i fjalëve të kërkimit', 'Counting search words'],
     schedule: '53 * * * *'
   },
   'match-searches': {
@@ -77,9 +77,9 @@ export const JOBS = {
     // After an update of the site, saved searches wait at most this long.
     schedule: '*/10 * * * *'
   },
-  'tell-searchers': { text: ['Njoftimi i kërkimeve të ruajtura', 'Notifying of saved searches'] },
+  'tell-searchers': { text: ['Njoftimi për kërkimet e ruajtura', 'Saved search notifications'] },
   'tell-receivers': {
-    text: ['Njoftimi i mesazheve të reja', 'Notifying of new messages'],
+    text: ['Njoftimi për mesazhet e reja', 'New message notifications'],
     // Empties the outbox of a process that ended.
     schedule: '* * * * *'
   },
@@ -88,7 +88,7 @@ export const JOBS = {
     schedule: '* * * * *'
   },
   'lift-bans': {
-    text: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that are over'],
+    text: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that have ended'],
     schedule: '* * * * *'
   },
   backup: {

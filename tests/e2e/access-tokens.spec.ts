@@ -41,7 +41,7 @@ test(
     await page.goto(`${site.origin}/en/profile/tokens`)
     await page.getByRole('button', { name: 'Create a token' }).click()
     await expect(page.getByText('Enter a name for the token').first()).toBeVisible()
-    await expect(page.getByText('Choose at least one thing it may do').first()).toBeVisible()
+    await expect(page.getByText('Choose at least one permission').first()).toBeVisible()
 
     await page.getByRole('textbox', { name: 'Name' }).fill('My shop')
     await page.getByLabel('Read listings').check()

@@ -156,7 +156,7 @@ test('where nobody is named, each page says so', async ({ site }) => {
   for (const path of ['/about', '/privacy', '/terms']) {
     const page = await site.call('GET', path, { headers: { cookie: 'lang=sq' } })
     expect(await page.text()).toMatch(
-      /(e drejton|është) \[operatori nuk e ka vendosur ende emrin: OPERATOR_NAME\]/
+      /(e administron|është) \[operatori nuk e ka vendosur ende emrin: OPERATOR_NAME\]/
     )
   }
 })

@@ -60,7 +60,7 @@ test(
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await tap(page.getByRole('button', { name: 'Publiko' }))
     await toBePublished(page)
-    const share = page.getByRole('status').getByRole('link', { name: 'Ndaje në WhatsApp' })
+    const share = page.getByRole('status').getByRole('link', { name: 'Shpërndaje në WhatsApp' })
     await expect(share).toHaveAttribute(
       'href',
       new RegExp(`^https://wa\\.me/\\?text=${encodeURIComponent(name)}.*listing%2F\\d+$`)

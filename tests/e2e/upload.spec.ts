@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/site.ts'
 test.use({ serviceWorkers: 'block' })
 
 const BUSY = {
-  message: 'Faqja është e mbingarkuar. Provoni përsëri pas pak.',
+  message: 'Platforma është e mbingarkuar. Provoni përsëri pas pak.',
   error: { code: 'busy', requestId: '1', fields: {} }
 }
 const gallery = (page: Page) => page.getByLabel('Galeria')

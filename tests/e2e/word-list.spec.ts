@@ -14,7 +14,7 @@ test('anybody reads which words the search knows, and proposes others', async ({
   await expect(page.getByRole('main')).toContainText('veturë')
   await page.goto('/en/fjalor?word=zzzzqqq')
   await expect(page.getByText('No word begins like this.')).toBeVisible()
-  await page.getByRole('link', { name: 'Propose a word' }).click()
+  await page.getByRole('link', { name: 'Suggest a word' }).click()
   await expect(page).toHaveURL('/en/contact')
 })
 

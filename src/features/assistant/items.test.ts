@@ -202,7 +202,7 @@ group('suggestPrice', () => {
     )
     expect(suggestion.suggestedPrice).toBe(460_000)
     expect(suggestion.reasoning).toBe(
-      'Llogaritur nga 8 shpallje të krahasueshme: gjysma e tyre, ato në mes, kërkojnë nga 275,000 L deri në 625,000 L, zakonisht 450,000 L. Në gjendje të mirë.'
+      'Llogaritur nga 8 shpallje të krahasueshme: gjysma e çmimeve, pa më të ulëtat dhe më të lartat, janë nga 275,000 L deri në 625,000 L, zakonisht 450,000 L. Në gjendje të mirë.'
     )
     expect(lastInput()).toContain('Lower quartile 275000 ALL, median 450000 ALL')
   })

@@ -50,10 +50,10 @@ export const accessTokenWords = words({
 export const accessTokenProblemsWords = words({
   tokenNameRequired: ['Shkruani një emër për tokenin', 'Enter a name for the token'],
   tokenNameTooLong: [
-    'Emri ka më shumë se {max} karaktere',
-    'The name is longer than {max} characters'
+    'Emri mund të ketë deri në {max} karaktere',
+    'The name can be at most {max} characters'
   ],
-  tokenScopesRequired: ['Zgjidhni të paktën një të drejtë', 'Choose at least one thing it may do'],
+  tokenScopesRequired: ['Zgjidhni të paktën një të drejtë', 'Choose at least one permission'],
   tokenLimit: [
     'Keni tashmë {max} tokena. Fshini më parë njërin.',
     'You already have {max} tokens. Delete one first.'

@@ -12,7 +12,7 @@ export const addedCategoryWords = words({
   ],
   changeHelp: [
     'Emrat mund të ndryshohen dhe mund të shtohen fusha e vlera. Fushat që ekzistojnë e ruajnë llojin, sepse shpalljet i përdorin.',
-    'Names can be changed, and fields and values can be added. Existing fields keep their kind, because listings use them.'
+    'Names can be changed, and fields and values can be added. Existing fields keep their type, because listings use them.'
   ],
   nameSq: ['Emri në shqip', 'Name in Albanian'],
   nameEn: ['Emri në anglisht', 'Name in English'],
@@ -25,12 +25,12 @@ export const addedCategoryWords = words({
   attributes: ['Fushat', 'Fields'],
   attributesHelp: [
     'Çfarë duhet ditur për një shpallje të kësaj kategorie. Rreshtat bosh nuk ruhen.',
-    'What must be known about a listing in this category. Empty rows are not saved.'
+    'What people need to know about a listing in this category. Empty rows are not saved.'
   ],
   attribute: ['Fusha {n}', 'Field {n}'],
   labelSq: ['Emri i fushës në shqip', 'Field name in Albanian'],
   labelEn: ['Emri i fushës në anglisht', 'Field name in English'],
-  kind: ['Lloji i fushës', 'Kind of field'],
+  kind: ['Lloji i fushës', 'Field type'],
   choose: ['Zgjidhni', 'Choose'],
   kindNumber: ['Numër', 'Number'],
   kindYear: ['Vit', 'Year'],
@@ -43,7 +43,7 @@ export const addedCategoryWords = words({
   options: ['Vlerat (për listat)', 'Values (for lists)'],
   moreOptions: ['Vlera të tjera', 'More values'],
   optionsHelp: [
-    'Një vlerë për rresht: në shqip | në anglisht. Pa vijën, të dyja gjuhët kanë të njëjtën fjalë.',
+    'Nga një vlerë në çdo rresht: në shqip | në anglisht. Pa vijën, të dyja gjuhët kanë të njëjtën fjalë.',
     'One value per line: Albanian | English. Without the bar, both languages have the same word.'
   ],
   hideAttribute: [
@@ -59,16 +59,16 @@ export const addedCategoryProblemsWords = words({
   categoryNameTooLong: ['Më së shumti {max} karaktere', 'At most {max} characters'],
   categoryNameTaken: ['Një kategori tjetër quhet kështu', 'Another category has this name'],
   emojiInvalid: ['Shkruani vetëm një emoji', 'Enter a single emoji'],
-  kindRequired: ['Zgjidhni llojin e fushës', 'Choose the kind of field'],
-  kindStays: ['Lloji i një fushe nuk ndryshon', 'The kind of a field does not change'],
+  kindRequired: ['Zgjidhni llojin e fushës', 'Choose the field type'],
+  kindStays: ['Lloji i një fushe nuk ndryshon', 'The type of a field cannot be changed'],
   unitTooLong: ['Më së shumti {max} karaktere', 'At most {max} characters'],
   numberInvalid: [
     'Shkruani një numër të plotë nga 0 deri në një miliard',
     'Enter a whole number from 0 to one billion'
   ],
   boundsNarrower: [
-    'Kufijtë vetëm mund të zgjerohen, sepse ka shpallje me vlerat e tjera',
-    'Bounds can only be made wider, as listings may have the other values'
+    'Kufijtë mund vetëm të zgjerohen, sepse ka shpallje me vlerat e tjera',
+    'Limits can only be widened, because listings may have the other values'
   ],
   boundsReversed: [
     'Vlera maksimale duhet të jetë më e madhe se ajo minimale',

@@ -27,8 +27,8 @@ export const adminTrustWords = words({
   changeRole: ['Ndrysho rolin', 'Change role'],
   role: ['Roli', 'Role'],
   roleHint: [
-    'Personi del nga llogaria kudo dhe hyn sërish me rolin e ri.',
-    'The person is signed out everywhere and signs in again with the new role.'
+    'Përdoruesi del nga llogaria në çdo pajisje dhe hyn sërish me rolin e ri.',
+    'The user is signed out on all devices and signs in again with the new role.'
   ],
   roleSaved: ['Roli u ndryshua', 'Role changed'],
   roleFailed: ['Roli nuk u ndryshua', 'The role was not changed'],
@@ -72,23 +72,23 @@ export const adminTrustWords = words({
   ],
   settingsNothing: [
     'Këto vlejnë kur kërkohet verifikimi. Tani nuk kërkohet asnjë.',
-    'This holds where verification is required. Right now none is.'
+    'This applies when verification is required. Right now none is required.'
   ],
   settingsDevices: [
     'Çdo pajisje verifikohet veçmas dhe verifikimi vlen 3 muaj.',
-    'Each device is verified separately and lasts 3 months.'
+    'Each device is verified separately, and its verification lasts 3 months.'
   ],
   settingsBrowsing: [
     'Për të shfletuar nuk nevojitet verifikim.',
     'Browsing needs no verification.'
   ],
-  flowTitle: ['Hapat', 'Flow'],
+  flowTitle: ['Hapat', 'Steps'],
   flowRegister: ['Regjistrimi me email dhe fjalëkalim', 'Register with email and password'],
   flowBrowse: ['Shfletimi i lirë', 'Browse freely'],
   flowId: ['Verifikimi i ID-së për të krijuar shpallje', 'ID verification to create listings'],
   flowDevice: [
     'Edhe verifikimi i pajisjes për të dërguar mesazhe',
-    'Device verification also to send messages'
+    'Device verification as well to send messages'
   ],
   flowExpiry: [
     'Verifikimi i pajisjes skadon çdo 3 muaj',
@@ -104,5 +104,5 @@ export const adminTrustWords = words({
   switchOn: ['Kërkohet', 'Required'],
   switchOff: ['Nuk kërkohet', 'Not required'],
   switchSaved: ['Cilësimi u ruajt', 'Setting saved'],
-  older: ['Më të vjetra', 'Older']
+  older: ['Faqja tjetër', 'Next page']
 })

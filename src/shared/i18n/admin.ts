@@ -3,7 +3,7 @@ import { words } from './language.ts'
 export const adminWords = words({
   title: ['Menaxhimi i autentifikimit', 'Authentication Management'],
   loading: ['Po ngarkohet paneli i administrimit...', 'Loading admin panel...'],
-  tabs: ['Pjesët e administrimit', 'Parts of the administration'],
+  tabs: ['Pjesët e administrimit', 'Admin sections'],
   tabModeration: ['Moderimi ({n})', 'Moderation ({n})'],
   tabCategories: ['Kategoritë', 'Categories'],
   tabFigures: ['Statistikat', 'Figures'],

@@ -20,12 +20,12 @@ export const appealWords = words({
   totalsTitle: ['Vendimet e moderimit', 'Moderation decisions'],
   totalsIntro: [
     'Sa raportime morëm çdo muaj dhe çfarë vendosëm. Pas tri raportimeve nga përdorues të ndryshëm me email të konfirmuar, një shpallje hiqet përkohësisht nga faqja, derisa ta shohë një moderator. Personit të prekur nga vendimi i tregohet rregulli dhe ai mund të ankohet.',
-    'How many reports we received each month and what we decided. After three reports by different users with a confirmed address a listing is hidden until a moderator has reviewed it. The person a decision concerns is told which rule it rests on and can appeal.'
+    'How many reports we received each month and what we decided. After three reports by different users with a confirmed email address, a listing is hidden until a moderator has reviewed it. The person a decision concerns is told which rule it rests on and can appeal.'
   ],
-  ledgerTitle: ['Çdo vendim', 'Each decision'],
+  ledgerTitle: ['Të gjitha vendimet', 'All decisions'],
   ledgerIntro: [
-    'Vendimet e dy viteve të fundit, pa emra dhe pa tekstin e asaj që prekin.',
-    'The decisions of the last two years, without names and without the text of what they concern.'
+    'Vendimet e dy viteve të fundit, pa emrat dhe pa tekstet për të cilat u morën.',
+    'The decisions of the last two years, without names and without the texts they were about.'
   ],
   ledgerEmpty: ['Ende nuk ka vendime.', 'There are no decisions yet.'],
   ledgerOlder: ['Vendime më të vjetra', 'Older decisions'],

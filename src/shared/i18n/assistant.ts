@@ -12,8 +12,8 @@ export const assistantWords = words({
   ],
   chatTitle: ['Bisedoni me asistentin', 'Chat with the assistant'],
   chatIntro: [
-    'Pyesni për shpalljen tuaj, ose kërkoni diçka: përgjigjja ju çon te shpalljet e faqes.',
-    'Ask about your listing, or look for something: the answer leads you to listings of this site.'
+    'Pyesni për shpalljen tuaj ose kërkoni diçka: përgjigjja ju çon te shpalljet përkatëse.',
+    'Ask about your listing, or look for something: the answer links to listings on this site.'
   ],
   chatNeedsScript: [
     'Biseda ka nevojë për JavaScript. Formularët më poshtë punojnë edhe pa të.',
@@ -65,8 +65,8 @@ export const assistantWords = words({
   suggestedPrice: ['Çmimi i sugjeruar: {price}', 'Suggested price: {price}'],
   reasoning: ['Pse ky çmim', 'Why this price'],
   comparedReasoning: [
-    'Llogaritur nga {n} shpallje të krahasueshme: gjysma e tyre, ato në mes, kërkojnë nga {low} deri në {high}, zakonisht {median}.',
-    'Based on {n} comparable listings: the middle 50 % ask {low} to {high}, usually {median}.'
+    'Llogaritur nga {n} shpallje të krahasueshme: gjysma e çmimeve, pa më të ulëtat dhe më të lartat, janë nga {low} deri në {high}, zakonisht {median}.',
+    'Based on {n} comparable listings: the middle 50% ask {low} to {high}, usually {median}.'
   ],
   aloneReasoning: [
     "Nuk ka mjaft shpallje për t'i krahasuar; çmimi është vetëm vlerësim i asistentit.",

@@ -5,7 +5,7 @@ export const auditWords = words({
   actFactorForget: ['U hoq verifikimi në dy hapa', 'Two-step verification removed'],
   actFactorProve: ['U shkrua kodi i verifikimit', 'Verification code entered'],
   actFactorRecover: ['U përdor një kod i rezervës', 'Recovery code used'],
-  actRoleUser: ['U bë përdorues i thjeshtë', 'Made a plain user'],
+  actRoleUser: ['U bë përdorues i thjeshtë', 'Made an ordinary user'],
   actRoleModerator: ['U bë moderator', 'Made a moderator'],
   actRoleAdmin: ['U bë administrator', 'Made an admin'],
   actDelete: ['Llogaria u fshi', 'Account deleted'],

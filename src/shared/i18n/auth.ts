@@ -98,7 +98,7 @@ export const authWords = words({
     'Full name can be at most {max} characters'
   ],
   fullNameReserved: [
-    'Ky emër i takon vetëm ekipit të faqes. Shkruani emrin tuaj.',
+    'Këtë emër e përdor vetëm ekipi i platformës. Shkruani emrin tuaj.',
     'Only the team of this site may use this name. Enter your own name.'
   ],
   locationTooLong: [

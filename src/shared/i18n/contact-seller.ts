@@ -23,8 +23,8 @@ export const contactSellerWords = words({
   ],
   heldTitle: ['Mesazhi po shqyrtohet', 'Your message is being checked'],
   heldBody: [
-    'Llogaria juaj është e re. Shitësi do ta marrë mesazhin pasi ta ketë parë një moderator.',
-    'Your account is new. The seller will get the message once a moderator has seen it.'
+    'Llogaria juaj është e re. Mesazhi dorëzohet pasi ta ketë parë një moderator.',
+    'Your account is new. The message will be delivered once a moderator has seen it.'
   ],
   openConversation: ['Hape bisedën', 'Open the conversation'],
   signInTitle: ['Duhet të jeni të kyçur', 'You need to be signed in'],
@@ -33,15 +33,15 @@ export const contactSellerWords = words({
     'To send messages you need to sign in to your account.'
   ],
   call: ['Telefono', 'Call'],
-  whatsApp: ['Shkruaj në WhatsApp', 'Write on WhatsApp'],
-  viber: ['Shkruaj në Viber', 'Write on Viber'],
+  whatsApp: ['Shkruaj në WhatsApp', 'Message on WhatsApp'],
+  viber: ['Shkruaj në Viber', 'Message on Viber'],
   phoneNotShared: [
-    'Shitësi nuk e ka vënë numrin në dispozicion.',
-    'The seller has not shared a number.'
+    'Numri i telefonit nuk jepet për këtë shpallje.',
+    'No phone number is given for this listing.'
   ],
   revealLimit: [
     'U arrit kufiri i numrave për sot. Provoni nesër.',
-    'The limit of numbers for today has been reached. Try again tomorrow.'
+    "Today's limit for phone numbers has been reached. Try again tomorrow."
   ],
   failed: [
     'Mesazhi nuk mund të dërgohet. Provoni përsëri.',

@@ -3,7 +3,7 @@ import { words } from './language.ts'
 export const dashboardWords = words({
   welcome: ['Mirë se u kthyet, {name}!', 'Welcome back, {name}!'],
   newProduct: ['Produkt i ri', 'New product'],
-  tabs: ['Pjesët e panelit', 'Parts of the dashboard'],
+  tabs: ['Pjesët e panelit', 'Dashboard sections'],
   tabListings: ['Shpalljet e mia', 'My Listings'],
   tabMessages: ['Mesazhet', 'Messages'],
   tabProfile: ['Profili', 'Profile'],

@@ -14,9 +14,9 @@ export const dealsWords = words({
     'Nëse e tregoni, mund të vlerësoni njëri-tjetrin brenda {n} ditësh. Mund ta lini edhe bosh.',
     'If you tell us, you can rate each other within {n} days. You can also leave it blank.'
   ],
-  soldToSave: ['Ruaj blerësin', 'Save the buyer'],
-  soldToWhom: ['Blerësi: {name}.', 'You sold it to {name}.'],
-  marked: ['Blerësi u shënua', 'Buyer saved'],
+  soldToSave: ['Ruaj zgjedhjen', 'Save choice'],
+  soldToWhom: ['U morët vesh me: {name}.', 'You made the deal with {name}.'],
+  marked: ['Zgjedhja u ruajt', 'Choice saved'],
   rate: ['Vlerëso: {name}', 'Rate {name}'],
   ratingAsk: ['Si shkoi marrëveshja?', 'How did the deal go?'],
   ratingGood: ['Mirë', 'Good'],
@@ -42,20 +42,20 @@ export const dealsWords = words({
   replyHours_other: ['Zakonisht përgjigjet brenda {n} orësh', 'Usually replies within {n} hours'],
   replyDay: ['Zakonisht përgjigjet brenda ditës', 'Usually replies within a day'],
   replyDays: ['Zakonisht përgjigjet brenda {n} ditësh', 'Usually replies within {n} days'],
-  newsBody: ['{name} shënoi se ju shiti: {title}', '{name} says you bought: {title}'],
+  newsBody: ['{name} shënoi se u morët vesh për: {title}', '{name} says you made a deal: {title}'],
   mailSubject: ['Si shkoi marrëveshja? {title}', 'How did the deal go? {title}'],
   mailBody: [
-    'Përshëndetje {recipient},\n\n{name} shënoi se ju shiti "{title}". Si shkoi marrëveshja? Mund ta vlerësoni brenda {n} ditësh:\n{link}',
-    'Hello {recipient},\n\n{name} says you bought "{title}". How did the deal go? You can rate it within {n} days:\n{link}'
+    'Përshëndetje {recipient},\n\n{name} shënoi se u morët vesh për "{title}". Si shkoi marrëveshja? Mund ta vlerësoni brenda {n} ditësh:\n{link}',
+    'Hello {recipient},\n\n{name} says you made a deal about "{title}". How did the deal go? You can rate it within {n} days:\n{link}'
   ]
 })
 
 export const dealProblemsWords = words({
-  dealChoose: ['Zgjidhni blerësin', 'Choose the buyer'],
-  dealNotSold: ['Shënojeni më parë si të shitur.', 'Mark it as sold first.'],
+  dealChoose: ['Zgjidhni një person', 'Choose a person'],
+  dealNotSold: ['Mbylleni më parë shpalljen.', 'Close the listing first.'],
   dealMarked: [
-    'Blerësi i kësaj shpalljeje është shënuar tashmë.',
-    'The buyer of this listing has been saved already.'
+    'Për këtë shpallje është shënuar tashmë me kë u morët vesh.',
+    'Who you made the deal with has already been saved for this listing.'
   ],
   ratingChoose: ['Zgjidhni mirë ose keq', 'Choose good or bad'],
   ratingTooLong: [

@@ -18,7 +18,7 @@ export const decisionProblemsWords = words({
   ],
   appealOwn: [
     'Ankesën kundër vendimit tuaj e shqyrton një moderator tjetër.',
-    'An appeal against your own decision is for another moderator.'
+    'An appeal against your own decision has to be reviewed by another moderator.'
   ],
   ofStaff: [
     "Ky përdorues është pjesë e stafit: më parë një administrator duhet t'ia heqë rolin.",
@@ -26,7 +26,7 @@ export const decisionProblemsWords = words({
   ],
   roleOwn: [
     'Rolin tuaj e ndryshon një administrator tjetër.',
-    'Your own role is for another admin to change.'
+    'Your own role can only be changed by another admin.'
   ],
   roleSame: ['Përdoruesi e ka tashmë këtë rol.', 'The user has this role already.'],
   roleNot: [

@@ -7,7 +7,7 @@ export const developerWords = words({
     'How to connect your program: tokens, limits, errors and every API call.'
   ],
   intro: [
-    'Atë që bën faqja mund ta bëjë edhe një program. Adresa bazë:',
+    'Atë që bën platforma mund ta bëjë edhe një program. Adresa bazë:',
     'What the site does, a program can do too. The base address:'
   ],
   json: [
@@ -16,22 +16,22 @@ export const developerWords = words({
   ],
   tokens: ['Hyrja me token', 'Token authentication'],
   tokensBody: [
-    'Krijoni një token te profili juaj dhe zgjidhni çfarë i lejohet. Dërgojeni me çdo kërkesë në kokën (header) "Authorization". Mos e vendosni në kodin e një faqeje apo aplikacioni.',
+    'Krijoni një token te profili juaj dhe zgjidhni çfarë i lejohet. Dërgojeni me çdo kërkesë në header-in "Authorization". Mos e vendosni në kodin e një faqeje apo aplikacioni.',
     'Create a token in your profile and choose what it may do. Send it with every request in the "Authorization" header. Do not put it into the code of a page or an app.'
   ],
   manageTokens: ['Tokenat tuaj', 'Your tokens'],
   example: ['Shembuj me curl', 'Examples with curl'],
   limits: ['Kufijtë', 'Limits'],
   limitsBody: [
-    'Një token mund të dërgojë deri në {n} kërkesa në minutë. Përveç kësaj vlejnë kufijtë e llogarisë suaj, të njëjtë me ata të faqes. Kur i kaloni, merrni 429 dhe, te "Retry-After", sekondat që duhet të prisni.',
+    'Një token mund të dërgojë deri në {n} kërkesa në minutë. Përveç kësaj vlejnë kufijtë e llogarisë suaj, të njëjtë me ata të platformës. Kur i kaloni, merrni 429 dhe, te "Retry-After", sekondat që duhet të prisni.',
     'A token can send up to {n} requests a minute. The limits of your account apply as well, the same as on the site. Above them the response is 429, with the seconds to wait in "Retry-After".'
   ],
   repeats: [
-    'Me kokën "Idempotency-Key", një kërkesë e përsëritur merr përgjigjen e parë dhe nuk ruan asgjë herën e dytë. Thirrjet që e pranojnë e kanë te parametrat.',
+    'Me header-in "Idempotency-Key", një kërkesë e përsëritur merr përgjigjen e parë dhe nuk ruan asgjë herën e dytë. Thirrjet që e pranojnë e kanë te parametrat.',
     'With an "Idempotency-Key" header, a repeated request gets the first answer and stores nothing the second time. Calls that accept it list it among their parameters.'
   ],
   pages: [
-    'Lista e shpalljeve vjen me pjesë: adresën e pjesës tjetër e jep koka "Link" me rel="next".',
+    'Lista e shpalljeve vjen me pjesë: adresën e pjesës tjetër e jep header-i "Link" me rel="next".',
     'The list of listings comes in pages: the "Link" header with rel="next" has the address of the next one.'
   ],
   webhooksBody: [

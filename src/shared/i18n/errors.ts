@@ -83,7 +83,7 @@ export const errorsWords = words({
   ],
   tooLarge: ['Skedari ose teksti është shumë i madh.', 'The file or the text is too large.'],
   headersTooLarge: [
-    'Kërkesa ka tepër të dhëna. Fshini kukit e kësaj faqeje dhe provoni përsëri.',
+    'Kërkesa ka tepër të dhëna. Fshini kukit e platformës dhe provoni përsëri.',
     'The request carries too much data. Delete the cookies of this site and try again.'
   ],
   requestTimeout: [
@@ -109,14 +109,14 @@ export const errorsWords = words({
     'Too many requests. Try again in {n} hours.'
   ],
   unavailable: [
-    'Faqja është e mbingarkuar. Provoni përsëri pas pak.',
+    'Platforma është e mbingarkuar. Provoni përsëri pas pak.',
     'The site is very busy. Try again shortly.'
   ],
   unexpected: ['Ndodhi një gabim. Provoni përsëri.', 'Something went wrong. Try again.'],
   unexpectedTitle: ['Ndodhi një gabim', 'Something went wrong'],
   requestId: ['Kodi i gabimit: {requestId}', 'Error code: {requestId}'],
   network: ['Nuk ka lidhje me internetin.', 'There is no internet connection.'],
-  timeout: ['Përgjigjja po vonon. Provoni përsëri.', 'The answer is taking too long. Try again.'],
+  timeout: ['Përgjigjja po vonohet. Provoni përsëri.', 'The answer is taking too long. Try again.'],
   originRefused: [
     'Kërkesa u refuzua për arsye sigurie. Rifreskoni faqen.',
     'The request was refused for security reasons. Refresh the page.'

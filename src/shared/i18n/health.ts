@@ -23,7 +23,7 @@ export const healthWords = words({
     'The replica does not answer; lists are read from the main database.'
   ],
   poolText: [
-    '{running} në kryerje, {waiting} në pritje, {slots} njëherësh',
+    '{running} në ekzekutim, {waiting} në pritje, {slots} njëherësh',
     '{running} running, {waiting} waiting, {slots} at a time'
   ],
   poolOpen: [
@@ -79,11 +79,11 @@ export const healthWords = words({
   requests: ['Kërkesat', 'Requests'],
   forwarded: [
     'Kërkesat vijnë përmes një proxy, por TRUST_PROXY është 0. Nëse proxy-i është juaji, caktoni TRUST_PROXY: përndryshe të gjithë vizitorët numërohen si një adresë e vetme.',
-    'X-Forwarded-For arrives, but TRUST_PROXY is 0. If a proxy of yours stands in front, set it: otherwise all visitors count as one address.'
+    'Requests come through a proxy, but TRUST_PROXY is 0. If the proxy is yours, set TRUST_PROXY: otherwise all visitors count as one address.'
   ],
   wrongHost: [
     'Kërkesa me Host tjetër nga PUBLIC_ORIGIN u refuzuan. Nëse vijnë nga proxy-i juaj, ai duhet ta përcjellë Host-in.',
-    'Requests with another Host than that of PUBLIC_ORIGIN were refused. If they come from your proxy, it must pass the Host on.'
+    'Requests with a Host other than that of PUBLIC_ORIGIN were refused. If they come from your proxy, it must pass the Host on.'
   ],
   seen: ['{n} herë, së fundi më {at}: {text}', '{n} times, last on {at}: {text}'],
   notRead: ['Nuk u lexua', 'Could not be read'],

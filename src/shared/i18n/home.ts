@@ -16,10 +16,10 @@ export const homeWords = words({
   allCategories: ['Të gjitha', 'All'],
   latest: ['Shpalljet e fundit', 'Latest listings'],
   whichCity: ['Qyteti juaj?', 'Your city?'],
-  noCity: ['Mos e pyet më', 'Do not ask again'],
+  noCity: ['Mos më pyet më', "Don't ask again"],
   otherCity: ['Ndrysho qytetin', 'Change city'],
   inCity: ['Në {city}', 'In {city}'],
-  seeAllThere: ['Shihini të gjitha', 'See all of them'],
+  seeAllThere: ['Shiko të gjitha', 'See all'],
   examples: [
     'Shembuj për provë, jo shpallje të vërteta.',
     'Examples to try the site with, not real listings.'

@@ -11,12 +11,12 @@ export const insightWords = words({
   base: ['Llogaritur nga {n} shpallje të krahasueshme', 'Based on {n} comparable listings'],
   none: ["Nuk ka mjaft shpallje për t'i krahasuar.", 'There are not enough listings to compare.'],
   method: [
-    'Gjysma e çmimeve, pa më të ulëtat dhe më të lartat, te shpalljet më të reja që ngjajnë me këtë. Ja të gjitha:',
-    'The middle 50 % of the prices, from the newest listings like this one. Here are all of them:'
+    'Gjysma e çmimeve, pa më të ulëtat dhe më të lartat, nga shpalljet më të reja që ngjajnë me këtë. Ja të gjitha:',
+    'The middle 50% of the prices, from the newest listings like this one. Here are all of them:'
   ],
   scale: [
     'Ky çmim: {price}. Gjysma e çmimeve: {low} – {high}.',
-    'This price: {price}. The middle 50 %: {low} – {high}.'
+    'This price: {price}. The middle 50%: {low} – {high}.'
   ]
 })
 

@@ -38,6 +38,6 @@ export const linkWords = words({
   refusedTitle: ['Kjo lidhje nuk hapet', 'This link does not open'],
   refusedBody: [
     'Nuk është adresë e plotë faqeje, ose e fsheh se ku ju çon.',
-    'It is not a full address of a site, or it hides where it leads.'
+    'It is not the full address of a website, or it hides where it leads.'
   ]
 })

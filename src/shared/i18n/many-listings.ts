@@ -9,32 +9,32 @@ export const manyListingsWords = words({
   many: ['Disa shpallje njëherësh', 'Several listings at once'],
   choose: ['Zgjidh "{title}"', 'Choose "{title}"'],
   chooseAll: ['Të gjitha në këtë faqe', 'All on this page'],
-  act: ['Çfarë të bëhet', 'What to do'],
+  act: ['Veprimi', 'Action'],
   renew: ['Rinovo', 'Renew'],
   sold: ['Shëno si të shitura', 'Mark as sold'],
-  active: ['Bëj aktive', 'Make active'],
-  inactive: ['Ndalo përkohësisht', 'Pause'],
+  active: ['Aktivizo', 'Make active'],
+  inactive: ['Ndal përkohësisht', 'Pause'],
   price: ['Ndrysho çmimin', 'Change the price'],
-  percent: ['Përqindja, p.sh. -5', 'Percent, for example -5'],
+  percent: ['Përqindja, p.sh. -5', 'Percentage, e.g. -5'],
   apply: ['Zbato', 'Apply'],
   changed: ['Shpalljet u ndryshuan', 'The listings were changed'],
   someChanged: ['{n} u ndryshuan, {refused} nuk u pranuan', '{n} changed, {refused} refused'],
   importLink: ['Ngarko skedar', 'Upload a file'],
   importTitle: ['Shpallje nga një skedar', 'Listings from a file'],
   importIntro: [
-    'Ngarkoni një skedar CSV (UTF-8) me deri në {rows} rreshta. Rreshti i parë emërton kolonat: reference, title, description, price, currency, category, location dhe veçoritë e kategorisë.',
-    'Upload a CSV file (UTF-8) with up to {rows} lines. The first line names the columns: reference, title, description, price, currency, category, location and the attributes of the category.'
+    'Ngarkoni një skedar CSV (UTF-8) me deri në {rows} rreshta. Rreshti i parë emërton kolonat: reference, title, description, price, currency, category, location dhe fushat e kategorisë.',
+    'Upload a CSV file (UTF-8) with up to {rows} lines. The first line names the columns: reference, title, description, price, currency, category, location and the fields of the category.'
   ],
   importUpdates: [
-    'Shpallja njihet nga numri juaj i referencës: e reja publikohet, e njohura merr atë që thotë skedari dhe e fshira nuk kthehet. Fotot shtohen te vetë shpallja.',
-    'A listing is known by your reference: a new one is published, a known one takes what the file says, and a deleted one does not come back. Photos are added at the listing itself.'
+    'Çdo shpallje njihet nga numri juaj i referencës: e reja publikohet, ajo që keni ngarkuar më parë përditësohet sipas skedarit dhe ajo që keni fshirë nuk rikthehet. Fotot shtohen më pas, te secila shpallje.',
+    'Each listing is matched by your reference: a new one is published, one you have uploaded before is updated from the file, and one you have deleted is not brought back. Add photos afterwards, on each listing.'
   ],
   importFile: ['Skedari CSV', 'CSV file'],
   importSend: ['Ngarko', 'Upload'],
   importAdded: ['Të reja: {n}', 'New: {n}'],
   importChanged: ['Të ndryshuara: {n}', 'Changed: {n}'],
   importSame: ['Pa ndryshim: {n}', 'Unchanged: {n}'],
-  importDeleted: ['Të fshira nga ju, nuk u kthyen: {n}', 'Deleted by you, not brought back: {n}'],
+  importDeleted: ['Të fshira nga ju, nuk u rikthyen: {n}', 'Deleted by you, not brought back: {n}'],
   importRefused: ['Rreshta me gabime', 'Lines with problems'],
   line: ['Rreshti {n}', 'Line {n}']
 })
@@ -65,5 +65,5 @@ export const manyListingsProblemsWords = words({
     'Rreshti i parë nuk lexohet: kontrolloni thonjëzat.',
     'The first line cannot be read: check its quotation marks.'
   ],
-  tableColumnTwice: ['Një kolonë gjendet dy herë.', 'One column is there twice.']
+  tableColumnTwice: ['Një kolonë përsëritet. Hiqni njërën.', 'A column appears twice. Remove one.']
 })

@@ -7,10 +7,13 @@ export const messageProblemsWords = words({
     'Mesazhi mund të ketë deri në {max} karaktere',
     'Message can be at most {max} characters'
   ],
-  takesNoMessages: ['Kjo shpallje nuk pranon më mesazhe', 'This listing takes no more messages'],
+  takesNoMessages: [
+    'Kjo shpallje nuk pranon më mesazhe',
+    'This listing no longer accepts messages'
+  ],
   sameToMany: [
     'Këtë tekst ua keni dërguar tashmë disa shitësve. Shkruajeni ndryshe për secilin.',
-    'You have sent this text to several sellers already. Write to each in other words.'
+    'You have sent this text to several sellers already. Write a different message to each.'
   ],
   blockedByYou: ['E keni bllokuar këtë përdorues.', 'You have blocked this user.'],
   reportAlready: ['E keni raportuar tashmë.', 'You have already reported this.'],

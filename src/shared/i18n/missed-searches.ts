@@ -2,7 +2,7 @@ import { words } from './language.ts'
 
 export const missedSearchesWords = words({
   nothing: ['Kërkime që nuk gjetën asgjë', 'Searches that found nothing'],
-  notOpened: ['Kërkime pa asnjë shpallje të hapur', 'Searches without an opened listing'],
+  notOpened: ['Kërkime pa asnjë shpallje të hapur', 'Searches where no listing was opened'],
   period: [
     'Katër javët e fundit, pa shënuar kush kërkoi. Shfaqen vetëm tekstet që brenda një jave i kanë kërkuar së paku tre veta.',
     'The last four weeks, without recording who searched. Only texts that at least three people searched for within a week are shown.'
@@ -10,7 +10,7 @@ export const missedSearchesWords = words({
   none: ['Asnjë.', 'None.'],
   text: ['Teksti', 'Text'],
   searches: ['Kërkime', 'Searches'],
-  inVain: ['Pa rezultat', 'Without result'],
+  inVain: ['Pa rezultat', 'No results'],
   opened: ['Shpallje të hapura', 'Opened listings'],
   means: ['Gjen edhe', 'Also finds'],
   meansNamed: ['"{text}" gjen edhe', '"{text}" also finds'],
@@ -19,7 +19,7 @@ export const missedSearchesWords = words({
   synonyms: ['Sinonimet e shtuara', 'Added synonyms'],
   synonymsHelp: [
     'Vlejnë në kërkim brenda një minute. Kërkimet e ruajtura i njohin pasi rreshtat të hyjnë te thesaurus.txt.',
-    'In force in searches within a minute. Saved searches know them once their lines are in thesaurus.txt.'
+    'They apply to searches within a minute. Saved searches use them once their lines are in thesaurus.txt.'
   ],
   pair: ['{text} → {means}', '{text} → {means}'],
   remove: ['Hiq', 'Remove'],

@@ -31,6 +31,9 @@ export const photosWords = words({
     'Only photos are allowed (JPEG, PNG or WebP).'
   ],
   tooBig: ['Fotoja është më e madhe se {max} MB.', 'The photo is larger than {max} MB.'],
-  tooManyPixels: ['Fotoja ka përmasa tepër të mëdha.', "The photo's dimensions are too large."],
+  tooManyPixels: [
+    'Fotoja ka përmasa tepër të mëdha. Provoni një më të vogël.',
+    "The photo's dimensions are too large. Try a smaller one."
+  ],
   unreadable: ['Fotoja nuk hapet. Provoni një tjetër.', 'The photo cannot be opened. Try another.']
 })

@@ -36,7 +36,7 @@ export const savedSearchesWords = words({
   ],
   searchNameRequired: ['Shkruani emrin e kërkimit', 'Enter a name for the search'],
   searchNameTooLong: [
-    'Emri i kërkimit ka më shumë se {max} karaktere',
-    'The name of the search is longer than {max} characters'
+    'Emri i kërkimit mund të ketë deri në {max} karaktere',
+    'The name of the search can be at most {max} characters'
   ]
 })

@@ -37,7 +37,7 @@ export const siteWideWords = words({
   none: ['Asnjë', 'None'],
   previous: ['E mëparshmja', 'Previous'],
   next: ['Tjetra', 'Next'],
-  shareOnWhatsApp: ['Ndaje në WhatsApp', 'Share on WhatsApp'],
+  shareOnWhatsApp: ['Shpërndaje në WhatsApp', 'Share on WhatsApp'],
   close: ['Mbyll', 'Close'],
   offlineTitle: ['Nuk keni internet', 'You are offline'],
   saveData: ['Kurseni të dhënat', 'Save data'],

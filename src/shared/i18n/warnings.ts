@@ -26,19 +26,19 @@ export const warningsWords = words({
     'Careful: an honest job or loan asks for no money first. Do not pay for papers, training or registration.'
   ],
   warningPay: [
-    'Kujdes: ju kërkohet të paguani. Mos dërgoni para pa e parë produktin.',
-    'Careful: you are being asked to pay. Do not send money before seeing the product.'
+    'Kujdes: ju kërkohet të paguani. Mos dërgoni para për diçka që nuk e keni parë.',
+    'Careful: you are being asked to pay. Do not send money for something you have not seen.'
   ],
   warningLink: [
     'Kujdes: mesazhi ka një lidhje të jashtme. Mos shkruani atje fjalëkalime ose të dhëna karte.',
     'Careful: the message has an outside link. Do not enter passwords or card details there.'
   ],
   warningMoveOff: [
-    'Kujdes: ju kërkohet ta vazhdoni bisedën jashtë faqes. Këtu mesazhet ruhen, jashtë nuk ju mbrojmë dot.',
-    'Careful: you are being asked to continue outside the site. Messages here are kept; outside we cannot protect you.'
+    'Kujdes: ju kërkohet ta vazhdoni bisedën jashtë platformës. Këtu mesazhet ruhen, jashtë nuk ju ndihmojmë dot.',
+    'Careful: you are being asked to continue outside the site. Messages here are kept; outside we cannot help you.'
   ],
   warningAlike: [
-    'Kujdes: ky mesazh u ngjan mashtrimeve të njohura. Mos dërgoni para, kode ose të dhëna pa e parë produktin dhe personin.',
-    'Careful: this message is like known scams. Send no money, codes or details before you have seen the item and met the person.'
+    'Kujdes: ky mesazh u ngjan mashtrimeve të njohura. Mos dërgoni kode ose të dhëna, as para për diçka që nuk e keni parë.',
+    'Careful: this message resembles known scams. Do not send codes or details, or money for something you have not seen.'
   ]
 })

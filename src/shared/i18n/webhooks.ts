@@ -28,7 +28,7 @@ export const webhookWords = words({
     'Disabled after failures. A test event that arrives makes it active again.'
   ],
   stopped: ['Ndalur nga administratorët', 'Stopped by the administrators'],
-  failing: ['Dështon që prej {date}', 'Failing since {date}'],
+  failing: ['Dështon që prej datës {date}', 'Failing since {date}'],
   deliveries: ['Dërgesat e fundit', 'Recent deliveries'],
   delivered: ['mbërriti', 'delivered'],
   waiting: ['në pritje, përpjekja {n}', 'waiting, attempt {n}'],
@@ -47,7 +47,7 @@ export const adminWebhookWords = words({
   tabWebhooks: ['Webhook-et', 'Webhooks'],
   empty: ['Asnjë përdorues nuk ka webhook', 'No user has a webhook'],
   createdAt: ['krijuar më {date}', 'created {date}'],
-  failingAt: ['dështon që prej {date}', 'failing since {date}'],
+  failingAt: ['dështon që prej datës {date}', 'failing since {date}'],
   lastFailure: ['dështimi i fundit: {reason}', 'last failure: {reason}'],
   isActive: ['Aktiv', 'Active'],
   isDisabled: ['Çaktivizuar pas dështimeve', 'Disabled after failures'],

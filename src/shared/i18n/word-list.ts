@@ -4,7 +4,7 @@ export const wordListWords = words({
   title: ['Fjalori i kërkimit', 'Search dictionary'],
   intro: [
     "Me këto fjalë kërkimi kupton se ç'doni: sinonime, shkrime të ndryshme dhe emra produktesh. Kushdo mund t'i lexojë dhe të propozojë fjalë më të mira.",
-    'With these words the search understands what you want: synonyms, spellings and names of products. Anyone can read them and propose better ones.'
+    'These words help the search understand what you want: synonyms, spellings and product names. Anyone can read them and suggest better ones.'
   ],
   word: ['Fjala ose fillimi i saj', 'A word, or how it begins'],
   show: ['Shfaq', 'Show'],
@@ -12,7 +12,7 @@ export const wordListWords = words({
   none: ['Asnjë fjalë nuk fillon kështu.', 'No word begins like this.'],
   found_one: ['{n} rresht', '{n} line'],
   found_other: ['{n} rreshta', '{n} lines'],
-  propose: ['Propozo një fjalë', 'Propose a word'],
+  propose: ['Propozo një fjalë', 'Suggest a word'],
   synonyms: ['Kanë të njëjtin kuptim', 'Same meaning'],
   spelling: ['Shkruhen edhe kështu', 'Spellings of one word'],
   hyponyms: ['Kush kërkon "{head}" gjen edhe', 'A search for "{head}" also finds'],
@@ -20,7 +20,7 @@ export const wordListWords = words({
   category: ['Emra të kategorisë "{head}"', 'Names of the category "{head}"'],
   other: [
     'Janë te "{head}", por emri i kategorisë nuk i nënkupton',
-    'In "{head}", but not what its name means'
+    'In "{head}", but not implied by its name'
   ],
   thing: ['Gjëra të kategorisë "{head}"', 'Things of the category "{head}"'],
   against: ['Fjalë që e përjashtojnë "{head}"', 'Words against "{head}"'],

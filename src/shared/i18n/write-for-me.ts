@@ -9,5 +9,5 @@ export const writeForMeWords = words({
     'Asistenti shkroi një përshkrim. Lexojeni dhe ndryshojeni si të doni.',
     'The assistant wrote a description. Read it and change it as you like.'
   ],
-  putBack: ['Rikthe tekstin tim', 'Bring my text back']
+  putBack: ['Rikthe tekstin tim', 'Restore my text']
 })

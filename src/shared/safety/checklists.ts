@@ -44,8 +44,8 @@ const CHECKLISTS: Record<ChecklistId, Checklist> = {
       ['Numri i shasisë është i njëjtë me dokumentet', 'The chassis number matches the papers'],
       ['Taksat dhe gjobat janë paguar', 'Taxes and fines are paid'],
       [
-        'Makina nuk është lënë peng dhe nuk është bllokuar (pyesni te DPSHTRR)',
-        'The car is neither pledged nor blocked (ask at DPSHTRR, the transport office)'
+        'Makina nuk është vënë si garanci kredie dhe nuk është bllokuar (pyesni te DPSHTRR)',
+        'No loan is secured on the car and it is not blocked (ask at DPSHTRR, the vehicle office)'
       ],
       [
         'E keni ndezur të ftohtë dhe e keni provuar në rrugë',

@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/language.ts'
 
-export const MEETING_TITLE: Text = ['Ku të takoheni', 'Safe places to meet']
+export const MEETING_TITLE: Text = ['Ku të takoheni', 'Where to meet']
 
 /** What makes a place a good one, anywhere. */
 export const MEETING_ADVICE: readonly Text[] = [
@@ -10,7 +10,7 @@ export const MEETING_ADVICE: readonly Text[] = [
   ],
   [
     'Takohuni ditën. Një vend pranë komisariatit të policisë i largon ata që kanë qëllim të keq.',
-    'Meet by day. A place near a police station keeps away those who mean harm.'
+    'Meet in daylight. A place near a police station keeps away those who mean harm.'
   ],
   [
     'Për shuma të mëdha takohuni brenda në bankë: paratë numërohen dhe kontrollohen atje.',

@@ -66,7 +66,7 @@ async function everyState(db: Db, seller: Account) {
     { title, status: 'removed', statusBefore: 'active', removedBy: 'moderator' },
     { title: 'Karrige fëmijësh', status: 'inactive' },
     { title: 'Tavolinë dhe gjashtë karrige, dru arre', status: 'sold' },
-    { title: 'Kolltuk trevendësh, vetëm për ta marrë', price: 0, free: true },
+    { title: 'Kolltuk trevendësh, falas, e merrni vetë', price: 0, free: true },
     { ...shown, status: 'reserved' },
     { ...shown, expiresAt: daysFromNow(2) }
   ]

@@ -35,14 +35,14 @@ export const aboutProse: Prose = [
   { heading: ['Për çdo telefon', 'For every phone'] },
   text(
     'Faqet janë të lehta dhe hapen edhe me internet të ngadaltë. Për të kërkuar dhe për të lexuar nuk ju duhet aplikacion.',
-    'Pages are light and open on slow connections too. You need no app to search and to read.'
+    "Pages are light and open on slow connections too. You don't need an app to search or read."
   ),
   { heading: ['Një jetë e dytë për sendet', 'A second life for things'] },
   text(
     'Atë që nuk ju duhet më mund ta shisni ose ta jepni falas, në vend që ta hidhni.',
     'What you no longer need can be sold or given away instead of thrown out.'
   ),
-  { heading: ['Kush e drejton', 'Who runs it'] },
-  { text: ['Platformën {site} e drejton {operator}.', '{site} is run by {operator}.'] },
+  { heading: ['Kush e administron', 'Who runs it'] },
+  { text: ['Platformën {site} e administron {operator}.', '{site} is run by {operator}.'] },
   { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] }
 ]

@@ -30,7 +30,7 @@ export const helpProse: Prose = [
   { heading: ['Lekë të reja apo të vjetra?', 'New lek or old lek?'] },
   text(
     'Shkruani gjithmonë lekë të reja. 1,000 lekë të vjetra janë 100 lekë të reja.',
-    'Always write new lek. 1,000 old lek are 100 new lek.'
+    'Always use new lek. 1,000 old lek are 100 new lek.'
   ),
   { heading: ['Pse shoh dy çmime?', 'Why do I see two prices?'] },
   text(
@@ -42,7 +42,7 @@ export const helpProse: Prose = [
     'E shohin vetëm përdoruesit që e kërkojnë, dhe vetëm nëse e lejoni. Emaili nuk shfaqet.',
     'Only users who ask for it, and only if you allow it. Your email is not shown.'
   ),
-  { heading: ['Fotot tregojnë ku banoj?', 'Do photos tell where I live?'] },
+  { heading: ['A tregojnë fotot ku banoj?', 'Do my photos show where I live?'] },
   text(
     'Jo. Vendndodhja dhe të dhënat e tjera të fshehura hiqen nga fotot sapo i ngarkoni.',
     'No. Location and other hidden data are removed from photos as soon as you upload them.'
@@ -56,7 +56,7 @@ export const helpProse: Prose = [
   { heading: ['Si e di që shitësi është i ndershëm?', 'How do I know a seller is honest?'] },
   text(
     'Takohuni në vende publike, kontrollojeni produktin para se të paguani dhe mos dërgoni para pa e parë.',
-    'Meet in public places, check the product before paying and send no money before you have seen it.'
+    'Meet in public places, check the product before paying and do not send money before you have seen it.'
   ),
   { link: paths.safety, text: ['Këshilla sigurie', 'Safety tips'] },
   { heading: ['Kërkimi nuk e kupton një fjalë', 'The search does not understand a word'] },
@@ -73,10 +73,10 @@ export const helpProse: Prose = [
   { link: paths.report, text: ['Raporto një shpallje', 'Report a listing'] },
   { heading: ['Kam shumë shpallje', 'I have many listings'] },
   text(
-    "Tregtarët mund t'i sjellin shpalljet të gjitha bashkë, nga një skedar. Na shkruani.",
-    'Dealers can bring in all their listings together, from a file. Write to us.'
+    'Nga paneli juaj mund të ngarkoni një skedar CSV me të gjitha shpalljet. Po ashtu mund të ndryshoni disa prej tyre njëherësh.',
+    'In your dashboard you can upload a CSV file with all your listings. You can also change several of them at once.'
   ),
-  { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] },
+  { link: paths.dashboardImport, text: ['Ngarko skedar', 'Upload a file'] },
   { heading: ['Dua ta lidh programin tim', 'I want to connect my own program'] },
   text(
     'Me API-në tonë programi juaj poston shpallje dhe lexon mesazhe.',

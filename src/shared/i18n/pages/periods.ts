@@ -14,7 +14,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   sessionOfStaff: [
     'Hyrja e administratorëve dhe moderatorëve: vlen më së shumti {period}.',
-    'A sign-in of admins and moderators: valid for at most {period}.'
+    'A sign-in by an admin or moderator: valid for at most {period}.'
   ],
   confirmLink: [
     'Lidhja që konfirmon emailin: {period}.',
@@ -35,11 +35,11 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   doneJob: [
     'Një detyrë e kryer, për shembull një email i dërguar, me numrin e përdoruesit: {period}.',
-    'A task that is done, for example an email that was sent, with the number of its user: {period}.'
+    'A task that is done, for example an email that was sent, with the user ID: {period}.'
   ],
   notification: [
     'Një njoftim për ju, me shënimin nëse u dërgua: {period}.',
-    'A notification to you, with the note whether it was sent: {period}.'
+    'A notification to you, and whether it was sent: {period}.'
   ],
   pushSubscription: [
     'Adresa e njoftimeve e një pajisjeje që nuk përdoret: {period}.',
@@ -51,7 +51,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   audit: [
     'Një shënim në regjistrin e veprimeve: {period}.',
-    'An entry of the audit log: {period}.'
+    'An entry in the audit log: {period}.'
   ],
   releasedIdNumber: [
     'Gjurma e numrit të ID-së pas fshirjes së llogarisë: {period}, pastaj numri mund të përdoret përsëri.',
@@ -91,7 +91,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
   ],
   deal: [
     'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',
-    'A deal that its seller marked, with its ratings: {period}.'
+    'A deal that the seller recorded, with its ratings: {period}.'
   ],
   endedListing: [
     'Shpallje e shitur, e skaduar ose e hequr: {period}, pastaj fshihet bashkë me fotot.',

@@ -19,11 +19,11 @@ export const privacyProse: Prose = [
     list: [
       [
         "Llogaria: emri dhe mbiemri, emri i përdoruesit, emaili, gjuha, lloji i shitësit dhe data e regjistrimit; telefoni dhe vendndodhja, nëse i jepni. Na duhen për t'ju njohur, për t'ju dërguar emaile për llogarinë dhe shpalljet tuaja dhe për të treguar kush shet.",
-        'Account: your full name, username, email, language, kind of seller and the date you joined; your phone and location, if you give them. We need them to recognise you, to email you about your account and your listings and to show who is selling.'
+        'Account: your full name, username, email, language, seller type and the date you joined; your phone and location, if you give them. We need them to recognise you, to email you about your account and your listings and to show who is selling.'
       ],
       [
         'Te shpalljet dhe te faqja juaj e shitësit shfaqen emri dhe mbiemri, emri i përdoruesit, vendndodhja, lloji i shitësit, data e regjistrimit dhe sa shpallje keni shitur. Emaili nuk shfaqet; numri i telefonit u tregohet përdoruesve vetëm kur e lejoni te shpallja.',
-        'Your listings and your seller page show your full name, username, location, kind of seller, the date you joined and how many listings you have sold. Your email is not shown; your phone number is shown to users only where you allow it on the listing.'
+        'Your listings and your seller page show your full name, username, location, seller type, the date you joined and how many listings you have sold. Your email is not shown; your phone number is shown to users only where you allow it on the listing.'
       ],
       [
         'Fjalëkalimi: vetëm një gjurmë e llogaritur me Argon2id, nga e cila ai nuk mund të lexohet.',
@@ -50,8 +50,8 @@ export const privacyProse: Prose = [
         'The listings you save while signed in, with their price at that time: so that you see when it has dropped. They are kept until you remove them or the listing is deleted.'
       ],
       [
-        'Shpalljet që një tregtar sjell me skedar: edhe numri i vet i referencës për secilën, që të mos hyjë dy herë.',
-        'Listings that a dealer brings in by file: also their own reference for each, so that none comes in twice.'
+        'Shpalljet që ngarkoni me skedar: edhe numri juaj i referencës për secilën, që asnjëra të mos shtohet dy herë.',
+        'Listings that you upload from a file: also your own reference for each, so that none is added twice.'
       ],
       [
         'Fotot: ruhen të rikoduara, pa vendndodhjen dhe të dhënat e tjera të fshehura. Nga çdo foto llogaritet edhe një gjurmë e pamjes së saj, 64 bite, për të gjetur shpalljet e postuara dy herë; nga ajo fotoja nuk rindërtohet dot. Fshihet bashkë me foton.',
@@ -62,12 +62,12 @@ export const privacyProse: Prose = [
         'Messages between buyer and seller, with their photos and how far they have been read: only the two of you read them. A reported message, or the first of a new account when it looks like a scam, also goes to the moderators. They stay when the listing is deleted.'
       ],
       [
-        'Marrëveshjet: kujt ia shiti shitësi, nëse e tregon, dhe si e vlerësuat njëri-tjetrin. Vlerësimi shfaqet me emrin tuaj te faqja e tjetrit; kur llogaria juaj fshihet ose pezullohet, mbetet pa emër.',
-        'Deals: to whom the seller sold, if they say so, and how you rated each other. A rating is shown with your name on the seller page of the other person; when your account is deleted or suspended, it stays without a name.'
+        'Marrëveshjet: me kë u mor vesh shitësi, nëse e tregon, dhe si e vlerësuat njëri-tjetrin. Vlerësimi shfaqet me emrin tuaj te faqja e tjetrit; kur llogaria juaj fshihet ose pezullohet, mbetet pa emër.',
+        'Deals: who the seller made the deal with, if they say so, and how you rated each other. A rating is shown with your name on the seller page of the other person; when your account is deleted or suspended, it stays without a name.'
       ],
       [
         'Sa shpejt u përgjigjeni zakonisht blerësve: llogaritet nga kohët e mesazheve të 90 ditëve të fundit, jo nga teksti i tyre, dhe shfaqet te faqja juaj e shitësit.',
-        'How fast you usually answer buyers: worked out from the times of messages of the last 90 days, not from their text, and shown on your seller page.'
+        'How quickly you usually reply to buyers: calculated from the times of messages in the last 90 days, not from their text, and shown on your seller page.'
       ],
       [
         'Tokenat dhe webhook-et, nëse i krijoni: emri, të drejtat, afati dhe përdorimi i fundit i tokenit, nga i cili ruhet vetëm një gjurmë; adresa e webhook-ut, sekreti i tij i shifruar dhe dërgesat e fundit. Fshihen bashkë me llogarinë.',
@@ -87,11 +87,11 @@ export const privacyProse: Prose = [
       ],
       [
         'Verifikimi në dy hapa i moderatorëve dhe administratorëve: çelësi që ndajnë me aplikacionin e kodeve, i shifruar me një çelës që nuk ndodhet në bazën e të dhënave, dhe gjurmët e kodeve të rezervës. Fshihen bashkë me llogarinë.',
-        'Two-step verification of moderators and administrators: the key they share with their authenticator app, encrypted with a key that is not in the database, and fingerprints of the recovery codes. They are deleted with the account.'
+        'Two-step verification of moderators and administrators: the key they share with their authenticator app, encrypted with a key that is not in the database, and hashes of the recovery codes. They are deleted with the account.'
       ],
       [
         'Adresa IP: përveç pajisjeve që verifikoni, vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',
-        'IP address: apart from the devices you verify, only in short-lived counters that stop abuse. It is not linked to your account. There are such counters for the email with which you sign in or write to us too.'
+        'IP address: apart from the devices you verify, only in short-lived counters that stop abuse. It is not linked to your account. There are also such counters for the email address you sign in with or write to us from.'
       ],
       [
         'Ditari teknik: shënon faqen, kohën dhe numrin e përdoruesit, por jo adresën IP, emailin, fjalëkalimin apo mesazhet. Programi nuk e ruan.',
@@ -146,21 +146,21 @@ export const privacyProse: Prose = [
     'A program marks messages that look like a scam and can hold the first message of a new account until a moderator has seen it. After several reports by different users a listing is hidden for the time being. A person then makes the decision.'
   ),
   text(
-    'Keni të drejtë të kërkoni që ta shqyrtojë një njeri, të tregoni mendimin tuaj dhe të kundërshtoni vendimin: ankohuni nga njoftimi i vendimit ose na shkruani.',
-    'You have the right to have a person review it, to give your view and to contest the decision: appeal from the notice of the decision, or write to us.'
+    'Keni të drejtë të kërkoni që vendimin ta shqyrtojë një njeri, të thoni mendimin tuaj dhe ta kundërshtoni: ankohuni nga njoftimi i vendimit ose na shkruani.',
+    'You have the right to have a person review the decision, to give your view and to contest it: appeal from the notice of the decision, or write to us.'
   ),
   { heading: ['Për sa kohë', 'For how long'] },
   { list: periods },
   {
     text: longest([
       "Fshirja bëhet vetë, çdo {every}. Llogaria dhe shpalljet e tjera ruhen derisa t'i fshini.",
-      'Deletion runs by itself every {every}. Your account and your other listings are kept until you delete them.'
+      'Deletion runs automatically every {every}. Your account and your other listings are kept until you delete them.'
     ])
   },
   { heading: ['Kur e fshini llogarinë', 'When you delete your account'] },
   text(
     'Llogarinë e fshini vetë te profili, me fjalëkalimin tuaj. Të gjitha hyrjet mbyllen menjëherë dhe fshihen profili, shpalljet, fotot, kërkimet e ruajtura, njoftimet dhe pajisjet. Nga bisedat fshihen emri dhe fjalët tuaja; personi tjetër lexon ende ato që ka shkruar vetë. Nga raportimet dhe vendimet mbeten vetëm numra.',
-    'You delete your account yourself in your profile, with your password. All sessions end immediately and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words are removed from the conversations; the other person still reads what they wrote themselves. Of reports and decisions only numbers remain.'
+    'You delete your account yourself in your profile, with your password. All sessions end immediately and your profile, listings, photos, saved searches, notifications and devices are deleted. Your name and your words are removed from the conversations; the other person still reads what they wrote themselves. Only numbers remain of reports and decisions.'
   ),
   text(
     'Ju dërgojmë një email të fundit që e konfirmon, pastaj edhe adresa juaj fshihet. Kopjet rezervë, nëse i bën operatori, mbeten derisa të zëvendësohen.',
@@ -168,14 +168,14 @@ export const privacyProse: Prose = [
   ),
   { heading: ['Kukit dhe kujtesa e shfletuesit', 'Cookies and browser storage'] },
   text(
-    'Përdorim vetëm kukit që i duhen faqes për të funksionuar: për hyrjen në llogari, gjuhën dhe sigurinë. Nuk ju gjurmojmë për reklama.',
+    'Përdorim vetëm kukit që i duhen platformës për të funksionuar: për hyrjen në llogari, gjuhën dhe sigurinë. Nuk ju gjurmojmë për reklama.',
     'We only use the cookies the site needs to work: for sign-in, language and security. We do not track you for advertising.'
   ),
   {
     list: [
       longest(['Hyrja në llogari: deri në {longest}.', 'Sign-in: up to {longest}.']),
       ['Gjuha që zgjodhët: 1 vit.', 'The language you chose: 1 year.'],
-      ['Qyteti që zgjodhët te kreu: 1 vit.', 'The city you chose on the home page: 1 year.'],
+      ['Qyteti që zgjodhët te kryefaqja: 1 vit.', 'The city you chose on the home page: 1 year.'],
       [
         'Pajisja e verifikuar dhe gjurma e saj, pasi ta lejoni: 1 vit; gjurma ruhet edhe në kujtesën e shfletuesit.',
         'The verified device and its fingerprint, once you allow it: 1 year; the fingerprint is also kept in browser storage.'
@@ -198,7 +198,7 @@ export const privacyProse: Prose = [
     'Faqet nuk ngarkojnë asgjë nga kompani të tjera: as reklama, as statistika, as fonte.',
     'Pages load nothing from other companies: no ads, no analytics, no fonts.'
   ),
-  { heading: ['Kush tjetër i përpunon', 'Who else processes them'] },
+  { heading: ['Kush tjetër i përpunon të dhënat', 'Who else processes your data'] },
   text(
     'Nuk i shesim të dhënat tuaja. Për ne i përpunojnë vetëm kompanitë që na ofrojnë serverët, ruajtjen e fotove dhe dërgimin e emaileve.',
     'We do not sell your data. It is processed for us only by the companies that provide our servers, photo storage and email delivery.'
@@ -210,7 +210,7 @@ export const privacyProse: Prose = [
   { heading: ['Transferimet jashtë Shqipërisë', 'Transfers abroad'] },
   text(
     'Njoftimet në pajisje kalojnë nga shërbimi i shfletuesit tuaj (Google, Mozilla, Apple ose Microsoft) dhe pyetjet për asistentin nga shërbimi i modelit. Këto shërbime mund të jenë jashtë Shqipërisë, edhe në SHBA. Njoftimet janë të shifruara; te asistenti shkon vetëm çfarë thuhet më sipër. Kjo ndodh vetëm nëse i aktivizoni ose i përdorni.',
-    'Notifications on devices pass through the service of your browser (Google, Mozilla, Apple or Microsoft) and questions to the assistant through the model service. These services may be outside Albania, also in the USA. Notifications are encrypted; the assistant is sent only what is said above. This happens only if you turn them on or use them.'
+    'Notifications on devices pass through the service of your browser (Google, Mozilla, Apple or Microsoft) and questions to the assistant through the model service. These services may be outside Albania, including in the USA. Notifications are encrypted; the assistant is sent only what is said above. This happens only if you turn them on or use them.'
   ),
   { heading: ['Mosha', 'Age'] },
   text(

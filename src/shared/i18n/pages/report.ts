@@ -7,7 +7,7 @@ export const reportProse: Prose = [
     list: [
       [
         'Mashtrime: çmim që nuk qëndron, kapar i kërkuar, lidhje që kërkojnë kartën.',
-        'Fraud: a price that cannot be true, a deposit asked for, links that ask for your card.'
+        'Fraud: a price too good to be true, a request for a deposit, links that ask for your card.'
       ],
       [
         'Sende të vjedhura, të falsifikuara ose të ndaluara.',

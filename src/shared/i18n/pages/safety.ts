@@ -3,8 +3,8 @@ import { type Prose, text } from './prose.ts'
 
 export const safetyProse: Prose = [
   text(
-    'Shumica e njerëzve janë të ndershëm. Këto këshilla ju ruajnë nga ata që nuk janë.',
-    'Most people are honest. This advice protects you from those who are not.'
+    'Shumica e njerëzve janë të ndershëm. Këto këshilla ju ndihmojnë të ruheni nga ata që nuk janë.',
+    'Most people are honest. This advice helps you avoid those who are not.'
   ),
   { heading: ['Takimi', 'Meeting'] },
   {
@@ -69,15 +69,15 @@ export const safetyProse: Prose = [
       ],
       [
         'Kapari. Një çmim shumë i ulët, një shitës "jashtë shtetit" dhe nxitim: pasi e dërgoni kaparin, nuk përgjigjet më.',
-        'The deposit. A very low price, a seller "abroad" and a hurry: once you have sent the deposit, nobody answers.'
+        'The deposit. A very low price, a seller "abroad" and pressure to act fast: once you have sent the deposit, nobody answers.'
       ],
       [
         'Shtëpia që nuk shihet. Ju kërkojnë qiranë e parë para se ta shihni banesën. Mos paguani pa hyrë brenda dhe pa takuar pronarin.',
-        'The flat that cannot be seen. They ask for the first rent before you see it. Do not pay before you have been inside and met the owner.'
+        'The flat that cannot be seen. They ask for the first rent payment before you see it. Do not pay before you have been inside and met the owner.'
       ],
       [
         'Puna me pagesë. Ju ofrojnë punë dhe ju kërkojnë para për dokumente, trajnim apo vizë. Puna paguhet, nuk blihet.',
-        'The job that costs. They offer work and ask for money for papers, training or a visa. A job pays you, you do not buy it.'
+        'The job you pay for. They offer work and ask for money for papers, training or a visa. A job pays you, you do not buy it.'
       ]
     ]
   },
@@ -99,7 +99,7 @@ export const safetyProse: Prose = [
       ],
       [
         'Raportoni shpalljen, që të mos mashtrohen të tjerë.',
-        'Report the listing, to spare others.'
+        'Report the listing, so that others are not scammed.'
       ]
     ]
   },

@@ -55,7 +55,7 @@ export const termsProse: Prose = [
       ],
       [
         'Skema fitimi, oferta pune me pagesë paraprake dhe çdo mashtrim.',
-        'Get-rich schemes, jobs that ask for money first and any kind of fraud.'
+        'Get-rich-quick schemes, jobs that ask for money first and any kind of fraud.'
       ],
       ['Fyerje, urrejtje dhe diskriminim.', 'Insults, hatred and discrimination.']
     ]
@@ -86,7 +86,7 @@ export const termsProse: Prose = [
     'The law of the Republic of Albania applies. Disputes that are not settled amicably are settled by the competent court in Albania.'
   ),
   { heading: ['Pyetje', 'Questions'] },
-  { text: ['Platformën {site} e drejton {controller}.', '{site} is run by {controller}.'] },
+  { text: ['Platformën {site} e administron {controller}.', '{site} is run by {controller}.'] },
   { link: paths.contact, text: ['Na kontaktoni', 'Contact us'] },
   { link: paths.privacy, text: ['Politika e privatësisë', 'Privacy policy'] }
 ]

@@ -30,7 +30,12 @@ const IMPOSSIBLE = [
   /pune nga shtepia.*(dy turne|transport)/,
   /asnje problem mekanik.*(difekt|friksioni|perplasur)/,
   /^(sanitare|ndihmese|edukatore)\b(?! ose)/,
-  /rripi i kohes|kolltuk kendor/
+  /rripi i kohes|kolltuk kendor/,
+  /(atlete|kepuce te|cizme|cante).*(hekurosur|larja|asnjehere.*veshur)/,
+  /ende ne paketim.*(shenja te lehta|servisi|jane nderruar|eshte pastruar)/,
+  /biciklete (bmx|per femije).*marshet/,
+  /praktike e paguar.*njevjecare/,
+  /me hipoteke/
 ]
 
 describe('demonstration listings', () => {

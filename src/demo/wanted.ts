@@ -37,15 +37,14 @@ const WISHES: readonly Wish[] = [
   {
     category: 'elektronika',
     title: 'Kërkoj iPhone 12, të paktën 128 GB',
-    description: 'Bateria mbi 85 %, pa riparime. Më mirë me kuti dhe me faturë.',
+    description: 'Bateria mbi 85%, pa riparime. Më mirë me kuti dhe me faturë.',
     price: [28_000, 'ALL'],
     values: { subcategory: 'telefona', brand: 'Apple' }
   },
   {
     category: 'pune',
-    title: 'Kërkoj punë si kamariere, pasdite',
-    description:
-      'Kam tri vjet përvojë në restorant dhe flas anglisht e italisht. Filloj menjëherë.',
+    title: 'Kërkoj punë në bar ose restorant, pasdite',
+    description: 'Kam tri vjet përvojë në shërbim dhe flas anglisht e italisht. Filloj menjëherë.',
     price: [45_000, 'ALL'],
     values: { jobCategory: 'turizem', jobType: 'kohe-pjesshme' }
   },

@@ -53,6 +53,7 @@ const OPENINGS = [
   'E përdorur vetëm në familje, kryesisht brenda qytetit.',
   'E blerë në Itali, prej katër vjetësh në Shqipëri me të njëjtin pronar.'
 ] as const
+const SETTLED_YEARS = 4
 
 const DETAILS = [
   'Ka goma të reja dhe bateri të re.',
@@ -110,7 +111,7 @@ function describe(r: Random, offer: CarOffer, now: Date) {
     doors: ['coupe', 'convertible', 'van'].includes(offer.body) ? 3 : 5,
     seats: offer.body === 'minivan' ? 7 : offer.body === 'convertible' ? 2 : 5
   }
-  return { values, year, age, engine, mileage, paint }
+  return { values, year, age, engine, paint }
 }
 
 const isThrifty = ({ engineSize }: AttributeValues) => Number(engineSize ?? Infinity) < THRIFTY_CC
@@ -143,13 +144,13 @@ function photographed(r: Random, offer: CarOffer, paint: string) {
 
 export const drawCar: Draw = (r: Random, { seller: { city }, now }: Setting): Draft => {
   const offer = r.chance(0.25) ? FAVOURITE : r.pick(CAR_OFFERS)
-  const { values, year, age, engine, mileage, paint } = describe(r, offer, now)
+  const { values, year, age, engine, paint } = describe(r, offer, now)
   const damaged = values.fuelType !== 'elektrik' && r.chance(0.06)
   const details = detailsOf(values)
-  const condition = damaged ? 'damaged' : age <= 1 && mileage < 15_000 ? 'new' : 'used'
   const tail = damaged ? 'me difekt' : r.pick(tailsOf(values))
   const name = `${offer.called} ${engine}`
-  const first = damaged ? [r.pick(OPENINGS), r.pick(DEFECTS)] : [r.pick([...OPENINGS, SOUND])]
+  const openings = OPENINGS.filter(text => age > SETTLED_YEARS || !text.includes('katër vjet'))
+  const first = damaged ? [r.pick(openings), r.pick(DEFECTS)] : [r.pick([...openings, SOUND])]
   return {
     title: r.pick([
       `${name}, viti ${year}, ${tail}`,
@@ -158,7 +159,7 @@ export const drawCar: Draw = (r: Random, { seller: { city }, now }: Setting): Dr
     ]),
     description: descriptionOf(r, first, details, city),
     ...askingPrice(r, offer, age, damaged),
-    condition,
+    condition: damaged ? 'damaged' : 'used',
     values,
     pictures: photographed(r, offer, paint)
   }

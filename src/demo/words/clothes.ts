@@ -47,6 +47,15 @@ const TAILS: Record<Gender, readonly string[]> = {
   p: ['të veshura dy herë', 'të reja me etiketë', 'si të reja', 'pak të përdorura']
 }
 
+/** Of what is worn and washed; shoes and bags are neither ironed nor measured by a label. */
+const OF_CLOTH = /veshur|vishet|veshje|masa|larja|[Ll]arë|Mund ta provoni/
+const tailsOf = (gender: Gender, type: string) =>
+  TAILS[gender].filter(text => type !== 'aksesoret' || !OF_CLOTH.test(text))
+const suited = (texts: readonly string[], type: string) =>
+  texts.filter(text => !['kepuce', 'aksesoret'].includes(type) || !OF_CLOTH.test(text))
+/** What nobody says who gives it away. */
+const OF_SALES = /pagesë|blini/
+
 const BRANDS = ['Zara', 'H&M', 'Calvin Klein', 'Tommy Hilfiger', 'Armani'] as const
 const SPORTY = ['Nike', 'Adidas', 'Puma'] as const
 const SIZES = ['xs', 's', 'm', 'm', 'l', 'l', 'xl', 'xxl', '3xl'] as const
@@ -56,7 +65,7 @@ const OPENINGS = [
   'Blerë për një rast të veçantë, nuk vishet më.',
   'Nuk më bën më masa.',
   'Cilësi e mirë, ngjyra nuk ka dalë nga larja.',
-  'Dhuratë që nuk më bëri.',
+  'Dhuratë që nuk e përdora.',
   'Larë dhe hekurosur, gati për veshje.'
 ] as const
 
@@ -89,7 +98,7 @@ export const drawGarment: Draw = (r: Random, { seller: { city } }): Draft => {
   const [name, gender, type, kind, price] = r.pick(GARMENTS)
   const { words, values } = sized(r, type)
   const brand = branded(r, type, name)
-  const tail = r.pick(TAILS[gender])
+  const tail = r.pick(tailsOf(gender, type))
   const free = r.chance(0.05)
   const fresh = tail.includes('etiketë')
   const worth = (fresh ? 1.2 : 0.75) * (brand ? 1.15 : 0.85) * (r.between(75, 125) / 100)
@@ -99,8 +108,8 @@ export const drawGarment: Draw = (r: Random, { seller: { city } }): Draft => {
       .join(', '),
     description: descriptionOf(
       r,
-      [fresh ? 'Pa u veshur asnjëherë, me etiketën e dyqanit.' : r.pick(OPENINGS)],
-      DETAILS,
+      [fresh ? 'Pa u përdorur asnjëherë, me etiketën e dyqanit.' : r.pick(suited(OPENINGS, type))],
+      suited(DETAILS, type).filter(text => !free || !OF_SALES.test(text)),
       city
     ),
     price: free ? 0 : rounded(price * worth, 100),

@@ -67,7 +67,7 @@ const DEVICES: readonly Device[] = [
     spare: 'Ekrani dhe tastiera janë në rregull.',
     details: [
       'Bateria mban rreth pesë orë.',
-      'Është formatuar dhe gati për përdorim.',
+      'Është formatuar dhe është gati për përdorim.',
       'Tastiera dhe ekrani janë pa defekte.',
       'Jepet me karikuesin origjinal dhe çantë.',
       'Shumë i shpejtë për punë zyre, studime dhe internet.'

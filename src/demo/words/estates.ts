@@ -16,14 +16,14 @@ const LIVING = [
   'Dritaret janë me dopio xham dhe shtëpia nuk ka lagështi.',
   'Ka kondicioner në çdo dhomë.',
   'Ndodhet pranë shkollës, farmacisë dhe stacionit të autobusit.',
-  'Dokumentet janë të rregullta, me hipotekë.',
+  'Dokumentet janë të rregullta, me certifikatë pronësie.',
   'Ka shumë dritë gjatë gjithë ditës.',
   'Ka vend parkimi përpara hyrjes.'
 ] as const
 const WORKING = [
   'Ndodhet në rrugë kryesore, me lëvizje të madhe njerëzish.',
   'Ka tualet dhe energji trefazore.',
-  'I përshtatshëm për çdo lloj biznesi.',
+  'Përshtatet për çdo lloj biznesi.',
   'Dokumentet janë të rregullta.'
 ] as const
 
@@ -35,7 +35,7 @@ export const HOMES: readonly Estate[] = [
     outside: 'building',
     price: 1,
     rent: 1,
-    tails: ['i mobiluar', 'kati i tretë', 'me ballkon', 'i sapo rinovuar', 'me ashensor'],
+    tails: ['i mobiluar', 'kati i tretë', 'me ballkon', 'sapo i rinovuar', 'me ashensor'],
     details: LIVING
   },
   {
@@ -100,7 +100,7 @@ export const OTHERS: readonly Estate[] = [
     tails: ['me leje ndërtimi', 'buzë rrugës', 'me ullinj'],
     details: [
       'Ka ujë dhe energji pranë.',
-      'Dokumentet janë të rregullta, me hipotekë.',
+      'Dokumentet janë të rregullta, me certifikatë pronësie.',
       'Toka është e sheshtë dhe me diell.',
       'Rruga është e asfaltuar deri te trualli.'
     ]

@@ -66,7 +66,7 @@ const DETAILS = [
   'Jemi në kat të dytë, me ashensor.',
   'Ndihmojmë për ngarkimin.',
   'Nuk ka pasur kurrë lagështi ose krimba.',
-  'Është pastruar dhe gati për përdorim.'
+  'Është pastruar dhe është gati për përdorim.'
 ] as const
 
 /** Of what stands against a wall. */
@@ -91,8 +91,16 @@ const SIZES: Partial<Record<PictureKind, readonly [number, number]>> = {
 const saying = (texts: readonly string[], size: string) =>
   texts.flatMap(text => (size || !text.includes('{n}') ? [text.replace('{n}', size)] : []))
 
-const detailsOf = (kind: PictureKind) =>
-  AGAINST_WALL.includes(kind) ? [HIDDEN_MARK, ...DETAILS] : DETAILS
+/** What does not fit a thing that is still packed, or one with a defect. */
+const NOT_OF: Record<string, RegExp> = {
+  new: /shenjë|kurrë|pastruar/,
+  damaged: /kurrë|pastruar/
+}
+
+function detailsOf(kind: PictureKind, condition: string) {
+  const all = AGAINST_WALL.includes(kind) ? [HIDDEN_MARK, ...DETAILS] : DETAILS
+  return all.filter(text => !NOT_OF[condition]?.test(text))
+}
 
 function title(r: Random, name: string, material: string, size: string) {
   const made = r.pick(MADE[material] ?? [''])
@@ -118,8 +126,8 @@ export const drawFurniture: Draw = (r: Random, { seller: { city } }): Draft => {
     ...(free ? ['E jap falas, mjafton ta merrni vetë.'] : [])
   ]
   return {
-    title: free ? `${name}, vetëm për ta marrë` : title(r, name, material, size),
-    description: descriptionOf(r, first, saying(detailsOf(kind), size), city),
+    title: free ? `${name}, falas, e merrni vetë` : title(r, name, material, size),
+    description: descriptionOf(r, first, saying(detailsOf(kind, condition), size), city),
     price: free ? 0 : rounded(price * worth, 500),
     currency: 'ALL',
     ...(free && { free }),

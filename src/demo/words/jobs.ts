@@ -22,7 +22,7 @@ const ROLES: readonly Role[] = [
   ['Ndihmëse ose ndihmës stomatologu', 'mjekesi', 50_000, 65_000],
   ['Mësuese ose mësues anglishteje', 'edukim', 50_000, 80_000],
   ['Edukatore ose edukator kopshti', 'edukim', 50_000, 62_000],
-  ['Murator me përvojë', 'ndertim', 70_000, 120_000],
+  ['Murator', 'ndertim', 70_000, 120_000],
   ['Elektricist', 'ndertim', 65_000, 110_000],
   ['Hidraulik', 'ndertim', 65_000, 110_000],
   ['Inxhinier ndërtimi', 'ndertim', 90_000, 160_000],
@@ -65,6 +65,12 @@ const WISHES = [
   'Njohja e anglishtes është përparësi.',
   'Trajnimi bëhet nga ne.'
 ] as const
+/** Beginners are not asked for experience, nor the experienced trained. */
+const wishesOf = (level: number) =>
+  WISHES.filter(text => {
+    if (text.includes('njëvjeçare')) return level > 0
+    return level < 2 || !/jo kusht|Trajnimi/.test(text)
+  })
 const OFFERS = [
   'Ofrojmë pagë në kohë dhe sigurime shoqërore.',
   'Paga rritet sipas rezultateve.'
@@ -91,12 +97,13 @@ const APPLY = [
 export const drawJob: Draw = (r: Random, { seller: { city, field } }): Draft => {
   const [name, jobCategory, low, high] = r.pick(ROLES.filter(role => role[1] === field))
   const [jobType, words] = r.pick(typesOf(jobCategory))
-  const level = r.between(0, LEVELS.length - 1)
+  const drawn = r.between(0, LEVELS.length - 1)
+  const level = jobType === 'praktike' ? 0 : drawn
   const share = jobType === 'kohe-pjesshme' ? 0.55 : jobType === 'praktike' ? 0.5 : 1
   const salary = (low + ((high - low) * (level + r.next())) / LEVELS.length) * share
   const sentences = [
     r.pick(EMPLOYERS).replace('{city}', city),
-    r.pick(WISHES),
+    r.pick(wishesOf(level)),
     ...r.some(offersOf(jobCategory, jobType), r.between(1, 2)),
     r.pick(APPLY)
   ]

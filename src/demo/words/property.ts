@@ -8,7 +8,7 @@ import { type Estate, HOMES, OTHERS } from './estates.ts'
 const PLACES: Record<string, readonly string[]> = {
   Tiranë: listed(`
     te Liqeni, te Komuna e Parisit, në Bllok, te 21 Dhjetori, në Astir, te Ali Demi, te Fresku, te
-    rruga e Kavajës, te Selvia, në Laprakë
+    Rruga e Kavajës, te Selvia, në Laprakë
   `),
   Durrës: listed('te Plazhi, te Vollga, te Currilat, pranë portit, 150 m nga deti, te Shkozeti'),
   Vlorë: ['te Uji i Ftohtë', 'te Lungomare', '200 m nga deti', 'te Skela', 'në qendër'],
@@ -106,7 +106,7 @@ export const drawEstate: Draw = (r: Random, { seller: { city } }): Draft => {
     description: descriptionOf(r, [first, ...terms], estate.details, city),
     ...priced(r, estate, city, area, rented),
     condition: r.chance(0.12) ? 'new' : 'used',
-    values,
+    values: { ...values, ...(tail === 'kati i tretë' && { floor: 3 }) },
     pictures: photographed(r, estate)
   }
 }

@@ -49,7 +49,7 @@ const OPENINGS = [
   'Blerë jashtë shtetit, cilësi shumë e mirë.'
 ] as const
 const DETAILS = [
-  'Bashkë me të jepet edhe çanta.',
+  'Jepet ashtu si duket në foto.',
   'Mund ta provoni në vend.',
   'Ka shenja të lehta përdorimi, asgjë serioze.',
   'Shkon edhe për fillestarë.',
@@ -62,6 +62,10 @@ const BIKE_DETAILS = [
   'Jepet me drita dhe mbajtëse uji.',
   'Është bërë servisi para një muaji.'
 ] as const
+
+/** What does not fit a thing that was never used, or a bicycle without gears. */
+const OF_USE = /përdorim|ndërruar|servisi|të reja/
+const OF_GEARS = /Marshet|drita/
 
 function bicycle(r: Random) {
   const [words, type, price] = r.pick(BIKES)
@@ -92,13 +96,17 @@ export const drawSport: Draw = (r: Random, { seller: { city } }): Draft => {
   const { name, kind, price, values } = r.chance(0.5) ? bicycle(r) : thing(r)
   const fresh = r.chance(0.12)
   const free = r.chance(0.03)
+  const { bikeType } = values
+  const details = (bikeType ? BIKE_DETAILS : DETAILS)
+    .filter(text => !fresh || !OF_USE.test(text))
+    .filter(text => (bikeType !== 'bmx' && bikeType !== 'femije') || !OF_GEARS.test(text))
   const opening = fresh
     ? 'Nuk është përdorur asnjëherë, është ende në paketim.'
     : r.pick(free ? OPENINGS.filter(text => !text.includes('shitet')) : OPENINGS)
   const worth = (fresh ? 1.2 : 0.8) * (r.between(75, 125) / 100)
   return {
-    title: name,
-    description: descriptionOf(r, [opening], kind === 'bicycle' ? BIKE_DETAILS : DETAILS, city),
+    title: fresh ? name.replace(', pak përdorim', '') : name,
+    description: descriptionOf(r, [opening], details, city),
     price: free ? 0 : rounded(price * worth, 500),
     currency: 'ALL',
     ...(free && { free }),

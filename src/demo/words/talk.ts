@@ -14,7 +14,7 @@ export const TALKS: Partial<Record<string, readonly string[]>> = {
     'Përshëndetje! A është ende në shitje makina?',
     'Po, sot e kam larë. Jeni në Tiranë?',
     'Po. A mund ta shoh nesër pasdite, bashkë me mekanikun?',
-    'Patjetër, pas orës 16:00 jam i lirë.',
+    'Patjetër, pas orës 16:00 kam kohë.',
     'Shumë mirë. A lëvizni pak nga çmimi, nëse paguaj menjëherë?',
     'Kur ta shihni flasim, do të merremi vesh.'
   ],
@@ -39,9 +39,9 @@ export const QUESTIONS = [
 
 export const PRAISE = [
   'Gjithçka siç ishte në shpallje.',
-  'I korrektë dhe i shpejtë në përgjigje.',
+  'Korrektesë dhe përgjigje të shpejta.',
   'U takuam në kohë, pa asnjë problem.',
-  'Shumë e sjellshme, e rekomandoj.',
+  'Sjellje shumë e mirë, e rekomandoj.',
   'Malli në gjendje më të mirë se në foto.',
   '',
   ''

@@ -92,6 +92,24 @@ test('a notice has its button under its words', async ({ page, site }) => {
   expect(open?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
 })
 
+test('a notice in a conversation covers nothing of where one writes', async ({ page, site }) => {
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+  await conversation.buyer.signIn(page.context())
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 680 })
+    await page.goto(`/messages/${conversationId}`)
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as an answer of the server sets it
+      document.cookie = 'toast=messageSent; path=/'
+    })
+    await page.reload()
+    const notice = await page.getByText('Mesazhi u dërgua!').boundingBox()
+    const field = await page.locator('[data-write]').boundingBox()
+    expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+  }
+})
+
 test('an empty page of messages leads to the listings', async ({ page, site }) => {
   await (await site.member()).signIn(page.context())
   await page.goto('/messages')

@@ -29,6 +29,8 @@ const ACT_MS = 10_000
 const SWIPE_PX = 50
 
 const LOOKS = {
+  /** In a conversation, where one writes at the foot. */
+  atTop: 'top-s3 bottom-auto!',
   notice:
     'pointer-events-auto flex w-full max-w-[26rem] [touch-action:pan-y] items-start justify-end gap-s3 max-small:flex-wrap rounded-r2 bg-ink py-s2 pr-s1 pl-s4 text-ground data-error:bg-fill data-error:text-on',
   text: 'flex-[1_1_6rem] py-s2 text-t1 leading-[1.4]',
@@ -96,6 +98,7 @@ function show({ title, body, error = false, neutral = false, undo, link }: Shown
   toast.append(close)
   swipeAway(toast)
   box.setAttribute('role', error ? 'alert' : 'status')
+  if (document.querySelector('[data-write]')) box.classList.add(...LOOKS.atTop.split(' '))
   box.append(toast)
   current = toast
   timer = setTimeout(dismiss, undo || link ? ACT_MS : SHOWN_MS)

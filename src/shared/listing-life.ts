@@ -11,6 +11,8 @@ type State = {
   /** What it becomes when its days are over; unset where time changes nothing. */
   ended?: ListingStatus
   editable: boolean
+  /** Whether buyers may begin to write: a reservation can fall through. */
+  takesMessages?: true
 }
 
 export const LIFECYCLE: Readonly<Record<ListingStatus, State>> = {
@@ -18,13 +20,15 @@ export const LIFECYCLE: Readonly<Record<ListingStatus, State>> = {
     next: ['reserved', 'sold', 'inactive'],
     renewed: 'active',
     ended: 'expired',
-    editable: true
+    editable: true,
+    takesMessages: true
   },
   reserved: {
     next: ['active', 'sold', 'inactive'],
     renewed: 'reserved',
     ended: 'expired',
-    editable: true
+    editable: true,
+    takesMessages: true
   },
   inactive: { next: ['active', 'sold'], ended: 'expired', editable: true },
   sold: { next: ['active'], editable: true },

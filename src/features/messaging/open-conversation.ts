@@ -6,7 +6,7 @@ import { conversations } from '#db/schema/messaging.ts'
 import { countContact } from '#src/features/listings/views.ts'
 import { isVisibleTo } from '#src/features/listings/visible.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { stateAt } from '#src/shared/listing-life.ts'
+import { LIFECYCLE, stateAt } from '#src/shared/listing-life.ts'
 
 type Opening = { listingId: number; buyerId: number; sellerId: number; held: boolean; now: Date }
 
@@ -26,7 +26,7 @@ export async function readListingToOpen(
     .where(and(eq(listings.id, listingId), isVisibleTo(buyerId), isNull(users.bannedAt)))
   // A seller only answers: without a conversation there is nobody for him to write to.
   if (!listing || listing.sellerId !== sellerId) throw new Refusal('not_found')
-  if (stateAt(listing, now) !== 'active') {
+  if (!LIFECYCLE[stateAt(listing, now)].takesMessages) {
     throw new Refusal('conflict', { fields: { listingId: 'takesNoMessages' } })
   }
   return { title: listing.title }
@@ -35,7 +35,7 @@ export async function readListingToOpen(
 /**
  * Begins a conversation of a buyer with the seller of a listing; one that is there already stays.
  * `held`: for the buyer alone until a moderator releases it. Refuses with `not_found` what is not
- * this seller's or not to be seen, with `conflict` a listing that is reserved or over.
+ * this seller's or not to be seen, with `conflict` a listing that is over.
  */
 export async function openConversation(tx: Db, opening: Opening) {
   const { listingId, buyerId, sellerId, held, now } = opening

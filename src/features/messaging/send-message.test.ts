@@ -107,7 +107,6 @@ describe('sendMessage', () => {
   })
 
   test.for([
-    ['reserved', 'conflict'],
     ['sold', 'conflict'],
     ['expired', 'conflict'],
     ['inactive', 'not_found'],
@@ -123,6 +122,12 @@ describe('sendMessage', () => {
       await expect(send(db, late, seller, listing.id)).rejects.toMatchObject({ code })
     }
   )
+
+  test('begins about a listing that is reserved, in case it becomes available', async ({ db }) => {
+    const { seller, buyer, listing } = await aMarket(db)
+    await db.update(listings).set({ status: 'reserved' }).where(eq(listings.id, listing.id))
+    expect((await send(db, buyer, seller, listing.id)).seq).toBe(1)
+  })
 
   test('goes on when the listing is gone, under its title', async ({ db }) => {
     const { seller, buyer, listing } = await aMarket(db)

@@ -27,6 +27,10 @@ const GOODS = {
   ],
   soldTo: ['Kujt ia shitët?', 'Who did you sell it to?'],
   contact: ['Kontakto shitësin', 'Contact seller'],
+  writeReserved: [
+    'Shkruajini shitësit, në rast se lirohet',
+    'Write to the seller in case it becomes available'
+  ],
   phoneNotice: [
     'Për të marrë numrin e telefonit, dërgojini shitësit një mesazh të parë.',
     'To get the phone number, send the seller a first message.'
@@ -65,6 +69,7 @@ const WANTED = {
   noticeInactive: ['Kjo kërkesë është ndalur përkohësisht.', 'This request has been paused.'],
   soldTo: ['Kush jua gjeti?', 'Who had it?'],
   contact: ['E kam unë', 'I have it'],
+  writeReserved: ['Shkruajini, në rast se e kërkon ende', 'Write in case they are still looking'],
   phoneNotice: [
     'Për të marrë numrin e telefonit, dërgoni një mesazh të parë.',
     'To get the phone number, send a first message.'

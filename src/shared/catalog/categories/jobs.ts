@@ -32,6 +32,10 @@ const WORDING: Wording = {
   ],
   soldTo: ['Kë zgjodhët?', 'Who did you choose?'],
   contact: ['Kontakto punëdhënësin', 'Contact employer'],
+  writeReserved: [
+    'Shkruajini punëdhënësit, në rast se vendi lirohet',
+    'Write to the employer in case the position opens again'
+  ],
   phoneNotice: [
     'Për të marrë numrin e telefonit, dërgojini punëdhënësit një mesazh të parë.',
     'To get the phone number, send the employer a first message.'

@@ -1,6 +1,6 @@
 /** The links of a wide header, its buttons, and the menu with its entries. */
 export const LINK =
-  'flex min-h-touch items-center rounded-r2 px-[10px] whitespace-nowrap no-underline hover:bg-sunk'
+  'flex min-h-touch items-center rounded-r2 px-[6px] whitespace-nowrap no-underline hover:bg-sunk'
 export const BUTTON = 'whitespace-nowrap max-md:px-s3 max-small:whitespace-normal max-tiny:hidden'
 export const POP =
   'absolute inset-x-0 z-5 mt-s2 border-y border-line bg-paper px-gut pt-s2 pb-s4 md:right-gut md:left-auto md:w-[18rem] md:rounded-r2 md:border-x md:px-s4 md:pb-s2'

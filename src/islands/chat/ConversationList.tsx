@@ -93,8 +93,14 @@ function Row({ conversation, current }: RowProps) {
         >
           {initials(name)}
         </span>
-        <b className="truncate font-semibold group-data-fresh/row:font-bold">{name}</b>
-        <time className="text-t1 text-muted" dateTime={lastAt} suppressHydrationWarning>
+        <b className="max-small:col-start-2 max-small:-col-end-1 max-tiny:col-start-1 truncate font-semibold group-data-fresh/row:font-bold">
+          {name}
+        </b>
+        <time
+          className="max-small:col-start-2 max-tiny:col-start-1 text-t1 text-muted"
+          dateTime={lastAt}
+          suppressHydrationWarning
+        >
           {saidAgo(lastAt, now, language)}
         </time>
         <span className="col-start-2 -col-end-1 max-tiny:col-start-1 truncate text-t1 text-muted">

@@ -1,0 +1,90 @@
+import type { Locator } from 'playwright/test'
+import { aConversation, write } from '#tests/support/conversation.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+test.use({ viewport: { width: 320, height: 680 }, serviceWorkers: 'block' })
+
+/** Words of an element that stand on more than one line. */
+const brokenWords = (element: Locator) =>
+  element.evaluate(root => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+test('the acts of a listing on the dashboard keep their words whole', async ({ page, site }) => {
+  const owner = await site.member()
+  await owner.signIn(page.context())
+  for (const status of ['active', 'sold', 'inactive', 'expired'] as const) {
+    await aListing(site.db, owner.account, { title: 'Divan', status })
+  }
+  await page.goto('/dashboard')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(4)
+  for (const button of await cards.locator('a:visible, button:visible').all()) {
+    expect(await brokenWords(button)).toEqual([])
+  }
+})
+
+test('the bar of a listing shows its price, and its acts stand in one row', async ({
+  page,
+  site
+}) => {
+  const { listingId } = await aConversation(site, { price: 146_000, currency: 'EUR' })
+  await page.goto(`/listing/${listingId}`)
+  const cut = await page
+    .locator('[data-contact-bar] p')
+    .evaluate(price => price.scrollWidth - price.clientWidth)
+  expect(cut).toBeLessThanOrEqual(0)
+  const save = await page.locator('[data-acts] [data-heart]').boundingBox()
+  const more = await page.getByLabel('Mos ma shfaq më').boundingBox()
+  expect(Math.abs((more?.y ?? 0) - (save?.y ?? 0))).toBeLessThan(8)
+})
+
+test('what a reserved listing says lies beside the heart, and its seller can be written to', async ({
+  page,
+  site
+}) => {
+  const { listingId, buyer, seller } = await aConversation(site, { status: 'reserved' })
+  await buyer.signIn(page.context())
+  await page.goto(`/user/${seller.account.username}`)
+  const heart = page.locator('#results [data-heart]')
+  await expect(heart).toBeVisible()
+  const badge = await page.getByText('E rezervuar').boundingBox()
+  expect(badge?.y).toBeGreaterThan((await heart.boundingBox())?.y ?? 999)
+  await page.goto(`/listing/${listingId}`)
+  await page.getByLabel('Shkruajini shitësit, në rast se lirohet').fill('A është ende e zënë?')
+  await page.locator('[data-say]').getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByRole('status').getByText('Mesazhi juaj u dërgua')).toBeVisible()
+})
+
+test('the list of conversations says whom each is with', async ({ page, site }) => {
+  const conversation = await aConversation(site)
+  await write(site, conversation, 'buyer', 'Mirëdita')
+  await conversation.seller.signIn(page.context())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  await page.setViewportSize({ width: 360, height: 680 })
+  await page.goto('/messages')
+  const name = page.getByRole('main').getByRole('link').getByText('Drita Leka')
+  expect(await name.evaluate(word => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('what a form was refused for is on the screen', async ({ page }) => {
+  await page.goto('/auth?tab=create&next=/post')
+  await page.getByLabel(/^Emri dhe mbiemri/).fill('Agim Prifti')
+  await page.getByRole('button', { name: 'Krijo llogari' }).click()
+  const problems = page.getByRole('alert').filter({ hasText: 'Kontrolloni fushat' })
+  await expect(problems).toBeFocused()
+  await expect(problems).toBeInViewport()
+})

@@ -2,7 +2,7 @@ import { memberHere, savedIds } from '#src/browser/stores/saved.ts'
 import { HEART_ICON } from './heart-icon.ts'
 
 const HEART =
-  'absolute top-[4px] right-[4px] grid size-touch cursor-pointer place-items-center border-0 bg-transparent p-0 before:absolute before:inset-[4px] before:rounded-r2 before:border before:border-line2 before:bg-paper hover:before:bg-sunk in-data-rows:small:max-md:before:border-0 in-data-rows:small:max-md:before:bg-transparent'
+  'absolute top-[4px] right-[4px] grid size-touch cursor-pointer place-items-center border-0 bg-transparent p-0 before:absolute before:inset-[4px] before:rounded-r2 before:border before:border-line2 before:bg-paper hover:before:bg-sunk in-data-rows:small:max-md:before:hidden'
 
 let saved = new Set<number>()
 

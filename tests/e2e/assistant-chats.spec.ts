@@ -1,34 +1,20 @@
 import type { Page } from 'playwright/test'
-import { type AssistantSite, openAssistantSite } from '#tests/support/assistant-site.ts'
+import { testWithAssistant } from '#tests/support/assistant-site.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { core } from '#tests/support/journeys.ts'
 import { makeObject } from '#tests/support/objects.ts'
-import { expect, test as plain } from '#tests/support/site.ts'
+import { expect } from '#tests/support/site.ts'
 
-// One server, whose model answers.
-plain.describe.configure({ mode: 'default' })
-
-const test = plain.extend<object, { own: AssistantSite }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const site = await openAssistantSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' }
-  ],
-  baseURL: async ({ own }, use) => use(own.origin)
-})
+const test = testWithAssistant()
 
 const earlier = (page: Page) => page.getByRole('region', { name: 'Bisedat e mëparshme' })
 
-test('an earlier chat is opened and goes on where it ended', async ({ page, own }) => {
-  const member = await own.member()
+test('an earlier chat is opened and goes on where it ended', async ({ page, site }) => {
+  const member = await site.member()
   await member.signIn(page.context())
   await page.goto('/ai-assistant')
   await expect(earlier(page)).toHaveCount(0)
-  await makeObject(own, 'chat', member)
+  await makeObject(site, 'chat', member)
   await page.reload()
   await expect(earlier(page).getByText('1 mesazh')).toBeVisible()
   await earlier(page).getByRole('link', { name: 'Golf 5?' }).click()
@@ -47,10 +33,10 @@ test('an earlier chat is opened and goes on where it ended', async ({ page, own 
 test(
   'without JavaScript it is read and deleted, and nobody else finds it',
   core('ai-assistant'),
-  async ({ browser, own }) => {
-    const [member, stranger] = [await own.member(), await own.member()]
-    const { id } = await makeObject(own, 'chat', member)
-    const context = await browser.newContext({ baseURL: own.origin, javaScriptEnabled: false })
+  async ({ browser, site }) => {
+    const [member, stranger] = [await site.member(), await site.member()]
+    const { id } = await makeObject(site, 'chat', member)
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await stranger.signIn(context)
     expect((await page.goto(`/ai-assistant/${id}`))?.status()).toBe(404)

@@ -62,7 +62,7 @@ export const ACCESS: readonly Fault[] = [
     file: `${FEATURES}/accounts/sessions.ts`,
     from: ' > longest || bannedAt || deletedAt) {',
     to: ' > longest || deletedAt) {',
-    tests: [`${FEATURES}/accounts/accounts.test.ts`, `${FEATURES}/moderation/ban.test.ts`]
+    tests: [`${FEATURES}/accounts/sessions.test.ts`, `${FEATURES}/moderation/ban.test.ts`]
   },
   {
     row: 17,
@@ -70,7 +70,7 @@ export const ACCESS: readonly Fault[] = [
     file: `${FEATURES}/accounts/sessions.ts`,
     from: "const idOf = (token: string) => createHash('sha256').update(token).digest('hex')",
     to: 'const idOf = (token: string) => token',
-    tests: [`${FEATURES}/accounts/accounts.test.ts`]
+    tests: [`${FEATURES}/accounts/sessions.test.ts`]
   },
   {
     row: 19,
@@ -78,7 +78,7 @@ export const ACCESS: readonly Fault[] = [
     file: `${FEATURES}/accounts/log-in.ts`,
     from: 'const right = await passwords.verify(user?.passwordHash, password)',
     to: 'const right = user && (await passwords.verify(user.passwordHash, password))',
-    tests: [`${FEATURES}/accounts/accounts.test.ts`]
+    tests: [`${FEATURES}/accounts/log-in.test.ts`]
   },
   {
     row: 63,

@@ -66,7 +66,7 @@ export const DATA: readonly Fault[] = [
     file: `${FEATURES}/notifications/settle-push.ts`,
     from: "outcome.kind === 'later' && tries + 1 < TRIES_MAX",
     to: "outcome.kind === 'later' && tries + 1 < 1",
-    tests: [`${FEATURES}/notifications/deliver.test.ts`]
+    tests: [`${FEATURES}/notifications/push-service-answers.test.ts`]
   },
   {
     row: 34,

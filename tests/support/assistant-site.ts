@@ -1,4 +1,5 @@
-import { type ModelServer, openModelServer } from './model-server.ts'
+import { test as plain } from 'playwright/test'
+import { helpful, type ModelServer, openModelServer } from './model-server.ts'
 import { startServer } from './server.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -21,4 +22,23 @@ export async function openAssistantSite({ off = false } = {}): Promise<Assistant
       await model.close()
     }
   }
+}
+
+/** The tests of one file share a server; another file gets another one, as a model that fails is left alone for a while. */
+export function testWithAssistant() {
+  const test = plain.extend<object, { site: AssistantSite }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+      async ({}, use) => {
+        const site = await openAssistantSite()
+        await use(site)
+        await site.close()
+      },
+      { scope: 'worker' }
+    ],
+    baseURL: async ({ site }, use) => use(site.origin)
+  })
+  test.describe.configure({ mode: 'default' })
+  test.beforeEach(({ site }) => site.model.behave(helpful))
+  return test
 }

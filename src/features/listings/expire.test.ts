@@ -7,11 +7,9 @@ import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { unsubscribe } from '#src/features/notifications/unsubscribe.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import { type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
-import type { Mail } from '#src/platform/mailer.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { LIFECYCLE, LISTED_DAYS, WARNING_DAYS } from '#src/shared/listing-life.ts'
 import { STATUSES } from '#src/shared/schemas/listing.ts'
@@ -25,7 +23,6 @@ import {
   setListingStatus,
   warnOfExpiry
 } from './lifecycle.ts'
-import { sendListingMail } from './mails.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -180,84 +177,5 @@ describe('parallel acts', () => {
       for (const { code } of reasons) expect(['not_found', 'conflict']).toContain(code)
       expect(await stored(id)).toBeUndefined()
     }
-  })
-})
-
-describe('the mail', () => {
-  const sent: Mail[] = []
-  const tools = {
-    mailer: { send: async (mail: Mail) => void sent.push(mail) },
-    site: 'Tregu',
-    origin: 'https://tregu.example',
-    secret: 'a secret of this test',
-    clock: { now: () => NOW }
-  }
-  const send = (kind: 'listingExpired' | 'listingExpiring', id: number) =>
-    sendListingMail(db(), tools, { kind, userId: seller.id, listingId: id })
-  beforeEach(() => void sent.splice(0))
-
-  test("says it in the seller's language, with the way to the listing", async () => {
-    const title = 'Dollap {link}'
-    const [id = 0] = await many(1, { title, expiresAt: inDays(2), expiryWarnedAt: NOW })
-    await send('listingExpiring', id)
-    await db().update(users).set({ language: 'en' })
-    await expireListings({ db: db(), jobs }, inDays(2))
-    await send('listingExpired', id)
-    const subjects = [
-      `Shpallja juaj skadon pas 2 ditësh: ${title}`,
-      `Your listing has expired: ${title}`
-    ]
-    expect(sent.map(({ subject }) => subject)).toEqual(subjects)
-    expect(sent[0]?.text).toContain(`"${title}" skadon më 29 korrik 2026`)
-    expect(sent[0]?.text).toContain(`\nhttps://tregu.example/listing/${id}\n`)
-    expect(sent[1]?.text).toContain(`\nhttps://tregu.example/en/listing/${id}\n`)
-    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2)
-    expect(sent.every(({ to }) => to === seller.email)).toBe(true)
-  })
-
-  test('tells the seller of a paused listing what a renewal needs first', async () => {
-    const [id = 0] = await many(1, {
-      status: 'inactive',
-      expiresAt: inDays(2),
-      expiryWarnedAt: NOW
-    })
-    await send('listingExpiring', id)
-    expect(sent[0]?.text).toContain('aktivizojeni përsëri dhe rinovojeni falas')
-    await setListingStatus(db(), seller, id, 'active', { jobs: noJobs, now: NOW })
-    await send('listingExpiring', id)
-    expect(sent[1]?.text).toContain('Nëse vlen ende, rinovojeni falas')
-  })
-
-  test('goes to no seller of the demonstration', async () => {
-    await db().update(users).set({ email: 'arben@demo.invalid' })
-    const [id = 0] = await many(1, { status: 'expired', expiresAt: inDays(-1) })
-    await send('listingExpired', id)
-    await db().update(users).set({ email: 'arben@shembull.al' })
-    await send('listingExpired', id)
-    expect(sent.map(({ to }) => to)).toEqual(['arben@shembull.al'])
-  })
-
-  test('goes to no seller who wants none, and has the link that says so', async () => {
-    const [id = 0] = await many(1, { status: 'expired', expiresAt: inDays(-1) })
-    await send('listingExpired', id)
-    const token = new URL(sent[0]?.unsubscribe ?? '').searchParams.get('token') ?? ''
-    await unsubscribe(db(), tools.secret, token)
-    await send('listingExpired', id)
-    expect(sent).toHaveLength(1)
-  })
-
-  test('does not say what has become untrue, nor to somebody banned', async () => {
-    const [renewed = 0, sold = 0, expired = 0] = [
-      (await aListing(db(), seller, { expiresAt: inDays(LISTED_DAYS) })).id,
-      (await aListing(db(), seller, { status: 'sold', expiryWarnedAt: NOW })).id,
-      (await aListing(db(), seller, { status: 'expired', expiresAt: inDays(-1) })).id
-    ]
-    await send('listingExpiring', renewed)
-    await send('listingExpired', renewed)
-    await send('listingExpiring', sold)
-    await send('listingExpiring', 999_999)
-    await db().update(users).set({ bannedAt: NOW })
-    await send('listingExpired', expired)
-    expect(sent).toEqual([])
   })
 })

@@ -1,48 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, describe as group } from 'vitest'
+import { afterAll, expect, describe as group } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
-import { openLog } from '#src/platform/log.ts'
-import { openModel } from '#src/platform/model.ts'
-import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
-import type { Storage } from '#src/platform/storage.ts'
-import { descriptionRequest, suggestionRequest } from '#src/shared/schemas/assistant.ts'
+import { descriptionRequest } from '#src/shared/schemas/assistant.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
+import { assisting as assistingWithout, bad, lastInput, server } from '#tests/support/assisting.ts'
 import { categoryName } from '#tests/support/category-names.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount } from '#tests/support/factories.ts'
-import { inputOf, type ModelServer, openModelServer } from '#tests/support/model-server.ts'
-import { searchIn } from '#tests/support/search.ts'
+import { anAccount } from '#tests/support/factories.ts'
 import { describe } from './describe.ts'
-import { suggestPrice } from './suggest-price.ts'
 
-let server: ModelServer
-let folder: string
-let storage: Storage
-beforeAll(async () => {
-  server = await openModelServer()
-  folder = await mkdtemp(join(tmpdir(), 'assistant-'))
-  storage = openStorage(folder)
-})
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const assisting = (db: Db) => ({
-  model: openModel({ apiKey: 'sk-test', baseUrl: server.baseUrl, name: 'm' }, openLog('silent')),
-  signal: new AbortController().signal,
-  site: 'Tregu',
-  language: 'sq' as const,
-  search: searchIn(db, DEFAULT_RATE),
-  storage
-})
-const bad = { code: 'ai_bad_answer' }
-const lastInput = () => inputOf(server.requests.at(-1)!)
+const folder = await mkdtemp(join(tmpdir(), 'assistant-'))
+const storage = openStorage(folder)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const assisting = (db: Db) => ({ ...assistingWithout(db), storage })
 
 /** A small file and the row that makes it this account's. */
 async function upload(db: Db, account: { id: number }, letter: string) {
@@ -165,88 +140,5 @@ group('a request', () => {
     await describe(db, own, { ...item, images }, { ...assisting(db), model: watched })
     expect(signals).toHaveLength(2)
     expect(new Set(signals).size).toBe(1)
-  })
-})
-
-group('suggestPrice', () => {
-  const EIGHT = [100, 200, 300, 400, 500, 600, 700, 800].map(price => price * 1000)
-  const golf = { brand: 'Volkswagen', model: 'Touareg', year: 2008 }
-  const suggest = (title: string, category = 'makinat') =>
-    suggestionRequest.parse({ title, category, condition: 'used' })
-  const answering = (suggestedPrice: unknown, reasoning = 'Në gjendje të mirë.') =>
-    server.behave({
-      text: `Ja:\n\`\`\`json\n${JSON.stringify({ suggestedPrice, reasoning })}\n\`\`\``
-    })
-
-  async function cars(db: Db) {
-    const seller = await anAccount(db)
-    for (const price of EIGHT) {
-      await aListing(db, seller, {
-        categoryId: 1,
-        title: 'Volkswagen Touareg zqgrim',
-        attributes: golf,
-        price
-      })
-    }
-  }
-
-  test('stands on the quartiles of listings alike, which the title leads to', async ({ db }) => {
-    await cars(db)
-    answering(460_000)
-    const account = await anAccount(db)
-    const suggestion = await suggestPrice(
-      db,
-      account,
-      suggest('Touareg zqgrim 2008'),
-      assisting(db)
-    )
-    expect(suggestion.suggestedPrice).toBe(460_000)
-    expect(suggestion.reasoning).toBe(
-      'Llogaritur nga 8 shpallje të krahasueshme: gjysma e çmimeve, pa më të ulëtat dhe më të lartat, janë nga 275,000 L deri në 625,000 L, zakonisht 450,000 L. Në gjendje të mirë.'
-    )
-    expect(lastInput()).toContain('Lower quartile 275000 ALL, median 450000 ALL')
-  })
-
-  test.for([
-    [5_000_000, 625_000],
-    [1, 275_000]
-  ])('keeps %d within the middle half', async ([said, shown], { db }) => {
-    await cars(db)
-    answering(said)
-    const account = await anAccount(db)
-    const suggestion = await suggestPrice(
-      db,
-      account,
-      suggest('Touareg zqgrim 2008'),
-      assisting(db)
-    )
-    expect(suggestion.suggestedPrice).toBe(shown)
-  })
-
-  test('says so where there is nothing to compare with', async ({ db }) => {
-    answering(3000)
-    const account = await anAccount(db)
-    const suggestion = await suggestPrice(
-      db,
-      account,
-      suggest('Gjë zqrrallë', 'Furniture'),
-      assisting(db)
-    )
-    expect(suggestion.suggestedPrice).toBe(3000)
-    expect(suggestion.reasoning).toMatch(/^Nuk ka mjaft shpallje .* Në gjendje të mirë\.$/)
-  })
-
-  test.for([
-    ['no JSON', 'Rreth 3000 lekë'],
-    ['HTML', '<html>{</html>'],
-    ['no number', '{"suggestedPrice":"shumë"}'],
-    ['nothing', '{"suggestedPrice":0}'],
-    ['too much', '{"suggestedPrice":1e12}'],
-    ['less than nothing', '{"suggestedPrice":-5}']
-  ])('takes %s for no answer', async ([, text = ''], { db }) => {
-    server.behave({ text })
-    const account = await anAccount(db)
-    const suggested = suggestPrice(db, account, suggest('Gjë zqrrallë', 'mobiljet'), assisting(db))
-    await expect(suggested).rejects.toMatchObject(bad)
   })
 })

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { mailTokens, users } from '#db/schema/accounts.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { codeOf, form, jobs, passwords, tools } from '#tests/support/registering.ts'
+import { logIn } from './log-in.ts'
+import { mailLinkToken } from './mail-tokens.ts'
+import { changePassword, requestReset, resetPassword } from './password-change.ts'
+import { register } from './register.ts'
+import { resumeSession, startSession } from './sessions.ts'
+
+const SECRET = 'a secret of at least thirty-two bytes'
+
+describe('a new password', () => {
+  test('comes by a link that works once, and ends every session', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const token = await startSession(db, user.id, '')
+    await requestReset(db, jobs, user.email)
+    const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
+    const reset = rows.find(row => row.purpose === 'reset')!
+    const link = { secret: SECRET, token: mailLinkToken(SECRET, reset.id), password: 'e-reja-9' }
+    await resetPassword(db, tools, link)
+    expect(await resumeSession(db, token, new Date())).toBeNull()
+    expect((await logIn(db, passwords, { email: user.email, password: 'e-reja-9' })).id).toBe(
+      user.id
+    )
+    expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+      'invalid_input',
+      { token: 'linkExpired' }
+    ])
+  })
+
+  test('ends the link that was mailed before it', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const account = (await resumeSession(db, await startSession(db, user.id, ''), new Date()))!
+    await requestReset(db, jobs, user.email)
+    const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
+    const { id } = rows.find(row => row.purpose === 'reset')!
+    const change = { currentPassword: 'qershia-1', password: 'e-reja-9' }
+    await changePassword(db, tools, account, change)
+    const link = { secret: SECRET, token: mailLinkToken(SECRET, id), password: 'e-huaj-77' }
+    expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+      'invalid_input',
+      { token: 'linkExpired' }
+    ])
+  })
+
+  test('does not come by a link that somebody made up', async ({ db }) => {
+    const user = await register(db, tools, form())
+    await requestReset(db, jobs, user.email)
+    const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
+    for (const token of [rows[0]!.id, mailLinkToken('another secret', rows[0]!.id), '', '.']) {
+      const link = { secret: SECRET, token, password: 'e-reja-9' }
+      expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+        'invalid_input',
+        { token: 'linkExpired' }
+      ])
+    }
+  })
+
+  test('needs the present one', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const account = { ...user, sessionId: '', secondFactorAt: null }
+    const change = { currentPassword: 'gabim', password: 'e-reja-9' }
+    expect(await codeOf(changePassword(db, tools, account, change))).toEqual([
+      'invalid_input',
+      { currentPassword: 'wrongPassword' }
+    ])
+  })
+
+  test('does not hold the account while it is hashed', async ({ connection: { db } }) => {
+    const account = await anAccount(db)
+    const slow = {
+      verify: async () => true,
+      hash: async () => {
+        await db.delete(users).where(eq(users.id, account.id))
+        return 'a hash'
+      }
+    }
+    const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
+    const changed = changePassword(db, { ...tools, passwords: slow }, account, change)
+    expect(await codeOf(changed)).toEqual(['not_found', {}])
+  })
+})

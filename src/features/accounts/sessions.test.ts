@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { endSessions, listSessions, resumeSession, startSession } from './sessions.ts'
+
+describe('sessions', () => {
+  const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+  test('keep only the hash of the token, and know their account', async ({ db }) => {
+    const account = await anAccount(db)
+    const token = await startSession(db, account.id, 'Chrome, Android')
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, account.id))
+    expect(row?.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.id).not.toContain(token)
+    const resumed = await resumeSession(db, token, new Date())
+    expect(resumed?.username).toBe(account.username)
+    expect(JSON.stringify(resumed)).not.toContain('passwordHash')
+  })
+
+  test('refuse every other token', async ({ db }) => {
+    const { id } = await anAccount(db)
+    const token = await startSession(db, id, '')
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect(await resumeSession(db, other, new Date())).toBeNull()
+  })
+
+  test('row 17: of 1,000 tokens with a bit or two flipped none is accepted', async ({
+    connection: { db }
+  }) => {
+    const { id } = await anAccount(db)
+    const bytes = Buffer.from(await startSession(db, id, ''), 'latin1')
+    const bits = bytes.length * 8
+    const withFlipped = (...places: number[]) => {
+      const copy = Buffer.from(bytes)
+      for (const place of places) copy[place >> 3]! ^= 1 << (place & 7)
+      return copy.toString('latin1')
+    }
+    const flipped = new Set(Array.from({ length: bits }, (_, bit) => withFlipped(bit)))
+    for (let bit = 0; bit < 1000; bit++) flipped.add(withFlipped(bit % bits, bit % 7, bit % 11))
+    flipped.delete(bytes.toString('latin1'))
+    expect(flipped.size).toBeGreaterThan(1000)
+    expect(await resumeSession(db, bytes.toString('latin1'), new Date())).not.toBeNull()
+    onTestFinished(async () => void (await db.delete(users).where(eq(users.id, id))))
+    for (const token of flipped) {
+      expect(await resumeSession(db, token, new Date())).toBeNull()
+    }
+  })
+
+  test.for(['bannedAt', 'deletedAt'] as const)(
+    'are over for one with %s',
+    async (state, { db }) => {
+      const { id } = await anAccount(db)
+      const token = await startSession(db, id, '')
+      await db
+        .update(users)
+        .set({ [state]: new Date() })
+        .where(eq(users.id, id))
+      expect(await resumeSession(db, token, new Date())).toBeNull()
+    }
+  )
+
+  test('end after 90 days at the latest, of admins after 12 hours', async ({ db }) => {
+    for (const [role, lasting, ended] of [
+      ['user', 89.9, 90.1],
+      ['admin', 0.49, 0.51]
+    ] as const) {
+      const { id } = await anAccount(db, { role })
+      const token = await startSession(db, id, '')
+      expect(await resumeSession(db, token, later(lasting))).not.toBeNull()
+      expect(await resumeSession(db, token, later(ended))).toBeNull()
+      expect(await resumeSession(db, token, new Date())).toBeNull()
+    }
+  })
+
+  test('end everywhere but here', async ({ db }) => {
+    const { id } = await anAccount(db)
+    const tokens = [await startSession(db, id, 'A'), await startSession(db, id, 'B')]
+    const here = await resumeSession(db, tokens[1]!, new Date())
+    await endSessions(db, id, here?.sessionId)
+    expect((await listSessions(db, id)).map(each => each.device)).toEqual(['B'])
+  })
+})

@@ -1,0 +1,63 @@
+import { beforeEach } from 'vitest'
+import type { Db } from '#db/client.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
+import { notifyMessages, notifySavedSearch } from '#src/features/notifications/notify-members.ts'
+import type { JobPayload, NotificationMailJob } from '#src/platform/jobs.ts'
+import type { Mail } from '#src/platform/mailer.ts'
+import type { JobName } from '#src/shared/jobs.ts'
+import type { Pace } from '#src/shared/notifications.ts'
+
+/** A Monday, noon in Albania. */
+export const NOW = new Date('2026-07-27T10:00:00Z')
+export const SECRET = 'a secret of this test'
+export const sent: Mail[] = []
+export const queue: { payload: JobPayload<JobName>; after: Date | undefined }[] = []
+beforeEach(() => {
+  sent.splice(0)
+  queue.splice(0)
+})
+const jobs = {
+  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
+    if (name === 'notification-mail') queue.push({ payload, after: when?.after })
+  }
+}
+const taking = { send: async (mail: Mail) => void sent.push(mail) }
+/** Sends what is queued. */
+export const send = async (db: Db, now = NOW, mailer = taking) => {
+  const tools = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret: SECRET }
+  for (const { payload } of queue) {
+    const job = payload as NotificationMailJob
+    await sendNotificationMail(db, { ...tools, clock: { now: () => now } }, job)
+  }
+}
+export const write = (db: Db, receiver: Account, excerpt: string, at = NOW) =>
+  notifyMessages(db, jobs, [
+    {
+      conversationId: 7,
+      receiverId: receiver.id,
+      senderName: 'Drita Marku',
+      listingTitle: 'Divan',
+      excerpt,
+      path: '/messages?with=3',
+      at
+    }
+  ])
+export const match = (
+  db: Db,
+  who: Account,
+  searchId: number,
+  titles: string[],
+  pace: Pace,
+  at = NOW
+) =>
+  notifySavedSearch(db, jobs, {
+    userId: who.id,
+    searchId,
+    search: `kërkimi ${searchId}`,
+    listings: titles.map((title, n) => ({ id: 100 * searchId + n, title })),
+    path: `/search?q=${searchId}`,
+    pace,
+    at
+  })
+export const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { needsPosition, SORT_NAMES } from '#src/shared/sorts.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/pristine-database.ts'
 import { searchIn } from '#tests/support/search.ts'
@@ -27,12 +28,14 @@ async function manyListings(db: Db) {
 }
 
 const SHAPES: Record<string, string> = {
+  // The nearest are found by their squares.
+  ...Object.fromEntries(
+    SORT_NAMES.filter(sort => !needsPosition(sort)).map(sort => [sort, `q=divan&sortBy=${sort}`])
+  ),
   'one common word': 'q=divan',
   'one rare word': 'q=kajak',
   'three words': 'q=divan lekure korce',
   'words in a category and a city': 'q=divan&category=3&location=Korçë',
-  'newest first': 'q=divan&sortBy=newest',
-  'by price': 'q=divan&sortBy=price-high',
   'a category by its name': 'q=makina',
   'with an excluded word': 'q=kajak -lekure',
   'an unknown word': 'q=kajjak'

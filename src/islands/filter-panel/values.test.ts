@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { parseFilters } from '#src/shared/catalog/filters.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { keptValues, panelOf } from './panel.ts'
 import { changed, type Place, readValues, type Values } from './values.ts'
 
 const search: Place = { language: 'sq' }
 const read = (query: string, place = search) => readValues(new URLSearchParams(query), place)
+const GENERAL = ['minPrice', 'maxPrice']
+/** What the category alone asks, as far as it does not depend on an answer. */
+const own = (slug: string) =>
+  filterFields(categoryOf(slug)!, 'sq').flatMap(({ name, when }) =>
+    when || GENERAL.includes(name) ? [] : name
+  )
 const names = (values: Values, place = search) =>
   panelOf(place, values).parts.flatMap(part =>
     'legend' in part ? part.fields.map(({ name }) => name) : part.name
@@ -97,22 +104,15 @@ describe('panelOf', () => {
     ])
   })
 
+  const place = ['location', 'radius']
   test.each([
-    ['', ['category', 'location', 'radius', 'condition', 'minPrice', 'maxPrice', 'kind']],
-    [
-      'category=2',
-      ['brand', 'itemCondition', 'location', 'radius', 'minPrice', 'maxPrice', 'kind']
-    ],
-    [
-      'category=3',
-      ['material', 'style', 'location', 'radius', 'condition', 'minPrice', 'maxPrice', 'kind']
-    ],
-    [
-      'category=7',
-      ['jobType', 'experience', 'salaryFrom', 'salaryTo', 'location', 'radius', 'kind']
-    ]
-  ])('the others stand before the general fields: %s', (query, last) => {
-    expect(names(read(query)).slice(-last.length)).toEqual(last)
+    ['', [...place, 'condition', ...GENERAL, 'kind']],
+    ['elektronika', [...place, ...GENERAL, 'kind']],
+    ['mobiljet', [...place, 'condition', ...GENERAL, 'kind']],
+    ['pune', [...place, 'kind']]
+  ])('the others stand before the general fields: %s', (slug, general) => {
+    const others = slug ? own(slug) : []
+    expect(names(read(`category=${slug}`))).toEqual(['category', ...others, ...general])
   })
 
   test('bicycles and shoes are asked more', () => {
@@ -147,8 +147,13 @@ describe('panelOf', () => {
 
 test('a home is asked for by sale or rent, place, price and size first', () => {
   const shown = names(read('category=shtepite'))
-  expect(shown.slice(0, 8)).toEqual([
-    ...['category', 'deal', 'location', 'radius', 'minPriceEur', 'maxPriceEur', 'rooms', 'areaFrom']
+  const first = [
+    ...['category', 'deal', 'location', 'radius', 'minPriceEur', 'maxPriceEur', 'rooms'],
+    ...['areaFrom', 'areaTo']
+  ]
+  expect(shown).toEqual([
+    ...first,
+    ...own('shtepite').filter(name => !first.includes(name)),
+    'kind'
   ])
-  expect(shown.slice(8)).toEqual(['areaTo', 'type', 'features', 'kind'])
 })

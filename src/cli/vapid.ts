@@ -1,28 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
+import { keptText } from '#src/platform/kept-text.ts'
 
 type Pair = { publicKey: string; privateKey: string }
 
 /** With other keys no browser that has subscribed before is reached, so they are kept. */
 export function keptVapid(folder: string): Pair {
-  const file = join(folder, 'vapid.json')
-  mkdirSync(folder, { recursive: true })
-  if (!existsSync(file)) makeKeys(file)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/** Named only when whole; of two processes starting at once, both read what one has named. */
-function makeKeys(file: string) {
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 })
-  try {
-    linkSync(part, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
-  } finally {
-    rmSync(part)
-  }
+  return JSON.parse(
+    keptText(join(folder, 'vapid.json'), () => JSON.stringify(webPush.generateVAPIDKeys()))
+  )
 }
 
 /** What is wrong with the keys of the settings, one line each. */

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { keptVapid, problemsOfVapid } from '#src/cli/vapid.ts'
-import type { ModelSettings } from '#src/platform/model.ts'
+import { keptText } from '#src/platform/kept-text.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
-import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
-import {
-  type BackupSettings,
-  backupEnvironment,
-  backupFrom,
-  problemsOfBackup
-} from './settings/backup-settings.ts'
+import { backupEnvironment, backupFrom, problemsOfBackup } from './settings/backup-settings.ts'
 import { limitPoints } from './settings/limit-settings.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
 import { problemsOfOperator } from './settings/operator-settings.ts'
@@ -72,49 +65,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
 
-export type Settings = {
-  siteName: string
-  demo: boolean
-  port: number
-  host: string
-  dataFolder: string
-  databaseUrl: string | undefined
-  databaseOwnerUrl: string | undefined
-  /** A copy by streaming replication, for what everybody reads alike. */
-  databaseReplicaUrl: string | undefined
-  publicOrigin: string
-  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
-  trustProxy: number
-  appSecret: string
-  smtpUrl: string | undefined
-  mailFrom: string
-  operatorName: string | undefined
-  operatorEmail: string | undefined
-  operatorAddress: string | undefined
-  operatorTaxNumber: string | undefined
-  /** The site's pages elsewhere, in the order of the footer. */
-  social: readonly { name: string; url: string }[]
-  s3: S3Settings | undefined
-  backup: BackupSettings
-  vapid: VapidKeys
-  pushHosts: readonly string[]
-  webhookHosts: readonly string[]
-  /** The language model of the assistant; without one there is none. */
-  model: ModelSettings | undefined
-  ratesUrl: string | undefined
-  rateLimits: boolean
-  /** The operator's own, by the name of a limit. */
-  limitPoints: Readonly<Record<string, number>>
-  /** Whether browsers keep the site for reading offline; off removes what they have kept. */
-  serviceWorker: boolean
-  /** How long SIGTERM leaves a proxy to see that the process is not ready any more. */
-  drainMs: number
-  /** Memory for finished pages; 0 keeps none. */
-  pageCacheBytes: number
-  /** What `/metrics` asks for; without it there is no such page. */
-  metricsToken: string | undefined
-  logLevel: string
-}
+export type Settings = Readonly<ReturnType<typeof settingsFrom>>
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -165,7 +116,8 @@ function vapidFrom(env: z.infer<typeof environment>, folder: string, origin: URL
   return { ...(publicKey && privateKey ? { publicKey, privateKey } : keptVapid(folder)), subject }
 }
 
-function settingsFrom(env: z.infer<typeof environment>): Settings {
+/** What each is for the site; `.env.example` explains the variables. */
+function settingsFrom(env: z.infer<typeof environment>) {
   const dataFolder = resolve(env.DATA_DIR)
   const origin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
   return {
@@ -176,8 +128,10 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    /** A copy by streaming replication, for what everybody reads alike. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     publicOrigin: origin.origin,
+    /** How many proxies stand in front, whose X-Forwarded-For is believed. */
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: env.SMTP_URL,
@@ -186,19 +140,26 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
     operatorEmail: env.OPERATOR_EMAIL,
     operatorAddress: env.OPERATOR_ADDRESS,
     operatorTaxNumber: env.OPERATOR_TAX_NUMBER,
+    /** The site's pages elsewhere, in the order of the footer. */
     social: socialFrom(env),
     s3: s3From(env),
     backup: backupFrom(env, s3From(env)),
     vapid: vapidFrom(env, dataFolder, origin),
     pushHosts: env.PUSH_HOSTS,
     webhookHosts: env.WEBHOOK_HOSTS,
+    /** The language model of the assistant; without one there is none. */
     model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** The operator's own, by the name of a limit. */
     limitPoints: env.LIMITS ?? {},
+    /** Whether browsers keep the site for reading offline; off removes what they have kept. */
     serviceWorker: env.SERVICE_WORKER === 'on',
+    /** How long SIGTERM leaves a proxy to see that the process is not ready any more. */
     drainMs: env.DRAIN_SECONDS * 1000,
+    /** Memory for finished pages; 0 keeps none. */
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    /** What `/metrics` asks for; without it there is no such page. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL
   }
@@ -207,22 +168,7 @@ function settingsFrom(env: z.infer<typeof environment>): Settings {
 /** The secret made at the first start and kept in the data folder. */
 function keptSecret(folder: string) {
   const file = join(folder, 'app-secret')
-  mkdirSync(folder, { recursive: true })
-  if (!existsSync(file)) makeSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = keptText(file, () => randomBytes(SECRET_BYTES).toString('hex')).trim()
   if (Buffer.byteLength(secret) >= SECRET_BYTES) return secret
   throw new SettingsError([`APP_SECRET: ${file} has less than ${SECRET_BYTES} bytes; restore it`])
-}
-
-/** Named only when whole; of two processes starting at once, both read what one has named. */
-function makeSecret(file: string) {
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 })
-  try {
-    linkSync(part, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
-  } finally {
-    rmSync(part)
-  }
 }

@@ -11,7 +11,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { NotificationMailJob } from '#src/platform/jobs.ts'
 import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { type MailContext, sendMail } from './mail.ts'
-import { isWanted } from './preferences.ts'
+import { isChoiceOfReader, isWanted } from './preferences.ts'
 import { digestText, mailText } from './text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
@@ -84,13 +84,7 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
         eq(notificationDeliveries.channel, 'mail')
       )
     )
-    .leftJoin(
-      notificationPreferences,
-      and(
-        eq(notificationPreferences.userId, notifications.userId),
-        eq(notificationPreferences.kind, notifications.kind)
-      )
-    )
+    .leftJoin(notificationPreferences, isChoiceOfReader)
     .where(
       and(
         which,

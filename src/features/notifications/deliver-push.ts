@@ -17,7 +17,7 @@ import type { Push } from '#src/platform/push.ts'
 import { NOTIFICATION_KINDS, type Parts } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
-import { isWanted } from './preferences.ts'
+import { isChoiceOfReader, isWanted } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { type Attempt, settlePush } from './settle-push.ts'
 import { notificationText } from './text.ts'
@@ -58,13 +58,7 @@ async function findUnread(db: Db, { notificationId, count }: PushJob) {
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .leftJoin(
-      notificationPreferences,
-      and(
-        eq(notificationPreferences.userId, notifications.userId),
-        eq(notificationPreferences.kind, notifications.kind)
-      )
-    )
+    .leftJoin(notificationPreferences, isChoiceOfReader)
     .leftJoin(quietHours, eq(quietHours.userId, notifications.userId))
     .where(
       and(

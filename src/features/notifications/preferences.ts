@@ -62,7 +62,13 @@ export async function wantsMail(db: Db, userId: number, kind: Kind) {
   return row?.mail ?? NOTIFICATION_KINDS[kind].default.mail
 }
 
-/** SQL of the same for a query that left-joins the preferences of a notification's reader and kind. */
+/** Joins the preferences of a notification's reader and kind. */
+export const isChoiceOfReader = and(
+  eq(notificationPreferences.userId, notifications.userId),
+  eq(notificationPreferences.kind, notifications.kind)
+)
+
+/** SQL of the same for a query that left-joins them. */
 export const isWanted = (channel: keyof Choice) =>
   sql<boolean>`coalesce(${notificationPreferences[channel]}, ${inArray(
     notifications.kind,

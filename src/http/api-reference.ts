@@ -1,21 +1,5 @@
+import type { ApiField, ApiOperation, ApiTag } from '#src/shared/api-reference.ts'
 import type { openApiDocument } from './openapi.ts'
-
-export type ApiField = { name: string; type: string; required: boolean; description: string }
-type ApiOperation = {
-  id: string
-  method: string
-  path: string
-  summary: string
-  /** What a token has to allow; undefined where it is closed to tokens. */
-  scope: string | undefined
-  /** Whether it is answered to anybody, without token or session. */
-  open: boolean
-  parameters: ApiField[]
-  body: ApiField[]
-  answer: ApiField[]
-  status: string
-}
-export type ApiTag = { name: string; operations: ApiOperation[] }
 
 type Json = {
   type?: string | string[]

@@ -16,3 +16,15 @@ export const NOTE_MAX = 1000
 export const APPEAL_MAX = 2000
 
 export const APPEALABLE = ['reported', 'hide', 'warn', 'ban', 'drop'] as const
+
+/** What the moderators did in one month of Albania; `month` is its first day, "2026-11-01". */
+export type MonthTotals = {
+  month: string
+  reports: number
+  hidden: number
+  restored: number
+  warned: number
+  banned: number
+  appeals: number
+  accepted: number
+}

@@ -2,19 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
+import type { Ratings, ShownRating } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 5
-
-type ShownRating = {
-  id: number
-  good: boolean
-  text: string
-  side: 'seller' | 'buyer'
-  /** Null who is gone or banned: he keeps what he said, without his name. */
-  rater: { fullName: string; username: string } | null
-  at: string
-}
-export type Ratings = { all: number; good: number; newest: ShownRating[] }
 
 export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
   const [sum] = await db.execute<{ all: number; good: number }>(sql`

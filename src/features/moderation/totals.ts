@@ -2,20 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
+import type { MonthTotals } from '#src/shared/moderation.ts'
 
 const MONTHS = 12
-
-/** What the moderators did in one month of Albania; `month` is its first day, "2026-11-01". */
-export type MonthTotals = {
-  month: string
-  reports: number
-  hidden: number
-  restored: number
-  warned: number
-  banned: number
-  appeals: number
-  accepted: number
-}
 
 export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
   const month = (at: unknown) => sql`date_trunc('month', ${at} at time zone 'Europe/Tirane')`

@@ -15,3 +15,14 @@ export const newRating = z.object({
 export type NewRating = z.infer<typeof newRating>
 
 export const dealAnswer = z.object({ id: z.number(), listingId: z.number(), at: z.string() })
+
+export type ShownRating = {
+  id: number
+  good: boolean
+  text: string
+  side: 'seller' | 'buyer'
+  /** Null who is gone or banned: he keeps what he said, without his name. */
+  rater: { fullName: string; username: string } | null
+  at: string
+}
+export type Ratings = { all: number; good: number; newest: ShownRating[] }

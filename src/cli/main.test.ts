@@ -71,7 +71,7 @@ describe('a failure says its cause and what to do, without a stack:', () => {
 
 test('a mail is sent to the data folder where there is no server for it', async () => {
   const { code, out } = await cli(['mail', 'test', 'a@example.al'], { DATA_DIR: folder })
-  expect([code, out]).toEqual([0, expect.stringContaining(`lies in ${folder}/mail`)])
+  expect([code, out]).toEqual([0, expect.stringContaining(`written to ${folder}/mail`)])
 })
 
 test('doctor answers JSON and ends with 1 where something is wrong', async () => {

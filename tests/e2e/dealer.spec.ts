@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(localized(paths.dashboard, language))
       await page.getByText(t.many, { exact: true }).click()
       await page.getByLabel(t.chooseAll).check()
-      await page.getByLabel(t.act).selectOption('price')
+      await page.getByLabel(t.act, { exact: true }).selectOption('price')
       await page.getByLabel(t.percent).fill('-10')
       await page.getByRole('button', { name: t.apply }).click()
       await expect
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByText(t.many, { exact: true }).click()
       await page.getByLabel(fill(t.choose, { title: 'Golf numër 1' })).check()
-      await page.getByLabel(t.act).selectOption('sold')
+      await page.getByLabel(t.act, { exact: true }).selectOption('sold')
       await page.getByRole('button', { name: t.apply }).click()
       await expect
         .poll(async () => (await stored()).map(({ status }) => status))
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByText(t.many, { exact: true }).click()
       await page.getByLabel(t.chooseAll).check()
-      await page.getByLabel(t.act).selectOption('inactive')
+      await page.getByLabel(t.act, { exact: true }).selectOption('inactive')
       await page.getByRole('button', { name: t.apply }).click()
       const summary = fill(t.someChanged, { n: 1, refused: 1 })
       await expect(page.getByText(`${summary}: Golf numër 1 – `)).toBeVisible()

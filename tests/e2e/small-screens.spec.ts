@@ -103,7 +103,8 @@ test('a notice in a conversation covers nothing of where one writes', async ({ p
       // biome-ignore lint/suspicious/noDocumentCookie: as an answer of the server sets it
       document.cookie = 'toast=messageSent; path=/'
     })
-    await page.reload()
+    // A notice goes after some seconds, which a busy machine may take to load the rest.
+    await page.reload({ waitUntil: 'commit' })
     const notice = await page.getByText('Mesazhi u dërgua!').boundingBox()
     const field = await page.locator('[data-write]').boundingBox()
     expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0)

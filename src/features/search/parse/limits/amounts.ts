@@ -1,8 +1,9 @@
 import { isNamePart, isOfName } from './name-numbers.ts'
-import { type Token, wordAt } from './tokens.ts'
+import { type Token, wordAt, type YearBy } from './tokens.ts'
 import {
   comparisonAt,
   comparisonBehind,
+  isRentAt,
   joinAt,
   longestAt,
   moneyAt,
@@ -30,10 +31,14 @@ export type Amount = {
   isScaled: boolean
   /** Said by a word that also stands in names: "iphone 12 pro max 256". */
   isByName: boolean
+  /** "corsa 08": a year only where what is looked for has one. */
+  isYearByThing: boolean
   next: number
 }
 
 const OLD_LEK = 10
+/** "Me qira 250" is a price; what is less counts rooms. */
+const RENT_FROM = 50
 /** How many words can stand before a number that they belong to. */
 const REACH = 9
 const isCounted = (token: Token) => token.kind === 'word' && numberWord(token.word) !== undefined
@@ -74,10 +79,13 @@ export function amountAt(
     ? 'range'
     : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
   const unit = last.unit ?? first.unit
-  const ownLabel = named ?? (unit ? undefined : trailing?.value)
+  const isRent = sense === 'exact' && !unit && isRentAt(tokens, at - 1) && first.value >= RENT_FROM
+  const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isRent ? 'price' : undefined)
   // "makinë 3 mijë" is a price; 4k and 18k are not.
   const isThousands = first.isScaled && wordAt(tokens, first.next - 1) !== 'k'
   if (sense === 'exact' && !unit && ownLabel === undefined && !isThousands) return undefined
+  // "05 euro" is neither a year nor a price.
+  if (first.isYear === 'thing' && unit) return undefined
   const skipsLabel = named === undefined && !unit && !behind && trailing
   return {
     sense,
@@ -88,6 +96,7 @@ export function amountAt(
     isPlain: first.isPlain && last.isPlain,
     isScaled: first.isScaled || last.isScaled,
     isByName: isNamePart(tokens, afterLabel),
+    isYearByThing: first.isYear === 'thing',
     next: behind?.next ?? (skipsLabel ? trailing.next : last.next)
   }
 }
@@ -112,7 +121,7 @@ type Measured = Pick<Amount, 'unit' | 'isPlain' | 'isScaled' | 'next'> & {
   value: number
   /** What the written number was multiplied by: thousands, and a tenth for old lek. */
   factor: number
-  isYear: boolean
+  isYear: YearBy | undefined
 }
 
 function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
@@ -159,7 +168,7 @@ function plainNumber(tokens: readonly Token[], at: number) {
     const value = numberWord(token.word)
     const isFollowed = scaleAt(tokens, at + 1) ?? moneyAt(tokens, at + 1)
     return value !== undefined && isFollowed
-      ? { value, digits: '', isYear: false, next: at + 1 }
+      ? { value, digits: '', isYear: undefined, next: at + 1 }
       : undefined
   }
   if (token?.kind !== 'number') return undefined
@@ -167,7 +176,7 @@ function plainNumber(tokens: readonly Token[], at: number) {
     groupedAt(tokens, at) ?? {
       value: token.value,
       digits: token.digits,
-      isYear: token.isYear === true,
+      isYear: token.isYear,
       next: at + 1
     }
   )
@@ -185,7 +194,7 @@ function groupedAt(tokens: readonly Token[], at: number) {
   const isRound = groups.at(-1) === '000' || moneyAt(tokens, next) !== undefined
   if (groups.length < 2 || groups.length > 3 || !isRound) return undefined
   const digits = groups.join('')
-  return { value: Number(digits), digits: `${digits} `, isYear: false, next }
+  return { value: Number(digits), digits: `${digits} `, isYear: undefined, next }
 }
 
 type Begun = { first: Measured; comparison: string | undefined; isLabelled: boolean }

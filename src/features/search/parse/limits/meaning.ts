@@ -53,6 +53,7 @@ export function meaningOf(
   { meant, all, isRent }: { meant: readonly Category[]; all: readonly Category[]; isRent: boolean }
 ): Meaning | undefined {
   const { unit, label } = amount
+  if (amount.isYearByThing && meant.length !== 1) return undefined
   const possible = meant.length > 0 ? meant : all
   if (unit && 'measure' in unit) {
     return number(

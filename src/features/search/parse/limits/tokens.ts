@@ -2,11 +2,14 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 
 /** `start` and `end` are offsets in the text that was typed; glued tokens share no space. */
 export type Token = { start: number; end: number } & (
-  | { kind: 'number'; value: number; digits: string; isYear?: true }
+  | { kind: 'number'; value: number; digits: string; isYear?: YearBy }
   | { kind: 'word'; word: string; typed: string }
   | { kind: 'sign'; sign: string }
   | { kind: 'other' }
 )
+
+/** '08 is a year by its sign, 08 by what it stands with. */
+export type YearBy = 'sign' | 'thing'
 
 const NUMBER = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`
 const PIECES = new RegExp(
@@ -33,8 +36,8 @@ export function tokensOf(text: string): Token[] {
 
 function chunkTokens(chunk: string, span: { start: number; end: number }): Token[] {
   const core = chunk.replace(EDGE, '')
-  const shortYear = /^['’`](\d\d)$/.exec(core)?.[1]
-  if (shortYear !== undefined) return [{ kind: 'number', ...yearOf(shortYear), ...span }]
+  const [, sign, shortYear] = /^(['’`])?((?<=['’`])\d\d|0\d)$/.exec(core) ?? []
+  if (shortYear) return [{ kind: 'number', ...yearOf(shortYear, sign ? 'sign' : 'thing'), ...span }]
   const pieces = /\d|^[€$<>≤≥~+–—-]$/.test(core) ? piecesOf(core) : undefined
   if (pieces && isMeasured(pieces)) {
     const at = span.start + Math.max(0, chunk.indexOf(core))
@@ -57,9 +60,9 @@ function chunkTokens(chunk: string, span: { start: number; end: number }): Token
 }
 
 /** '98 is 1998 and '08 is 2008. */
-function yearOf(digits: string) {
+function yearOf(digits: string, isYear: YearBy) {
   const value = Number(digits) + (Number(digits) >= 50 ? 1900 : 2000)
-  return { value, digits: String(value), isYear: true as const }
+  return { value, digits: String(value), isYear }
 }
 
 type Unplaced<Each = Token> = Each extends Token ? Omit<Each, 'start' | 'end'> : never

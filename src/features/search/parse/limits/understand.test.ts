@@ -59,6 +59,11 @@ describe('limits are read', () => {
     ['makina te publikuara dje', 'q=makina&days=7'],
     ['qira tirane e re', 'category=5&deal=rent&location=Tiranë'],
     ['golf 4 nafte deri 2000', 'q=golf 4&category=1&fuelType=diesel&maxPriceEur=2000'],
+    ['apartament me qera 250', 'q=apartament&category=5&deal=rent&maxPriceEur=250'],
+    [
+      'garsoniere me qira 20000 tirane',
+      'q=garsoniere&category=5&deal=rent&maxPrice=20000&location=Tiranë'
+    ],
     ['kuzhinier 900 euro', 'q=kuzhinier&minPriceEur=900'],
     ['kelner durres mbi 60 mije', 'q=kelner&category=7&location=Durrës&salaryFrom=60000']
   ])('of price: %s', (text, address) => {
@@ -87,6 +92,8 @@ describe('limits are read', () => {
     ['2 bedroom apartment rent', 'q=apartment&category=5&rooms=2&deal=rent'],
     ['apartament 3 dhoma gjumi', 'q=apartament&category=5&rooms=3'],
     ['apartament pa agjensi', 'q=apartament&seller=private'],
+    ['opel corsa 08', 'q=opel corsa&category=1&yearFrom=2008&yearTo=2008'],
+    ['golf 5 pas 06', 'q=golf 5&category=1&yearFrom=2006'],
     ['kepuce nr 42', 'q=kepuce&category=4&shoeSize=42&type=kepuce'],
     ['fustan masa L', 'q=fustan&category=4&size=l'],
     ['shtepi afer Vlores', 'q=shtepi&location=Vlorë&radius=25'],
@@ -125,6 +132,9 @@ test.each([
   'motor 125cc',
   'tv samsung 55"',
   'telefon si i ri',
+  'nokia 08',
+  'studio 08',
+  'makine 05 euro',
   '1e400 euro',
   '-5 euro',
   'bmw "pas 2015"'

@@ -11,6 +11,7 @@ import { NEAR_KM, type Place, placeAt } from './places.ts'
 import { originAt, type StateValue, stateAt } from './states.ts'
 import { openThings } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { saysRent } from './vocabulary.ts'
 
 /** A phrase of a text that limits the search, and the parameters that say the same. */
 export type Reading = {
@@ -124,7 +125,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const words = without(text, parts)
   const things = chosen ? [chosen] : catalogue.thingsOf(words)
   const meant = things.length > 0 ? things : saidByChoices(words, catalogue)
-  const said = { isRent: RENT.test(text), isAlone: parts.length === 1 && saysNothing(words) }
+  const said = { isRent: saysRent(text), isAlone: parts.length === 1 && saysNothing(words) }
   const readings: Found[] = []
   let category = chosen
   for (const part of parts) {
@@ -162,7 +163,6 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
   return said.length === 1 ? said : []
 }
 
-const RENT = /\b(?:qira|qera|rent)/i
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
 /** What is said twice, and not alike, is said once: the first is what counts. */
 const repeats = (one: Reading, pairs: readonly Pair[]) =>

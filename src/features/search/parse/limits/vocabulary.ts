@@ -73,6 +73,9 @@ const PRICE_LABELS = phrases<'price' | 'pay'>({
     with a budget of, budget of, kosto`,
   pay: `rroge, rroga, me rroge, page, paga, me page, page mujore, rroge mujore, salary, with salary, pay, wage, paying`
 })
+const RENT = /\b(?:qira|qera|rent)/i
+export const saysRent = (text: string) => RENT.test(text)
+
 const YEAR_LABELS = phrases<'year'>({
   year: 'vit, viti, vitin, vitit, vitet, vitesh, viteve, te vitit, i vitit, e vitit, year, years, the year, vite, model year, viti i prodhimit, prodhim'
 })
@@ -143,6 +146,7 @@ export const priceLabelAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => PRICE_LABELS.get(phrase))
 export const yearLabelAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => YEAR_LABELS.get(phrase))
+export const isRentAt = (tokens: readonly Token[], at: number) => saysRent(textOf(tokens[at]) ?? '')
 export const monthAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => (MONTHLY.includes(phrase) ? 'month' : undefined))
 export const unitAt = (tokens: readonly Token[], at: number) =>

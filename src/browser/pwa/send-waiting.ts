@@ -1,7 +1,8 @@
 import { queuedListings } from '#src/browser/post-queue/queued-listing.ts'
 
-/** While a page is open and the site does not answer. */
-const RETRY_MS = 60_000
+/** While a page is open and the site does not answer: at first often a moment is enough. */
+const RETRIES_MS = [5_000, 20_000]
+const LATER_RETRIES_MS = 60_000
 
 /**
  * Sends what waits on this device, now and when the connection is back, and shows it where the page
@@ -13,12 +14,13 @@ export async function sendWaiting() {
     const { showWaiting } = await import('#src/browser/post-queue/waiting-list.ts')
     await showWaiting(place)
   }
-  const send = async () => {
+  const send = async (tries = 0) => {
     const waiting = await queuedListings().catch(() => [])
     if (waiting.length === 0) return
     const { sendQueue } = await import('#src/browser/post-queue/send-queue.ts')
     const isWaiting = await sendQueue()
-    if (isWaiting && navigator.onLine) setTimeout(send, RETRY_MS)
+    if (!isWaiting || !navigator.onLine) return
+    setTimeout(() => void send(tries + 1), RETRIES_MS[tries] ?? LATER_RETRIES_MS)
   }
   addEventListener('online', () => void send())
   if (navigator.onLine) await send()

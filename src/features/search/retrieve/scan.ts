@@ -17,7 +17,8 @@ type Scan = { fits: SQL | undefined; order: OrderPart[]; limit: SQL }
  * that has the order every document without a rare one. `buckets` has the columns nr and words.
  */
 export function scanBuckets(buckets: SQL, { fits, order, limit }: Scan) {
-  const inBucket = and(sql`${documents.words} @@ bucket.words::tsquery`, fits)
+  // The many words of a time last: the index then looks for them only where it found the others.
+  const inBucket = and(fits, sql`${documents.words} @@ bucket.words::tsquery`)
   // Sorted within each bucket: a sort of all of them would look one bucket too far ahead.
   return sql`select hit.* from (select * from (${buckets}) as bucket order by nr) as bucket,
     lateral (${hitsOf(inBucket)} order by ${orderBy(order)} offset 0) as hit limit ${limit}`
@@ -85,7 +86,7 @@ function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
   return sql`with probe as materialized (${hitsOf(and(probed, fits), price?.bounds ?? sql`true`)}),
     reach as materialized (${reachOf(limit, behind)}),
     older as materialized (${bucketRows(older)}),
-    stepped as materialized (${hitsOf(and(inStep, all))})
+    stepped as materialized (${hitsOf(and(all, inStep))})
     select id, bumped_at, tid from probe where fits
     union all select * from stepped
     union all (${scanBuckets(beyond, { fits: all, order: NEWEST_FIRST, limit: missing })})

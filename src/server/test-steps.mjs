@@ -1,5 +1,6 @@
 // The steps of `npm test`; `npm test -- unit browser` runs only those, `npm test -- full` all that
-// takes too long for every change.
+// takes too long for every change, `npm test -- PATH…` the tests below these files and folders.
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { findBrowser } from './find-browser.mjs'
 
@@ -59,21 +60,42 @@ async function prepareBrowser({ build, say }) {
 
 /** @returns the exit code: 0 when every step passed. */
 export async function runSteps({ args, run, build, say }) {
-  const unknown = args.find(name => !Object.hasOwn({ ...STEPS, ...RUNS }, name))
+  const unknown = args.find(arg => !isNamed(arg) && !isOption(arg) && !existsSync(arg))
   if (unknown) {
-    say(`Unknown step: ${unknown}. There are: ${Object.keys({ ...STEPS, ...RUNS }).join(', ')}`)
+    say(
+      `No step and no file: ${unknown}. There are: ${Object.keys({ ...STEPS, ...RUNS }).join(', ')}`
+    )
     return 1
   }
-  const rows = args.length > 0 ? args.flatMap(name => RUNS[name] ?? [[name]]) : EVERY_TIME
+  const names = args.filter(isNamed).flatMap(name => RUNS[name] ?? [[name]])
+  const rows = (args.length > 0 ? names : EVERY_TIME).map(row => row.map(name => STEPS[name]))
   const steps = []
-  for (const row of rows) {
-    steps.push(...(await Promise.all(row.map(name => runStep(STEPS[name], { run, build, say })))))
+  for (const row of [...rows, ...rowsOfPaths(args.filter(arg => !isNamed(arg)))]) {
+    steps.push(...(await Promise.all(row.map(step => runStep(step, { run, build, say })))))
   }
   for (const { title, passed, seconds, failures } of steps) {
     say(`${passed ? 'passed' : 'FAILED'}  ${title}, ${seconds} s`)
     for (const failure of failures) say(`  ${failure}`)
   }
   return steps.every(({ passed }) => passed) ? 0 : 1
+}
+
+const isNamed = arg => Object.hasOwn({ ...STEPS, ...RUNS }, arg)
+
+const isOption = arg => arg.startsWith('-')
+
+/** The tests in these files and folders; options, as `--update-snapshots`, go to what runs them. */
+export function rowsOfPaths(args) {
+  const [options, paths] = [args.filter(isOption), args.filter(arg => !isOption(arg))]
+  const isJourney = path => path.startsWith('tests/e2e')
+  const [journeys, tests] = [paths.filter(isJourney), paths.filter(path => !isJourney(path))]
+  const { unit, journeys: browser } = STEPS
+  const byPath = (step, title, runner, some) =>
+    some.length > 0 ? [[{ ...step, title, args: [...runner, ...some, ...options] }]] : []
+  return [
+    ...byPath(unit, 'Tests by path', VITEST, tests),
+    ...byPath(browser, 'Journeys by path', PLAYWRIGHT, journeys)
+  ]
 }
 
 async function runStep({ title, args, env, before }, { run, build, say }) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { STEPS } from '#src/server/test-steps.mjs'
+import { rowsOfPaths, STEPS } from '#src/server/test-steps.mjs'
 
 const specs = globSync('tests/e2e/*.spec.ts').map(path => readFileSync(path, 'utf8'))
 const tests = globSync('{src,db,tests,bench}/**/*.{test,spec}.{ts,tsx}')
@@ -21,6 +21,16 @@ test.each([
   ['@core @load', ['browser', 'loads']]
 ])('a journey tagged "%s" is run by %j', (tags, steps) => {
   expect(stepsFor(tags)).toEqual(steps)
+})
+
+test('what is named by its path runs by itself', () => {
+  const [unit, journey] = ['src/features/deals', 'tests/e2e/deals.spec.ts']
+  const runs = rowsOfPaths([journey, unit, '--bail=1']).flat()
+  expect(runs.map(({ args }) => args.slice(1))).toEqual([
+    ['run', unit, '--bail=1'],
+    ['test', journey, '--bail=1']
+  ])
+  expect(rowsOfPaths([])).toEqual([])
 })
 
 test('every run goes through each feature and each folder of pages', () => {

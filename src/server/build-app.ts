@@ -183,15 +183,14 @@ async function refuseForeignSecret(
 
 /** Without an address of his, what visitors write to the operator waits in the data folder. */
 function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'operator'> {
-  const { smtpUrl, operatorName: name, operatorEmail: email, social } = settings
-  const { operatorAddress: address, operatorTaxNumber: taxNumber } = settings
+  const { smtpUrl, operator } = settings
   const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }
   const mailer = observedMailer(openMailer({ ...inFolder, smtpUrl }), ended)
-  const mailbox = email
-    ? { mailer, address: email }
+  const mailbox = operator.email
+    ? { mailer, address: operator.email }
     : {
         mailer: openMailer({ ...inFolder, smtpUrl: undefined }),
         address: `operator@${new URL(settings.publicOrigin).hostname}`
       }
-  return { mailer, operator: { name, email, address, taxNumber, mailbox, social } }
+  return { mailer, operator: { ...operator, mailbox } }
 }

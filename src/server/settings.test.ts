@@ -40,11 +40,13 @@ describe('the settings', () => {
       appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       smtpUrl: undefined,
       mailFrom: '"Tregu" <njoftime@localhost>',
-      operatorName: undefined,
-      operatorEmail: undefined,
-      operatorAddress: undefined,
-      operatorTaxNumber: undefined,
-      social: [],
+      operator: {
+        name: undefined,
+        email: undefined,
+        address: undefined,
+        taxNumber: undefined,
+        social: []
+      },
       s3: undefined,
       backup: { to: undefined, key: undefined, keep: 7, s3: undefined },
       vapid: {
@@ -164,7 +166,7 @@ describe('the settings', () => {
 
   test('name the pages elsewhere in the order of the footer', () => {
     const [facebook, youtube] = ['https://facebook.com/tregu', 'https://youtube.com/@tregu']
-    expect(read({ SOCIAL_YOUTUBE: youtube, SOCIAL_FACEBOOK: facebook }).social).toEqual([
+    expect(read({ SOCIAL_YOUTUBE: youtube, SOCIAL_FACEBOOK: facebook }).operator.social).toEqual([
       { name: 'Facebook', url: facebook },
       { name: 'YouTube', url: youtube }
     ])

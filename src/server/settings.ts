@@ -136,12 +136,14 @@ function settingsFrom(env: z.infer<typeof environment>) {
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
-    operatorName: env.OPERATOR_NAME,
-    operatorEmail: env.OPERATOR_EMAIL,
-    operatorAddress: env.OPERATOR_ADDRESS,
-    operatorTaxNumber: env.OPERATOR_TAX_NUMBER,
-    /** The site's pages elsewhere, in the order of the footer. */
-    social: socialFrom(env),
+    /** Who runs the site; `social` are its pages elsewhere, in the order of the footer. */
+    operator: {
+      name: env.OPERATOR_NAME,
+      email: env.OPERATOR_EMAIL,
+      address: env.OPERATOR_ADDRESS,
+      taxNumber: env.OPERATOR_TAX_NUMBER,
+      social: socialFrom(env)
+    },
     s3: s3From(env),
     backup: backupFrom(env, s3From(env)),
     vapid: vapidFrom(env, dataFolder, origin),

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
 import { missingSettings } from './missing-settings.ts'
 
-const whole = {
-  smtpUrl: 'smtp://mail',
-  operatorName: 'Tregu shpk',
-  operatorEmail: 'op@tregu.example'
-}
+const operator = { name: 'Tregu shpk', email: 'op@tregu.example' }
+const whole = { smtpUrl: 'smtp://mail', operator }
 
 test('each setting that the site needs in earnest is missed by its name', () => {
   expect(missingSettings(whole)).toEqual([])
-  for (const [name, variable] of [
-    ['smtpUrl', 'SMTP_URL'],
-    ['operatorName', 'OPERATOR_NAME'],
-    ['operatorEmail', 'OPERATOR_EMAIL']
+  for (const [settings, variable] of [
+    [{ ...whole, smtpUrl: undefined }, 'SMTP_URL'],
+    [{ ...whole, operator: { ...operator, name: undefined } }, 'OPERATOR_NAME'],
+    [{ ...whole, operator: { ...operator, email: undefined } }, 'OPERATOR_EMAIL']
   ] as const) {
-    expect(missingSettings({ ...whole, [name]: undefined })).toEqual([
-      expect.stringMatching(`^${variable} is not set: `)
-    ])
+    expect(missingSettings(settings)).toEqual([expect.stringMatching(`^${variable} is not set: `)])
   }
 })

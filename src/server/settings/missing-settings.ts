@@ -1,13 +1,15 @@
 import type { Settings } from '../settings.ts'
 
-type OperatorSettings = Pick<Settings, 'smtpUrl' | 'operatorName' | 'operatorEmail'>
+type OperatorSettings = Pick<Settings, 'smtpUrl'> & {
+  operator: Pick<Settings['operator'], 'name' | 'email'>
+}
 
 /** What the site runs without, but not in earnest; said once at the start. */
-export function missingSettings({ smtpUrl, operatorName, operatorEmail }: OperatorSettings) {
+export function missingSettings({ smtpUrl, operator }: OperatorSettings) {
   return [
     ...(smtpUrl ? [] : ['SMTP_URL is not set: mail is written into the data folder, to nobody']),
-    ...(operatorName ? [] : ['OPERATOR_NAME is not set: the privacy page names nobody']),
-    ...(operatorEmail
+    ...(operator.name ? [] : ['OPERATOR_NAME is not set: the privacy page names nobody']),
+    ...(operator.email
       ? []
       : ['OPERATOR_EMAIL is not set: what visitors write waits in the data folder'])
   ]

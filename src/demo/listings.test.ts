@@ -6,8 +6,9 @@ import { fold } from '#src/shared/catalog/fold.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#src/shared/schemas/listing.ts'
-import { illustrate, PICTURE_KINDS, pictureSpecs } from './illustrations/illustrate.ts'
+import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
 import { demoListings } from './listings.ts'
+import { random } from './random.ts'
 import { demoSellers } from './sellers.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -132,6 +133,16 @@ test('sellers have usernames of their own', () => {
   for (const { username } of sellers) expect(username).toMatch(/^[a-z0-9._-]{3,40}$/)
   expect(demoSellers(60, 7)).toEqual(sellers.slice(0, 60))
 })
+
+/** Every kind in turn. */
+function pictureSpecs(count: number, seed: number): PictureSpec[] {
+  const r = random(seed)
+  return Array.from({ length: count }, (_, index) => ({
+    kind: PICTURE_KINDS[index % PICTURE_KINDS.length] ?? 'phone',
+    color: r.pick(['#75787d', '#a4382f', '#d9d4c8', '#2f3136']),
+    seed: r.between(1, 1_000_000)
+  }))
+}
 
 describe('pictures', () => {
   test('can be drawn, every kind of them', async () => {

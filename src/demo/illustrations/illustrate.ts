@@ -1,5 +1,4 @@
 import { type Random, random } from '#src/demo/random.ts'
-import { listed } from '#src/shared/catalog/options.ts'
 import { type CarBody, carFront, carRear, carSide, dashboard } from './cars.ts'
 import * as clothes from './clothes.ts'
 import * as devices from './devices.ts'
@@ -53,16 +52,4 @@ export function illustrate({ kind, color, seed }: PictureSpec) {
     hasSides: WITH_SIDES.includes(kind)
   }
   return photographed(random(seed + 1), motif)
-}
-
-const COLORS = listed('#75787d, #3f5f83, #a4382f, #d9d4c8, #5f7367, #8a6a4a, #2f3136')
-
-/** A stock of pictures, every kind in turn, for sets too large to draw one by one. */
-export function pictureSpecs(count: number, seed: number): PictureSpec[] {
-  const r = random(seed)
-  return Array.from({ length: count }, (_, index) => ({
-    kind: PICTURE_KINDS[index % PICTURE_KINDS.length] ?? 'phone',
-    color: r.pick(COLORS),
-    seed: r.between(1, 1_000_000)
-  }))
 }

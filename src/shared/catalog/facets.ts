@@ -1,4 +1,3 @@
-import type { AttributeValues } from './category.ts'
 import type { Filters } from './filters.ts'
 
 /** One choice as listings store it, see the SQL function `facets_of`. */
@@ -23,10 +22,3 @@ export function facetsAsked(query: {
     return values.map(value => facetOf(categoryId, condition.key, value))
   })
 }
-
-/** Everything chosen in a listing: the twin of the SQL function `facets_of`, in no order. */
-export const facetsOf = (categoryId: number, attributes: AttributeValues): string[] =>
-  Object.entries(attributes).flatMap(([key, value]) => {
-    if (typeof value === 'number') return []
-    return [value].flat().map(one => facetOf(categoryId, key, one))
-  })

@@ -5,7 +5,8 @@ import { random } from '#src/demo/random.ts'
 import { SORT_PLANS } from '#src/features/search/plan/sorts.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
-import { facetsOf } from '#src/shared/catalog/facets.ts'
+import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { facetOf } from '#src/shared/catalog/facets.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Sort } from '#src/shared/sorts.ts'
 import { type Columns, columnSearch, loadedFacetIndex, writeSome } from '#tests/support/columns.ts'
@@ -59,6 +60,13 @@ function compareRows(sort: Sort) {
   return (a: ListingRow, b: ListingRow) =>
     sign * (Number(a[column]) - Number(b[column]) || a.id - b.id)
 }
+
+/** Everything chosen in a listing: the twin of the SQL function `facets_of`, in no order. */
+const facetsOf = (categoryId: number, attributes: AttributeValues): string[] =>
+  Object.entries(attributes).flatMap(([key, value]) => {
+    if (typeof value === 'number') return []
+    return [value].flat().map(one => facetOf(categoryId, key, one))
+  })
 
 function countsOf(rows: ListingRow[], categoryId: number | undefined) {
   const countByValue = (values: (row: ListingRow) => string[]) => {

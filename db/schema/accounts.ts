@@ -10,6 +10,9 @@ import {
   timestamp,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { ROLES } from '#src/shared/schemas/account.ts'
+import { SELLER_KINDS } from '#src/shared/seller-kinds.ts'
 
 /** Millisecond precision: a cursor made in JavaScript would lose microseconds and repeat rows. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -27,15 +30,9 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     phone: text(),
     location: text(),
-    sellerKind: text('seller_kind', { enum: ['private', 'business'] })
-      .notNull()
-      .default('private'),
-    language: text({ enum: ['sq', 'en'] })
-      .notNull()
-      .default('sq'),
-    role: text({ enum: ['user', 'moderator', 'admin'] })
-      .notNull()
-      .default('user'),
+    sellerKind: text('seller_kind', { enum: SELLER_KINDS }).notNull().default('private'),
+    language: text({ enum: LANGUAGES }).notNull().default('sq'),
+    role: text({ enum: ROLES }).notNull().default('user'),
     isIdVerified: boolean('is_id_verified').notNull().default(false),
     idVerifiedAt: instant('id_verified_at'),
     emailConfirmedAt: instant('email_confirmed_at'),

@@ -11,6 +11,9 @@ import {
   text
 } from 'drizzle-orm/pg-core'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { STORED_KINDS } from '#src/shared/listing-kinds.ts'
+import { CURRENCIES, STATUSES } from '#src/shared/schemas/listing.ts'
 import { instant, users } from './accounts.ts'
 
 export const listings = pgTable(
@@ -24,28 +27,20 @@ export const listings = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     price: bigint({ mode: 'number' }).notNull(),
-    currency: text({ enum: ['ALL', 'EUR'] })
-      .notNull()
-      .default('ALL'),
+    currency: text({ enum: CURRENCIES }).notNull().default('ALL'),
     /** The price in ALL at the rate of the last recomputation: what filters and orders compare. */
     priceAll: bigint('price_all', { mode: 'number' }).notNull(),
     free: boolean().notNull().default(false),
     /** Offered, or looked for by the member who posted it, who then may set no price. */
-    kind: text({ enum: ['offer', 'wanted'] })
-      .notNull()
-      .default('offer'),
+    kind: text({ enum: STORED_KINDS }).notNull().default('offer'),
     negotiable: boolean().notNull().default(false),
-    condition: text({ enum: ['new', 'used', 'damaged'] })
-      .notNull()
-      .default('used'),
+    condition: text({ enum: CONDITIONS }).notNull().default('used'),
     location: text().notNull(),
     city: text(),
     /** Two decimals, about a kilometre; never the exact position. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    status: text({ enum: ['active', 'reserved', 'sold', 'inactive', 'expired', 'removed'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: STATUSES }).notNull().default('active'),
     /** What it was before it was removed, and becomes when it is restored. */
     statusBefore: text('status_before', {
       enum: ['active', 'reserved', 'sold', 'inactive', 'expired']

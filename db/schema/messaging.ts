@@ -13,7 +13,7 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 import type { Sign } from '#src/shared/scam-shield/signs.ts'
-import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
+import { type MessagePhoto, REPORT_KINDS } from '#src/shared/schemas/messages.ts'
 import { instant, users } from './accounts.ts'
 
 const userId = (name: string) => bigint(name, { mode: 'number' })
@@ -103,7 +103,7 @@ export const reports = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reporterId: userId('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['listing', 'user', 'message', 'rating'] }).notNull(),
+    kind: text({ enum: REPORT_KINDS }).notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     reason: text().notNull(),
     note: text().notNull().default(''),

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { DECISION_ACTS } from '#src/shared/moderation.ts'
 import { instant, users } from './accounts.ts'
 
 const someone = (name: string) =>
@@ -10,9 +11,7 @@ export const decisions = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    act: text({
-      enum: ['reported', 'hide', 'restore', 'keep', 'warn', 'ban', 'unban', 'release', 'drop']
-    }).notNull(),
+    act: text({ enum: DECISION_ACTS }).notNull(),
     kind: text({ enum: ['listing', 'user', 'message', 'conversation', 'rating'] }).notNull(),
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     userId: someone('user_id'),

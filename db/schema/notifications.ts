@@ -12,7 +12,8 @@ import {
   unique,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import { KINDS } from '#src/shared/notifications.ts'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { KINDS, PACES } from '#src/shared/notifications.ts'
 import { instant, sessions, users } from './accounts.ts'
 
 const userId = () =>
@@ -35,9 +36,7 @@ export const notifications = pgTable(
     /** How many things it stands for; grows while it is unread. */
     count: integer().notNull().default(1),
     /** `soon` rings and is mailed when it stays unread; the others wait for their digest. */
-    pace: text({ enum: ['soon', 'daily', 'weekly'] })
-      .notNull()
-      .default('soon'),
+    pace: text({ enum: PACES }).notNull().default('soon'),
     happenedAt: instant('happened_at').notNull(),
     readAt: instant('read_at')
   },
@@ -69,7 +68,7 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     /** Null once signed out, by whatever way: then nothing of the account reaches the device. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    language: text({ enum: ['sq', 'en'] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     failures: smallint().notNull().default(0)

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { instant } from './accounts.ts'
 
 /** Addresses of deleted accounts that are still to be told so; a row goes with its mail. */
@@ -7,7 +8,7 @@ export const farewells = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
-    language: text({ enum: ['sq', 'en'] }).notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
     createdAt: instant('created_at').notNull()
   },
   table => [index('farewells_age').on(table.createdAt)]

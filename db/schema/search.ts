@@ -10,6 +10,8 @@ import {
   text
 } from 'drizzle-orm/pg-core'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { CURRENCIES } from '#src/shared/schemas/listing.ts'
 import { instant } from './accounts.ts'
 import { listings } from './listings.ts'
 
@@ -25,9 +27,9 @@ export const searchDocuments = pgTable(
     categoryId: smallint('category_id').notNull(),
     city: text(),
     /** Null of what is wanted: nobody has it yet. That keeps it out of every list of offers. */
-    condition: text({ enum: ['new', 'used', 'damaged'] }),
+    condition: text({ enum: CONDITIONS }),
     price: bigint({ mode: 'number' }).notNull(),
-    currency: text({ enum: ['ALL', 'EUR'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
     priceAll: bigint('price_all', { mode: 'number' }).notNull(),
     bumpedAt: instant('bumped_at').notNull(),
     /** The square of two decimals that it lies in, `latitude * 100` before `longitude * 100`; 0 nowhere. */

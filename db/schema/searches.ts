@@ -11,6 +11,10 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
+import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { ASKED_KINDS } from '#src/shared/listing-kinds.ts'
+import { CURRENCIES } from '#src/shared/schemas/listing.ts'
+import { FREQUENCIES } from '#src/shared/schemas/saved-search.ts'
 import { instant, users } from './accounts.ts'
 import { listings } from './listings.ts'
 
@@ -26,18 +30,18 @@ export const savedSearches = pgTable(
     name: text().notNull(),
     /** The query of the search's address, in one fixed order: what is the same search is the same text. */
     query: text().notNull(),
-    frequency: text({ enum: ['instant', 'daily', 'weekly', 'never'] }).notNull(),
+    frequency: text({ enum: FREQUENCIES }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     categoryId: smallint('category_id'),
     city: text(),
-    condition: text({ enum: ['new', 'used', 'damaged'] }),
+    condition: text({ enum: CONDITIONS }),
     /** Null: all that is offered. */
-    kind: text({ enum: ['free', 'wanted'] }),
+    kind: text({ enum: ASKED_KINDS }),
     /** Whole units of `priceCurrency`, compared at the rate of the day. */
     priceFrom: bigint('price_from', { mode: 'number' }),
     priceTo: bigint('price_to', { mode: 'number' }),
-    priceCurrency: text('price_currency', { enum: ['ALL', 'EUR'] }),
+    priceCurrency: text('price_currency', { enum: CURRENCIES }),
     /** All of them must be among the listing's facets. */
     facets: text().array().notNull(),
     ranges: jsonb().$type<{ key: string; from?: number; to?: number }[]>().notNull(),

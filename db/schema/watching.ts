@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { CURRENCIES } from '#src/shared/schemas/listing.ts'
 import { instant, users } from './accounts.ts'
 import { listings } from './listings.ts'
 
@@ -13,7 +14,7 @@ export const savedListings = pgTable(
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
     price: bigint({ mode: 'number' }).notNull(),
-    currency: text({ enum: ['ALL', 'EUR'] }).notNull(),
+    currency: text({ enum: CURRENCIES }).notNull(),
     savedAt: instant('saved_at').notNull().defaultNow()
   },
   table => [

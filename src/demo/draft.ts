@@ -1,5 +1,6 @@
 import type { AttributeValues, Condition } from '#src/shared/catalog/category.ts'
 import { listed } from '#src/shared/catalog/options.ts'
+import type { Currency } from '#src/shared/schemas/listing.ts'
 import type { PictureKind, PictureSpec } from './illustrations/illustrate.ts'
 import type { Random } from './random.ts'
 import type { DemoSeller } from './sellers.ts'
@@ -8,7 +9,7 @@ export type Draft = {
   title: string
   description: string
   price: number
-  currency: 'ALL' | 'EUR'
+  currency: Currency
   free?: true
   /** What the form would ask; categories that derive theirs leave it out. */
   condition?: Condition

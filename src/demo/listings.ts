@@ -3,6 +3,7 @@ import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { conditionOf } from '#src/shared/catalog/values.ts'
 import type { StoredKind } from '#src/shared/listing-kinds.ts'
 import { LISTED_DAYS } from '#src/shared/listing-life.ts'
+import type { Currency } from '#src/shared/schemas/listing.ts'
 import type { Draw } from './draft.ts'
 import type { PictureSpec } from './illustrations/illustrate.ts'
 import { type Random, random } from './random.ts'
@@ -24,7 +25,7 @@ export type DemoListing = {
   title: string
   description: string
   price: number
-  currency: 'ALL' | 'EUR'
+  currency: Currency
   free: boolean
   kind?: StoredKind
   negotiable: boolean

@@ -1,4 +1,5 @@
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
+import type { Currency } from '#src/shared/schemas/listing.ts'
 import { type DemoListing, MARK, publishedAt } from './listings.ts'
 import type { DemoSeller } from './sellers.ts'
 import type { Slug } from './turns.ts'
@@ -8,7 +9,7 @@ type Wish = {
   title: string
   description: string
   /** The most that is paid; of work, the least that is earned. */
-  price?: readonly [amount: number, currency: 'ALL' | 'EUR']
+  price?: readonly [amount: number, currency: Currency]
   values?: AttributeValues
 }
 

@@ -1,6 +1,7 @@
+import type { Total } from '#src/shared/found.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 
-type Page = { next: string | undefined; total: { count: number; exact: boolean } }
+type Page = { next: string | undefined; total: Total }
 type PhraseRead = { phrase: string; pairs: readonly (readonly [string, string])[] }
 type Answered = {
   readings: readonly PhraseRead[]

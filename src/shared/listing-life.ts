@@ -47,6 +47,8 @@ export const WARNING_MS = WARNING_DAYS * DAY_MS
 export const STANDS_MS = 7 * DAY_MS
 
 type Aging = { status: ListingStatus; expiresAt: Date }
+/** What its owner's acts depend on. */
+export type Owned = Aging & { renewedAt: Date | null }
 
 /** The state at a moment: time has ended it also where the hourly job has not come by yet. */
 export function stateAt({ status, expiresAt }: Aging, now: Date): ListingStatus {
@@ -81,10 +83,7 @@ export function statusObstacle(listing: Aging, to: OwnerStatus, now: Date): Obst
 }
 
 /** What stands against a renewal: the state, or one on the same day (in Albania) before it. */
-export function renewalObstacle(
-  listing: Aging & { renewedAt: Date | null },
-  now: Date
-): Obstacle | undefined {
+export function renewalObstacle(listing: Owned, now: Date): Obstacle | undefined {
   const state = stateAt(listing, now)
   if (!LIFECYCLE[state].renewed) return OBSTACLES[state]
   const { renewedAt } = listing

@@ -1,3 +1,5 @@
+import type { NewReport } from './schemas/messages.ts'
+
 /** What a report counts for: a new account, or one without a confirmed address, could be one of many of the same person. */
 export const REPORT_WEIGHTS = { again: 0, newcomer: 0, member: 2, verified: 3 } as const
 
@@ -16,6 +18,54 @@ export const NOTE_MAX = 1000
 export const APPEAL_MAX = 2000
 
 export const APPEALABLE = ['reported', 'hide', 'warn', 'ban', 'drop'] as const
+
+export const DECISION_ACTS = [
+  'reported',
+  'hide',
+  'restore',
+  'keep',
+  'warn',
+  'ban',
+  'unban',
+  'release',
+  'drop'
+] as const
+export type DecisionAct = (typeof DECISION_ACTS)[number]
+
+/** What members have reported and no moderator has closed. */
+export type OpenCase = {
+  kind: NewReport['kind']
+  targetId: number
+  name: string | null
+  reporters: number
+  reasons: readonly NewReport['reason'][]
+  hidden: boolean
+  since: Date
+}
+
+/** A first message that the scam shield holds back. */
+export type HeldConversation = {
+  id: number
+  title: string
+  buyer: { id: number; name: string } | null
+  texts: readonly string[]
+  since: Date
+}
+
+/** One that waits for a moderator. */
+export type OpenAppeal = {
+  id: number
+  decisionId: number
+  act: DecisionAct
+  rule: string | null
+  title: string
+  kind: string
+  targetId: number
+  by: string | null
+  moderatorId: number | null
+  text: string
+  since: Date
+}
 
 /** What the moderators did in one month of Albania; `month` is its first day, "2026-11-01". */
 export type MonthTotals = {

@@ -1,8 +1,9 @@
 import type { Text } from './i18n/language.ts'
 import type { StoredKind } from './listing-kinds.ts'
+import type { Currency } from './schemas/listing.ts'
 
 /** `soon` rings and is mailed if it stays unread; the others wait for their digest. */
-const PACES = ['soon', 'daily', 'weekly'] as const
+export const PACES = ['soon', 'daily', 'weekly'] as const
 export type Pace = (typeof PACES)[number]
 
 /** The channels by which a kind reaches a member; the list on the site always has it. */
@@ -117,7 +118,7 @@ export const fieldOfKind = (kind: OptionalKind) =>
 export const SAVED_STATUSES = ['active', 'reserved', 'sold'] as const
 export type SavedStatus = (typeof SAVED_STATUSES)[number]
 
-type Price = { price: number; currency: 'ALL' | 'EUR'; free: boolean; kind?: StoredKind }
+type Price = { price: number; currency: Currency; free: boolean; kind?: StoredKind }
 
 /** As it was when it was found. What was stored before has its title alone. */
 export type NamedListing = {

@@ -1,4 +1,5 @@
 import { fold } from './catalog/fold.ts'
+import type { Currency } from './schemas/listing.ts'
 
 /** Albanians still quote prices in old lek, of which ten were one new lek in 1965. */
 export const OLD_LEK_RATIO = 10
@@ -16,7 +17,7 @@ type OldLekQuestion = {
   title: string
   description: string
   price: number
-  currency: 'ALL' | 'EUR'
+  currency: Currency
   free: boolean
   median: number | undefined
 }

@@ -1,4 +1,4 @@
-import { type Act, actText } from '#src/components/moderation/act-text.ts'
+import { actText } from '#src/components/moderation/act-text.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { appealWords } from '#src/shared/i18n/appeal.ts'
@@ -7,6 +7,7 @@ import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { adminWebhookWords } from '#src/shared/i18n/webhooks.ts'
+import type { DecisionAct } from '#src/shared/moderation.ts'
 import { asReason, reasonTexts } from '#src/shared/reasons.ts'
 import { jobText } from './job-text.ts'
 
@@ -43,7 +44,7 @@ export function actionText(action: string, language: Language): string {
     'appeal.reject': appeals.appealRejected,
     'job.retry': figuresWords(language).retry
   }
-  const act = action.split('.')[1] as Act
+  const act = action.split('.')[1] as DecisionAct
   return texts[action] ?? actText(act, language) ?? action
 }
 

@@ -1,20 +1,10 @@
 import type { Language } from '#src/shared/i18n/language.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import type { DecisionAct } from '#src/shared/moderation.ts'
 
-export type Act =
-  | 'reported'
-  | 'hide'
-  | 'restore'
-  | 'keep'
-  | 'warn'
-  | 'ban'
-  | 'unban'
-  | 'release'
-  | 'drop'
-
-export function actText(act: Act, language: Language) {
+export function actText(act: DecisionAct, language: Language) {
   const t = moderationWords(language)
-  const texts: Record<Act, string> = {
+  const texts: Record<DecisionAct, string> = {
     reported: t.actReported,
     hide: t.actHide,
     restore: t.actRestore,

@@ -1,8 +1,8 @@
 import { longDate } from '#src/shared/i18n/dates.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import type { DecisionAct } from '#src/shared/moderation.ts'
 import { asReason, reasonTexts } from '#src/shared/reasons.ts'
-import type { Act } from './act-text.ts'
 
 export type Member = {
   username: string
@@ -15,7 +15,7 @@ export type Member = {
 
 export type Decision = {
   at: Date
-  act: Act
+  act: DecisionAct
   rule: string | null
   title: string
   moderator: string | null

@@ -1,10 +1,8 @@
+import type { Total } from '#src/shared/found.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { thousands } from '#src/shared/i18n/money.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
-
-/** Exact up to a thousand, "more than" beyond. */
-export type Total = { count: number; exact: boolean }
 
 export function foundText(
   page: 'category' | 'search',

@@ -1,14 +1,7 @@
 import { priceOf } from '#src/shared/catalog/price-of.ts'
+import type { Obstacle } from '#src/shared/found.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
-import type { Listing } from '#src/shared/schemas/listing.ts'
-
-/** A filter that leaves nothing, as the search names it. */
-export type Obstacle = {
-  name: string
-  total: { count: number; exact: boolean }
-  nearest?: { side: 'highest' | 'lowest'; listing: Listing }
-}
 
 /** What there is without a filter: of a price the nearest one, else how many. */
 export function obstacleText({ total, nearest }: Obstacle, filter: string, language: Language) {

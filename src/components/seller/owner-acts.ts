@@ -1,13 +1,14 @@
 import {
   LIFECYCLE,
+  type Owned,
   type OwnerStatus,
   renewalObstacle,
   stateAt,
   statusObstacle
 } from '#src/shared/listing-life.ts'
-import type { ListingStatus } from '#src/shared/schemas/listing.ts'
+import type { Listing } from '#src/shared/schemas/listing.ts'
 
-export type Owned = { status: ListingStatus; expiresAt: Date; renewedAt: Date | null }
+export type OwnedListing = Pick<Listing, 'id' | 'title' | 'categoryId' | 'kind' | 'free'>
 type Act = 'renew' | OwnerStatus
 
 /** What an owner can do now. `first` is what most come for: to sell it, or to bring it back to the lists. */

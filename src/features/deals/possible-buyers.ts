@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
+import type { PossibleBuyer } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 50
-
-export type PossibleBuyer = { id: number; fullName: string; username: string }
 
 /** Who has asked about a listing of the seller's; neither banned nor blocked by one of the two. */
 export async function possibleBuyers(

@@ -2,19 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
-import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
+import { type DealOfMember, RATING_DAYS } from '#src/shared/schemas/deals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export type DealOfMember = {
-  id: number
-  listingId: number
-  title: string
-  side: 'seller' | 'buyer'
-  other: { id: number; fullName: string; username: string } | null
-  until: Date
-  rated: { good: boolean; text: string } | null
-}
 
 type Row = Omit<DealOfMember, 'until'> & { at: string }
 

@@ -1,15 +1,16 @@
 import { and, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { importedListings } from '#db/schema/imports.ts'
-import { type ListingRow, listings } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listings.ts'
 import { after, cursorAt, NEWEST, orderBy, place } from '#src/features/listings/cursor.ts'
 import { foldText } from '#src/features/listings/fold-words.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
+import type { OwnListing } from '#src/shared/own-listing.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { listingOf } from './listing-json.ts'
-import { type DayViews, readViews } from './views.ts'
+import { readViews } from './views.ts'
 
 const columns = getTableColumns(listings)
 
@@ -29,11 +30,6 @@ export async function sellerListings(
 ): Promise<{ listings: Listing[]; next: string | undefined }> {
   const { rows, next } = await readPage(db, sellerId, options)
   return { listings: rows.map(listingOf), next }
-}
-
-export type OwnListing = Pick<ListingRow, 'status' | 'expiresAt' | 'renewedAt'> & {
-  listing: Listing
-  days: readonly DayViews[]
 }
 
 export async function ownListings(

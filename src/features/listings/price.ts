@@ -2,8 +2,9 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { exchangeRates } from '#db/schema/requests.ts'
+import type { Currency } from '#src/shared/schemas/listing.ts'
 
-type Price = { price: number; currency: 'ALL' | 'EUR' }
+type Price = { price: number; currency: Currency }
 
 export const priceInAll = ({ price, currency }: Price, rate: number) =>
   Math.round(currency === 'EUR' ? price * rate : price)

@@ -4,6 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import { listingViews } from '#db/schema/views.ts'
 import type { ViewCount } from '#src/platform/view-counts.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
+import type { DayViews } from '#src/shared/own-listing.ts'
 
 const DAYS = 30
 const TODAY = sql`(now() at time zone 'Europe/Tirane')::date`
@@ -28,8 +29,6 @@ export async function countContact(db: Db, listingId: number) {
     values (${listingId}::bigint, ${TODAY}, 1)
     on conflict (listing_id, day) do update set contacts = v.contacts + 1`)
 }
-
-export type DayViews = { day: string; views: number; contacts: number }
 
 export async function readViews(db: Db, ids: readonly number[], now: Date) {
   const days = lastDays(now)

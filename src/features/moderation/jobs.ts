@@ -3,20 +3,11 @@ import type { Db } from '#db/client.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import type { FailedJob, QueueState } from '#src/shared/jobs.ts'
 
 const SHOWN = 50
 const WORDS_MAX = 200
 const AT_ONCE = 1000
-
-export type QueueState = {
-  name: string
-  waiting: number
-  active: number
-  failed: number
-  /** How long ago the job that has waited longest was due, s; 0 without one. */
-  oldest: number
-}
-export type FailedJob = { id: string; name: string; tries: number; failedAt: string; error: string }
 
 export async function readQueues(db: Db): Promise<QueueState[]> {
   const rows = await db.execute<QueueState>(sql`

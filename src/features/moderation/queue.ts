@@ -4,46 +4,14 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
-import type { NewReport } from '#src/shared/schemas/messages.ts'
+import type { HeldConversation, OpenAppeal, OpenCase } from '#src/shared/moderation.ts'
 
 /** More than anybody works off at once; what is above comes up when these are done. */
 const SHOWN = 100
 const EXCERPT = 300
 
-export type Case = {
-  kind: NewReport['kind']
-  targetId: number
-  name: string | null
-  reporters: number
-  reasons: NewReport['reason'][]
-  hidden: boolean
-  since: Date
-}
-
-export type HeldConversation = {
-  id: number
-  title: string
-  buyer: { id: number; name: string } | null
-  texts: string[]
-  since: Date
-}
-
-export type OpenAppeal = {
-  id: number
-  decisionId: number
-  act: string
-  rule: string | null
-  title: string
-  kind: string
-  targetId: number
-  by: string | null
-  moderatorId: number | null
-  text: string
-  since: Date
-}
-
-export async function openCases(db: Db): Promise<Case[]> {
-  const rows = await db.execute<Case & { since: string }>(sql`
+export async function openCases(db: Db): Promise<OpenCase[]> {
+  const rows = await db.execute<OpenCase & { since: string }>(sql`
     select r.kind, r.target_id::float8 as "targetId",
       coalesce(max(l.title), max(u.full_name), left(
         case r.kind when 'listing' then split_part(max(r.content), chr(10), 1) else max(r.content) end,

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts'
+import type { Obstacle, Relaxation } from '#src/shared/found.ts'
 import type { SearchContext } from './context.ts'
 import { inTime, SEARCH_MS } from './deadline.ts'
-import { type Obstacle, obstaclesOf } from './relax/obstacles.ts'
-import { type Relaxation, relaxationsOf } from './relax/relaxations.ts'
+import { obstaclesOf } from './relax/obstacles.ts'
+import { relaxationsOf } from './relax/relaxations.ts'
 import { findRequested, type SearchRequest } from './request.ts'
 import type { Found } from './search.ts'
 

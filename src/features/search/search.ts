@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
+import type { Total } from '#src/shared/found.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
@@ -16,7 +17,6 @@ import { type Correction, correctText, findCandidates, isDoubtful } from './rela
 import { isOutOfReach } from './relax/out-of-reach.ts'
 import { FEW, relatedListings } from './relax/related.ts'
 import { statedListings } from './relax/stated.ts'
-import type { Total } from './retrieve/count.ts'
 import { retrieve } from './retrieve/strategies.ts'
 import type { PageRow } from './retrieve/strategy.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ROLES } from '#src/shared/schemas/account.ts'
 import type { Account } from '../accounts/account.ts'
 import { ACTION_NAMES, type Action, accessOf, can } from './can.ts'
 
@@ -87,7 +88,6 @@ const OWNERS_ONLY: readonly Action[] = [
   'listing.own',
   'notification.change'
 ]
-const ROLES = ['user', 'moderator', 'admin'] as const
 const actor = (role: Account['role']) => ({ id: 7, role }) as Account
 
 test('every action is in one of the lists', () => {

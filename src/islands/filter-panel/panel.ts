@@ -2,7 +2,6 @@ import { type Category, CITY, CONDITIONS, PRICE } from '#src/shared/catalog/cate
 import { CITIES, RADII } from '#src/shared/catalog/cities.ts'
 import { conditionText } from '#src/shared/catalog/condition-text.ts'
 import type { FilterField } from '#src/shared/catalog/filter-fields.ts'
-import type { Currency } from '#src/shared/catalog/price-filter.ts'
 import { kindText } from '#src/shared/catalog/shown-filters.ts'
 import { offered } from '#src/shared/catalog/visible-categories.ts'
 import { carFilterWords } from '#src/shared/i18n/car-filter.ts'
@@ -13,6 +12,7 @@ import { locationWords } from '#src/shared/i18n/location.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
 import { ASKED_KINDS } from '#src/shared/listing-kinds.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import type { Currency } from '#src/shared/schemas/listing.ts'
 import { type PricePart, pricePart } from './price-part.ts'
 import {
   applies,

@@ -2,13 +2,13 @@ import { type FilterField, priceEnds } from '#src/shared/catalog/filter-fields.t
 import type { categoryOf } from '#src/shared/catalog/lookup.ts'
 import {
   addressCurrency,
-  type Currency,
   GENERAL_PRICE,
   namesOfPrice,
   usualCurrency
 } from '#src/shared/catalog/price-filter.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { searchWords } from '#src/shared/i18n/search.ts'
+import type { Currency } from '#src/shared/schemas/listing.ts'
 import type { Values } from './values.ts'
 
 /** The other way to say the price: what leads to it, and where the page says it so. */

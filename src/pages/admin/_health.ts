@@ -1,10 +1,10 @@
 import type { HealthSection } from '#src/components/admin/health-section.ts'
 import { databaseHealth, type MailHealth, mailHealth } from '#src/features/moderation/health.ts'
-import type { QueueState } from '#src/features/moderation/jobs.ts'
 import type { RequestLocals } from '#src/http/app.ts'
 import { momentText } from '#src/shared/i18n/dates.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
 import { counted, fill } from '#src/shared/i18n/language.ts'
+import type { QueueState } from '#src/shared/jobs.ts'
 import { version } from '../../../package.json'
 
 const MEGABYTE = 1024 * 1024

@@ -1,12 +1,11 @@
 import { carFilterWords } from '../i18n/car-filter.ts'
 import { filtersWords } from '../i18n/filters.ts'
 import type { Language } from '../i18n/language.ts'
-import { PRICE } from '../schemas/listing.ts'
+import { type Currency, PRICE } from '../schemas/listing.ts'
 import type { Category, PriceDeclaration } from './category.ts'
 import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
 import type { Range } from './wording.ts'
 
-export type Currency = 'ALL' | 'EUR'
 export type PriceCondition = Bounds & { currency: Currency }
 
 export const GENERAL_PRICE = { kind: 'general' } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SCOPES, TOKEN_DAYS, TOKEN_DAYS_USUAL, TOKEN_NAME_MAX } from '../access-tokens.ts'
+import type { WithDates } from '../with-dates.ts'
 import { presentPassword } from './account.ts'
 import { filled, line } from './text.ts'
 
@@ -27,3 +28,4 @@ const described = {
 export const createdAccessToken = z.object({ ...described, token: z.string() })
 /** `lastUsedAt` is exact to the hour. */
 export const ownAccessToken = z.object({ ...described, lastUsedAt: z.nullable(z.string()) })
+export type OwnAccessToken = WithDates<z.infer<typeof ownAccessToken>>

@@ -113,6 +113,8 @@ export const passwordChange = z
   .object({ currentPassword: presentPassword, password: newPassword, confirmPassword })
   .check(repeats('password'))
 
+export const ROLES = ['user', 'moderator', 'admin'] as const
+
 export const accountAnswer = z.object({
   id: z.number(),
   username: z.string(),
@@ -121,7 +123,7 @@ export const accountAnswer = z.object({
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
   sellerKind: z.enum(SELLER_KINDS),
-  role: z.enum(['user', 'moderator', 'admin']),
+  role: z.enum(ROLES),
   isIdVerified: z.boolean(),
   idVerifiedAt: z.nullable(z.string()),
   emailConfirmed: z.boolean(),

@@ -1,31 +1,30 @@
 import * as z from 'zod/mini'
-import { accountAnswer, email } from './account.ts'
+import type { WithDates } from '../with-dates.ts'
+import { email, ROLES } from './account.ts'
 import { objectIdText } from './messages.ts'
 import { flag } from './text.ts'
 
-export const ROLES = ['user', 'moderator', 'admin'] as const
 export const newRole = z.object({ newRole: z.enum(ROLES, 'invalidInput') })
 
-/** What the calls of admins about verification take and answer. Dates are ISO 8601 in UTC. */
-export const shownUser = z.extend(
-  z.omit(accountAnswer, { phone: true, location: true, sellerKind: true, emailConfirmed: true }),
-  {
-    emailConfirmedAt: z.nullable(z.string()),
-    bannedAt: z.nullable(z.string()),
-    /** Null while banned: for good. */
-    bannedUntil: z.nullable(z.string())
-  }
-)
-/** Each is a column of `users`. As a moderator sees it too: the address is null for him. */
+/** What staff sees of an account: each is a column of `users`. Dates are ISO 8601 in UTC. */
+export const shownUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  isIdVerified: z.boolean(),
+  idVerifiedAt: z.nullable(z.string()),
+  emailConfirmedAt: z.nullable(z.string()),
+  bannedAt: z.nullable(z.string()),
+  /** Null while banned: for good. */
+  bannedUntil: z.nullable(z.string()),
+  createdAt: z.string()
+})
+/** As a moderator sees it too: the address is null for him. */
 export const listedUser = z.extend(shownUser, { email: z.nullable(z.string()) })
 export type ListedUser = WithDates<z.infer<typeof listedUser>>
 
-/** Before it is written as JSON. */
-type WithDates<Row> = {
-  [Key in keyof Row]: Key extends `${string}At` | `${string}Until`
-    ? Date | Extract<Row[Key], null>
-    : Row[Key]
-}
 export const userSearch = z.object({ email })
 
 export const USER_STATES = ['banned', 'staff'] as const
@@ -55,6 +54,18 @@ export const shownDevice = z.object({
   createdAt: z.string()
 })
 export type ShownDevice = WithDates<z.infer<typeof shownDevice>>
+
+/** What a member of staff did; `actorId` is null for a command of the operator. */
+export const shownAudit = z.object({
+  id: z.number(),
+  at: z.string(),
+  actorId: z.nullable(z.number()),
+  actor: z.nullable(z.string()),
+  action: z.string(),
+  object: z.string(),
+  details: z.string()
+})
+export type ShownAudit = WithDates<z.infer<typeof shownAudit>>
 
 const on = flag('invalidInput')
 export const policyChange = z.object({ postingId: on, messagingId: on, messagingDevice: on })

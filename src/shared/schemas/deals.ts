@@ -26,3 +26,19 @@ export type ShownRating = {
   at: string
 }
 export type Ratings = { all: number; good: number; newest: ShownRating[] }
+
+/** As one of the two sees it. */
+export type DealOfMember = {
+  id: number
+  listingId: number
+  title: string
+  side: 'seller' | 'buyer'
+  other: PossibleBuyer | null
+  until: Date
+  rated: { good: boolean; text: string } | null
+}
+
+export type PossibleBuyer = { id: number; fullName: string; username: string }
+
+/** To whom a listing was sold; while that is not said, who can have bought it. */
+export type Sale = { deal: DealOfMember | undefined; buyers: readonly PossibleBuyer[] }

@@ -49,11 +49,18 @@ export const synonymAnswer = z.object({
   line: z.string()
 })
 
-const missed = z.array(
-  z.object({ text: z.string(), searches: z.number(), nothing: z.number(), opened: z.number() })
-)
+export type Synonym = z.infer<typeof synonymAnswer>
+
+/** Figures of four weeks. */
+const missedSearch = z.object({
+  text: z.string(),
+  searches: z.number(),
+  nothing: z.number(),
+  opened: z.number()
+})
+export type MissedSearch = z.infer<typeof missedSearch>
 export const missedAnswer = z.object({
-  nothing: missed,
-  notOpened: missed,
+  nothing: z.array(missedSearch),
+  notOpened: z.array(missedSearch),
   synonyms: z.array(synonymAnswer)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WEBHOOK_EVENTS, WEBHOOK_STATES, WEBHOOK_URL_MAX } from '../webhooks.ts'
+import type { WithDates } from '../with-dates.ts'
 import { presentPassword } from './account.ts'
 import { filled, line } from './text.ts'
 
@@ -38,6 +39,7 @@ export const ownWebhook = z.object({
   createdAt: z.string(),
   deliveries: z.array(delivery)
 })
+export type OwnWebhook = WithDates<z.infer<typeof ownWebhook>>
 
 /** As staff see it. `lastFailure` is a status or a reason. */
 export const shownWebhook = z.object({
@@ -49,3 +51,4 @@ export const shownWebhook = z.object({
   createdAt: z.string(),
   lastFailure: z.nullable(z.string())
 })
+export type ShownWebhook = WithDates<z.infer<typeof shownWebhook>>

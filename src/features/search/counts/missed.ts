@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchCounts, searchSynonyms } from '#db/schema/index.ts'
+import type { MissedSearch } from '#src/shared/schemas/searches.ts'
 import { THIS_WEEK } from './add-searches.ts'
-
-/** Figures of four weeks. */
-type MissedSearch = { text: string; searches: number; nothing: number; opened: number }
 
 /** What fewer people have searched for may be about a person; nobody is shown it. */
 const PEOPLE_MIN = 3

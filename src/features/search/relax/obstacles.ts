@@ -1,21 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { shownFilters } from '#src/shared/catalog/shown-filters.ts'
+import type { Obstacle } from '#src/shared/found.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
-import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Sort } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
-import type { Total } from '../retrieve/count.ts'
 import { searchListings } from '../search.ts'
-
-/** A filter without which something is found. */
-export type Obstacle = {
-  /** The filter's own, as `shownFilters` names it. */
-  name: string
-  total: Total
-  /** Of a limit on the price: which of its sides, and the listing that comes nearest to it. */
-  nearest?: { side: 'highest' | 'lowest'; listing: FoundListing }
-}
 
 const TRIED_MAX = 5
 const SIDES: Readonly<Record<string, 'highest' | 'lowest'>> = {

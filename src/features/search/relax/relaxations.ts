@@ -5,14 +5,13 @@ import { structuredPlan } from '#src/features/search/plan/plan.ts'
 import { withoutCityInRadius } from '#src/features/search/plan/squares.ts'
 import { textCondition } from '#src/features/search/plan/text-condition.ts'
 import { newestHits } from '#src/features/search/retrieve/scan.ts'
+import type { Relaxation } from '#src/shared/found.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from '../context.ts'
 import { withoutMissing } from './without-words.ts'
 
 const WORDS_MAX = 6
 const OFFERED = 3
-
-export type Relaxation = { without: string; text: string }
 
 /** The text without one word, or where that never helps without two neighbours. */
 export async function relaxationsOf(

@@ -5,9 +5,8 @@ import { orderBy } from '#src/features/listings/cursor.ts'
 import { COUNTED, isNarrowed } from '#src/features/search/plan/known-many.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
+import type { Total } from '#src/shared/found.ts'
 import { newestHits } from './scan.ts'
-
-export type Total = { count: number; exact: boolean }
 
 export const totalOf = (hits: number): Total => ({
   count: Math.min(hits, COUNTED),

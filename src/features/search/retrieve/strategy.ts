@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { ListingRow } from '#db/schema/listings.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
-import type { Total } from './count.ts'
+import type { Total } from '#src/shared/found.ts'
 
 export type PageRow = ListingRow & { score: number }
 export type Page = { rows: PageRow[]; next: string | undefined; total: Total }

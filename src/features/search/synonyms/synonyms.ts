@@ -4,10 +4,7 @@ import { searchSynonyms } from '#db/schema/search-synonyms.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { countableText } from '#src/features/search/counts/countable-text.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { NewSynonym } from '#src/shared/schemas/searches.ts'
-
-/** `line` is the word as thesaurus.txt would have it. */
-type Synonym = { id: number; text: string; means: string; line: string }
+import type { NewSynonym, Synonym } from '#src/shared/schemas/searches.ts'
 
 export async function readSynonyms(db: Db): Promise<Synonym[]> {
   const rows = await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.text))

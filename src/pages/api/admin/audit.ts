@@ -3,24 +3,15 @@ import { readAudit } from '#src/features/accounts/audit.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
+import { shownAudit } from '#src/shared/schemas/admin-trust.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
-
-const entry = z.object({
-  id: z.number(),
-  at: z.string(),
-  actorId: z.nullable(z.number()),
-  actor: z.nullable(z.string()),
-  action: z.string(),
-  object: z.string(),
-  details: z.string()
-})
 
 export const GET = endpoint({
   summary: 'What staff did, newest first; the next page is in the Link header.',
   action: 'audit.read',
   limits: LIMITS.read,
   query: z.object({ before: z.optional(objectIdText) }),
-  answer: z.array(entry),
+  answer: z.array(shownAudit),
   async run({ db, query, headers }) {
     const { entries, next } = await readAudit(db, query.before)
     if (next) headers.set('link', `<${withQuery(api.audit, { before: next })}>; rel="next"`)

@@ -1,0 +1,8 @@
+/** An answer before it is written as JSON. */
+export type WithDates<Row> = {
+  [Key in keyof Row]: Key extends 'at' | `${string}${'At' | 'Since' | 'Until'}`
+    ? Date | Extract<Row[Key], null>
+    : Row[Key] extends readonly (infer Item)[]
+      ? readonly WithDates<Item>[]
+      : Row[Key]
+}

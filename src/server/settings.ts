@@ -9,6 +9,7 @@ import { limitPoints } from './settings/limit-settings.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
 import { problemsOfOperator } from './settings/operator-settings.ts'
 import { problemsOfS3, s3From } from './settings/s3-settings.ts'
+import { problemsOfSecretFiles } from './settings/secret-files.ts'
 import { hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
@@ -93,7 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   problems.push(...problemsOfOperator(filled), ...problemsOfS3(filled))
   problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled))
-  problems.push(...problemsOfBackup(filled))
+  problems.push(...problemsOfBackup(filled), ...problemsOfSecretFiles(filled.DATA_DIR ?? '.data'))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
 }

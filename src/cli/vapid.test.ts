@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { test } from '#tests/support/database.ts'
+import { anAccount } from '#tests/support/factories.ts'
+import { deliverAll, join, queue, service, write } from '#tests/support/push-delivery.ts'
+import { keptVapid } from './vapid.ts'
+
+/** What docs/runbooks.md says of lost VAPID keys. */
+test('row 67: keys that are lost are made anew, and those put back are the same as before', () => {
+  const folder = mkdtempSync(path(tmpdir(), 'tregu-vapid-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path(folder, 'vapid.json')
+  const first = keptVapid(folder)
+  const kept = readFileSync(file)
+  rmSync(file)
+  const second = keptVapid(folder)
+  expect(second.publicKey).not.toBe(first.publicKey)
+  expect(keptVapid(folder)).toEqual(second)
+  writeFileSync(file, kept, { mode: 0o600 })
+  expect(keptVapid(folder)).toEqual(first)
+})
+
+test('row 67: a device of lost keys is forgotten after five pushes in vain, and reached once it has subscribed anew', async ({
+  db
+}) => {
+  const receiver = await anAccount(db)
+  const device = service.device()
+  await join(db, receiver, device)
+  // As push services answer whoever signs with other keys than the device has subscribed with.
+  service.behave(device, 403)
+  for (let left = 5; left > 0; left--) {
+    expect(await db.$count(pushSubscriptions)).toBe(1)
+    queue.splice(0)
+    await write(db, receiver)
+    await deliverAll(db)
+  }
+  expect(await db.$count(pushSubscriptions)).toBe(0)
+  expect(service.delivered).toEqual([])
+  await join(db, receiver, service.device())
+  queue.splice(0)
+  await write(db, receiver)
+  await deliverAll(db)
+  expect(service.delivered).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
+import type { Account } from '#src/features/accounts/account.ts'
+import { photoUrl } from '#src/features/photos/address.ts'
+import { listingChange } from '#src/shared/schemas/new-listing.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
+import { editListing } from './edit.ts'
+import { removeListing } from './lifecycle.ts'
+
+const AT_ONCE = 50
+
+/** Committed, since those that race must see each other; gone when the test is over. */
+async function aRacingSeller() {
+  const { db, close } = openPatiently(process.env.TEST_DATABASE_URL ?? '', 10)
+  const seller = await anAccount(db)
+  onTestFinished(async () => {
+    await db.delete(photos).where(eq(photos.userId, seller.id))
+    await db.delete(listings).where(eq(listings.sellerId, seller.id))
+    await db.delete(users).where(eq(users.id, seller.id))
+    await close()
+  })
+  return { db, seller }
+}
+
+async function aStagedPhoto(db: Db, { id: userId }: Account) {
+  const hash = randomUUID().replaceAll('-', '').slice(0, 25)
+  await db.insert(photos).values({ userId, hash, width: 9, height: 9, bytes: 1 })
+  return photoUrl(hash)
+}
+
+const edit = (db: Db, seller: Account, id: number, change: unknown) =>
+  editListing(db, seller, id, listingChange.parse(change), {
+    rate: 100,
+    now: new Date(),
+    jobs: noJobs
+  })
+
+/** How each ended: 'done', or the code of its refusal; a deadlock is no refusal and fails. */
+async function endsOf(acts: Promise<unknown>[]) {
+  const ends = await Promise.allSettled(acts)
+  return ends.map(end => {
+    if (end.status === 'fulfilled') return 'done'
+    expect(end.reason).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/) })
+    return end.reason.code as string
+  })
+}
+
+test('row 33: of 50 listings at once that want one photo, one has it', async () => {
+  const { db, seller } = await aRacingSeller()
+  const url = await aStagedPhoto(db, seller)
+  const wanting = []
+  for (let n = 0; n < AT_ONCE; n++) wanting.push(await aListing(db, seller))
+  const ends = await endsOf(wanting.map(({ id }) => edit(db, seller, id, { images: [url] })))
+  expect(ends.filter(end => end === 'done')).toHaveLength(1)
+  expect(ends.filter(end => end === 'photo_not_yours')).toHaveLength(AT_ONCE - 1)
+  const claimed = await db.select().from(photos).where(eq(photos.userId, seller.id))
+  expect(claimed.map(({ listingId }) => listingId)).toEqual([wanting[ends.indexOf('done')]?.id])
+  const shown = await db
+    .select({ images: listings.images })
+    .from(listings)
+    .where(
+      inArray(
+        listings.id,
+        wanting.map(({ id }) => id)
+      )
+    )
+  expect(shown.filter(({ images }) => images.length > 0)).toHaveLength(1)
+})
+
+test('row 33: of 49 changes and one deletion at once, nothing outlives the deletion', async () => {
+  const { db, seller } = await aRacingSeller()
+  const [url, { id }] = [await aStagedPhoto(db, seller), await aListing(db, seller)]
+  const change = (n: number) =>
+    edit(db, seller, id, n % 2 === 0 ? { images: [url] } : { price: 1000 + n })
+  const acts = Array.from({ length: AT_ONCE }, (_, n) =>
+    n === AT_ONCE / 2 ? removeListing(db, seller, id) : change(n)
+  )
+  const ends = await endsOf(acts)
+  expect(ends[AT_ONCE / 2]).toBe('done')
+  expect(new Set(ends)).toEqual(new Set(['done', 'not_found']))
+  expect(await db.$count(listings, eq(listings.id, id))).toBe(0)
+  const left = await db.select().from(photos).where(eq(photos.userId, seller.id))
+  expect(left.map(({ listingId }) => listingId).filter(Boolean)).toEqual([])
+})

@@ -42,6 +42,11 @@ export const STEPS = {
     args: [...VITEST, 'db/migrate-under-writes.test.ts'],
     env: { MIGRATED_LISTINGS: '100000' }
   },
+  photos: {
+    title: 'All of 500 hostile files and 200 mutated photos',
+    args: [...VITEST, 'src/platform/hostile-photos.test.ts'],
+    env: { HOSTILE_PHOTOS: 'full' }
+  },
   properties: {
     title: 'Search against a plain filter, 5,000 listings and 2,000 searches',
     args: [...VITEST, 'src/features/search/search-properties.test.ts'],
@@ -51,7 +56,7 @@ export const STEPS = {
 
 /** What stands in one row runs side by side. */
 const EVERY_TIME = [['types', 'lint', 'unused'], ['unit'], ['browser']]
-const RUNS = { full: [['journeys'], ['loads'], ['migrations'], ['properties']] }
+const RUNS = { full: [['journeys'], ['loads'], ['migrations'], ['photos'], ['properties']] }
 
 async function prepareBrowser({ build, say }) {
   await build()

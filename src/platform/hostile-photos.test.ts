@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { isRefusal } from '#src/shared/errors.ts'
+import { blocksOf } from '#tests/support/file-blocks.ts'
+import { hiddenIn } from '#tests/support/hidden-metadata.ts'
+import {
+  CANARY,
+  type HostileFile,
+  hostileFiles,
+  mutatedPhotos
+} from '#tests/support/hostile-photos.ts'
+import { openImages } from './images.ts'
+
+/** `npm test -- full` tries all of them. */
+const IS_FULL = process.env.HOSTILE_PHOTOS === 'full'
+const images = openImages()
+afterAll(() => images.close())
+
+/** All that a picture needs, and nothing that says anything about it. */
+const ALLOWED = new Set([
+  ...['e0', 'db', 'c0', 'c2', 'c4', 'dd', 'da'],
+  ...['VP8 ', 'VP8L', 'VP8X', 'ALPH'],
+  ...['ftyp', 'meta', 'hdlr', 'pitm', 'iloc', 'iinf', 'infe av01', 'iprp', 'ipco', 'ipma', 'mdat'],
+  ...['ispe', 'pixi', 'av1C', 'colr']
+])
+
+async function expectNothingIn(name: string, files: { key: string; bytes: Uint8Array }[]) {
+  for (const { key, bytes } of files) {
+    const stored = Buffer.from(bytes)
+    const file = `${name}: ${key}`
+    expect(
+      blocksOf(stored).filter(block => !ALLOWED.has(block)),
+      file
+    ).toEqual([])
+    expect(stored.includes(CANARY), file).toBe(false)
+    expect(await hiddenIn(stored), file).toEqual([])
+  }
+}
+
+/** Drawn anew, or refused as no photo or unreadable. */
+async function tryFile({ name, bytes }: HostileFile) {
+  try {
+    const { files } = await images.process(bytes)
+    await expectNothingIn(name, files)
+    expect(
+      files.some(file => Buffer.from(file.bytes).equals(bytes)),
+      name
+    ).toBe(false)
+    return 'drawn'
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    expect(['unsupported_media_type', 'invalid_input'], name).toContain(error.code)
+    return 'refused'
+  }
+}
+
+async function tryAll(files: HostileFile[]) {
+  const ends: string[] = []
+  // Two at once, as many as are decoded at once.
+  for (let n = 0; n < files.length; n += 2) {
+    ends.push(...(await Promise.all(files.slice(n, n + 2).map(tryFile))))
+  }
+  return ends
+}
+
+describe('row 6: of hostile files', () => {
+  test('nothing that they hide is stored', async () => {
+    const all = await hostileFiles()
+    expect(all.length).toBeGreaterThanOrEqual(500)
+    const ends = await tryAll(IS_FULL ? all : all.filter((_, n) => n % 7 === 0))
+    expect(new Set(ends)).toEqual(new Set(['drawn', 'refused']))
+  })
+
+  test('those that differ from a photo by a few bytes end no decoder', async () => {
+    const ends = await tryAll(await mutatedPhotos(IS_FULL ? 200 : 30))
+    expect(new Set(ends)).toEqual(new Set(['drawn', 'refused']))
+  })
+
+  test('the AVIFs hold nothing either', async () => {
+    const [hostile] = await hostileFiles()
+    const { files } = await images.process(hostile!.bytes)
+    const base = files.find(({ key }) => key.endsWith('1280.webp'))!
+    const avif = await images.encodeAvif(base.bytes)
+    await expectNothingIn(
+      'AVIF',
+      avif.map(({ ending, bytes }) => ({ key: ending, bytes }))
+    )
+  })
+})

@@ -1,51 +1,118 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request as plainRequest } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, startServer } from '#tests/support/server.ts'
+import { connect } from 'node:tls'
+import { AMBIGUOUS, SMUGGLED } from '#tests/support/ambiguous-requests.ts'
+import { NAME, type Ports, PROXIES } from '#tests/support/proxies.ts'
+import { freePort, startServer, type TestServer } from '#tests/support/server.ts'
 
-const NAME = 'tregu.example'
 const MB = 1024 * 1024
 /** Wrong passwords from one address in five minutes; see src/http/limits.ts. */
 const WRONG_PASSWORDS = 30
+/** Far above what a busy machine takes. */
+const PATIENCE_MS = 20_000
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer }
 type Visit = (path: string, sent?: Sent) => Promise<{ status: number; body: string }>
 
 /**
- * Puts the documented nginx and Caddy with TLS in front of the built site: `node tests/proxies.ts`,
- * where both are installed.
+ * Puts the documented proxies with TLS in front of the built site: `node tests/proxies.ts`, where all
+ * three are installed, or `node tests/proxies.ts nginx haproxy`.
  */
-async function main() {
-  const port = await freePort()
+async function main(names: string[]) {
+  const site = await freePort()
   const env = { PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1', OPERATOR_NAME: 'Rehearsal' }
-  const site = await startServer({ port, env: { ...env, OPERATOR_EMAIL: `op@${NAME}` } })
-  try {
-    for (const open of [openNginx, openCaddy]) await rehearse(open, port)
-  } finally {
-    await site.stop()
+  for (const name of names.length > 0 ? names : Object.keys(PROXIES)) {
+    // One of its own for each: the wrong passwords of the last are counted still.
+    const server = await startServer({ port: site, env: { ...env, OPERATOR_EMAIL: `op@${NAME}` } })
+    try {
+      await rehearse(name, server, { site, tls: await freePort(), plain: await freePort() })
+    } finally {
+      await server.stop()
+    }
   }
 }
 
-async function rehearse(open: typeof openNginx, sitePort: number) {
+async function rehearse(name: string, server: TestServer, ports: Ports) {
   const folder = await mkdtemp(join(tmpdir(), 'tregu-proxy-'))
-  const port = await freePort()
-  const child = open(folder, port, sitePort)
-  child.stderr.resume()
+  const open = PROXIES[name]
+  if (!open) throw new Error(`There are: ${Object.keys(PROXIES).join(', ')}`)
+  const child = open(folder, ports)
+  child.stderr?.resume()
+  const ended = once(child, 'exit')
   try {
-    const visit = visitor(port)
-    await untilOpen(visit)
-    await checkProxy(visit)
-    console.log(`${open.name}: pages, bodies, the socket and addresses pass as they should`)
+    await untilOpen(visitor(ports.tls))
+    await checkVersions(ports)
+    await checkWithoutTls(ports.plain)
+    await checkAmbiguous(ports.tls, server)
+    await checkProxy(visitor(ports.tls))
+    console.log(
+      `${name}: pages, bodies, the socket and addresses pass as they should, HTTP/2 and IPv6 too; of ${AMBIGUOUS.length} ambiguous requests none is read as two`
+    )
   } finally {
     child.kill()
-    await once(child, 'exit')
+    await ended
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** HTTP/2, and IPv6 where the example listens by it. */
+async function checkVersions({ tls }: Ports) {
+  for (const host of ['127.0.0.1', '[::1]']) {
+    const session = connectHttp2(`https://${host}:${tls}`, {
+      servername: NAME,
+      rejectUnauthorized: false
+    })
+    const asked = session.request({
+      ':path': '/about',
+      ':authority': NAME,
+      'accept-language': 'sq'
+    })
+    const [headers] = await once(asked, 'response')
+    assert.equal(headers[':status'], 200, host)
+    session.destroy()
+  }
+}
+
+/** A page leads to https; the API and the socket do not, whatever a program has sent. */
+async function checkWithoutTls(port: number) {
+  const ask = async (method: string, path: string) => {
+    const asked = plainRequest({ port, host: '127.0.0.1', method, path, headers: { host: NAME } })
+    asked.end()
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return [answer.statusCode, answer.headers.location ?? '']
+  }
+  assert.deepEqual(await ask('GET', '/about'), [301, `https://${NAME}/about`])
+  for (const [method, path] of [
+    ['POST', '/api/auth/login'],
+    ['GET', '/api/listings'],
+    ['GET', '/ws/?EIO=4']
+  ] as const) {
+    assert.deepEqual(await ask(method, path), [403, ''], path)
+  }
+}
+
+/** Row 16: on a connection that stays open, the next one gets its own answer, and the site has seen no more. */
+async function checkAmbiguous(port: number, { log }: TestServer) {
+  for (const [name, headers, body] of AMBIGUOUS) {
+    const socket = connect({ port, host: '127.0.0.1', servername: NAME, rejectUnauthorized: false })
+    let said = ''
+    socket.on('data', chunk => (said += chunk)).on('error', () => {})
+    const head = ['POST /first HTTP/1.1', `Host: ${NAME}`, ...headers].join('\r\n')
+    socket.write(`${head}\r\n\r\n${body}`, 'latin1')
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${NAME}\r\nConnection: close\r\n\r\n`)
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy())
+    await once(socket, 'close')
+    const answers = said.match(/^HTTP\/1\.1 \d+/gm) ?? []
+    assert.ok(answers.length <= 2, `${name}: ${answers}`)
+    assert.ok(!log().includes('/smuggled'), `${name}: ${SMUGGLED.split(' ')[1]} was read`)
   }
 }
 
@@ -122,48 +189,4 @@ async function untilOpen(visit: Visit) {
   throw new Error('the proxy does not open')
 }
 
-function openNginx(folder: string, port: number, sitePort: number) {
-  const key = join(folder, 'key.pem')
-  const certificate = join(folder, 'certificate.pem')
-  execFileSync(
-    'openssl',
-    `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -keyout ${key} -out ${certificate}`.split(
-      ' '
-    ),
-    { stdio: 'ignore' }
-  )
-  const conf = readFileSync('docs/deploy/nginx.conf', 'utf8')
-    .replace('127.0.0.1:4321', `127.0.0.1:${sitePort}`)
-    .replaceAll(/listen (\[::\]:)?(80|443 ssl http2);/g, (_, v6, kind) =>
-      v6 || kind === '80' ? '' : `listen 127.0.0.1:${port} ssl http2;`
-    )
-    // Without its addresses the server that leads to https would take port 80.
-    .replace(/server \{\s*server_name[^}]*return 301[^}]*\}/, '')
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map(name => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
-    events {} http { access_log off; ${temporary} ${conf} }`
-  )
-  return spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-function openCaddy(folder: string, port: number, sitePort: number) {
-  const own = '{\n admin off\n auto_https disable_redirects\n skip_install_trust\n}\n'
-  const conf = readFileSync('docs/deploy/Caddyfile', 'utf8')
-    .replace(`${NAME} {`, `https://${NAME}:${port} {\n\ttls internal`)
-    .replace('127.0.0.1:4321', `127.0.0.1:${sitePort}`)
-  const file = join(folder, 'Caddyfile')
-  writeFileSync(file, own + conf)
-  return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder }
-  })
-}
-
-await main()
+await main(process.argv.slice(2))

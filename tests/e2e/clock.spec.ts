@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#db/schema/accounts.ts'
+import { aConversation, stored, write } from '#tests/support/conversation.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { movableClock, moveClock } from '#tests/support/planted.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { expect, openSite, type Site, test } from '#tests/support/site.ts'
+
+const DAY = 24
+/** What pages say of a time that is still to come, or of one before by less than nothing. */
+const WRONG_AGE = /\bin \d+ (second|minute|hour)|[-−]\d+ (second|minute|hour|day|min|h)\b/
+
+let server: TestServer
+let site: Site & { close(): Promise<void> }
+test.beforeAll(async () => {
+  server = await startServer({ env: { ...movableClock, RATE_LIMITS: 'off' } })
+  site = await openSite(server)
+})
+test.afterAll(async () => {
+  await site.close()
+  await server.stop()
+})
+
+const statusOf = async (cookie: string) =>
+  (await fetch(`${site.origin}/api/auth/me`, { headers: { cookie } })).status
+
+test('row 49: while the clock jumps, messages keep their order and nothing is said to be to come', async () => {
+  const conversation = await aConversation(site)
+  const sent: string[] = []
+  for (const hours of [0, 1, -1, 20 * DAY, -20 * DAY, 0]) {
+    await moveClock(server, hours)
+    for (const from of ['buyer', 'seller'] as const) {
+      const text = `${from}, ${sent.length}`
+      await write(site, conversation, from, text)
+      sent.push(text)
+    }
+    expect(await stored(site, conversation)).toEqual(sent)
+  }
+  await moveClock(server, -1)
+  const { id } = await aListing(site.db, conversation.seller.account)
+  const { cookie } = conversation.buyer
+  for (const path of ['/', '/search', `/listing/${id}`, '/messages', '/notifications']) {
+    const page = await fetch(`${site.origin}/en${path}`, {
+      headers: { cookie: `${cookie}; lang=en` }
+    })
+    expect([path, page.status]).toEqual([path, 200])
+    expect((await page.text()).match(WRONG_AGE), path).toBeNull()
+  }
+})
+
+test('row 49: no jump of the clock signs anybody out too early, or in again', async () => {
+  const { cookie, account } = await site.member()
+  for (const hours of [1, -1, 0]) {
+    await moveClock(server, hours)
+    expect([hours, await statusOf(cookie)]).toEqual([hours, 200])
+  }
+  const ended = await site.member()
+  await site.call('POST', '/api/auth/logout', { as: ended })
+  for (const hours of [-1, 1]) {
+    await moveClock(server, hours)
+    expect([hours, await statusOf(ended.cookie)]).toEqual([hours, 401])
+  }
+  const expiry = { expiresAt: new Date(Date.now() + 2 * 3_600_000) }
+  await site.db.update(sessions).set(expiry).where(eq(sessions.userId, account.id))
+  await moveClock(server, 1)
+  expect(await statusOf(cookie)).toBe(200)
+})

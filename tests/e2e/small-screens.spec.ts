@@ -111,6 +111,17 @@ test('a notice in a conversation covers nothing of where one writes', async ({ p
   }
 })
 
+test('a notice covers nothing of where one writes to a seller', async ({ page, site }) => {
+  const { listingId, buyer } = await aConversation(site)
+  await buyer.signIn(page.context())
+  const { hostname: domain } = new URL(site.origin)
+  await page.context().addCookies([{ name: 'toast', value: 'registered', domain, path: '/' }])
+  await page.goto(`/listing/${listingId}/contact`)
+  const notice = await page.getByText('Mirë se erdhët!').boundingBox()
+  const choices = await page.locator('[data-reach]').boundingBox()
+  expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThan(choices?.y ?? 0)
+})
+
 test('an empty page of messages leads to the listings', async ({ page, site }) => {
   await (await site.member()).signIn(page.context())
   await page.goto('/messages')

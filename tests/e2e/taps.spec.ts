@@ -65,6 +65,8 @@ test(
       'href',
       new RegExp(`^https://wa\\.me/\\?text=${encodeURIComponent(name)}.*listing%2F\\d+$`)
     )
+    const view = page.getByRole('status').getByRole('link', { name: 'Shiko shpalljen' })
+    await expect(view).toHaveAttribute('href', /^\/listing\/\d+$/)
     const { taps, fields } = count()
     expect(taps + 1, 'with the one in the picker').toBeLessThanOrEqual(7)
     expect(fields).toBeLessThanOrEqual(3)

@@ -3,7 +3,7 @@ type Options = {
   /** Asks or tells, rather than confirms: no tick. */
   neutral?: boolean
   /** Where to go on. */
-  link?: { href: string; text: string }
+  links?: { href: string; text: string }[]
 }
 type Toast = { title: string; body?: string } & Options
 

@@ -38,9 +38,9 @@ export function sellerSender(language: Language): SendToSeller {
 export function showGone(message: Message, sent: Confirmation, language: Language) {
   const t = contactSellerWords(language)
   const href = localized(paths.conversation(message.conversationId), language)
-  const link = { href, text: t.openConversation }
-  if (message.held) showToast(t.heldTitle, t.heldBody, { neutral: true, link })
-  else showToast(sent.title, sent.body, { link })
+  const links = [{ href, text: t.openConversation }]
+  if (message.held) showToast(t.heldTitle, t.heldBody, { neutral: true, links })
+  else showToast(sent.title, sent.body, { links })
   const bar = document.querySelector<HTMLAnchorElement>('[data-contact-bar] a[data-contact=""]')
   if (!bar) return
   delete bar.dataset.contact

@@ -1,4 +1,4 @@
-import { takeShareAddress } from '#src/browser/share-posted.ts'
+import { takePosted } from '#src/browser/posted-links.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
 // Only a notice needs what it looks like.
@@ -6,12 +6,15 @@ import toastLooks from '#src/browser/ui/styles.css?page=src/layouts/Page.astro&p
 import { wear } from '#src/browser/ui/wear.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 
+type Link = { href: string; text: string }
+
 /**
  * `named` stands for words that are known here, also without a network; `undo` takes back what the notice tells of,
- * `link` goes on from there; `neutral` asks or tells, rather than confirms.
+ * `links` go on from there; `neutral` asks or tells, rather than confirms.
  */
 export type Shown = {
   title: string
@@ -19,7 +22,7 @@ export type Shown = {
   error?: boolean
   neutral?: boolean
   named?: string
-  link?: { href: string; text: string }
+  links?: Link[]
   undo?: () => void
 }
 
@@ -27,15 +30,16 @@ const SHOWN_MS = 5000
 /** Long enough to read it, think, and find the button. */
 const ACT_MS = 10_000
 const SWIPE_PX = 50
+/** Where one writes at the foot: in a conversation, and to a seller. */
+const WRITES = '[data-write], main [data-reach], dialog[open] [data-reach]'
 
 const LOOKS = {
-  /** In a conversation, where one writes at the foot. */
   atTop: 'top-s3 bottom-auto!',
   notice:
     'pointer-events-auto flex w-full max-w-[26rem] [touch-action:pan-y] items-start justify-end gap-s3 max-small:flex-wrap rounded-r2 bg-ink py-s2 pr-s1 pl-s4 text-ground data-error:bg-fill data-error:text-on',
   text: 'flex-[1_1_6rem] py-s2 text-t1 leading-[1.4]',
   title: 'block text-t2',
-  line: 'mt-s2 block',
+  line: 'mt-s2 flex flex-wrap gap-s2',
   act: 'bg-transparent hover:bg-transparent focus-visible:outline-current border-current hover:border-current',
   dismiss: 'bg-transparent hover:bg-transparent focus-visible:outline-current'
 }
@@ -75,19 +79,27 @@ export function take(toast: Shown) {
 async function fetchAndShow(key: string) {
   const answer = await fetch(`/toasts/${language}.json`)
   const [title, body, kind] = (await answer.json())[key] ?? []
-  const href = key === 'listingCreated' ? takeShareAddress() : undefined
-  const link = href ? { link: { href, text: common.shareOnWhatsApp } } : {}
-  if (title) show({ title, body, neutral: kind === 'neutral', ...link })
+  const links = key === 'listingCreated' ? linksToPosted() : []
+  if (title) show({ title, body, neutral: kind === 'neutral', links })
 }
 
-function show({ title, body, error = false, neutral = false, undo, link }: Shown) {
+function linksToPosted(): Link[] {
+  const posted = takePosted()
+  if (!posted) return []
+  return [
+    { href: posted.view, text: postQueueWords(language).view },
+    { href: posted.share, text: common.shareOnWhatsApp }
+  ]
+}
+
+function show({ title, body, error = false, neutral = false, undo, links = [] }: Shown) {
   const box = document.getElementById('toasts')
   if (!box) return
   dismiss()
   const toast = element('div', LOOKS.notice)
   const text = element('p', LOOKS.text)
   text.append(element('strong', LOOKS.title, title), element('span', '', body ?? ''))
-  if (link) text.append(linkTo(link))
+  if (links.length > 0) text.append(lineOf(links))
   toast.toggleAttribute('data-error', error)
   if (!neutral) toast.append(drawIcon(error ? 'alert' : 'check', 'mt-[10px] max-tiny:hidden'))
   toast.append(text)
@@ -98,10 +110,11 @@ function show({ title, body, error = false, neutral = false, undo, link }: Shown
   toast.append(close)
   swipeAway(toast)
   box.setAttribute('role', error ? 'alert' : 'status')
-  if (document.querySelector('[data-write]')) box.classList.add(...LOOKS.atTop.split(' '))
+  const writes = document.querySelector(WRITES) !== null
+  for (const look of LOOKS.atTop.split(' ')) box.classList.toggle(look, writes)
   box.append(toast)
   current = toast
-  timer = setTimeout(dismiss, undo || link ? ACT_MS : SHOWN_MS)
+  timer = setTimeout(dismiss, undo || links.length > 0 ? ACT_MS : SHOWN_MS)
 }
 
 function element(name: string, look: string, text = '') {
@@ -111,13 +124,15 @@ function element(name: string, look: string, text = '') {
   return made
 }
 
-function linkTo({ href, text }: { href: string; text: string }) {
-  const made = document.createElement('a')
-  made.className = buttonClass('plain', LOOKS.act)
-  made.href = href
-  made.append(text)
+function lineOf(links: Link[]) {
   const line = element('span', LOOKS.line)
-  line.append(made)
+  for (const { href, text } of links) {
+    const made = document.createElement('a')
+    made.className = buttonClass('plain', LOOKS.act)
+    made.href = href
+    made.append(text)
+    line.append(made)
+  }
   return line
 }
 

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { goWithToast } from '#src/browser/go-with-toast.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
-import { offerToShare, type Shared } from '#src/browser/share-posted.ts'
+import { keepPosted, type Posted } from '#src/browser/posted-links.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { useDetours } from './use-detours.ts'
 import { useDraft } from './use-draft.ts'
@@ -20,9 +20,9 @@ export function usePostForm(language: Language, purpose: Purpose) {
   const { queueFor } = purpose
   const { queue, uploads } = useDraftPhotos(language, { signedOut, begun, edit, queueFor })
   const enqueue = useEnqueue(language, purpose, { queue, uploads, discard: drafting.discard })
-  const published = (listing: Shared) => {
+  const published = (listing: Posted) => {
     settle()
-    if (queueFor !== undefined) offerToShare(listing, language)
+    if (queueFor !== undefined) keepPosted(listing, language)
     goWithToast(purpose.next.path, purpose.next.toast)
   }
   const steps = { ...detours, enqueue, published }

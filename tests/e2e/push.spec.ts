@@ -212,6 +212,20 @@ test('no card stands over the button of a listing or a message', async ({
   await expect(offer).toBeHidden()
 })
 
+test('a card gives way to a notice', async ({ page, context }) => {
+  await stubPush(context, aDevice())
+  await waitOn(page, '/about', 16)
+  const offer = card(page, 'Aktivizo Njoftimet')
+  await expect(offer).toBeVisible()
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('toast', { detail: { title: 'U ruajt' } }))
+  )
+  await expect(page.getByRole('status').getByText('U ruajt')).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.clock.fastForward(6000)
+  await expect(offer).toBeVisible()
+})
+
 test('a card waits until no field is used, and gives way to one', async ({ page, context }) => {
   await stubPush(context, aDevice())
   await page.clock.install()

@@ -51,6 +51,24 @@ test('the bar of a listing shows its price, and its acts stand in one row', asyn
   expect(Math.abs((more?.y ?? 0) - (save?.y ?? 0))).toBeLessThan(8)
 })
 
+test('what is paid by the month says so in one line', async ({ page, site }) => {
+  const { account } = await site.member()
+  const flat = {
+    categoryId: 5,
+    price: 1400,
+    currency: 'EUR',
+    attributes: { deal: 'rent' }
+  } as const
+  await aListing(site.db, account, { ...flat, title: 'Apartament 1+1' })
+  await aListing(site.db, account, { categoryId: 7, price: 179_000, title: 'Kuzhinier' })
+  await page.goto(`/user/${account.username}`)
+  const periods = page.locator('#results small').filter({ hasText: 'në muaj' })
+  await expect(periods).toHaveCount(2)
+  for (const period of await periods.all()) {
+    expect(await period.evaluate(words => words.getClientRects().length)).toBe(1)
+  }
+})
+
 test('what a reserved listing says lies beside the heart, and its seller can be written to', async ({
   page,
   site

@@ -1,4 +1,4 @@
-import { priceOf } from '#src/shared/catalog/price-of.ts'
+import { priceParts } from '#src/shared/catalog/price-of.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { otherPriceText, type Price } from '#src/shared/i18n/money.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
@@ -7,6 +7,8 @@ export type SavedPrice = Pick<Price, 'price' | 'currency'>
 
 /** The price, which also says when it is by the month, and the other currency below it. */
 export function shownPrice(listing: Listing, rate: number, language: Language) {
-  const main = priceOf(listing, language)
-  return { main, other: otherPriceText(listing, rate, language), free: listing.free }
+  const { main, period } = priceParts(listing, language)
+  const other = otherPriceText(listing, rate, language)
+  // Where there is no room it goes below the amount as a whole.
+  return { main, period: period?.replaceAll(' ', '\u00a0'), other, free: listing.free }
 }

@@ -1,6 +1,7 @@
 import { kindWords } from '../i18n/kinds.ts'
 import { fill, type Language } from '../i18n/language.ts'
-import { amountText, monthly, type Price, priceText } from '../i18n/money.ts'
+import { amountText, type Price, priceText } from '../i18n/money.ts'
+import { unitsWords } from '../i18n/units.ts'
 import { isWanted } from '../listing-kinds.ts'
 import type { Category } from './category.ts'
 import { wordingOf } from './category-wording.ts'
@@ -16,15 +17,24 @@ export function isMonthly({ price: { perMonth } }: Category, attributes: Priced[
 
 /** "12,500 L", "330 EUR në muaj", "Falas"; of what is wanted "Deri në 12,500 L", of work "Nga …". */
 export function priceOf(listing: Priced, language: Language) {
+  const { main, period } = priceParts(listing, language)
+  return period ? `${main} ${period}` : main
+}
+
+/** The same, with "në muaj" by itself. */
+export function priceParts(listing: Priced, language: Language): PriceParts {
   const category = categoryOf(listing.categoryId)
   const hasAmount = listing.price > 0 && !listing.free
-  if (!hasAmount || !category) return wantedText(category, listing, language)
-  const amount = amountText(listing, language)
-  const price = isMonthly(category, listing.attributes) ? monthly(amount, language) : amount
-  if (!isWanted(listing)) return price
+  if (!hasAmount || !category) return { main: wantedText(category, listing, language) }
+  const price = amountText(listing, language)
+  const period = isMonthly(category, listing.attributes) && unitsWords(language).monthly
+  const parts = { ...(period && { period }) }
+  if (!isWanted(listing)) return { main: price, ...parts }
   const t = kindWords(language)
-  return fill(category.price.filter.kind === 'salary' ? t.from : t.upTo, { price })
+  const words = category.price.filter.kind === 'salary' ? t.from : t.upTo
+  return { main: fill(words, { price }), ...parts }
 }
+type PriceParts = { main: string; period?: string }
 
 const wantedText = (category: Category | undefined, listing: Priced, language: Language) =>
   category && isWanted(listing)

@@ -5,5 +5,6 @@ export const unitsWords = words({
   priceOther: ['{amount} {currency}', '{amount} {currency}'],
   euro: ['€{amount}', '€{amount}'],
   approxEuro: ['≈ €{amount}', '≈ €{amount}'],
-  perMonth: ['{price} në muaj', '{price} a month']
+  perMonth: ['{price} në muaj', '{price} a month'],
+  monthly: ['në muaj', 'a month']
 })

@@ -122,6 +122,21 @@ test('a notice covers nothing of where one writes to a seller', async ({ page, s
   expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThan(choices?.y ?? 0)
 })
 
+test('an open menu lies over the card that welcomes', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#welcome')).toBeVisible()
+  await page.getByText('Hap menynë').locator('..').click()
+  const covered = await page
+    .locator('[data-header] details nav :is(a, button):visible')
+    .evaluateAll(entries =>
+      entries.filter(entry => {
+        const { x, y, width, height } = entry.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('#welcome')
+      })
+    )
+  expect(covered).toEqual([])
+})
+
 test('an empty page of messages leads to the listings', async ({ page, site }) => {
   await (await site.member()).signIn(page.context())
   await page.goto('/messages')

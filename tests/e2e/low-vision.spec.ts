@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
+import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { visitorPages } from '#tests/support/visitor-pages.ts'
 
@@ -111,6 +112,16 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('the way to a listing is one row with a font of 32 px', async ({ page, site }) => {
+  const { account } = await site.member()
+  const { id } = await aListing(site.db, account, { categoryId: 1, city: 'Durrës' })
+  await doubleFont(page)
+  await page.goto(`/listing/${id}`)
+  const way = page.getByRole('navigation', { name: 'Ku jeni' })
+  await expect(way.getByRole('link', { name: 'Durrës' })).toBeVisible()
+  expect((await way.boundingBox())?.height).toBeLessThan(3 * DOUBLE_FONT_PX)
+})
 
 test('with forced colours every control has a border, and the focus is seen', async ({
   page,

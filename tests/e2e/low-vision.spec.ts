@@ -123,6 +123,16 @@ test('the way to a listing is one row with a font of 32 px', async ({ page, site
   expect((await way.boundingBox())?.height).toBeLessThan(3 * DOUBLE_FONT_PX)
 })
 
+test('each problem of a refused form is as high as a thumb', async ({ page }) => {
+  await page.goto('/auth?tab=create&next=/post')
+  await page.getByRole('button', { name: 'Krijo llogari' }).click()
+  const links = page.getByRole('alert').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  for (const link of await links.all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('with forced colours every control has a border, and the focus is seen', async ({
   page,
   site

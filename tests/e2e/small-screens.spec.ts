@@ -137,6 +137,16 @@ test('an open menu lies over the card that welcomes', async ({ page }) => {
   expect(covered).toEqual([])
 })
 
+test('months in which nothing was reported or decided take no room', async ({ page }) => {
+  await page.goto('/moderation')
+  const months = page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+  const figures = await months.evaluateAll(rows =>
+    rows.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))
+  )
+  expect(figures.length).toBeGreaterThan(0)
+  expect(figures.slice(1).filter(row => row.every(figure => figure === '0'))).toEqual([])
+})
+
 test('an empty page of messages leads to the listings', async ({ page, site }) => {
   await (await site.member()).signIn(page.context())
   await page.goto('/messages')

@@ -20,7 +20,7 @@ test('anybody reads which words the search knows, and proposes others', async ({
 
 test('anybody reads what the scam shield knows', async ({ page }) => {
   await page.goto('/safety')
-  await page.getByRole('link', { name: 'Mashtrimet e njohura' }).click()
+  await page.getByRole('link', { name: 'Të gjitha mashtrimet që njohim' }).click()
   await expect(page.getByRole('main')).toContainText('postashqiptare.al')
   await expect(page.getByRole('main')).toContainText('mos i jepni kurrë të dhënat e kartës')
 })

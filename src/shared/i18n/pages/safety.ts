@@ -81,7 +81,7 @@ export const safetyProse: Prose = [
       ]
     ]
   },
-  { link: paths.scams, text: ['Mashtrimet e njohura', 'Known scams'] },
+  { link: paths.scams, text: ['Të gjitha mashtrimet që njohim', 'All the scams we know of'] },
   { heading: ['Nëse ju kanë mashtruar', 'If you have been scammed'] },
   {
     steps: [

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
+import { aConversation, chatReady, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { visitorPages } from '#tests/support/visitor-pages.ts'
@@ -121,6 +122,22 @@ test('the way to a listing is one row with a font of 32 px', async ({ page, site
   const way = page.getByRole('navigation', { name: 'Ku jeni' })
   await expect(way.getByRole('link', { name: 'Durrës' })).toBeVisible()
   expect((await way.boundingBox())?.height).toBeLessThan(3 * DOUBLE_FONT_PX)
+})
+
+test('what can be agreed in a conversation is in sight with a font of 32 px', async ({
+  page,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+  await conversation.seller.signIn(page.context())
+  await doubleFont(page)
+  await page.goto(`/messages/${conversationId}`)
+  await chatReady(page)
+  for (const name of ['Rezervo', 'Shëno si të shitur']) {
+    const button = await page.getByRole('button', { name }).boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 999), name).toBeLessThanOrEqual(360)
+  }
 })
 
 test('each problem of a refused form is as high as a thumb', async ({ page }) => {

@@ -20,7 +20,7 @@ import { useDraft } from './use-draft.ts'
 
 const WRITE =
   'grid px-s3 pt-s2 pb-[calc(8px_+_env(safe-area-inset-bottom))] grid-cols-[auto_minmax(0,1fr)_auto] items-end border-t border-line bg-paper gap-s2 md:py-s3 md:px-s4 not-has-data-source:grid-cols-[minmax(0,1fr)_auto]'
-const SEND = 'min-h-[3rem] w-[3rem] px-0 py-0'
+const SEND = 'min-h-[3rem] w-[3rem] px-0 py-0 max-tiny:w-[2.25rem]'
 
 const TEXT =
   'h-[3rem] min-h-[3rem] max-h-[9rem] resize-none field-sizing-content placeholder:truncate'

@@ -12,7 +12,7 @@ import { useChatPage, useConversation } from './chat-page.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { useSale } from './use-sale.ts'
 
-const BUTTON = 'px-s3 text-t1'
+const BUTTON = 'px-s3 text-t1 max-tiny:min-h-[2rem] max-tiny:flex-1'
 
 /** What the conversation is about: its photo and price, and what can be agreed on it. */
 export function ItemCard() {
@@ -25,7 +25,7 @@ export function ItemCard() {
   const canAct = chat && otherUser.id !== null && !blocked
   return (
     <div
-      className="flex flex-wrap items-center gap-x-s3 gap-y-s2 border-b border-line bg-paper px-s4 py-s2 max-tiny:flex-nowrap max-tiny:overflow-x-auto"
+      className="flex flex-wrap items-center gap-x-s3 gap-y-s2 border-b border-line bg-paper px-s4 py-s2 max-tiny:px-s3"
       data-item
     >
       {image && (

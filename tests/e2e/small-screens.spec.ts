@@ -137,6 +137,26 @@ test('an open menu lies over the card that welcomes', async ({ page }) => {
   expect(covered).toEqual([])
 })
 
+test('the search field of the home page shows what it asks', async ({ page }) => {
+  for (const [width, path] of [
+    [320, '/'],
+    [360, '/en']
+  ] as const) {
+    await page.setViewportSize({ width, height: 680 })
+    await page.goto(path)
+    const room = await page.locator('#q').evaluate((field: HTMLInputElement) => {
+      const { fontSize, fontFamily } = getComputedStyle(field, '::placeholder')
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.font = `${fontSize} ${fontFamily}`
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+      return field.clientWidth - padding - pen.measureText(field.placeholder).width
+    })
+    expect(room, path).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('months in which nothing was reported or decided take no room', async ({ page }) => {
   await page.goto('/moderation')
   const months = page.getByRole('table').getByRole('rowgroup').last().getByRole('row')

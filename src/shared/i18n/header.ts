@@ -2,7 +2,7 @@ import { words } from './language.ts'
 
 export const headerWords = words({
   logoLabel: ['{site}, kryefaqja', '{site}, home'],
-  searchPlaceholder: ['Kërko shpallje...', 'Search listings...'],
+  searchPlaceholder: ['Kërko shpallje...', 'Search listings'],
   searchButton: ['Kërko', 'Search'],
   listings: ['Shpallje', 'Listings'],
   assistant: ['Asistenti AI', 'AI assistant'],

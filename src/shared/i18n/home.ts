@@ -11,7 +11,7 @@ export const homeWords = words({
   ],
   heroTitle: ['Shitet, blihet, falet.', 'Buy it, sell it, give it away.'],
   postProduct: ['Posto produktin', 'Post your product'],
-  searchPlaceholder: ['Çfarë po kërkoni sot?', 'What are you looking for today?'],
+  searchPlaceholder: ['Çfarë po kërkoni sot?', 'What are you looking for?'],
   search: ['Kërko', 'Search'],
   allCategories: ['Të gjitha', 'All'],
   latest: ['Shpalljet e fundit', 'Latest listings'],

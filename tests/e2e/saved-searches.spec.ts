@@ -66,3 +66,9 @@ test('the form tells how many look for what is being written', async ({ page, si
   await expect(page.getByText('3 persona po kërkojnë diçka të tillë')).toBeHidden()
   await site.db.delete(savedSearches).where(eq(savedSearches.query, `q=${word}`))
 })
+
+test('who signs in to save a search is told so', async ({ page }) => {
+  await page.goto('/search?q=divan')
+  await page.getByRole('link', { name: 'Ruaj këtë kërkim' }).first().click()
+  await expect(page.getByText('Për të ruajtur një kërkim, hyni')).toBeVisible()
+})

@@ -1,6 +1,10 @@
 import { words } from './language.ts'
 
 export const savedSearchesWords = words({
+  signInNotice: [
+    'Për të ruajtur një kërkim, hyni ose krijoni llogari falas.',
+    'To save a search, sign in or create a free account.'
+  ],
   saveSearch: ['Ruaj këtë kërkim', 'Save this search'],
   title: ['Kërkimet e ruajtura', 'Saved searches'],
   search: ['Kërko shpallje', 'Search listings'],

@@ -46,7 +46,7 @@ export const listingWords = words({
   ],
   deleted: ['Shpallja u fshi', 'Listing deleted'],
   markReserved: ['Shëno si të rezervuar', 'Mark as reserved'],
-  markActive: ['Aktivizo përsëri', 'Make active again'],
+  markActive: ['Aktivizo përsëri', 'Reactivate'],
   pause: ['Ndal përkohësisht', 'Pause'],
   statusChanged: ['Statusi i shpalljes u ndryshua', 'Listing status changed'],
   soldBody: [

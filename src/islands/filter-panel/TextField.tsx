@@ -14,7 +14,7 @@ export function TextField({ place, values, change }: Props) {
     <div className={FIELD}>
       <label htmlFor={fieldId(name)}>{t.text}</label>
       <input
-        className={controlClass()}
+        className={controlClass('input', 'text-ellipsis')}
         id={fieldId(name)}
         type="search"
         name={name}

@@ -157,6 +157,18 @@ test('the search field of the home page shows what it asks', async ({ page }) =>
   }
 })
 
+test('the order of a list says what it is', async ({ page }) => {
+  await page.goto('/search?category=1')
+  const order = page.getByLabel('Rendit sipas')
+  const width = await order.evaluate((select: HTMLSelectElement) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.font = getComputedStyle(select).font
+    return pen.measureText(select.selectedOptions[0]?.text ?? '').width
+  })
+  expect((await order.boundingBox())?.width).toBeGreaterThan(width)
+})
+
 test('months in which nothing was reported or decided take no room', async ({ page }) => {
   await page.goto('/moderation')
   const months = page.getByRole('table').getByRole('rowgroup').last().getByRole('row')

@@ -149,7 +149,11 @@ async function checkProxy(visit: Visit) {
   for (let n = 0; n <= WRONG_PASSWORDS; n++) {
     const body = JSON.stringify({ email: `a${n}@${NAME}`, password: 'gabim gabim' })
     const headers = { ...json, origin: `https://${NAME}`, 'x-forwarded-for': `203.0.113.${n}` }
-    statuses.push((await visit('/api/auth/login', { method: 'POST', headers, body })).status)
+    const attempt = () => visit('/api/auth/login', { method: 'POST', headers, body })
+    let { status } = await attempt()
+    // A busy machine is asked again.
+    while (status === 503) status = (await attempt()).status
+    statuses.push(status)
   }
   assert.equal(statuses.at(-1), 429, statuses.join(' '))
 }
@@ -174,7 +178,12 @@ const visitor =
       for (const [name, value] of Object.entries({ host: NAME, ...headers })) {
         asked.setHeader(name, value)
       }
-      asked.end(body)
+      // A refusal may come before the body, and a connection that ends under it would hide it.
+      if (!body) return asked.end()
+      asked.setHeader('content-length', Buffer.byteLength(body))
+      asked.setHeader('expect', '100-continue')
+      asked.once('continue', () => asked.end(body))
+      asked.flushHeaders()
     })
 
 async function untilOpen(visit: Visit) {

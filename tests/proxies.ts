@@ -179,7 +179,10 @@ const visitor =
         asked.setHeader(name, value)
       }
       // A refusal may come before the body, and a connection that ends under it would hide it.
-      if (!body) return asked.end()
+      if (!body) {
+        asked.end()
+        return
+      }
       asked.setHeader('content-length', Buffer.byteLength(body))
       asked.setHeader('expect', '100-continue')
       asked.once('continue', () => asked.end(body))

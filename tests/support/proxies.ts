@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export const NAME = 'tregu.example'
 /** Where the proxy is to listen: with TLS, without, and where the site behind it is. */
 export type Ports = { tls: number; plain: number; site: number }
 
-const QUIET = { stdio: ['ignore', 'ignore', 'pipe'] } as const
+const QUIET: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
 const from = (file: string, edits: [string | RegExp, string][]) =>
   edits.reduce(
     (text, [what, by]) => text.replaceAll(what as string, by),

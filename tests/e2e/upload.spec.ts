@@ -1,7 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { listings } from '#db/schema/listings.ts'
 import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import { core } from '#tests/support/journeys.ts'
-import { aFile, attach, openForm, publish, snapshots } from '#tests/support/post-form.ts'
+import {
+  aFile,
+  attach,
+  fillRequired,
+  openForm,
+  publish,
+  snapshots,
+  toBePublished
+} from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 // Requests that pass a background worker cannot be held or answered here.
@@ -64,7 +75,7 @@ test('what is no photo is refused with its reason, beside the others', async ({ 
 })
 
 test(
-  'an upload shows its progress, and publishing waits for it',
+  'an upload shows its progress, and what is published meanwhile waits for it',
   core('photos'),
   async ({ page, site }) => {
     await openForm(page, site)
@@ -76,11 +87,20 @@ test(
     await gallery(page).setInputFiles(await snapshots(1))
     await expect(page.getByRole('progressbar', { name: 'Fotoja 1' })).toBeVisible()
     await expect(tile(page, 1)).toContainText(/Duke ngarkuar... \d+%/)
+    const title = `Dollap ${randomUUID()}`
+    await fillRequired(page, title)
+    const waits = page.getByText('Dërgohet sapo të ngarkohen fotot.')
     await publish(page)
-    await expect(page.getByRole('link', { name: 'Prisni sa të ngarkohen fotot.' })).toBeVisible()
+    await expect(waits).toBeVisible()
+    // Whoever goes on writing is not done yet.
+    await page.getByLabel('Përshkrimi', { exact: true }).fill('Dru ahu.')
+    await expect(waits).toBeHidden()
+    await publish(page)
+    await expect(waits).toBeVisible()
     release()
-    await expect(stored(page, 1)).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await toBePublished(page)
+    const [listing] = await site.db.select().from(listings).where(eq(listings.title, title))
+    expect(listing?.images).toHaveLength(1)
   }
 )
 

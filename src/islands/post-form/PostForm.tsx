@@ -10,6 +10,7 @@ import {
 import { Button } from '#src/browser/ui/Button.tsx'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { counted, type Language } from '#src/shared/i18n/language.ts'
+import { photosWords } from '#src/shared/i18n/photos.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -46,7 +47,7 @@ export default function PostForm(props: Props) {
   const { words } = purpose
   const { submit, settlePrice, discard, ...state } = usePostForm(language, purpose)
   const { draft, edit, begun, isStored, guessed, queue, uploads, insight, oldLek } = state
-  const { sending, problems, found, duplicate } = state
+  const { sending, uploading, problems, found, duplicate } = state
   const restored = begun !== null && begun !== purpose.start
   const form = useFocusOnProblem(found)
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
@@ -70,7 +71,10 @@ export default function PostForm(props: Props) {
             <div className="grid gap-s3" data-outcome>
               <Summary {...{ problems, language }} />
               {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
-              <Submit {...{ words, isStored, language }} busy={sending || oldLek.asking} />
+              <Submit
+                {...{ words, isStored, uploading, language }}
+                busy={sending || oldLek.asking}
+              />
             </div>
           </WhenReady>
         </Ready>
@@ -110,16 +114,24 @@ function Demand({ draft, language }: { draft: Draft; language: Language }) {
   )
 }
 
-type SubmitProps = { words: Purpose['words']; busy: boolean; isStored: boolean; language: Language }
+type SubmitProps = {
+  words: Purpose['words']
+  busy: boolean
+  /** Published as soon as the photos are there. */
+  uploading: boolean
+  isStored: boolean
+  language: Language
+}
 
-function Submit({ words, busy, isStored, language }: SubmitProps) {
+function Submit({ words, busy, uploading, isStored, language }: SubmitProps) {
+  const hint = isStored ? postWords(language).draftSaved : words.hint
   return (
     <>
-      <Button type="submit" look="fill" className="w-full" disabled={busy}>
-        {busy ? words.sending : words.submit}
+      <Button type="submit" look="fill" className="w-full" disabled={busy || uploading}>
+        {busy || uploading ? words.sending : words.submit}
       </Button>
       <p className="text-center text-t1 text-muted" aria-live="polite">
-        {isStored ? postWords(language).draftSaved : words.hint}
+        {uploading ? photosWords(language).sentWhenUploaded : hint}
       </p>
     </>
   )

@@ -9,6 +9,7 @@ import { problemText } from '#src/shared/i18n/problems.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
 import { openPublisher } from './publish.ts'
+import { useWhenUploaded } from './use-when-uploaded.ts'
 
 type Problems = Record<string, string>
 /** What the last attempt found, and in which state of the form. */
@@ -41,7 +42,6 @@ export function problemsOf(
         ])
       )
   if (waits && isHeldUp(queue, navigator.onLine)) return inOrder(found)
-  if (queue.some(isPending)) return inOrder({ ...found, images: t.stillUploading })
   const failed = queue.find(photo => photo.status === 'failed')
   return inOrder(failed ? { ...found, images: failed.problem ?? t.failed } : found)
 }
@@ -69,12 +69,15 @@ export function usePublish(
   const [duplicate, setDuplicate] = useState<Duplicate>()
   const waits = purpose.queueFor !== undefined
   const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
+  const uploading = useWhenUploaded(draft, queue, () => void publish())
 
   /** `sent` is the draft to publish, where it has just been changed. */
   async function publish(sent = draft) {
     const problems = problemsOf(sent, queue, language, waits)
     setFound({ problems, draft: sent })
     if (sending || Object.keys(problems).length > 0) return
+    const isHere = waits && isHeldUp(queue, navigator.onLine)
+    if (queue.some(isPending) && !isHere) return uploading.publishWhenUploaded(sent)
     if (queue.some(({ url }) => url === undefined)) return enqueue(sent)
     setSending(true)
     setDuplicate(undefined)
@@ -93,7 +96,14 @@ export function usePublish(
     found.draft === draft
       ? found.problems
       : remaining(found, problemsOf(draft, queue, language, waits))
-  return { sending, problems, found: found.problems, duplicate, publish }
+  return {
+    sending,
+    uploading: uploading.waits,
+    problems,
+    found: found.problems,
+    duplicate,
+    publish
+  }
 }
 
 /** What was found and is not yet put right; what only the server knew is taken as put right. */

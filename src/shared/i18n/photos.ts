@@ -20,7 +20,10 @@ export const photosWords = words({
   uploading: ['Duke ngarkuar... {percent}%', 'Uploading... {percent}%'],
   uploaded: ['U ngarkua', 'Uploaded'],
   failed: ['Nuk u ngarkua', 'Not uploaded'],
-  stillUploading: ['Prisni sa të ngarkohen fotot.', 'Wait until the photos are uploaded.'],
+  sentWhenUploaded: [
+    'Dërgohet sapo të ngarkohen fotot.',
+    'It is sent as soon as the photos are uploaded.'
+  ],
   privacyNote: [
     'Vendndodhja dhe të dhënat e tjera të fshehura hiqen nga fotot.',
     'Location and other hidden data are removed from photos.'

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { isPending, type Queue, urlsOf } from '#src/browser/uploads/photo-queue.ts'
+
+/**
+ * Publishes as soon as the photos are uploaded, for one who pressed the button before that. Any
+ * other change of the form calls it off.
+ */
+export function useWhenUploaded(draft: Draft, queue: Queue, publish: () => void) {
+  const [wanted, setWanted] = useState<string>()
+  const isWanted = wanted === withoutPhotos(draft)
+  const isUploaded =
+    !queue.some(isPending) && urlsOf(queue).every(url => draft.images.includes(url))
+  const send = useEffectEvent(publish)
+  useEffect(() => {
+    if (!isWanted || !isUploaded) return
+    setWanted(undefined)
+    send()
+  }, [isWanted, isUploaded])
+  return {
+    waits: isWanted,
+    publishWhenUploaded: (sent: Draft) => setWanted(withoutPhotos(sent))
+  }
+}
+
+const withoutPhotos = (draft: Draft) => JSON.stringify({ ...draft, images: [] })

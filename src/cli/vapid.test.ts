@@ -29,7 +29,7 @@ test('row 67: a device of lost keys is forgotten after five pushes in vain, and 
   const receiver = await anAccount(db)
   const device = service.device()
   await join(db, receiver, device)
-  // As push services answer whoever signs with other keys than the device has subscribed with.
+  // As push services answer a sender that signs with other keys than the device has subscribed with.
   service.behave(device, 403)
   for (let left = 5; left > 0; left--) {
     expect(await db.$count(pushSubscriptions)).toBe(1)

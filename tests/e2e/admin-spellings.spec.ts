@@ -15,7 +15,7 @@ const PAGES = [
   '/health'
 ]
 
-/** Ways to write the same address, for whoever looks at its first letters only. */
+/** Ways to write the same address, for a check that looks at its first letters only. */
 const spellings = (path: string) => [
   path,
   path.replace('admin', '%61dmin'),

@@ -47,7 +47,7 @@ async function statusesOf(page: Page, origin: string) {
   return statuses
 }
 
-/** Pages lead whoever has no session to the sign-in: the browser keeps the cookie back. */
+/** Pages lead visitors without a session to the sign-in: the browser keeps the cookie back. */
 const isRefusal = ([name, status]: [string, number]) =>
   status === 403 ||
   (status === 303 && !name.includes('/api/')) ||

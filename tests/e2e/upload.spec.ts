@@ -92,7 +92,7 @@ test(
     const waits = page.getByText('Dërgohet sapo të ngarkohen fotot.')
     await publish(page)
     await expect(waits).toBeVisible()
-    // Whoever goes on writing is not done yet.
+    // One who goes on writing is not done yet.
     await page.getByLabel('Përshkrimi', { exact: true }).fill('Dru ahu.')
     await expect(waits).toBeHidden()
     await publish(page)

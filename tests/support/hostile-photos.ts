@@ -6,7 +6,7 @@ export const CANARY = 'KANARINA'
 
 export type HostileFile = { name: string; bytes: Buffer }
 
-/** What somebody would like to have run or read by whoever serves a photo. */
+/** What somebody would like to have run or read by the one who serves a photo. */
 const PAYLOADS = [
   `<?php system($_GET['c']); // ${CANARY} ?>`,
   `<script>alert('${CANARY}')</script>`,

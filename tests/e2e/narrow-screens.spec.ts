@@ -22,6 +22,9 @@ const brokenWords = (element: Locator) =>
     return broken
   })
 
+const boxOf = async (element: Locator) =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
 test('the acts of a listing on the dashboard keep their words whole', async ({ page, site }) => {
   const owner = await site.member()
   await owner.signIn(page.context())
@@ -78,8 +81,11 @@ test('what a reserved listing says lies beside the heart, and its seller can be 
   await page.goto(`/user/${seller.account.username}`)
   const heart = page.locator('#results [data-heart]')
   await expect(heart).toBeVisible()
-  const badge = await page.getByText('E rezervuar').boundingBox()
-  expect(badge?.y).toBeGreaterThan((await heart.boundingBox())?.y ?? 999)
+  const ofBadge = await boxOf(page.getByText('E rezervuar'))
+  const ofHeart = await boxOf(heart)
+  const isBelow = ofBadge.y >= ofHeart.y + ofHeart.height
+  const isBefore = ofBadge.x + ofBadge.width <= ofHeart.x
+  expect(isBelow || isBefore, JSON.stringify({ ofBadge, ofHeart })).toBe(true)
   await page.goto(`/listing/${listingId}`)
   await page.getByLabel('Shkruajini shitësit, në rast se lirohet').fill('A është ende e zënë?')
   await page.locator('[data-say]').getByRole('button', { name: 'Dërgo mesazhin' }).click()
@@ -94,8 +100,13 @@ test('the list of conversations says whom each is with', async ({ page, site }) 
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
   await page.setViewportSize({ width: 360, height: 680 })
   await page.goto('/messages')
-  const name = page.getByRole('main').getByRole('link').getByText('Drita Leka')
+  const row = page.getByRole('main').getByRole('link').filter({ hasText: 'Drita Leka' })
+  const name = row.getByText('Drita Leka')
   expect(await name.evaluate(word => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0)
+  const { y, height } = await boxOf(name)
+  expect((await boxOf(row.locator('time'))).y, 'the time stands below').toBeGreaterThanOrEqual(
+    y + height
+  )
 })
 
 test('what a form was refused for is on the screen', async ({ page }) => {

@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog, users } from '#db/schema/accounts.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
+import { CANARY } from '#tests/support/canary.ts'
 import { test } from '#tests/support/database.ts'
 import { noJobs } from '#tests/support/factories.ts'
-import { CANARY, everythingOf } from '#tests/support/whole-life.ts'
+import { everythingOf } from '#tests/support/whole-life.ts'
 import { deleteCommand, exportCommand } from './user-command.ts'
 
 test('the operator takes somebody out as a file, then deletes him with his photos', async ({

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -232,19 +232,6 @@ describe('the secret that is not set', () => {
     await writeFile(join(folder, 'app-secret'), '')
     expect(problems({})).toEqual([expect.stringContaining('app-secret')])
   })
-
-  test.each([0o666, 0o644, 0o620, 0o604, 0o602])(
-    'row 56: is refused where others could read or write its file, %o',
-    async mode => {
-      read()
-      for (const name of ['app-secret', 'vapid.json']) {
-        await chmod(join(folder, name), mode)
-        expect(problems({})).toEqual([expect.stringMatching(`^${name}: others can.*chmod 600`)])
-        await chmod(join(folder, name), 0o640)
-        expect(problems({})).toEqual([])
-      }
-    }
-  )
 })
 
 test('.env.example names exactly the settings, each with what it is when unset', () => {

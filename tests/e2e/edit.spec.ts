@@ -122,6 +122,24 @@ test('the draft of a new listing and that of a change do not know each other', a
   await expect(page.getByRole('button', { name: 'Fshi draftin' })).toBeHidden()
 })
 
+test('what was cleared before the script has come stays empty', async ({ page, site }) => {
+  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>()
+  const member = await site.member()
+  const { id } = await published(site, member)
+  await giveSession(page, site.origin, member)
+  await page.route(/PostForm.*\.js/, async route => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(paths.editListing(id))
+  await title(page).fill('')
+  letArrive()
+  await expect(page.getByText('Drafti u ruajt në këtë pajisje')).toBeVisible()
+  await expect(title(page)).toHaveValue('')
+  await save(page)
+  await expect(title(page)).toHaveAccessibleDescription(/Titulli është i detyrueshëm/)
+})
+
 test('what was typed outlives a saving that fails', async ({ page, site }) => {
   const { id } = await openEdit(page, site)
   await title(page).fill('')

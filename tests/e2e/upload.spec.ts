@@ -95,6 +95,8 @@ test(
     // One who goes on writing is not done yet.
     await page.getByLabel('Përshkrimi', { exact: true }).fill('Dru ahu.')
     await expect(waits).toBeHidden()
+    await page.getByLabel('Përshkrimi', { exact: true }).fill('Dru ahu, i ruajtur mirë.')
+    await expect(page.getByRole('button', { name: 'Publiko' })).toBeEnabled()
     await publish(page)
     await expect(waits).toBeVisible()
     release()

@@ -4,10 +4,8 @@ import type { Db } from '#db/client.ts'
 import { accessTokens } from '#db/schema/access-tokens.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
-import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { blocks, conversations, messageOutbox, messages, reports } from '#db/schema/messaging.ts'
-import { appeals, decisions, userNotes } from '#db/schema/moderation.ts'
 import {
   notificationDeliveries,
   notificationPreferences,
@@ -25,12 +23,10 @@ import { savedListings } from '#db/schema/watching.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { removeListing } from '#src/features/listings/lifecycle.ts'
+import { AT, CANARY, type Who } from './canary.ts'
+import { aModeration, someDeals } from './deals-and-decisions.ts'
 import { aListing, anAccount, day } from './factories.ts'
 
-/** Stands in everything that the member of `everythingOf` has said or left. */
-export const CANARY = 'kanarinzqx'
-
-const AT = day(2)
 const HASH = 'a'.repeat(64)
 
 /** A member with a row in every table that can hold anything of one, and whom he has dealt with. */
@@ -65,7 +61,6 @@ export async function everythingOf(db: Db) {
   return { account, other, listing, theirs, conversation, hash: HASH }
 }
 
-type Who = { id: number; email: string }
 type What = { id: number; title: string }
 
 /** The member sells: he writes first here, so that what he wrote stands before the other's words. */
@@ -202,74 +197,4 @@ async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: W
     .insert(aiChats)
     .values({ userId, messages: [{ role: 'user', content: CANARY, timestamp }] })
   await db.insert(quietHours).values({ userId, fromMinute: 0, toMinute: 60 })
-}
-
-/** He sold one thing and bought another, and both sides have said how it was. */
-async function someDeals(db: Db, account: Who, other: Who) {
-  const at = AT
-  const [sold, bought] = await db
-    .insert(deals)
-    .values([
-      { listingId: -1, title: `Raft ${CANARY}`, sellerId: account.id, buyerId: other.id, at },
-      { listingId: -2, title: 'Divan', sellerId: other.id, buyerId: account.id, at }
-    ])
-    .returning()
-  const by = (rater: Who, rated: Who) => ({
-    ...{ raterId: rater.id, ratedId: rated.id, good: true, createdAt: AT }
-  })
-  const rating = await db
-    .insert(ratings)
-    .values([
-      { dealId: sold!.id, side: 'seller', text: CANARY, ...by(account, other) },
-      { dealId: sold!.id, side: 'buyer', text: `Faleminderit ${CANARY}`, ...by(other, account) },
-      { dealId: bought!.id, side: 'buyer', text: CANARY, ...by(account, other) }
-    ])
-    .returning()
-  await db.insert(reports).values(
-    rating.map(({ id }) => ({
-      ...{ reporterId: other.id, kind: 'rating' as const, targetId: id, reason: 'insult' as const },
-      content: CANARY
-    }))
-  )
-  await db.insert(replyTimes).values({ userId: account.id, minutes: 5 })
-  await db.insert(notifications).values({
-    ...{ userId: other.id, kind: 'deal', subject: `deal:${sold!.id}`, path: '/', happenedAt: AT },
-    ...{ parts: { name: `Arben ${CANARY}`, title: `Raft ${CANARY}` } }
-  })
-}
-
-async function aModeration(db: Db, { id: userId }: Who, other: Who, listingId: number) {
-  const [, , about] = await db
-    .insert(reports)
-    .values([
-      { reporterId: userId, kind: 'user', targetId: other.id, reason: 'scam', note: CANARY },
-      { reporterId: other.id, kind: 'listing', targetId: listingId, reason: 'scam', note: CANARY },
-      { reporterId: other.id, kind: 'user', targetId: userId, reason: 'scam', note: CANARY },
-      // Of a listing that he has deleted since.
-      {
-        ...{ reporterId: other.id, kind: 'listing', targetId: 999_999, reason: 'scam' },
-        ...{ userId, content: CANARY }
-      }
-    ])
-    .returning()
-  await db.insert(notifications).values({
-    ...{ userId: other.id, kind: 'moderation', subject: `report:${about!.id}`, path: '/' },
-    ...{ parts: { title: `Arben ${CANARY}` }, happenedAt: AT }
-  })
-  const decided = await db
-    .insert(decisions)
-    .values(
-      [1, 2].map(() => ({
-        ...{ at: AT, act: 'warn' as const, kind: 'user' as const, targetId: userId, userId },
-        ...{ rule: 'scam', note: CANARY, title: CANARY }
-      }))
-    )
-    .returning()
-  await db.insert(appeals).values(
-    decided.map(({ id }, n) => ({
-      ...{ decisionId: id, text: CANARY, createdAt: AT, reply: CANARY },
-      ...(n === 0 ? { decidedAt: AT, accepted: false } : {})
-    }))
-  )
-  await db.insert(userNotes).values({ userId, authorId: other.id, text: CANARY, at: AT })
 }

@@ -59,11 +59,11 @@ export function useDraft({ start, store }: Purpose) {
 
 const TEXTS = ['title', 'price', 'description'] as const
 
-/** What was typed while the script was on its way. */
+/** What was typed, or cleared, while the script was on its way. */
 function typedBefore(start: Draft): Partial<Draft> {
-  const typed = TEXTS.map(name => {
+  const typed = TEXTS.flatMap(name => {
     const field = document.querySelector<HTMLInputElement>(`#${fieldId(name)}`)
-    return [name, field?.value ?? ''] as const
+    return field && field.value !== start[name] ? [[name, field.value]] : []
   })
-  return Object.fromEntries(typed.filter(([name, text]) => text !== '' && text !== start[name]))
+  return Object.fromEntries(typed)
 }

@@ -13,9 +13,10 @@ export function useWhenUploaded(draft: Draft, queue: Queue, publish: () => void)
     !queue.some(isPending) && urlsOf(queue).every(url => draft.images.includes(url))
   const send = useEffectEvent(publish)
   useEffect(() => {
-    if (!isWanted || !isUploaded) return
+    if (isWanted && !isUploaded) return
+    // Also when a change called it off: to undo that is no second wish.
     setWanted(undefined)
-    send()
+    if (isWanted) send()
   }, [isWanted, isUploaded])
   return {
     waits: isWanted,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { core } from '#tests/support/journeys.ts'
 import { linkIn, mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
@@ -96,8 +97,12 @@ test('signing in again leaves no session behind', async ({ site }) => {
   expect(await nameOf(first)).toBe(401)
 })
 
-test('other sessions are listed and ended from the profile', async ({ page, site }) => {
-  const member = await site.member()
+test('other sessions are listed and ended from the profile, by the password', async ({
+  page,
+  site
+}) => {
+  const passwordHash = await openPasswords().hash('qershia-1')
+  const member = await site.member({ passwordHash })
   await member.signIn(page.context())
   const elsewhere = await (await import('#src/features/accounts/sessions.ts')).startSession(
     site.db,
@@ -106,7 +111,14 @@ test('other sessions are listed and ended from the profile', async ({ page, site
   )
   await page.goto('/profile')
   await expect(page.getByText('Safari, iPhone')).toBeVisible()
-  await page.getByRole('button', { name: 'Dil nga pajisjet e tjera' }).click()
+  const end = async (password: string) => {
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Dil nga pajisjet e tjera' }).click()
+  }
+  await end('gabim-1')
+  await expect(page.getByRole('alert')).toContainText('i gabuar')
+  await expect(page.getByText('Safari, iPhone')).toBeVisible()
+  await end('qershia-1')
   await expect(page.getByText('Dolët nga pajisjet e tjera')).toBeVisible()
   await expect(page.getByText('Safari, iPhone')).toBeHidden()
   const name = member.cookie.split('=')[0]

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
 import { auditLog, sessions } from '#db/schema/accounts.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
@@ -15,6 +16,9 @@ async function unproved(site: Site, overrides = {}) {
     .where(eq(sessions.userId, member.account.id))
   return member
 }
+
+const sessionOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith('session'))?.value
 
 test.describe('the second factor', () => {
   test(
@@ -35,6 +39,7 @@ test.describe('the second factor', () => {
       await page.getByLabel('Fjalëkalimi i llogarisë').fill('fjalëkalim-7')
       await page.getByRole('button', { name: 'Aktivizo' }).click()
       await expect(page.locator('[data-codes] li')).toHaveCount(10)
+      expect((await site.call('GET', '/api/auth/me', { as: admin })).status).toBe(401)
       expect.soft(await barriers(page), page.url()).toEqual([])
       await page.getByRole('link', { name: 'I ruajta, vazhdo' }).click()
       await expect(page).toHaveURL(/\/admin\/audit$/)
@@ -55,9 +60,11 @@ test.describe('the second factor', () => {
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('alert')).toContainText('The code is wrong or has expired.')
       expect.soft(await barriers(page), page.url()).toEqual([])
+      const before = await sessionOf(page)
       await page.getByRole('textbox', { name: 'Code' }).fill(codeFor(key, 30))
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page).toHaveURL(/\/en\/admin\/jobs$/)
+      expect(await sessionOf(page)).not.toBe(before)
     }
   )
 

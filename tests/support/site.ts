@@ -24,6 +24,8 @@ export type Site = {
    * staff has proved the second factor.
    */
   member(overrides?: NewMember): Promise<Member>
+  /** The same account in a session of its own, as on a further device. */
+  signedIn(account: Account): Promise<Member>
   /** A JSON request as the site's own pages send it. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>
 }
@@ -40,34 +42,28 @@ export async function openSite(
 ): Promise<Site & { close(): Promise<void> }> {
   const { appUrl } = await openEmbedded(folder, () => {})
   const { db, close } = openPatiently(appUrl)
+  async function signedIn(account: Account): Promise<Member> {
+    const value = await startSession(db, account.id, 'Chrome, Linux')
+    if (account.role !== 'user') {
+      const proved = { secondFactorAt: new Date() }
+      await db.update(sessions).set(proved).where(eq(sessions.userId, account.id))
+    }
+    const name = sessionCookieName(origin)
+    // By an https address, because the name's prefix asks for one; localhost is trusted anyway.
+    const url = origin.replace('http:', 'https:')
+    const cookie = { name, value, url, secure: true, httpOnly: true }
+    return {
+      account,
+      cookie: `${name}=${value}`,
+      signIn: context => context.addCookies([cookie])
+    }
+  }
   return {
     origin,
     db,
     close,
-    async member(overrides = {}) {
-      const account = await anAccount(db, overrides)
-      const token = await startSession(db, account.id, 'Chrome, Linux')
-      if (account.role !== 'user') {
-        const proved = { secondFactorAt: new Date() }
-        await db.update(sessions).set(proved).where(eq(sessions.userId, account.id))
-      }
-      const name = sessionCookieName(origin)
-      return {
-        account,
-        cookie: `${name}=${token}`,
-        signIn: context =>
-          context.addCookies([
-            // By an https address, because the name's prefix asks for one; localhost is trusted anyway.
-            {
-              name,
-              value: token,
-              url: origin.replace('http:', 'https:'),
-              secure: true,
-              httpOnly: true
-            }
-          ])
-      }
-    },
+    signedIn,
+    member: async (overrides = {}) => signedIn(await anAccount(db, overrides)),
     call: (method, path, { as, body, headers = {} } = {}) =>
       fetch(origin + path, {
         method,

@@ -31,6 +31,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/auth/password': { currentPassword: password, password, confirmPassword },
   'POST /api/auth/register': { fullName: 'Arben Kola', email, password, confirmPassword },
   'POST /api/auth/reset': { email },
+  'DELETE /api/auth/sessions': { password },
   'PUT /api/auth/reset': { token, password, confirmPassword },
   'POST /api/auth/verify-albanian-id': { fullName: 'Arben Kola', albanianIdNumber: 'J51021065C' },
   'POST /api/auth/verify-device': { deviceFingerprint: 'a'.repeat(64), password },

@@ -4,7 +4,8 @@ import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
 import { writeAudit } from './audit.ts'
-import { lockFactor, noteProof, recoveryHash, sharedSecret } from './second-factor.ts'
+import { lockFactor, recoveryHash, sharedSecret } from './second-factor.ts'
+import { renewProvedSession } from './sessions.ts'
 import { stepOf } from './totp.ts'
 
 const TRIES = 5
@@ -12,12 +13,12 @@ const LOCK_MS = 15 * 60 * 1000
 const APP_CODE = /^\d{6}$/
 
 type Factor = typeof secondFactors.$inferSelect
-type Outcome = { proved: true } | { proved: false; lockedUntil: Date | null }
+type Outcome = { proved: true; token: string } | { proved: false; lockedUntil: Date | null }
 
 /**
  * Lets this session do the acts of staff for 12 hours, by a code of the app or a recovery code; each
  * is taken once. Refuses with `invalid_input` a wrong one, with `too_many_requests` for 15 minutes
- * after five of them, with `conflict` a member who has no app.
+ * after five of them, with `conflict` a member who has no app. @returns the session's new token.
  */
 export async function proveSecondFactor(
   db: Db,
@@ -27,7 +28,7 @@ export async function proveSecondFactor(
 ) {
   // The count of wrong codes is committed, so the refusal comes after the transaction.
   const outcome = await db.transaction(tx => tryCode(tx, account, code.replace(/\s/g, ''), at))
-  if (outcome.proved) return
+  if (outcome.proved) return outcome.token
   const { lockedUntil } = outcome
   if (!lockedUntil) throw new Refusal('invalid_input', { fields: { code: 'twoStepWrong' } })
   const retryAfter = Math.ceil((lockedUntil.getTime() - at.now.getTime()) / 1000)
@@ -55,10 +56,10 @@ async function tryCode(
     .update(secondFactors)
     .set({ failures: 0, lockedUntil: null, ...(step === undefined ? {} : { lastStep: step }) })
     .where(eq(secondFactors.userId, account.id))
-  await noteProof(tx, account, now)
+  const token = await renewProvedSession(tx, account, now)
   const action = step === undefined ? 'factor.recover' : 'factor.prove'
   await writeAudit(tx, { actorId: account.id, action, object: `user:${account.id}` })
-  return { proved: true }
+  return { proved: true, token }
 }
 
 async function takeRecoveryCode(tx: Db, { id: userId }: Account, code: string) {

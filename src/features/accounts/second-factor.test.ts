@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { auditLog, sessions } from '#db/schema/accounts.ts'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
@@ -36,30 +37,34 @@ function bytesOf(key: string) {
 }
 
 async function staff(db: Db) {
-  const account = await anAccount(db, { role: 'admin' })
-  const token = await startSession(db, account.id, '')
-  const resumed = await resumeSession(db, token, NOW)
-  return { account: resumed!, token }
+  const { id } = await anAccount(db, { role: 'admin' })
+  const token = await startSession(db, id, '')
+  return { account: await resumed(db, token), token }
 }
+
+const resumed = async (db: Db, token: string) => (await resumeSession(db, token, NOW))!
 
 /** Somebody whose app is set up at NOW; `code` is what it shows some seconds later. */
 async function withApp(db: Db) {
-  const { account, token } = await staff(db)
+  const { account, token: first } = await staff(db)
   const { key, begun } = await beginSecondFactor(db, account, at)
   const shared = bytesOf(key)
   const code = (seconds = 0) => totpCode(shared, stepAt(later(seconds)))
   const tools = { secret, passwords, now: NOW }
-  const codes = await confirmSecondFactor(
+  const { codes, token: provedToken } = await confirmSecondFactor(
     db,
     account,
     { begun, code: code(), password: 'right' },
     tools
   )
   await db.update(sessions).set({ secondFactorAt: null })
-  const prove = (typed: string, seconds = 0) =>
-    proveSecondFactor(db, account, typed, { secret, now: later(seconds) })
-  const provedAt = async () => (await resumeSession(db, token, NOW))?.secondFactorAt
-  return { account, token, code, codes, prove, provedAt }
+  let token = provedToken
+  const prove = async (typed: string, seconds = 0) => {
+    const at = { secret, now: later(seconds) }
+    token = await proveSecondFactor(db, await resumed(db, token), typed, at)
+  }
+  const provedAt = async () => (await resumed(db, token)).secondFactorAt
+  return { account, first, token: () => token, code, codes, prove, provedAt }
 }
 
 describe('setting up', () => {
@@ -78,7 +83,7 @@ describe('setting up', () => {
       fields: { password: 'wrongPassword' }
     })
     expect(await hasSecondFactor(db, account)).toBe(false)
-    const shown = await confirm(code, 'right')
+    const { codes: shown } = await confirm(code, 'right')
     expect(new Set(shown).size).toBe(10)
     // 128 bits in base 32, in groups.
     for (const each of shown) expect(each.replaceAll('-', '')).toMatch(/^[A-Z2-7]{26}$/)
@@ -115,6 +120,29 @@ describe('setting up', () => {
 })
 
 describe('a proof', () => {
+  test('replaces the token of the session, which keeps its age and its subscriptions', async ({
+    db
+  }) => {
+    const { first, token, code, prove } = await withApp(db)
+    expect(await resumeSession(db, first, NOW)).toBeNull()
+    const before = token()
+    const { sessionId } = await resumed(db, before)
+    const createdAt = later(-3600)
+    await db.update(sessions).set({ createdAt }).where(eq(sessions.id, sessionId))
+    const device = { p256dh: 'p', auth: 'a', language: 'sq', createdAt, lastUsedAt: NOW } as const
+    await db
+      .insert(pushSubscriptions)
+      .values({ endpoint: 'https://push.example/1', ...device, sessionId })
+    await prove(code(30), 30)
+    expect(await resumeSession(db, before, NOW)).toBeNull()
+    const after = await resumed(db, token())
+    const rows = await db.select().from(sessions).where(eq(sessions.id, after.sessionId))
+    expect(rows).toMatchObject([{ createdAt, secondFactorAt: later(30) }])
+    expect(await db.select().from(pushSubscriptions)).toMatchObject([
+      { sessionId: after.sessionId }
+    ])
+  })
+
   test('is noted for this session only, each code once', async ({ db }) => {
     const { code, prove, provedAt, account } = await withApp(db)
     const other = await startSession(db, account.id, '')

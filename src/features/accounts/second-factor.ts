@@ -9,6 +9,7 @@ import { writeAudit } from './audit.ts'
 import { checkPassword } from './check-password.ts'
 import type { Passwords } from './passwords.ts'
 import { seal, unseal } from './seal.ts'
+import { renewProvedSession } from './sessions.ts'
 import { base32, otpauthUri, stepOf } from './totp.ts'
 
 const PURPOSE = 'second factor'
@@ -56,7 +57,8 @@ type SecondFactorContext = { secret: string; passwords: Passwords; now: Date }
 
 /**
  * Takes the authenticator app into use that was begun in this session and shows the right code, for
- * anyone who also knows the password. @returns the recovery codes, which are never shown again.
+ * anyone who also knows the password. @returns the recovery codes, which are never shown again, and
+ * the session's new token.
  * Refuses with `invalid_input`, or `conflict` when there is an app already or this one was not begun.
  */
 export async function confirmSecondFactor(
@@ -90,9 +92,9 @@ async function takeIntoUse(tx: Db, account: Account, factor: Factor, now: Date) 
   if (taken.length === 0) throw new Refusal('conflict')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await tx.insert(recoveryCodes).values(codes.map(each => ({ userId, hash: recoveryHash(each) })))
-  await noteProof(tx, account, now)
+  const token = await renewProvedSession(tx, account, now)
   await writeAudit(tx, { actorId: userId, action: 'factor.set', object: `user:${userId}` })
-  return codes
+  return { codes, token }
 }
 
 export async function forgetSecondFactor(db: Db, userId: number) {
@@ -108,9 +110,6 @@ export const lockFactor = (tx: Db, userId: number) =>
   tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
 
 export const sharedSecret = (secret: string, sealed: string) => unseal(secret, PURPOSE, sealed)
-
-export const noteProof = (tx: Db, { sessionId }: Account, now: Date) =>
-  tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
 
 const newRecoveryCode = () => (base32(randomBytes(RECOVERY_BYTES)).match(/.{1,4}/g) ?? []).join('-')
 

@@ -3,6 +3,8 @@ import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { sessions, type User, users } from '#db/schema/accounts.ts'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { revokeAccessTokens } from './access-tokens.ts'
 import { type Account, accountOf } from './account.ts'
@@ -30,6 +32,29 @@ export async function startSession(db: Db, userId: number, device: string) {
   const token = randomBytes(32).toString('base64url')
   const attributes = { createdAt: new Date(), device, secondFactorAt: null }
   await lucia(db).createSession(userId, attributes, { sessionId: idOf(token) })
+  return token
+}
+
+/**
+ * The same session under a new token, its second factor proved `now`; the token from before is unknown
+ * from here on. It ends as late as it would have, and keeps its push subscriptions.
+ * @returns the new token for the cookie.
+ */
+export async function renewProvedSession(db: Db, { sessionId }: Account, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const id = idOf(token)
+  await db.transaction(async tx => {
+    const [before] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .for('update')
+    if (!before) throw new Refusal('unauthorized')
+    await tx.insert(sessions).values({ ...before, id, secondFactorAt: now })
+    const its = eq(pushSubscriptions.sessionId, sessionId)
+    await tx.update(pushSubscriptions).set({ sessionId: id }).where(its)
+    await tx.delete(sessions).where(eq(sessions.id, sessionId))
+  })
   return token
 }
 

@@ -16,11 +16,10 @@ const FORMS = {
 
 export async function changeOwnAccount(page: AstroGlobal) {
   const attempts = await formActions(page, FORMS)
-  const { profile, password, sessions, confirmation } = attempts
+  const { profile, password, sessions, confirmation: problem } = attempts
   const [intent] = Object.keys(attempts) as (keyof typeof FORMS)[]
   const toast = intent && attempts[intent]?.ok && FORMS[intent].toast
   const here = localized(paths.profile, page.locals.language)
   const done = toast && redirectWithToast(page, here, toast)
-  const problem = [sessions, confirmation].find(attempt => attempt?.ok === false)
-  return { done, profile, password, problem }
+  return { done, profile, password, sessions, problem }
 }

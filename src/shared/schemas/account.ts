@@ -113,6 +113,8 @@ export const passwordChange = z
   .object({ currentPassword: presentPassword, password: newPassword, confirmPassword })
   .check(repeats('password'))
 
+export const endedSessions = z.object({ password: presentPassword })
+
 export const ROLES = ['user', 'moderator', 'admin'] as const
 
 export const accountAnswer = z.object({

@@ -48,6 +48,9 @@ export const TOURS: Record<string, (site: Site) => Promise<Tour>> = {
   async 'new admin'(site) {
     const passwordHash = await openPasswords().hash(PASSWORD)
     const member = await site.member({ fullName: 'Elira Hoxha', role: 'admin', passwordHash })
-    return { member, stops: newAdminTour(site.db, member.account, PASSWORD) }
+    // The second factor replaces the token of the session, so each look signs in again.
+    const signIn: Member['signIn'] = async context =>
+      (await site.signedIn(member.account)).signIn(context)
+    return { member: { ...member, signIn }, stops: newAdminTour(site.db, member.account, PASSWORD) }
   }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { checkPassword } from '#src/features/accounts/check-password.ts'
 import { endSessions, listSessions } from '#src/features/accounts/sessions.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
+import { endedSessions } from '#src/shared/schemas/account.ts'
 
 const session = z.object({ device: z.string(), lastUsedAt: z.string(), current: z.boolean() })
 
@@ -21,12 +23,14 @@ export const GET = endpoint({
 })
 
 export const DELETE = endpoint({
-  summary: 'Signs out of all other devices.',
+  summary: 'Signs out of all other devices. Asks for the password.',
   action: 'session.list',
-  limits: LIMITS.account,
+  limits: LIMITS.password,
+  body: endedSessions,
   answer: z.object({}),
-  async run({ db }, account) {
+  async run({ db, app, body }, account) {
     const { id, sessionId } = account
+    await checkPassword(db, app.passwords, account, body.password)
     await endSessions(db, id, sessionId)
     return {}
   }

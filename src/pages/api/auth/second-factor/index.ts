@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { beginSecondFactor, confirmSecondFactor } from '#src/features/accounts/second-factor.ts'
+import { sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import {
@@ -25,9 +26,10 @@ export const PUT = endpoint({
   limits: LIMITS.password,
   body: secondFactorSetUp,
   answer: secondFactorSet,
-  async run({ db, app, body }, account) {
+  async run({ db, app, body, headers }, account) {
     const tools = { secret: app.secret, passwords: app.passwords, now: app.clock.now() }
-    const codes = await confirmSecondFactor(db, account, body, tools)
+    const { codes, token } = await confirmSecondFactor(db, account, body, tools)
+    headers.append('set-cookie', sessionCookie(app.origin, token))
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'second factor set')
     return { recoveryCodes: codes }
   }

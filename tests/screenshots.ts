@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { INSTALL_SCREENS } from '#src/shared/install-screens.ts'
+import { doubleFont } from '#tests/support/double-font.ts'
 import { openModelServer } from '#tests/support/model-server.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
@@ -12,7 +13,7 @@ import playwright from '../playwright.config.ts'
 
 const FOLDER = '.data/screenshots'
 const LANGUAGES = ['sq', 'en'] as const
-const WIDTHS = [360, 768, 1280]
+const WIDTHS = [320, 360, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
 /** The readme shows these of its pictures in `docs`, phone and wide screen side by side. */
 const IN_README = [
@@ -27,16 +28,26 @@ const IN_MANIFEST = [
   ['listing', 'listing-compared']
 ] as const
 
-type Look = { language: 'sq' | 'en'; width: number; scheme: 'light' | 'dark' }
-const LOOKS: Look[] = LANGUAGES.flatMap(language =>
-  SCHEMES.flatMap(scheme => WIDTHS.map(width => ({ language, width, scheme })))
-)
+type Look = { language: 'sq' | 'en'; width: number; scheme: 'light' | 'dark'; large?: true }
+const LOOKS: Look[] = LANGUAGES.flatMap((language): Look[] => [
+  ...SCHEMES.flatMap(scheme => WIDTHS.map(width => ({ language, width, scheme }))),
+  { language, width: 360, scheme: 'light', large: true }
+])
 
-const fileOf = ({ name }: Pick<Stop, 'name'>, { language, width, scheme }: Look) =>
-  join(FOLDER, `${name}-${language}-${width}-${scheme}.png`)
+/** As `sq-360-light`, or `sq-360-light-large` with a font of 32 px. */
+const nameOf = ({ language, width, scheme, large }: Look) =>
+  `${language}-${width}-${scheme}${large ? '-large' : ''}`
 
-/** Every page in both languages, three widths, light and dark. Names on the command line: only those. */
-async function main(names: string[]) {
+const fileOf = ({ name }: Pick<Stop, 'name'>, look: Look) =>
+  join(FOLDER, `${name}-${nameOf(look)}.png`)
+
+/**
+ * Every page in both languages, four widths, light and dark, and with a large font. Pages or looks on
+ * the command line: only those.
+ */
+async function main(args: string[]) {
+  const looks = LOOKS.filter(look => args.includes(nameOf(look)))
+  const names = args.filter(arg => !LOOKS.some(look => nameOf(look) === arg))
   const model = await openModelServer()
   const server = await startServer({ env: { DEMO: 'on', RATE_LIMITS: 'off', ...model.env } })
   process.env.TEST_ORIGIN = server.origin
@@ -46,13 +57,14 @@ async function main(names: string[]) {
   try {
     await demonstrationDrawn(server.folder)
     const wanted = ({ name }: Pick<Stop, 'name'>) => names.length === 0 || names.includes(name)
-    if (names.length === 0) await rm(FOLDER, { recursive: true, force: true })
+    if (args.length === 0) await rm(FOLDER, { recursive: true, force: true })
     await mkdir(FOLDER, { recursive: true })
     for (const prepare of Object.values(TOURS)) {
       const whole = await prepare(site)
       const tour = { ...whole, stops: whole.stops.filter(wanted) }
-      for (const look of LOOKS) await walk(browser, site, look, tour)
+      for (const look of looks.length > 0 ? looks : LOOKS) await walk(browser, site, look, tour)
     }
+    if (looks.length > 0) return
     for (const [picture, name] of IN_README) if (wanted({ name })) await compose(picture, name)
     for (const [picture, name] of IN_MANIFEST) if (wanted({ name })) await crop(picture, name)
   } finally {
@@ -74,6 +86,7 @@ async function walk(browser: Browser, site: Site, look: Look, { member, stops }:
   })
   await member?.signIn(context)
   const page = await context.newPage()
+  if (look.large) await doubleFont(page)
   for (const stop of stops) {
     await page.goto(look.language === 'en' ? `/en${stop.path}` : stop.path)
     await stop.before?.(page)

@@ -3,12 +3,10 @@ import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
 import { aConversation, chatReady, write } from '#tests/support/conversation.ts'
+import { doubleFont } from '#tests/support/double-font.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { visitorPages } from '#tests/support/visitor-pages.ts'
-
-/** What a browser calls "very large" twice over: a standard font of 32 px instead of 16. */
-const DOUBLE_FONT_PX = 32
 
 const MEMBER_PAGES = [
   '/post',
@@ -20,12 +18,6 @@ const MEMBER_PAGES = [
 ]
 
 test.use({ viewport: { width: 360, height: 740 } })
-
-async function doubleFont(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const fontSizes = { standard: DOUBLE_FONT_PX, fixed: DOUBLE_FONT_PX }
-  await session.send('Page.setFontSizes', { fontSizes })
-}
 
 /** Pairs of controls that cover each other, and texts that are cut off in their control. */
 const collisions = (page: Page) =>

@@ -4,7 +4,6 @@ import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
-import type { ProcessedPhoto } from '#src/platform/images.ts'
 import { PAINTS } from './draft.ts'
 import { drawnOnce } from './drawings.ts'
 import { illustrate, PICTURE_KINDS, type PictureSpec } from './illustrations/illustrate.ts'
@@ -14,6 +13,19 @@ export type Pictures = {
   prepare(seed: number): Promise<void>
   /** Addresses of pictures of the same kinds out of the stock. */
   readyFor(specs: readonly PictureSpec[]): string[]
+}
+
+/** As an upload would be stored, with the AVIFs of later. */
+export function drawnPicture(images: App['images'], spec: PictureSpec) {
+  const svg = illustrate(spec)
+  return drawnOnce(svg, async () => {
+    const { default: sharp } = await import('sharp')
+    const photo = await images.process(await sharp(Buffer.from(svg)).png().toBuffer())
+    const base = photo.files.find(({ key }) => key.endsWith('-1280.webp'))!
+    const avif = await images.encodeAvif(base.bytes)
+    const named = avif.map(({ ending, bytes }) => ({ key: `${photo.hash}-${ending}`, bytes }))
+    return { ...photo, files: [...photo.files, ...named] }
+  })
 }
 
 /** Drawings go the way of every photo, through the decoder and the storage; each is drawn once. */
@@ -34,8 +46,7 @@ export function openPictures(
   }
 
   async function store(spec: PictureSpec) {
-    const svg = illustrate(spec)
-    const { hash, width, height, files } = await drawnOnce(svg, () => encoded(svg))
+    const { hash, width, height, files } = await drawnPicture(images, spec)
     for (const { key, bytes } of files) await storage.put(key, bytes)
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
     // Claimed by somebody, so that the sweeper leaves the files to the listings that share them.
@@ -44,15 +55,6 @@ export function openPictures(
     const mine = and(eq(photos.userId, ownerId), eq(photos.hash, hash))
     if ((await db.$count(photos, mine)) === 0) await db.insert(photos).values(row)
     return photoUrl(hash)
-  }
-
-  async function encoded(svg: string): Promise<ProcessedPhoto> {
-    const { default: sharp } = await import('sharp')
-    const photo = await images.process(await sharp(Buffer.from(svg)).png().toBuffer())
-    const base = photo.files.find(({ key }) => key.endsWith('-1280.webp'))!
-    const avif = await images.encodeAvif(base.bytes)
-    const named = avif.map(({ ending, bytes }) => ({ key: `${photo.hash}-${ending}`, bytes }))
-    return { ...photo, files: [...photo.files, ...named] }
   }
 
   return {

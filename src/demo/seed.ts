@@ -41,13 +41,7 @@ export async function seedDemonstration(app: App, folder: string): Promise<DemoB
   const now = begun === undefined ? app.clock.now() : new Date(begun)
   await writeFile(note, now.toISOString())
   app.log.info('preparing demonstration listings')
-  // The same seed and moment draw the same listings again.
-  const sellers = demoSellers(SELLERS, SEED)
-  const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now, sellers })]
-  const offered = drawn
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map((listing, index) => (index % SOLD_EVERY === 3 ? sold(listing) : listing))
-  const inOrder = [...offered, ...wantedListings(sellers, now)]
+  const { sellers, inOrder } = demonstration(now)
   const buyer = await addOnce(app, { sellers, inOrder, now })
   const added = await demoListingsOf(app.db, inOrder.length)
   const waiting = added
@@ -67,6 +61,16 @@ export async function seedDemonstration(app: App, folder: string): Promise<DemoB
     err => app.log.warn({ err }, 'demonstration pictures')
   )
   return buyer
+}
+
+/** The same seed and moment make the same listings again. */
+export function demonstration(now: Date) {
+  const sellers = demoSellers(SELLERS, SEED)
+  const drawn = [...demoListings({ count: LISTINGS, seed: SEED, now, sellers })]
+  const offered = drawn
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((listing, index) => (index % SOLD_EVERY === 3 ? sold(listing) : listing))
+  return { sellers, inOrder: [...offered, ...wantedListings(sellers, now)] }
 }
 
 /** Jobs are not sold. */

@@ -58,9 +58,11 @@ export const STEPS = {
 const EVERY_TIME = [['types', 'lint', 'unused'], ['unit'], ['browser']]
 const RUNS = { full: [['journeys'], ['loads'], ['migrations'], ['photos'], ['properties']] }
 
-async function prepareBrowser({ build, say }) {
+async function prepareBrowser({ build, run, say }) {
   await build()
   process.env.CHROMIUM_PATH = await findBrowser(say)
+  // Beside the journeys it would take minutes: photos wait for all else.
+  await run(['src/demo/draw.ts'])
 }
 
 /** @returns the exit code: 0 when every step passed. */
@@ -106,7 +108,7 @@ export function rowsOfPaths(args) {
 async function runStep({ title, args, env, before }, { run, build, say }) {
   say(`\n── ${title}`)
   const began = Date.now()
-  await before?.({ build, say })
+  await before?.({ build, run, say })
   await rm(FAILED_JOURNEYS, { force: true })
   const passed = (await run(args, { env })) === 0
   const failures = passed ? [] : await failedJourneys()

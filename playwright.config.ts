@@ -1,5 +1,24 @@
 import { defineConfig } from 'playwright/test'
 
+/** What Playwright itself turns off; a list of ours replaces its own. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch'
+]
+/** Two pages of its own that Chromium renders for the address bar of each new window. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 /** The built server on a port and a data folder of its own; see tests/support/server.ts. */
 export default defineConfig({
   testDir: './tests/e2e',
@@ -20,6 +39,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         '--no-sandbox',
+        `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR]}`,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

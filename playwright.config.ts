@@ -1,23 +1,5 @@
 import { defineConfig } from 'playwright/test'
-
-/** What Playwright itself turns off; a list of ours replaces its own. */
-const OFF_BY_PLAYWRIGHT = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch'
-]
-/** Two pages of its own that Chromium renders for the address bar of each new window. */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+import { CHROMIUM_ARGS } from './tests/support/chromium-args.ts'
 
 /** The built server on a port and a data folder of its own; see tests/support/server.ts. */
 export default defineConfig({
@@ -37,16 +19,7 @@ export default defineConfig({
     actionTimeout: 45_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR]}`,
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync'
-      ]
+      args: CHROMIUM_ARGS
     }
   }
 })

@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 import { findBrowser } from '#src/server/find-browser.mjs'
 import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
+import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts'
 import { demonstrationDrawn, freePort, startServer } from '#tests/support/server.ts'
 import { pagesOf } from './view/pages.ts'
 
@@ -23,7 +24,7 @@ async function main(args: string[]) {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: (await findBrowser(console.log)) ?? '',
-    args: [`--remote-debugging-port=${port}`, '--disable-quic']
+    args: [`--remote-debugging-port=${port}`, ...CHROMIUM_ARGS]
   })
   try {
     if (site) await demonstrationDrawn(site.folder)

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '#src/server/find-browser.mjs'
+import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { LATENCY_MS, median, type View, view } from './view/measure.ts'
 import { pagesOf } from './view/pages.ts'
@@ -25,7 +26,8 @@ async function main(args: string[]) {
   if (site) await demonstrationDrawn(site.folder)
   const origin = given ?? site?.origin ?? ''
   const files = await replay(origin)
-  const browser = await chromium.launch({ executablePath: (await findBrowser(console.log)) ?? '' })
+  const executablePath = (await findBrowser(console.log)) ?? ''
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
     for (const [name, path] of Object.entries(await pagesOf(origin))) {
       const [own, floor] = [[] as View[], [] as View[]]

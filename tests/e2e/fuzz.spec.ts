@@ -71,13 +71,18 @@ function queryOf({ operation }: DescribedRoute) {
     .map(pairs => `?${new URLSearchParams(pairs).toString().slice(0, 4000)}`)
 }
 
-async function refusedProperly(response: Response) {
-  const body = await response.json()
+/** What is wrong with a refusal. Compared by hand: so many of Playwright's own checks take minutes. */
+async function faultsOf(response: Response) {
+  const text = await response.text()
+  const { error, ...rest } = JSON.parse(text)
   const statuses: Record<string, number> = ERRORS
-  expect(Object.keys(body).sort()).toEqual(['error', 'message'])
-  expect(Object.keys(body.error).sort()).toEqual(['code', 'fields', 'requestId'])
-  expect([response.status, 414, 431]).toContain(statuses[body.error.code])
-  expect(JSON.stringify(body)).not.toMatch(/\bat .*\.(ts|mjs):\d|select |insert into/)
+  const [fields, own] = [Object.keys(rest), Object.keys(error)].map(keys => keys.sort().join())
+  return [
+    fields !== 'message' && 'another body',
+    own !== 'code,fields,requestId' && 'another error',
+    ![response.status, 414, 431].includes(statuses[error.code] ?? 0) && 'another status',
+    /\bat .*\.(ts|mjs):\d|select |insert into/.test(text) && 'tells of the code'
+  ].filter(Boolean)
 }
 
 /** What this member has; other journeys write at the same time. */
@@ -103,9 +108,11 @@ async function fuzz(site: Site, route: DescribedRoute) {
       const as = signedIn ? member : undefined
       const send = () => site.call(route.method, path + query, { as, body })
       const response = await untilNotBusy(send)
-      expect(response.status, `${route.name} ${query} ${JSON.stringify(body)}`).toBeLessThan(500)
       if (response.ok) accepted++
-      else await refusedProperly(response)
+      const faults = response.ok ? [] : await faultsOf(response)
+      if (response.status < 500 && faults.length === 0) return
+      const sent = `${route.name} ${query} ${JSON.stringify(body)}`
+      throw new Error(`${sent}: ${response.status} ${faults}`)
     }
   )
   await fc.assert(tries, { numRuns: TRIES })
@@ -181,7 +188,7 @@ test('no address makes a page fail', async ({ site }) => {
       const headers: Record<string, string> = member ? { cookie: member.cookie } : {}
       const send = () => fetch(site.origin + address, { redirect: 'manual', headers })
       const { status } = await untilNotBusy(send)
-      expect(status, address).toBeLessThan(500)
+      if (status >= 500) throw new Error(`${address}: ${status}`)
     })
     await fc.assert(tries, { numRuns: TRIES / 2 })
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** What a browser calls "very large" twice over: a standard font of 32 px instead of 16. */
-const DOUBLE_FONT_PX = 32
+export const DOUBLE_FONT_PX = 32
 
 export async function doubleFont(page: Page) {
   const session = await page.context().newCDPSession(page)

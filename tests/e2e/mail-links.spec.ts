@@ -112,7 +112,7 @@ test('other sessions are listed and ended from the profile, by the password', as
   await page.goto('/profile')
   await expect(page.getByText('Safari, iPhone')).toBeVisible()
   const end = async (password: string) => {
-    await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+    await page.locator('#sessions-password').fill(password)
     await page.getByRole('button', { name: 'Dil nga pajisjet e tjera' }).click()
   }
   await end('gabim-1')

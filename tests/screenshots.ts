@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { INSTALL_SCREENS } from '#src/shared/install-screens.ts'
 import { doubleFont } from '#tests/support/double-font.ts'
@@ -88,18 +88,23 @@ async function walk(browser: Browser, site: Site, look: Look, { member, stops }:
   const page = await context.newPage()
   if (look.large) await doubleFont(page)
   for (const stop of stops) {
-    await page.goto(look.language === 'en' ? `/en${stop.path}` : stop.path)
-    await stop.before?.(page)
-    await page.mouse.move(0, 0)
-    // Pictures below the fold load when they come near.
-    await page.evaluate(async () => {
-      for (const image of document.images) image.loading = 'eager'
-      await Promise.allSettled([...document.images].map(image => image.decode()))
-    })
-    await page.screenshot({ path: fileOf(stop, look), fullPage: true })
-    process.stdout.write(`${fileOf(stop, look)}\n`)
+    // A busy machine may be too slow for what is done before the look.
+    await visit(page, stop, look).catch(() => visit(page, stop, look))
   }
   await context.close()
+}
+
+async function visit(page: Page, stop: Stop, look: Look) {
+  await page.goto(look.language === 'en' ? `/en${stop.path}` : stop.path)
+  await stop.before?.(page)
+  await page.mouse.move(0, 0)
+  // Pictures below the fold load when they come near.
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map(image => image.decode()))
+  })
+  await page.screenshot({ path: fileOf(stop, look), fullPage: true })
+  process.stdout.write(`${fileOf(stop, look)}\n`)
 }
 
 const HEIGHT = 760

@@ -121,6 +121,8 @@ describe('a mail by SMTP', () => {
     ['id', { messageId: '<x@y>\r\nBcc: evil@example.com' }],
     ['receiver', { to: 'drita@shembull.al\r\nBcc: evil@example.com' }],
     ['receivers', { to: 'drita@shembull.al, evil@example.com' }],
+    ['name to answer', { replyTo: { name: 'A\r\nBcc: evil@example.com', address: 'a@b.al' } }],
+    ['way to end it', { unsubscribe: 'https://x.al/\r\nBcc: evil@example.com' }],
     ['text', { text: 'Hi\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<evil@example.com>' }]
   ])('has nothing but what was meant, whatever its %s says', async (_, change) => {
     const { received, smtpUrl } = await postOffice()

@@ -76,8 +76,8 @@ export const observedMailer = (mailer: Mailer, ended: MailEnded): Mailer => ({
 })
 
 const unsubscribeHeaders = (link: string) => ({
-  // Prepared: what is folded into encoded words is read by no mail program.
-  'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+  // Prepared: what is folded into encoded words is read by no mail program. An URL has no line breaks.
+  'List-Unsubscribe': { prepared: true, value: `<${new URL(link).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
 })
 

@@ -2,6 +2,7 @@ import type { lookup } from 'node:dns'
 import { type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 export type Resolve = typeof lookup
 export type Answer = { status: number; retryAfter: string | undefined }
@@ -41,8 +42,11 @@ for (const [address, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3]
 ] as const) {
   WITHIN.addSubnet(address, bits)
@@ -55,8 +59,13 @@ CARRIERS.addSubnet('2001::', 32, 'ipv6')
 CARRIERS.addSubnet('2002::', 16, 'ipv6')
 CARRIERS.addSubnet('2001:db8::', 32, 'ipv6')
 
+/** What listens at an open address of this machine may trust callers from the machine itself. */
+const isOwn = (address: string) =>
+  Object.values(networkInterfaces()).some(each => each?.some(own => own.address === address))
+
 /** Whether an address is of the open net and not of this machine or its network. */
 export function isPublic(address: string) {
+  if (isOwn(address)) return false
   if (isIP(address) === 4) return !WITHIN.check(address)
   return OUTSIDE.check(address, 'ipv6') && !CARRIERS.check(address, 'ipv6')
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { connected, openSocket } from '#tests/support/chat.ts'
 import { core } from '#tests/support/journeys.ts'
 import { startServer } from '#tests/support/server.ts'
-import { expect, test } from '#tests/support/site.ts'
+import { expect, openSite, test } from '#tests/support/site.ts'
 
 /** Planted in the process before it starts: what nobody has foreseen happens at a signal. */
 const planted = (code: string) => ({
@@ -30,6 +31,29 @@ test.describe('row 62: what nobody has foreseen', () => {
       await server.stop()
     })
   }
+})
+
+/** Thrown where a frame of a socket is handed to what listens for it. */
+const IN_A_SOCKET = `
+  const { prototype } = process.getBuiltinModule("node:events").EventEmitter;
+  const { emit } = prototype;
+  prototype.emit = function (name, ...rest) {
+    if (name === "typing") throw new Error("planted");
+    return emit.call(this, name, ...rest);
+  }`
+
+test('row 62: an error in a handler of a socket is logged, and ends the process with 1', async () => {
+  const server = await startServer({ env: planted(IN_A_SOCKET) })
+  const site = await openSite(server)
+  const ended = once(server.child, 'exit')
+  server.child.kill('SIGUSR2')
+  const socket = await connected(openSocket(site.origin, (await site.member()).cookie))
+  socket.emit('typing', { listingId: 1, otherUserId: 1 })
+  expect(await ended).toEqual([1, null])
+  expect(server.log()).toContain('"uncaught"')
+  socket.disconnect()
+  await site.close()
+  await server.stop()
 })
 
 test('row 62: a promise that fails and that nobody waits for is logged, and ends nothing', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { secretsIn } from './secrets-in-log.ts'
 
 const READY_MS = 180_000
 
@@ -61,6 +62,9 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
+    // Row 31: after all that was sent to it.
+    const secrets = secretsIn(said)
+    if (secrets.length > 0) throw new Error(`The log holds secrets:\n${secrets.join('\n')}`)
   }
   await untilReady(origin, child, () => said).catch(async error => {
     if (child.exitCode === null) await end('SIGKILL')

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { count, eq } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { connect, type Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
@@ -28,32 +28,46 @@ const SEED = 7
 /** What the home page shows first, and a few more: ready before the first visitor is let in. */
 const AT_ONCE = 24
 
+type Site = { app: App; databaseUrl: string }
+
 /**
  * Adds them to an empty database, once. A note in `folder` says that pictures are missing, so that the next start draws
  * the rest.
  * @returns whom to sign in as, after the start that added them
  */
-export async function seedDemonstration(app: App, folder: string): Promise<DemoBuyer | undefined> {
+export async function seedDemonstration({ app, databaseUrl }: Site, folder: string) {
+  // Nobody waits for a page yet, and a busy machine takes longer than a visitor would.
+  const patient = connect(databaseUrl, { pool: 2, name: 'tregu-demonstration', patient: true })
+  try {
+    return await seed(app, patient.db, folder)
+  } finally {
+    await patient.close()
+  }
+}
+
+async function seed(app: App, db: Db, folder: string): Promise<DemoBuyer | undefined> {
   const note = join(folder, 'demonstration.json')
   const begun = await readFile(note, 'utf8').catch(() => undefined)
-  const [row] = await app.db.select({ users: count() }).from(users)
+  const [row] = await db.select({ users: count() }).from(users)
   if (begun === undefined && row && row.users > 0) return undefined
   const now = begun === undefined ? app.clock.now() : new Date(begun)
   await writeFile(note, now.toISOString())
   app.log.info('preparing demonstration listings')
   const { sellers, inOrder } = demonstration(now)
-  const buyer = await addOnce(app, { sellers, inOrder, now })
-  const added = await demoListingsOf(app.db, inOrder.length)
+  const buyer = await addOnce({ ...app, db }, { sellers, inOrder, now })
+  const added = await demoListingsOf(db, inOrder.length)
   const waiting = added
     .flatMap(({ id, images }, index) => {
       const listing = inOrder[index]
       return listing && images.length === 0 ? [{ id, pictures: listing.pictures }] : []
     })
     .reverse()
-  const pictures = openPictures(app, added[0]?.sellerId ?? 0)
-  const draw = ({ id, pictures: specs }: Waiting) => pictures.illustrate(id, specs)
-  await forEachConcurrently(waiting.slice(0, AT_ONCE), draw)
-  forEachConcurrently(waiting.slice(AT_ONCE), draw).then(
+  const drawing = (into: Db) => {
+    const pictures = openPictures({ ...app, db: into }, added[0]?.sellerId ?? 0)
+    return ({ id, pictures: specs }: Waiting) => pictures.illustrate(id, specs)
+  }
+  await forEachConcurrently(waiting.slice(0, AT_ONCE), drawing(db))
+  forEachConcurrently(waiting.slice(AT_ONCE), drawing(app.db)).then(
     async () => {
       await rm(note, { force: true })
       app.bus.announce(LISTS)

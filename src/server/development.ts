@@ -19,7 +19,7 @@ export function developmentApp(): AstroIntegration {
         const settings = readSettings(process.env)
         const log = openLog('warn')
         const built = await buildApp(settings, log)
-        if (built.embedded && settings.demo) await seedDemonstration(built.app, settings.dataFolder)
+        if (built.embedded && settings.demo) await seedDemonstration(built, settings.dataFolder)
         await startWork(built, settings)
         const edge = openEdge({
           app: built.app,

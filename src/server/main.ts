@@ -44,7 +44,7 @@ async function open(parts: Parts, settings: Settings) {
   built.embedded?.keepRunning(message => log.error(message))
   const buyer =
     built.embedded && settings.demo
-      ? await seedDemonstration(built.app, settings.dataFolder)
+      ? await seedDemonstration(built, settings.dataFolder)
       : undefined
   // A path in a variable: the build's output has no types and may not be there yet.
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href

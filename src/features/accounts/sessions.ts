@@ -49,7 +49,7 @@ export async function renewProvedSession(db: Db, { sessionId }: Account, now: Da
       .from(sessions)
       .where(eq(sessions.id, sessionId))
       .for('update')
-    if (!before) throw new Refusal('unauthorized')
+    if (!before) throw new Refusal('signed_out')
     await tx.insert(sessions).values({ ...before, id, secondFactorAt: now })
     const its = eq(pushSubscriptions.sessionId, sessionId)
     await tx.update(pushSubscriptions).set({ sessionId: id }).where(its)

@@ -70,6 +70,10 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(card).toContainText(words.renewTooSoon)
       await act(card, goods.markSold)
       await expect(card.locator('[data-state]')).toContainText(goods.sold)
+      await expect(card.getByRole('link', { name: goods.soldTo })).toHaveAttribute(
+        'href',
+        `${localized(paths.listing(id), language)}#sold-to`
+      )
       await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`))
       await card.getByRole('link', { name: words.edit }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.editListing(id)}$`))

@@ -12,7 +12,7 @@ import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { markDeal } from './mark-deal.ts'
-import { possibleBuyers } from './possible-buyers.ts'
+import { possibleBuyers, salesToMark } from './possible-buyers.ts'
 import { rateDeal } from './rate.ts'
 import { pagesRatedBy, ratingsOf } from './ratings-of.ts'
 import { dealOfListing, readDeal } from './read-deal.ts'
@@ -66,6 +66,16 @@ describe('whom a seller can name', () => {
     const found = await possibleBuyers(db, seller, id)
     expect(found.map(each => each.id)).toEqual([last.id, first.id])
     expect(await possibleBuyers(db, first, id)).toEqual([])
+  })
+
+  test('is asked of sales that nobody has marked and somebody asked about', async ({ db }) => {
+    const { seller, buyer, listingId } = await aSale(db)
+    const { id: unasked } = await aListing(db, seller, { status: 'sold' })
+    const toMark = (as: { id: number }) => salesToMark(db, as, [listingId, unasked])
+    expect([...(await toMark(seller))]).toEqual([listingId])
+    expect([...(await toMark(buyer))]).toEqual([])
+    await markDeal(db, seller, listingId, buyer.id, tools)
+    expect([...(await toMark(seller))]).toEqual([])
   })
 })
 

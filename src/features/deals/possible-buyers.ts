@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { deals } from '#db/schema/deals.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
 import type { PossibleBuyer } from '#src/shared/schemas/deals.ts'
 
@@ -25,15 +26,36 @@ export async function possibleBuyer(
   return buyer
 }
 
+/** Those of the seller's sold listings of which is not said to whom they went, and somebody can be named. */
+export async function salesToMark(
+  db: Db,
+  seller: { id: number },
+  sold: readonly number[]
+): Promise<Set<number>> {
+  if (sold.length === 0) return new Set()
+  const ids = sql.join(
+    sold.map(id => sql`${id}::bigint`),
+    sql`, `
+  )
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct c.listing_id::float8 as id
+    from ${conversations} c join ${users} u on u.id = c.buyer_id
+    where c.listing_id in (${ids}) and c.seller_id = ${seller.id}::bigint and ${CAN_BE_NAMED}
+      and not exists (select from ${deals} d where d.listing_id = c.listing_id)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const CAN_BE_NAMED = sql`c.held_at is null and u.banned_at is null
+  and not exists (
+    select from ${blocks}
+    where (blocker_id = u.id and blocked_id = c.seller_id)
+       or (blocker_id = c.seller_id and blocked_id = u.id))`
+
 const askers = (db: Db, seller: { id: number }, listingId: number, which: ReturnType<typeof sql>) =>
   db.execute<PossibleBuyer>(sql`
     select u.id::float8 as id, u.full_name as "fullName", u.username
     from ${conversations} c join ${users} u on u.id = c.buyer_id
     where c.listing_id = ${listingId}::bigint and c.seller_id = ${seller.id}::bigint
-      and c.held_at is null and u.banned_at is null and ${which}
-      and not exists (
-        select from ${blocks}
-        where (blocker_id = u.id and blocked_id = c.seller_id)
-           or (blocker_id = c.seller_id and blocked_id = u.id))
+      and ${CAN_BE_NAMED} and ${which}
     order by c.last_at desc, c.id desc
     limit ${SHOWN}`)

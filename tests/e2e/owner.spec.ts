@@ -66,6 +66,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(panel).toContainText(
         language === 'sq' ? 'Skadon pas 2 ditësh' : 'Expires in 2 days'
       )
+      await expect(panel.getByRole('button', { name: t.renew, exact: true })).toBeVisible()
       await press(t.markReserved, t.statusChanged)
       await toBe(t.statusReserved)
       await press(t.markActive, t.statusChanged)

@@ -43,6 +43,7 @@ test('a seller reserves and sells from the conversation, and rates the buyer', a
   await card.getByRole('button', { name: 'Shëno si të shitur' }).click()
   const rate = card.getByRole('link', { name: 'Vlerëso: Drita Leka' })
   await expect(rate).toBeVisible()
+  await expect(card).toContainText('E shitur')
   expect((await stored())?.status).toBe('sold')
   const [deal] = await site.db
     .select()

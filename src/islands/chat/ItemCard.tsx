@@ -55,9 +55,12 @@ function Sale() {
   const wording = useWording()
   if (deal !== undefined) {
     return (
-      <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
-        {fill(t.rate, { name })}
-      </Button>
+      <>
+        <Status status={status} />
+        <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
+          {fill(t.rate, { name })}
+        </Button>
+      </>
     )
   }
   return (

@@ -93,11 +93,11 @@ function Row({ conversation, current }: RowProps) {
         >
           {initials(name)}
         </span>
-        <b className="max-small:col-start-2 max-small:-col-end-1 max-tiny:col-start-1 truncate font-semibold group-data-fresh/row:font-bold">
+        <b className="tiny:max-small:col-start-2 max-small:-col-end-1 max-tiny:col-start-1 truncate font-semibold group-data-fresh/row:font-bold">
           {name}
         </b>
         <time
-          className="max-small:col-start-2 max-tiny:col-start-1 text-t1 text-muted"
+          className="tiny:max-small:col-start-2 max-tiny:col-start-1 text-t1 text-muted"
           dateTime={lastAt}
           suppressHydrationWarning
         >

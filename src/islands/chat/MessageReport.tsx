@@ -32,7 +32,7 @@ export function MessageReport({ id }: { id: number }) {
   }
   return (
     <details
-      className="open:col-span-full open:w-[min(22rem,calc(100vw_-_24px))]"
+      className="open:col-span-full open:w-[min(22rem,calc(100vw_-_24px))] md:open:w-[min(22rem,calc(50vw_-_4.5rem))]"
       data-message-report
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={close}

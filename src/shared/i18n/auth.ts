@@ -155,6 +155,10 @@ export const authWords = words({
   sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],
   sessionCurrent: ['kjo pajisje', 'this device'],
   sessionUnknown: ['Pajisje e panjohur', 'Unknown device'],
+  sessionEndHelp: [
+    'Nëse nuk njihni ndonjë pajisje, shkruani fjalëkalimin tuaj dhe dilni nga të tjerat.',
+    'If you do not recognise a device, enter your password and sign out of the others.'
+  ],
   sessionEndOthers: ['Dil nga pajisjet e tjera', 'Sign out of all other devices'],
   sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices']
 })

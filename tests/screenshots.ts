@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { INSTALL_SCREENS } from '#src/shared/install-screens.ts'
-import { doubleFont } from '#tests/support/double-font.ts'
+import { DOUBLE_FONT_PX } from '#tests/support/double-font.ts'
 import { openModelServer } from '#tests/support/model-server.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
@@ -41,6 +41,9 @@ const nameOf = ({ language, width, scheme, large }: Look) =>
 const fileOf = ({ name }: Pick<Stop, 'name'>, look: Look) =>
   join(FOLDER, `${name}-${nameOf(look)}.png`)
 
+/** By a setting of Chromium's own: what CDP sets is forgotten when the page is resized to its height. */
+const LARGE_FONT = `--blink-settings=defaultFontSize=${DOUBLE_FONT_PX},defaultFixedFontSize=${DOUBLE_FONT_PX}`
+
 /**
  * Every page in both languages, four widths, light and dark, and with a large font. Pages or looks on
  * the command line: only those.
@@ -53,7 +56,12 @@ async function main(args: string[]) {
   process.env.TEST_ORIGIN = server.origin
   process.env.TEST_FOLDER = server.folder
   const site = await openSite()
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const options = playwright.use?.launchOptions
+  const browser = await chromium.launch(options)
+  const large = await chromium.launch({
+    ...options,
+    args: [...(options?.args ?? []), LARGE_FONT]
+  })
   try {
     await demonstrationDrawn(server.folder)
     const wanted = ({ name }: Pick<Stop, 'name'>) => names.length === 0 || names.includes(name)
@@ -62,13 +70,15 @@ async function main(args: string[]) {
     for (const prepare of Object.values(TOURS)) {
       const whole = await prepare(site)
       const tour = { ...whole, stops: whole.stops.filter(wanted) }
-      for (const look of looks.length > 0 ? looks : LOOKS) await walk(browser, site, look, tour)
+      for (const look of looks.length > 0 ? looks : LOOKS) {
+        await walk(look.large ? large : browser, site, look, tour)
+      }
     }
     if (looks.length > 0) return
     for (const [picture, name] of IN_README) if (wanted({ name })) await compose(picture, name)
     for (const [picture, name] of IN_MANIFEST) if (wanted({ name })) await crop(picture, name)
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), large.close()])
     await site.close()
     await server.stop()
     await model.close()
@@ -86,7 +96,6 @@ async function walk(browser: Browser, site: Site, look: Look, { member, stops }:
   })
   await member?.signIn(context)
   const page = await context.newPage()
-  if (look.large) await doubleFont(page)
   for (const stop of stops) {
     // A busy machine may be too slow for what is done before the look.
     await visit(page, stop, look).catch(() => visit(page, stop, look))

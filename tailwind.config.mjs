@@ -115,6 +115,8 @@ export default {
       addVariant('hover', '&:hover')
       addVariant('current', '&[aria-current]')
       addVariant('pressed', '&[aria-pressed="true"]')
+      // Where the head and foot of a page as high as the screen would leave nothing between them.
+      addVariant('tight', '@media (width < 17.01em), (width < 48em) and (height < 30em)')
       addVariant('scripting', '@media (scripting: enabled)')
       addVariant('no-scripting', '@media (scripting: none)')
       addVariant('no-hover', '@media (hover: none)')

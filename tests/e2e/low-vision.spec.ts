@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
-import { aConversation, chatReady, write } from '#tests/support/conversation.ts'
+import { aConversation, chatReady, logOf, write } from '#tests/support/conversation.ts'
 import { DOUBLE_FONT_PX, doubleFont } from '#tests/support/double-font.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -116,7 +116,7 @@ test('the way to a listing is one row with a font of 32 px', async ({ page, site
   expect((await way.boundingBox())?.height).toBeLessThan(3 * DOUBLE_FONT_PX)
 })
 
-test('what can be agreed in a conversation is in sight with a font of 32 px', async ({
+test('what was said has most of the screen with a font of 32 px, and what can be agreed unfolds', async ({
   page,
   site
 }) => {
@@ -126,10 +126,56 @@ test('what can be agreed in a conversation is in sight with a font of 32 px', as
   await doubleFont(page)
   await page.goto(`/messages/${conversationId}`)
   await chatReady(page)
+  expect((await logOf(page).boundingBox())?.height).toBeGreaterThan(740 / 2)
+  await page.getByRole('button', { name: 'Më shumë për shpalljen' }).click()
   for (const name of ['Rezervo', 'Shëno si të shitur']) {
     const button = await page.getByRole('button', { name }).boundingBox()
     expect((button?.x ?? 0) + (button?.width ?? 999), name).toBeLessThanOrEqual(360)
   }
+  await page.getByText('Ku të takoheni dhe çfarë të kontrolloni').click()
+  await expect(page.locator('details[data-handover] ul').first()).toBeVisible()
+})
+
+test('what was said has most of a low screen, and a price can be offered there', async ({
+  page,
+  site
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+  await conversation.buyer.signIn(page.context())
+  await page.goto(`/messages/${conversationId}`)
+  await chatReady(page)
+  expect((await logOf(page).boundingBox())?.height).toBeGreaterThan(360 / 2 - 20)
+  const more = page.getByRole('button', { name: 'Më shumë për shpalljen' })
+  await more.click()
+  await page.getByRole('button', { name: 'Ofro çmim' }).click()
+  await more.click()
+  await expect(page.getByLabel(/^Çmimi/)).toBeVisible()
+})
+
+test('the welcome leaves three quarters of the screen with a font of 32 px', async ({ page }) => {
+  await doubleFont(page)
+  await page.goto('/')
+  const welcome = page.getByRole('dialog', { name: 'Asnjë pagesë!' })
+  await expect(welcome).toBeVisible()
+  expect((await welcome.boundingBox())?.height).toBeLessThan(740 / 4)
+})
+
+test('boxes to tick are as wide as high with a font of 32 px', async ({ page, context, site }) => {
+  await (await site.member()).signIn(context)
+  await doubleFont(page)
+  await page.goto('/post')
+  await page.getByRole('radio').first().waitFor()
+  const boxes = page.locator('main :is([type=checkbox], [type=radio]):visible')
+  const narrow = await boxes.evaluateAll(all =>
+    all
+      .filter(each => getComputedStyle(each).position !== 'absolute')
+      .filter(each => each.clientWidth < each.clientHeight)
+      .map(each => each.closest('label')?.textContent)
+  )
+  expect(await boxes.count()).toBeGreaterThan(0)
+  expect(narrow).toEqual([])
 })
 
 test('each problem of a refused form is as high as a thumb', async ({ page }) => {

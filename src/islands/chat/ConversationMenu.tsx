@@ -9,7 +9,7 @@ import { BlockForm } from './BlockForm.tsx'
 import { useChatPage, useConversation } from './chat-page.ts'
 import { ReportForm } from './ReportForm.tsx'
 
-const ENTRY = 'w-full justify-start marker-none'
+const ENTRY = 'w-full justify-start text-left marker-none'
 
 /** Advice for meeting, reporting and blocking; opens without script. */
 export function ConversationMenu() {
@@ -20,7 +20,12 @@ export function ConversationMenu() {
   const { otherUser, blocked } = useConversation().conversation
   return (
     <details data-talk-menu ref={menu}>
-      <Button as="summary" look="icon" className="marker-none" aria-label={t.conversationMenu}>
+      <Button
+        as="summary"
+        look="icon"
+        className="marker-none max-tiny:w-[2rem]"
+        aria-label={t.conversationMenu}
+      >
         <Icon name="more" />
       </Button>
       <div className="absolute top-full right-s2 max-h-[70dvh] w-[min(22rem,100%-16px)] overflow-y-auto rounded-r2 border border-line2 bg-paper p-s2">

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { AVATAR } from '#src/browser/ui/avatar.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
@@ -18,7 +18,7 @@ import { ItemCard } from './ItemCard.tsx'
 import { MessageLog } from './MessageLog.tsx'
 
 const PRESENCE =
-  "flex items-center gap-[5px] before:size-[0.5rem] before:rounded-half before:content-['']"
+  "flex items-center gap-[5px] max-tiny:gap-0 max-tiny:text-[0px] before:size-[0.5rem] before:rounded-half before:content-['']"
 const HERE = 'before:bg-ink'
 const AWAY = 'before:border-[1.5px] before:border-edge before:bg-transparent'
 const LISTING = 'max-w-full min-w-0 truncate py-[2px]'
@@ -29,7 +29,11 @@ type Props = Refused & { conversation: Conversation; handover: Handover | undefi
 
 /** One conversation: who, about what, what was said, and where to go on. */
 export function ConversationView({ conversation, handover, ...refused }: Props) {
-  const t = messagesWords(useChatPage().language)
+  const { language, chat } = useChatPage()
+  const t = messagesWords(language)
+  // Where there is little room, what can be done is folded; without script it cannot be unfolded.
+  const [unfolded, unfold] = useState(false)
+  const folded = chat !== null && conversation.listing.offer !== null && !unfolded
   const name = conversation.otherUser.fullName ?? t.userGone
   return (
     <ShownConversation value={{ conversation, name }}>
@@ -38,9 +42,9 @@ export function ConversationView({ conversation, handover, ...refused }: Props) 
         aria-labelledby="talk-title"
       >
         <Head />
-        <ItemCard key={conversation.id} />
+        <ItemCard key={conversation.id} unfolded={unfolded} unfold={unfold} />
         <ConnectionNotice />
-        <HandoverFold handover={handover} />
+        <HandoverFold handover={handover} folded={folded} />
         <MessageLog key={conversation.id} />
         {conversation.otherUser.id === null || conversation.blocked ? (
           <p className="p-s4 border-t border-line text-center text-muted">
@@ -77,7 +81,7 @@ function Head() {
       <Button
         as="a"
         look="icon"
-        className="md:hidden"
+        className="max-tiny:w-[2rem] md:hidden"
         data-back
         href={localized(paths.messages, language)}
         aria-label={t.back}
@@ -97,7 +101,7 @@ function Head() {
         >
           {name}
         </h1>
-        <p className="flex flex-wrap items-center gap-x-s2 text-t1">
+        <p className="flex flex-wrap items-center gap-x-s2 text-t1 max-tiny:flex-nowrap">
           {chat && (
             <span className={`${PRESENCE} ${here ? HERE : AWAY}`} data-presence>
               {here ? t.online : t.offline}

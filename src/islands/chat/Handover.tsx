@@ -3,8 +3,10 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 
-/** `given` is what the page brought along; of other conversations it is fetched when it is opened. */
-export function HandoverFold({ handover }: { handover: Handover | undefined }) {
+type Props = { handover: Handover | undefined; folded: boolean }
+
+/** `handover` is what the page brought along; of other conversations it is fetched when it is opened. */
+export function HandoverFold({ handover, folded }: Props) {
   const { language } = useChatPage()
   const { conversation } = useConversation()
   const [known, setKnown] = useState(handover)
@@ -15,7 +17,7 @@ export function HandoverFold({ handover }: { handover: Handover | undefined }) {
   }
   return (
     <details
-      className="group/handover relative z-1 border-b border-line bg-paper text-t1"
+      className={`group/handover relative z-1 border-b border-line bg-paper text-t1 ${folded ? 'tight:not-open:hidden' : ''}`}
       data-handover
       onToggle={({ currentTarget }) => currentTarget.open && void fetchTexts().catch(() => {})}
     >

@@ -4,6 +4,7 @@ import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { monthly, priceText } from '#src/shared/i18n/money.ts'
 import { kindOf } from '#src/shared/listing-kinds.ts'
 import { localized, paths } from '#src/shared/paths.ts'
@@ -13,9 +14,14 @@ import { OfferForm } from './OfferForm.tsx'
 import { useSale } from './use-sale.ts'
 
 const BUTTON = 'px-s3 text-t1 max-tiny:min-h-[2rem] max-tiny:flex-1'
+const MORE = "text-t3 after:content-['+'] aria-expanded:after:content-['−']"
+/** Not while a price is typed, which brings the keyboard. */
+const FOLDED = 'contents tight:not-has-[form]:hidden'
+
+type Props = { unfolded: boolean; unfold(isOpen: boolean): void }
 
 /** What the conversation is about: its photo and price, and what can be agreed on it. */
-export function ItemCard() {
+export function ItemCard({ unfolded, unfold }: Props) {
   const { language, chat } = useChatPage()
   const { conversation } = useConversation()
   const { listing, otherUser, blocked, role } = conversation
@@ -41,7 +47,23 @@ export function ItemCard() {
         {offer.monthly && offer.price > 0 ? monthly(price, language) : price}
       </b>
       {role === 'buyer' && <Status status={offer.status} />}
-      {canAct && (role === 'seller' ? <Sale /> : offer.status === 'active' && <OfferForm />)}
+      {chat && (
+        <span className="hidden tight:contents">
+          <Button
+            type="button"
+            look="icon"
+            className={MORE}
+            aria-label={messagesWords(language).aboutItem}
+            aria-expanded={unfolded}
+            onClick={() => unfold(!unfolded)}
+          />
+        </span>
+      )}
+      {canAct && (
+        <div className={unfolded ? 'contents' : FOLDED}>
+          {role === 'seller' ? <Sale /> : offer.status === 'active' && <OfferForm />}
+        </div>
+      )}
     </div>
   )
 }

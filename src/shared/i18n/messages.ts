@@ -51,6 +51,7 @@ export const messagesWords = words({
     'This link was turned off for your safety.'
   ],
   jumpToLatest: ['Shko te mesazhi i fundit', 'Jump to the latest message'],
+  aboutItem: ['Më shumë për shpalljen', 'More about the listing'],
   conversationMenu: ['Veprime për bisedën', 'Conversation actions'],
   deliveredState: ['U dorëzua', 'Delivered'],
   photo: ['Foto', 'Photo'],

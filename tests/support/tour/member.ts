@@ -7,6 +7,7 @@ import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
+import { chatReady } from '../conversation.ts'
 import { aListing } from '../factories.ts'
 import { openMenu as openActs } from '../owner-acts.ts'
 import { aConversation } from './conversation.ts'
@@ -16,7 +17,13 @@ import { type Stop, sendEmpty } from './stop.ts'
 
 const openMenu = (page: Page) => page.locator('[data-header] details summary').click()
 const openTalkMenu = (page: Page) => page.locator('[data-talk-menu] > summary').click()
-const openHandover = (page: Page) => page.locator('details[data-handover] > summary').click()
+async function openHandover(page: Page) {
+  await chatReady(page)
+  // Folded where there is little room.
+  const more = page.locator('[data-item] [aria-expanded]')
+  if (await more.isVisible()) await more.click()
+  await page.locator('details[data-handover] > summary').click()
+}
 async function openReport(page: Page) {
   await page.locator('[data-message-report] > summary').first().click()
   await expect(page.locator('[data-message-report] form')).toBeVisible()

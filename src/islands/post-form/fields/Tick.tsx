@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TICK_FRAME } from '#src/browser/ui/tick-frame.ts'
 
-const BOX = 'm-0 size-[1.25rem] accent-ink'
+const BOX = 'm-0 size-[1.25rem] flex-none accent-ink'
 const COVERING = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0'
 
 type Props = {

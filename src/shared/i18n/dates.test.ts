@@ -8,13 +8,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 test('writes dates as Albanians do, and English ones on English pages', () => {
-  expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korrik')
-  expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27 July')
+  expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27\u00a0korrik')
+  expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27\u00a0July')
   expect(longDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korrik 2026')
 })
 
 test('counts days by the clock of Tirana', () => {
-  expect(shortDate('2026-07-27T22:30:00Z', 'en')).toBe('28 July')
+  expect(shortDate('2026-07-27T22:30:00Z', 'en')).toBe('28\u00a0July')
 })
 
 test('counts the days left by the calendar of Tirana', () => {

@@ -18,8 +18,11 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   return (iso: string, language: Language) => made[language].format(new Date(iso))
 }
 
-/** "27 korrik", for cards: short for "nëntor" is "nën", which means "under". */
-export const shortDate = formatter({ day: 'numeric', month: 'long' })
+const dayAndMonth = formatter({ day: 'numeric', month: 'long' })
+
+/** "27 korrik" in one line, for cards: short for "nëntor" is "nën", which means "under". */
+export const shortDate = (iso: string, language: Language) =>
+  dayAndMonth(iso, language).replace(' ', '\u00a0')
 
 /** "14:30", in Albania. */
 export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -47,7 +47,7 @@ export const safetyProse: Prose = [
         'For large sums meet at a bank and ask for a contract or an invoice.'
       ],
       [
-        'Mos ia jepni askujt numrin e kartës, kodin CVV apo kodin që ju vjen me SMS. Për të marrë para mjafton IBAN-i.',
+        'Mos ia jepni askujt numrin e kartës, kodin CVV apo kodin që ju vjen me SMS. Për të marrë para mjafton numri IBAN.',
         'Never give anyone your card number, its CVV or a code you get by SMS. To receive money an IBAN is enough.'
       ]
     ]

@@ -21,7 +21,7 @@ const withoutVariables = (css: string) =>
       'border-$1:$2 solid $3'
     )
     .replace(/calc\(([\d.]+[a-z]+)\s*\*\s*-1\)/g, '-$1')
-    .replace(/@media not all and \(width\s*>=\s*([\w.]+)\)/g, '@media (width<$1)')
+    .replace(/@media not all and \((?:min-width:|width\s*>=)\s*([\w.]+)\)/g, '@media (width<$1)')
 
 /** Widths first, the narrowing ones from wide to narrow, so that the last that holds says most. */
 function byMedia(css: string) {

@@ -5,6 +5,9 @@ import { expect, test } from '#tests/support/site.ts'
 
 test.use({ viewport: { width: 320, height: 680 }, serviceWorkers: 'block' })
 
+/** The address of a photo; none is there. */
+const NO_PHOTO = '/uploads/0123456789abcdef01234567'
+
 /** Words of an element that stand on more than one line. */
 const brokenWords = (element: Locator) =>
   element.evaluate(root => {
@@ -103,10 +106,26 @@ test('the list of conversations says whom each is with', async ({ page, site }) 
   const row = page.getByRole('main').getByRole('link').filter({ hasText: 'Drita Leka' })
   const name = row.getByText('Drita Leka')
   expect(await name.evaluate(word => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0)
-  const { y, height } = await boxOf(name)
+  const { x, y, height } = await boxOf(name)
+  expect(x, 'the name begins where the row does').toBeLessThan(40)
   expect((await boxOf(row.locator('time'))).y, 'the time stands below').toBeGreaterThanOrEqual(
     y + height
   )
+})
+
+test('what a listing is called that is no longer offered stays on its photo', async ({
+  page,
+  site
+}) => {
+  await page.setViewportSize({ width: 360, height: 680 })
+  const owner = await site.member()
+  await owner.signIn(page.context())
+  await aListing(site.db, owner.account, { categoryId: 5, status: 'sold', images: [NO_PHOTO] })
+  await page.goto(`/en/user/${owner.account.username}`)
+  const badge = page.getByText('No longer available')
+  const ofBadge = await boxOf(badge)
+  const ofPhoto = await boxOf(page.locator('#results picture, #results img').first())
+  expect(ofBadge.x + ofBadge.width).toBeLessThanOrEqual(ofPhoto.x + ofPhoto.width)
 })
 
 test('what a form was refused for is on the screen', async ({ page }) => {

@@ -20,9 +20,11 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' })
 
+/** For what stands in one line, also where there is little room. */
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** "27 korrik" in one line, for cards: short for "nëntor" is "nën", which means "under". */
-export const shortDate = (iso: string, language: Language) =>
-  dayAndMonth(iso, language).replace(' ', '\u00a0')
+export const shortDate = (iso: string, language: Language) => unbroken(dayAndMonth(iso, language))
 
 /** "14:30", in Albania. */
 export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { barriers } from '#tests/support/barriers.ts'
-import { aConversation, chatReady, logOf, write } from '#tests/support/conversation.ts'
+import { aConversation, chatReady, logOf, messageBox, write } from '#tests/support/conversation.ts'
 import { DOUBLE_FONT_PX, doubleFont } from '#tests/support/double-font.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -134,6 +134,8 @@ test('what was said has most of the screen with a font of 32 px, and what can be
   }
   await page.getByText('Ku të takoheni dhe çfarë të kontrolloni').click()
   await expect(page.locator('details[data-handover] ul').first()).toBeVisible()
+  const field = await messageBox(page).boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 999)).toBeLessThanOrEqual(740)
 })
 
 test('what was said has most of a low screen, and a price can be offered there', async ({

@@ -25,7 +25,7 @@ export function HandoverFold({ handover, folded }: Props) {
         {messagesWords(language).meetAndCheck}
       </summary>
       <section
-        className="grid px-s4 pt-s1 pb-s4 max-h-[45dvh] md:max-h-[200px] overflow-y-auto gap-s3 focus-visible:-outline-offset-2"
+        className="grid px-s4 pt-s1 pb-s4 max-h-[45dvh] md:max-h-[200px] overflow-y-auto tight:max-h-[25dvh] gap-s3 focus-visible:-outline-offset-2"
         aria-label={messagesWords(language).meetAndCheck}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
         tabIndex={0}

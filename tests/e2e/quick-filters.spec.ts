@@ -49,6 +49,22 @@ test('the place leads on to the price, with how many there are', async ({ page, 
   await expect(sheet(page)).toBeHidden()
 })
 
+test('what was read from the text is chosen in the sheet, and taken away there', async ({
+  page,
+  site
+}) => {
+  const word = await cars(page, site)
+  await page.goto(`/search?q=${word}+durres+deri+500+euro`)
+  await quick(page, 'deri në €500').click()
+  await expect(choice(page, /^deri në €500(?! ?,)/).first()).toHaveAttribute('aria-current', 'true')
+  await choice(page, /^Të gjitha/).click()
+  await expect(page).toHaveURL(new RegExp(`q=${word}&location=Durr%C3%ABs$`))
+  await quick(page, 'Durrës').click()
+  await choice(page, /^Të gjitha qytetet/).click()
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`))
+  await expect(titles(page)).toHaveCount(3)
+})
+
 test('the sheet is used by keyboard alone', async ({ page, site }) => {
   await cars(page, site)
   await quick(page, 'Viti').focus()

@@ -7,6 +7,7 @@ import { wear } from '#src/browser/ui/wear.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { CITY, PRICE } from '#src/shared/catalog/category.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
+import { addressCurrency } from '#src/shared/catalog/price-filter.ts'
 import {
   quickAll,
   quickChoices,
@@ -30,7 +31,12 @@ const FOOT = 'border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inse
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
 
 /** What the open sheet asks, and of which search. */
-type Question = { key: string; params: URLSearchParams; category: Category | undefined }
+type Question = {
+  key: string
+  path: string
+  params: URLSearchParams
+  category: Category | undefined
+}
 
 let sheet: HTMLDialogElement | undefined
 let opener = ''
@@ -44,11 +50,11 @@ export function openQuick({ dataset: { quick = '' } }: HTMLAnchorElement) {
 }
 
 function here() {
-  const facets = document.querySelector<HTMLElement>('#results')?.dataset.facets ?? ''
+  const { facets = '', here } = document.querySelector<HTMLElement>('#results')?.dataset ?? {}
   const id = new URL(facets, location.href).searchParams.get('category')
-  const params = new URLSearchParams(location.search)
+  const { pathname: path, searchParams: params } = new URL(here ?? location.href, location.href)
   params.delete('cursor')
-  return { params, category: id === null ? undefined : categoryById(Number(id)) }
+  return { path, params, category: id === null ? undefined : categoryById(Number(id)) }
 }
 
 function newSheet() {
@@ -113,16 +119,16 @@ const wordsOfList = () => document.querySelector<HTMLElement>('#results')?.datas
 
 type Choice = { text: string; set: Readonly<Record<string, string>> }
 
-const choicesOf = ({ key, category }: Question): Choice[] => [
+const choicesOf = ({ key, params, category }: Question): Choice[] => [
   { text: quickAll(key, language), set: {} },
-  ...quickChoices(category, key, language)
+  ...quickChoices(category, key, language, addressCurrency(params.keys()))
 ]
 
 function item(dialog: HTMLDialogElement, question: Question, { text, set }: Choice) {
   const params = withChoice(question, set)
   const link = document.createElement('a')
   link.className = CHOICE
-  link.href = params.size > 0 ? `?${params}` : location.pathname
+  link.href = params.size > 0 ? `${question.path}?${params}` : question.path
   const words = document.createElement('span')
   words.append(text)
   link.append(words)
@@ -135,10 +141,11 @@ function item(dialog: HTMLDialogElement, question: Question, { text, set }: Choi
 }
 
 /** After the place comes the price, as in most searches; anything else is done. */
-function goOn(dialog: HTMLDialogElement, { key, params, category }: Question) {
+function goOn(dialog: HTMLDialogElement, question: Question) {
+  const { key, params, category } = question
   const priced = quickNames(category, PRICE).some(name => params.has(name))
   if (key !== CITY || !params.has('location') || priced) return dialog.close()
-  show(dialog, { key: PRICE, params, category })
+  show(dialog, { ...question, key: PRICE })
   dialog.querySelector('h2')?.focus()
 }
 

@@ -31,12 +31,12 @@ export type ResultsProps = {
   signedIn: boolean
   /** The panel asks for no city, so that the results do. */
   cityBeside?: boolean | undefined
-  /** Limits were read from the text: on phones the line that says so takes the place of the banner. */
-  isRead?: boolean
+  /** The address with the limits that were read from the text; on phones that line replaces the banner. */
+  readAs?: { path: string; params: URLSearchParams } | undefined
 }
 
 export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {
-  const { language, query, found, cityBeside = false } = props
+  const { language, query, found, cityBeside = false, readAs } = props
   const { next, related, correctedTo } = found
   const own = found.listings.length - related
   // As it was understood: mistyped it would never find anything again.
@@ -48,7 +48,9 @@ export function resultsView(props: ResultsProps, { pathname, searchParams }: URL
     total: query.cursor === undefined ? totalText(found.total) : undefined,
     above: bannerAbove(props),
     facets: facetsAddress(understood),
-    quick: quickFilters(query, searchParams, language),
+    quick: quickFilters(query, readAs?.params ?? searchParams, language),
+    // The sheets of the quick filters change what was understood, or the text would set it again.
+    here: readAs && localized(searchWith(readAs.path, readAs.params, {}), language),
     save: saveAddress(understood, localized(paths.savedSearches, language)),
     measured: distanceNote(query, !cityBeside, language),
     unknown: unknownLabels(query, searchParams, language),

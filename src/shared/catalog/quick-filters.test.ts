@@ -62,3 +62,9 @@ test('any category can have a price in euro, which goes with the others', () => 
 test('a salary is at least so much', () => {
   expect(quickChoices(categoryBySlug('pune'), PRICE, 'sq')[0]?.set).toEqual({ salaryFrom: '40000' })
 })
+
+test('the steps of a price are in the currency that the search names already', () => {
+  const first = (slug: string) => quickChoices(categoryBySlug(slug), PRICE, 'sq', 'EUR')[0]?.set
+  expect(first('all')).toEqual({ maxPriceEur: '50' })
+  expect(first('pune')).toEqual({ salaryFrom: '40000' })
+})

@@ -5,6 +5,7 @@ import { fill, type Language, say } from '../i18n/language.ts'
 import { locationWords } from '../i18n/location.ts'
 import { unitsWords } from '../i18n/units.ts'
 import { ASKED_KINDS, KIND_NAMES, kindDeclaration } from '../listing-kinds.ts'
+import type { Currency } from '../schemas/listing.ts'
 import type { ListingQuery } from '../schemas/listing-search.ts'
 import {
   type Attribute,
@@ -34,7 +35,10 @@ export type QuickFilter = { key: string; text: string; isOn: boolean }
 export type QuickChoice = { text: string; set: Readonly<Record<string, string>> }
 
 const CHOICES = 2
-const GENERAL_STEPS = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
+const GENERAL_STEPS = {
+  ALL: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
+  EUR: [50, 100, 300, 500, 1_000, 5_000]
+}
 const YEARS = 5
 
 /** City and price, what tells things of the category apart, and what is free or wanted. */
@@ -87,13 +91,15 @@ export function quickNames(category: Category | undefined, key: string): readonl
   return [key, `${key}From`, `${key}To`, ...behind.map(other => other.key)]
 }
 
+/** @param currency  of the price that the search has already */
 export function quickChoices(
   category: Category | undefined,
   key: string,
-  language: Language
+  language: Language,
+  currency?: Currency
 ): QuickChoice[] {
   if (key === CITY) return CITIES.map(({ name }) => ({ text: name, set: { location: name } }))
-  if (key === PRICE) return priceChoices(category, language)
+  if (key === PRICE) return priceChoices(category, language, currency)
   if (key === KIND) return kindChoices(category, language)
   const attribute = attributeOf(category, key)
   if (attribute?.type === 'choice') {
@@ -112,15 +118,21 @@ const kindChoices = (category: Category | undefined, language: Language): QuickC
   }))
 
 /** At most so much; of a salary, at least. */
-function priceChoices(category: Category | undefined, language: Language): QuickChoice[] {
+function priceChoices(
+  category: Category | undefined,
+  language: Language,
+  asked: Currency | undefined
+): QuickChoice[] {
   const t = filtersWords(language)
   const units = unitsWords(language)
   const filter = filterOf(category)
-  const currency = usualCurrency(filter)
+  // Steps of the category's own are in its usual currency.
+  const isOpen = filter.kind === 'general' && !('steps' in filter)
+  const currency = (isOpen && asked) || usualCurrency(filter)
   const [from, to] = namesOfPrice(currency, filter)
   const isSalary = filter.kind === 'salary'
   const money = currency === 'EUR' ? units.euro : units.priceLek
-  return stepsOf(filter).map(step => {
+  return stepsOf(filter, currency).map(step => {
     const value = fill(money, { amount: digits(step) })
     return {
       text: fill(isSalary ? t.valueFrom : t.valueTo, { value }),
@@ -129,9 +141,9 @@ function priceChoices(category: Category | undefined, language: Language): Quick
   })
 }
 
-function stepsOf(filter: Category['price']['filter']) {
-  if (filter.kind !== 'euro') return filter.steps ?? GENERAL_STEPS
-  return priceRanges(filter).flatMap(([, to]) => to ?? [])
+function stepsOf(filter: Category['price']['filter'], currency: Currency) {
+  if (filter.kind === 'euro') return priceRanges(filter).flatMap(([, to]) => to ?? [])
+  return ('steps' in filter ? filter.steps : undefined) ?? GENERAL_STEPS[currency]
 }
 
 function numberChoices(attribute: NumberAttribute, language: Language): QuickChoice[] {

@@ -1,15 +1,20 @@
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
+import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { paths } from '#src/shared/paths.ts'
 
+/** Where a message to a seller was written, which is kept until its writer is back. */
+const CONTACT = /\/listing\/\d+\/contact/
+
 /** Says why somebody on his way to `onward` was brought here; nothing where that is plain. */
 export function whySignIn(onward: string, language: Language): string | undefined {
   if (onward.endsWith(paths.assistant)) return assistantWords(language).signInNotice
   if (onward.endsWith(paths.post)) return postWords(language).signInNotice
   if (onward.endsWith(paths.messages)) return messagesWords(language).signInNotice
+  if (CONTACT.test(onward)) return contactSellerWords(language).signInNotice
   if (onward.includes(`${paths.savedSearches}?`)) return savedSearchesWords(language).signInNotice
   return undefined
 }

@@ -32,6 +32,10 @@ export const contactSellerWords = words({
     'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.',
     'To send messages you need to sign in to your account.'
   ],
+  signInNotice: [
+    'Mesazhi që shkruani për shitësin ruhet. Pasi të hyni ose të krijoni llogari, do ta gjeni gati për ta dërguar.',
+    'What you write to the seller is kept. Once you have signed in or created an account, it is there, ready to send.'
+  ],
   call: ['Telefono', 'Call'],
   whatsApp: ['Shkruaj në WhatsApp', 'Message on WhatsApp'],
   viber: ['Shkruaj në Viber', 'Message on Viber'],

@@ -5,6 +5,7 @@ import { wholeNumber } from '#src/shared/catalog/reading.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
+import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { PRICE } from '#src/shared/schemas/listing.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 
@@ -50,6 +51,9 @@ export function OfferForm() {
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       />
       <Button disabled={!isPrice}>{t.offerSend}</Button>
+      <Button type="button" look="bare" onClick={() => setOpen(false)}>
+        {siteWideWords(language).close}
+      </Button>
     </form>
   )
 }

@@ -10,8 +10,8 @@ export const savedSearchesWords = words({
   search: ['Kërko shpallje', 'Search listings'],
   emptyTitle: ['Nuk keni kërkime të ruajtura', 'You have no saved searches'],
   emptyBody: [
-    'Kërkoni diçka dhe prekni "Ruaj këtë kërkim".',
-    'Search for something and tap "Save this search".'
+    'Kërkoni diçka dhe prekni zemrën mbi rezultatet: "Ruaj këtë kërkim".',
+    'Search for something and tap the heart above the results: "Save this search".'
   ],
   name: ['Emri i kërkimit', 'Name of the search'],
   notify: ["Si t'ju njoftojmë", 'How to notify you'],
@@ -19,6 +19,10 @@ export const savedSearchesWords = words({
   daily: ['Një herë në ditë', 'Once a day'],
   weekly: ['Një herë në javë', 'Once a week'],
   never: ['Mos më njofto', "Don't notify me"],
+  toldInstant: ['Njoftime menjëherë', 'Notified immediately'],
+  toldDaily: ['Njoftime një herë në ditë', 'Notified once a day'],
+  toldWeekly: ['Njoftime një herë në javë', 'Notified once a week'],
+  toldNever: ['Pa njoftime', 'No notifications'],
   delete: ['Fshi kërkimin', 'Delete search'],
   change: ['Ndrysho kërkimin', 'Change search'],
   noneNew: ['Asnjë shpallje e re', 'No new listings'],

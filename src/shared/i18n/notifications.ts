@@ -39,6 +39,10 @@ export const notificationsWords = words({
   channelPush: ['Në pajisjet e mia', 'On my devices'],
   channelMail: ['Me email', 'By email'],
   channelDevice: ['Në këtë pajisje', 'On this device'],
+  deviceHelp: [
+    'Njoftimet vijnë vetëm te pajisjet ku i keni aktivizuar.',
+    'Notifications reach only the devices where you have turned them on.'
+  ],
   deviceNeedsScript: [
     'Pa JavaScript, kjo pajisje nuk mund të marrë njoftime.',
     'Without JavaScript this device cannot get notifications.'

@@ -15,16 +15,18 @@ const insight = {
 }
 const texts = (price: number, currency: 'ALL' | 'EUR' = 'ALL') =>
   insightTexts(insight, { price, currency }, 100, 'en')
+/** As it is read: a currency stays on the line of its amount. */
+const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=L|EUR)/g, '\u00a0')
 
 describe('insightTexts', () => {
   test('says usual prices to three digits', () => {
     expect(texts(250_000)?.sentence).toBe(
-      'Similar listings: 175,000 L – 330,000 L, usually 250,000 L'
+      unbroken('Similar listings: 175,000 L – 330,000 L, usually 250,000 L')
     )
   })
 
   test('speaks the currency of the price it is about', () => {
-    expect(texts(2500, 'EUR')?.sentence).toContain('1,750 EUR – 3,300 EUR')
+    expect(texts(2500, 'EUR')?.sentence).toContain(unbroken('1,750 EUR – 3,300 EUR'))
   })
 
   test('draws a line from the cheapest to the dearest', () => {

@@ -47,7 +47,8 @@ export function insightTexts(
   const line = lineOf([priceAll, ...listings.map(each => each.priceAll)])
   const start = line.place(quartiles.low)
   return {
-    sentence: fill(t.sentence, figures),
+    // A currency never begins a line.
+    sentence: fill(t.sentence, unbroken(figures)),
     base: fill(t.base, { n: count }),
     scale: fill(t.scale, figures),
     ends: line.ends.map(amount),
@@ -55,6 +56,11 @@ export function insightTexts(
     mark: line.place(priceAll)
   }
 }
+
+const unbroken = <T extends Record<string, string>>(figures: T) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, text]) => [name, text.replaceAll(' ', '\u00a0')])
+  )
 
 /** A line from the cheapest to the dearest; `place` is where an amount stands on it, in per cent. */
 function lineOf(prices: readonly number[]) {

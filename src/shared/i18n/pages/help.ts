@@ -14,7 +14,7 @@ export const helpProse: Prose = [
       ['Hyni në llogari, ose krijoni një.', 'Sign in, or create an account.'],
       [
         'Prekni "Posto" dhe plotësoni titullin, kategorinë, çmimin, përshkrimin dhe vendndodhjen.',
-        'Tap "Post" and fill in title, category, price, description and location.'
+        'Tap "Post Ad" and fill in title, category, price, description and location.'
       ],
       [
         `Shtoni deri në ${PHOTOS_MAX} foto (JPEG, PNG ose WebP, secila deri në 8 MB).`,

@@ -109,7 +109,7 @@ function ChatHeader({ language, begin, close }: HeaderProps & { begin: (() => vo
   const t = assistantWords(language)
   return (
     <header className="flex items-center gap-s2 border-b border-line py-s2 pr-s2 pl-s4">
-      <h2 className="min-w-0 flex-1" id="ai-chat-title">
+      <h2 className="flex-1 wrap-normal" id="ai-chat-title">
         {t.title}
       </h2>
       {begin && (

@@ -41,6 +41,10 @@ export const stateText = (listing: Of, language: Language) =>
     ? wordingOf(categoryOf(listing.categoryId), language, kindOf(listing)).sold
     : listingWords(language)[STATUS_KEYS[listing.status]]
 
+/** What the owner's "active" and "inactive" leave open; when it expired is said anyway. */
+export const stateBeside = (listing: Of, language: Language) =>
+  ['active', 'inactive', 'expired'].includes(listing.status) ? '' : stateText(listing, language)
+
 /** The same; nothing for a listing that is simply active. */
 const statusText = (listing: Of, language: Language) =>
   listing.status === 'active' ? undefined : stateText(listing, language)

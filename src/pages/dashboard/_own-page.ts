@@ -1,0 +1,29 @@
+import type { AstroGlobal } from 'astro'
+import { salesToMark } from '#src/features/deals/possible-buyers.ts'
+import { ownListings } from '#src/features/listings/of-seller.ts'
+
+/** Up to so many are looked through without tools. */
+const FEW = 5
+
+type Wanted = { cursor: string | undefined; text: string | undefined }
+
+/** A page of one's own listings; `toMark` are those sold of which nobody knows yet to whom. */
+export async function readOwnPage(
+  { db, clock }: AstroGlobal['locals'],
+  account: { id: number },
+  { cursor, text }: Wanted
+) {
+  const now = clock.now()
+  const { listings, next } = await ownListings(db, account, { cursor, now, text })
+  const sold = listings.filter(({ status }) => status === 'sold').map(({ listing }) => listing.id)
+  const isWhole = text === undefined && cursor === undefined
+  return {
+    now,
+    listings,
+    next,
+    ids: listings.map(({ listing }) => listing.id),
+    toMark: await salesToMark(db, account, sold),
+    hasAny: listings.length > 0 || !isWhole,
+    few: listings.length <= FEW && isWhole
+  }
+}

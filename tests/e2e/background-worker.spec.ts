@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import sharp from 'sharp'
@@ -25,15 +26,22 @@ async function openDelivery(context: BrowserContext, page: Page, origin: string)
   const registrationId = await registered
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return async (news: object) => {
+    const push = { origin, registrationId, data: JSON.stringify(news) }
     // On a busy machine the protocol can lose what it delivers to a worker that is still starting.
-    await worker.evaluate(() => undefined)
-    await protocol.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId,
-      data: JSON.stringify(news)
-    })
+    await expect(async () => {
+      const heard = worker.evaluate(
+        () => new Promise<void>(done => addEventListener('push', () => done(), { once: true }))
+      )
+      await worker.evaluate(() => undefined)
+      await protocol.send('ServiceWorker.deliverPushMessage', push)
+      const isLost = pause(PUSH_LOST_MS).then(() => Promise.reject(new Error('the push is lost')))
+      await Promise.race([heard, isLost])
+    }).toPass()
   }
 }
+/** Far above what a worker takes to hear of a push. */
+const PUSH_LOST_MS = 15_000
+
 const news = (id: string, overrides = {}) => ({
   id,
   tag: 'message/conversation:7',

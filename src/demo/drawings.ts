@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'node_modules/.cache/drawings')
 /** Anyone who changes how photos are encoded gets new ones. */
 const ENCODER = readFileSync(join(ROOT, 'src/platform/images/encode.ts'))
 
-/** Finished files, made once on a machine: encoding them takes a minute of both cores. */
+/** Finished files, made once on a machine: encoding them takes three minutes of both cores. */
 export async function drawnOnce(svg: string, make: () => Promise<ProcessedPhoto>) {
   const name = createHash('sha256').update(ENCODER).update(svg).digest('hex')
   const file = join(FOLDER, name)

@@ -11,9 +11,11 @@ export async function replay(origin: string) {
     const key = `${method} ${url} ${headers.accept?.includes('text/html') ?? false}`
     const file = files.get(key) ?? fetchFile(origin, url, method, headers)
     files.set(key, file)
-    const { status, headers: stored, body } = await file
-    res.writeHead(status, stored)
-    res.end(method === 'HEAD' ? undefined : body)
+    // What is still under way when the site stops is answered to nobody.
+    const found = await file.catch(() => undefined)
+    if (!found) return void res.destroy()
+    res.writeHead(found.status, found.headers)
+    res.end(method === 'HEAD' ? undefined : found.body)
   })
   await new Promise<void>(done => server.listen(0, done))
   const { port } = server.address() as AddressInfo

@@ -40,21 +40,15 @@ export async function startSession(db: Db, userId: number, device: string) {
  * from here on. It ends as late as it would have, and keeps its push subscriptions.
  * @returns the new token for the cookie.
  */
-export async function renewProvedSession(db: Db, { sessionId }: Account, now: Date) {
+export async function renewProvedSession(tx: Db, { sessionId }: Account, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const id = idOf(token)
-  await db.transaction(async tx => {
-    const [before] = await tx
-      .select()
-      .from(sessions)
-      .where(eq(sessions.id, sessionId))
-      .for('update')
-    if (!before) throw new Refusal('signed_out')
-    await tx.insert(sessions).values({ ...before, id, secondFactorAt: now })
-    const its = eq(pushSubscriptions.sessionId, sessionId)
-    await tx.update(pushSubscriptions).set({ sessionId: id }).where(its)
-    await tx.delete(sessions).where(eq(sessions.id, sessionId))
-  })
+  const [before] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  if (!before) throw new Refusal('signed_out')
+  await tx.insert(sessions).values({ ...before, id, secondFactorAt: now })
+  const its = eq(pushSubscriptions.sessionId, sessionId)
+  await tx.update(pushSubscriptions).set({ sessionId: id }).where(its)
+  await tx.delete(sessions).where(eq(sessions.id, sessionId))
   return token
 }
 

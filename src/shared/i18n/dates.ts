@@ -1,5 +1,5 @@
 import { durationWords } from './duration.ts'
-import { counted, type Language } from './language.ts'
+import { counted, type Language, unbroken } from './language.ts'
 import { timeWords } from './time.ts'
 
 const LOCALES = { sq: 'sq-AL', en: 'en-GB' } as const
@@ -19,9 +19,6 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' })
-
-/** For what stands in one line, also where there is little room. */
-export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** "27 korrik" in one line, for cards: short for "nëntor" is "nën", which means "under". */
 export const shortDate = (iso: string, language: Language) => unbroken(dayAndMonth(iso, language))

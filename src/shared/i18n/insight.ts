@@ -1,6 +1,6 @@
 import type { Currency } from '../schemas/listing.ts'
 import type { PriceInsight } from '../schemas/price-insight.ts'
-import { fill, type Language, words } from './language.ts'
+import { fill, type Language, unbroken, words } from './language.ts'
 import { priceText } from './money.ts'
 
 export const insightWords = words({
@@ -37,30 +37,27 @@ export function insightTexts(
     return priceText({ price, currency, free: false }, language)
   }
   const t = insightWords(language)
-  const figures = {
-    low: amount(quartiles.low),
-    median: amount(quartiles.median),
-    high: amount(quartiles.high),
-    price: priceText({ ...asking, free: false }, language)
-  }
+  const low = amount(quartiles.low)
+  const median = amount(quartiles.median)
+  const high = amount(quartiles.high)
+  const price = priceText({ ...asking, free: false }, language)
   const priceAll = currency === 'EUR' ? asking.price * rate : asking.price
   const line = lineOf([priceAll, ...listings.map(each => each.priceAll)])
   const start = line.place(quartiles.low)
   return {
     // A currency never begins a line.
-    sentence: fill(t.sentence, unbroken(figures)),
+    sentence: fill(t.sentence, {
+      low: unbroken(low),
+      median: unbroken(median),
+      high: unbroken(high)
+    }),
     base: fill(t.base, { n: count }),
-    scale: fill(t.scale, figures),
+    scale: fill(t.scale, { price, low, high }),
     ends: line.ends.map(amount),
     band: { x: start, width: Math.max(line.place(quartiles.high) - start, 1) },
     mark: line.place(priceAll)
   }
 }
-
-const unbroken = <T extends Record<string, string>>(figures: T) =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, text]) => [name, text.replaceAll(' ', '\u00a0')])
-  )
 
 /** A line from the cheapest to the dearest; `place` is where an amount stands on it, in per cent. */
 function lineOf(prices: readonly number[]) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { barriers } from '#tests/support/barriers.ts'
-import { cars, chip, mark, stays } from '#tests/support/panel-page.ts'
+import { cars, chip, held, mark, stays } from '#tests/support/panel-page.ts'
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -12,6 +12,8 @@ const quick = (page: Page, name: string) =>
     exact: true
   })
 const sheet = (page: Page) => page.locator('[data-quick-sheet]')
+const isOfNoPrice = ({ pathname, searchParams }: URL) =>
+  pathname === '/search' && !searchParams.has('maxPriceEur')
 const choice = (page: Page, name: RegExp) => sheet(page).getByRole('link', { name })
 
 test('a quick filter applies in place, is undone where it was chosen, and is taken back', async ({
@@ -61,6 +63,20 @@ test('what was read from the text is chosen in the sheet, and taken away there',
   await expect(page).toHaveURL(new RegExp(`q=${word}&location=Durr%C3%ABs$`))
   await quick(page, 'Durrës').click()
   await choice(page, /^Të gjitha qytetet/).click()
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`))
+  await expect(titles(page)).toHaveCount(3)
+})
+
+test('a filter keeps the one before it whose list is still on its way', async ({ page, site }) => {
+  const word = await cars(page, site)
+  await page.goto(`/search?q=${word}+durres+deri+500+euro`)
+  const list = await held(page, isOfNoPrice)
+  await quick(page, 'deri në €500').click()
+  await choice(page, /^Të gjitha/).click()
+  await list.requested()
+  await quick(page, 'Durrës').click()
+  await choice(page, /^Të gjitha qytetet/).click()
+  await list.letGo()
   await expect(page).toHaveURL(new RegExp(`q=${word}$`))
   await expect(titles(page)).toHaveCount(3)
 })

@@ -21,7 +21,7 @@ export const mark = (page: Page) => page.evaluate(() => document.body.setAttribu
 export const stays = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', '')
 
 /** Holds what the page asks for until it is let go. */
-export async function held(page: Page, what: string | RegExp) {
+export async function held(page: Page, what: string | RegExp | ((url: URL) => boolean)) {
   const routes: Route[] = []
   let open = false
   await page.route(what, route => (open ? route.continue() : void routes.push(route)))

@@ -49,10 +49,13 @@ export function openQuick({ dataset: { quick = '' } }: HTMLAnchorElement) {
   sheet.querySelector('h2')?.focus()
 }
 
+/** The search that was asked for last: of a list that has not arrived only the address is known. */
 function here() {
-  const { facets = '', here } = document.querySelector<HTMLElement>('#results')?.dataset ?? {}
+  const results = document.querySelector<HTMLElement>('#results')
+  const { facets = '', here } = results?.dataset ?? {}
   const id = new URL(facets, location.href).searchParams.get('category')
-  const { pathname: path, searchParams: params } = new URL(here ?? location.href, location.href)
+  const address = (!results?.ariaBusy && here) || location.href
+  const { pathname: path, searchParams: params } = new URL(address, location.href)
   params.delete('cursor')
   return { path, params, category: id === null ? undefined : categoryById(Number(id)) }
 }

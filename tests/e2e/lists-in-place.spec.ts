@@ -101,6 +101,21 @@ test('a badge takes its filter away and hands the focus on', async ({ page, site
   await stays(page)
 })
 
+test('a second badge is taken away while the list without the first is on its way', async ({
+  page,
+  site
+}) => {
+  const word = await cars(page, site, '&brand=Audi&color=blu')
+  await expect(titles(page)).toHaveCount(1)
+  const list = await held(page, url => url.pathname === '/search')
+  await chip(page, 'Marka: Audi').click()
+  await list.requested()
+  await chip(page, 'Ngjyra: Blu').click()
+  await list.letGo()
+  await expect(titles(page)).toHaveCount(3)
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&category=1$`))
+})
+
 test('what is asked last is shown, whatever answers first', async ({ page, site }) => {
   await cars(page, site)
   await field(page, 'Marka').focus()

@@ -52,7 +52,9 @@ export function startList(first: string) {
       }
       const done = link.matches('[data-more]')
         ? import('./load-more.ts').then(({ load }) => load(link))
-        : replace().then(({ show }) => show(link.href, false))
+        : replace().then(({ show, showWithout }) =>
+            link.closest('[data-chips]') ? showWithout(link.href) : show(link.href, false)
+          )
       done.catch(() => leave(() => location.assign(link.href), link))
     },
     send

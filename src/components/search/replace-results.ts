@@ -54,6 +54,22 @@ export async function show(address: string, own: boolean) {
   await replace(to, own)
 }
 
+/**
+ * Follows a link that takes filters away. It stands in the list that is shown: where another is on its way
+ * already, they are taken from that one.
+ */
+export function showWithout(address: string) {
+  const before = document.getElementById('results')?.dataset.here ?? shown
+  const had = queryOf(before)
+  const left = queryOf(address).map(String)
+  const taken = had.map(String).filter(each => !left.includes(each))
+  const query = new URLSearchParams(queryOf(wanted).filter(each => !taken.includes(String(each))))
+  const { pathname } = new URL(address, location.href)
+  return show(shown === wanted ? address : `${pathname}?${query}`, false)
+}
+
+const queryOf = (address: string) => [...new URL(address, location.href).searchParams]
+
 /** Shows what the form of the filters asks for. @param own  whether a field of the form itself was changed */
 export const showForm = (form: HTMLFormElement, own = true) => show(addressOf(form), own)
 

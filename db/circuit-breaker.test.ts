@@ -161,10 +161,10 @@ describe('the queue', () => {
     expect(order).toEqual(Array.from({ length: 30 }, (_, n) => n))
   })
 
-  test('holds a hundred; the next one is refused at once', async () => {
+  test('holds the pages of eighty visitors; the next one is refused at once', async () => {
     breaker = openCircuitBreaker(1)
     const running = Promise.withResolvers<void>()
-    const taken = Array.from({ length: 101 }, () => ask(() => running.promise))
+    const taken = Array.from({ length: 401 }, () => ask(() => running.promise))
     await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
     running.resolve()
     await Promise.all(taken)

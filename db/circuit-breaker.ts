@@ -8,7 +8,8 @@ import { isRefusal, Refusal } from '#src/shared/errors.ts'
  */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 500
-const QUEUE = 100
+/** A page asks for up to five things at once: eighty visitors within one instant. */
+const QUEUE = 400
 const RETRY_AFTER_SECONDS = 1
 /** A running server confirms a cancellation within this time; a frozen one does not. */
 const CANCEL_MS = 200

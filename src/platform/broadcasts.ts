@@ -66,6 +66,10 @@ const to = (rooms: readonly string[]) => ({ rooms, except: [], flags: {} })
 const adapterMessage = (type: number, content: object) =>
   JSON.stringify({ uid: 'emitter', nsp: '/', type, data: content })
 
+/** Publishes when the transaction commits. For rare actions. */
+export const publishAtCommit = (broadcast: Broadcast): SQL =>
+  sql`pg_notify('socket.io#/', ${encode(broadcast)})`
+
 /** Removes the sockets in `members` from `rooms` when the transaction commits. For rare actions. */
 export const leaveRooms = (members: readonly string[], rooms: readonly string[]): SQL =>
   sql`pg_notify('socket.io#/', ${adapterMessage(5, { opts: to(members), rooms })})`

@@ -41,6 +41,7 @@ export const conversation: Conversation = {
     offer: null
   },
   role: 'seller',
+  deal: null,
   messages: [message(1)],
   lastSeq: 1,
   lastAt: NOW.toISOString(),

@@ -3,6 +3,7 @@ import { deals } from '#db/schema/deals.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { lockOwn } from '#src/features/listings/own.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -31,6 +32,7 @@ export async function markDeal(
       .onConflictDoNothing()
       .returning({ id: deals.id })
     if (!deal) throw new Refusal('conflict', { fields: { buyerId: 'dealMarked' } })
+    await refreshChats(tx, id)
     await notify(tx, jobs, {
       userId: buyerId,
       kind: 'deal',

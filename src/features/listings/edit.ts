@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { TOP_LEVEL } from '#src/shared/catalog/category.ts'
@@ -40,6 +41,7 @@ export async function editListing(
       updatedAt: now
     }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
+    await refreshChats(tx, row.id)
     const wasOffered = row.kind === 'offer' && values.kind === 'offer'
     if (wasOffered && values.priceAll < priceInAll(row, rate)) {
       await jobs.enqueue(tx, 'price-drop', { listingId: row.id })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Jobs, ListingMailJob } from '#src/platform/jobs.ts'
@@ -42,6 +43,7 @@ export async function setListingStatus(
     refuseAgainst(statusObstacle(row, status, now))
     const changed = { status, updatedAt: now }
     await tx.update(listings).set(changed).where(eq(listings.id, row.id))
+    await refreshChats(tx, row.id)
     const after = new Date(now.getTime() + SETTLED_MS)
     await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { after })
     return listingOf({ ...row, ...changed })
@@ -77,6 +79,7 @@ export async function removeListing(db: Db, seller: Actor, id: number) {
     const gone = await lockOwn(tx, seller, id, 'listing.delete')
     await tx.delete(listings).where(eq(listings.id, gone.id))
     await forgetListings(tx, [gone.id])
+    await refreshChats(tx, gone.id)
     return { id: gone.id, categoryId: gone.categoryId, sellerId: gone.sellerId }
   })
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { blocks, messages } from '#db/schema/messaging.ts'
 import { after, cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
@@ -8,6 +9,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { isMonthly } from '#src/shared/catalog/price-of.ts'
+import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import {
   type Conversation,
   MESSAGES_PAGE_MAX,
@@ -108,6 +110,7 @@ const conversationJson = (id: number) => sql`json_build_object(
     )
   ),
   'role', case when ${isBuyer(id)} then 'buyer' else 'seller' end,
+  'deal', ${deal(id)},
   'messages', ${newest(id)},
   'lastSeq', c.last_seq,
   'lastAt', ${isoTime(sql`c.last_at`)},
@@ -117,6 +120,16 @@ const conversationJson = (id: number) => sql`json_build_object(
   'blocked', exists(
     select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${other(id)}
   )
+)`
+
+const deal = (id: number) => sql`(
+  select d.id from ${deals} d
+  where d.listing_id = c.listing_id and d.buyer_id = c.buyer_id and d.seller_id = c.seller_id
+    and d.at > now() - make_interval(days => ${RATING_DAYS})
+    and not exists (
+      select from ${ratings} r
+      where r.deal_id = d.id and r.side = case when ${isBuyer(id)} then 'buyer' else 'seller' end
+    )
 )`
 
 const marks = (ofBuyer: SQL) => sql`json_build_object(

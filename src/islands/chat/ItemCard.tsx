@@ -11,6 +11,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 import { OfferForm } from './OfferForm.tsx'
+import type { Chat } from './state/open-chat.ts'
 import { useSale } from './use-sale.ts'
 
 const BUTTON = 'px-s3 text-t1 max-tiny:min-h-[2rem] max-tiny:flex-1'
@@ -24,7 +25,7 @@ type Props = { unfolded: boolean; unfold(isOpen: boolean): void }
 export function ItemCard({ unfolded, unfold }: Props) {
   const { language, chat } = useChatPage()
   const { conversation } = useConversation()
-  const { listing, otherUser, blocked, role } = conversation
+  const { listing, otherUser, blocked, role, deal } = conversation
   const { offer, image } = listing
   if (!offer) return null
   const price = priceText(offer, language)
@@ -46,7 +47,7 @@ export function ItemCard({ unfolded, unfold }: Props) {
       <b className="flex-1 whitespace-nowrap nums">
         {offer.monthly && offer.price > 0 ? monthly(price, language) : price}
       </b>
-      {role === 'buyer' && <Status status={offer.status} />}
+      <Status status={offer.status} />
       {chat && (
         <span className="hidden tight:contents">
           <Button
@@ -61,33 +62,39 @@ export function ItemCard({ unfolded, unfold }: Props) {
       )}
       {canAct && (
         <div className={unfolded ? 'contents' : FOLDED}>
-          {role === 'seller' ? <Sale /> : offer.status === 'active' && <OfferForm />}
+          {deal !== null && <RateLink deal={deal} />}
+          {role === 'seller' ? (
+            <Sale chat={chat} status={offer.status} />
+          ) : (
+            offer.status === 'active' && <OfferForm />
+          )}
         </div>
       )}
     </div>
   )
 }
 
-/** The seller's side: to reserve it, to say that it went to this buyer, to rate him. */
-function Sale() {
+function RateLink({ deal }: { deal: number }) {
+  const { language } = useChatPage()
+  const { name } = useConversation()
+  return (
+    <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
+      {fill(dealsWords(language).rate, { name })}
+    </Button>
+  )
+}
+
+type SaleProps = { chat: Chat; status: string }
+
+/** The seller's side: to reserve it, or to say that it went to this buyer. */
+function Sale({ chat, status }: SaleProps) {
   const { language } = useChatPage()
   const { conversation, name } = useConversation()
-  const { status, deal, busy, reserve, sell } = useSale(conversation, language)
+  const { busy, reserve, sell } = useSale(conversation, language, chat.refresh)
   const t = dealsWords(language)
   const wording = useWording()
-  if (deal !== undefined) {
-    return (
-      <>
-        <Status status={status} />
-        <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
-          {fill(t.rate, { name })}
-        </Button>
-      </>
-    )
-  }
   return (
     <>
-      <Status status={status} />
       {status === 'active' && (
         <Button type="button" className={BUTTON} disabled={busy} onClick={reserve}>
           {t.reserve}
@@ -108,10 +115,10 @@ function Sale() {
 }
 
 /** Says that it is reserved or sold, to both sides. */
-function Status({ status }: { status: string | undefined }) {
+function Status({ status }: { status: string }) {
   const { language } = useChatPage()
   const { sold } = useWording()
-  const text = { reserved: listingWords(language).statusReserved, sold }[status ?? '']
+  const text = { reserved: listingWords(language).statusReserved, sold }[status]
   return text && <span className="text-t1">{text}</span>
 }
 

@@ -107,6 +107,8 @@ export const conversationAnswer = z.object({
     )
   }),
   role: z.enum(['buyer', 'seller']),
+  /** The deal that the two have made on it, while the member can rate the other. */
+  deal: z.nullable(z.number()),
   messages: z.array(messageAnswer),
   lastSeq: z.number(),
   lastAt: z.string(),

@@ -8,7 +8,10 @@ import {
   SOCKET_PATH
 } from '#src/shared/events.ts'
 
-export type SocketListeners = Pick<ServerToClient, 'message' | 'read' | 'typing' | 'presence'> & {
+export type SocketListeners = Pick<
+  ServerToClient,
+  'message' | 'read' | 'typing' | 'presence' | 'listing'
+> & {
   live(isLive: boolean): void
 }
 
@@ -47,7 +50,7 @@ export const openChatSocket: OpenChatSocket = async listeners => {
   })
   // The clients of a process that stops must not all reconnect at the same moment.
   socket.on('server_restart', ({ withinMs }) => setReconnectDelay(socket, Math.random() * withinMs))
-  for (const event of ['message', 'read', 'typing', 'presence'] as const) {
+  for (const event of ['message', 'read', 'typing', 'presence', 'listing'] as const) {
     socket.on(event, listeners[event] as () => void)
   }
   return {

@@ -48,6 +48,7 @@ const conversation = (
     offer: null
   },
   role: 'seller',
+  deal: null,
   messages,
   lastSeq: messages.at(-1)?.seq ?? 0,
   lastAt: messages.at(-1)?.createdAt ?? at(0),

@@ -70,7 +70,10 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
       missesBefore(current(), message) ? void fetchMissed() : receive([message]),
     read: mark => update(before => withMark(before, mark)),
     typing: ({ conversationId }) => watch.typed(conversationId),
-    presence: ({ userId, online }) => watch.seen(userId, online)
+    presence: ({ userId, online }) => watch.seen(userId, online),
+    listing({ id }) {
+      if (current().conversations.some(({ listing }) => listing.id === id)) void refresh()
+    }
   }
 
   function networkChanged() {
@@ -93,7 +96,8 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     void sender.deliver()
   }
 
-  return { start, stop: () => socket?.disconnect(), networkChanged, marks, watch, sender }
+  const stop = () => socket?.disconnect()
+  return { start, stop, refresh, networkChanged, marks, watch, sender }
 }
 
 type Polling = Pick<ChatEnvironment, 'after' | 'offline'> & Pick<Store, 'current'>

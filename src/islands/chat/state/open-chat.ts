@@ -12,12 +12,10 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     current: () => $state.get(),
     update: (change: (before: ChatState) => ChatState) => $state.set(change($state.get()))
   }
-  const { start, stop, networkChanged, marks, watch, sender } = openConnection(environment, store)
+  const { marks, watch, sender, ...connection } = openConnection(environment, store)
 
   return {
-    start,
-    stop,
-    networkChanged,
+    ...connection,
     pageShown: () => marks.send(),
     /** Another tab wrote or sent something. */
     outboxChanged: () => store.update(before => ({ ...before, pending: outbox.load() })),

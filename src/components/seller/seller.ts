@@ -9,6 +9,3 @@ export function sellerKindText(kind: SellerKind, language: Language) {
   const t = profileWords(language)
   return kind === 'business' ? t.business : t.privateSeller
 }
-
-/** What has been seen of a seller: how much went, and how fast he usually answers, minutes. */
-export type SellerRecord = { sold: number; replies: number | undefined }

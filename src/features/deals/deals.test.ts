@@ -14,8 +14,9 @@ import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { markDeal } from './mark-deal.ts'
 import { possibleBuyers, salesToMark } from './possible-buyers.ts'
 import { rateDeal } from './rate.ts'
-import { pagesRatedBy, ratingsOf } from './ratings-of.ts'
+import { newestRatings, pagesRatedBy } from './ratings-of.ts'
 import { dealOfListing, readDeal } from './read-deal.ts'
+import { readSellerRecord } from './seller-record.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -130,7 +131,8 @@ describe('a rating', () => {
     expect(await readDeal(db, seller, id)).toMatchObject({
       rated: { good: false, text: 'Nuk erdhi.' }
     })
-    expect(await ratingsOf(db, seller.id)).toEqual({ all: 1, good: 1, newest: [] })
+    expect((await readSellerRecord(db, seller.id)).ratings).toEqual({ all: 1, good: 1 })
+    expect(await newestRatings(db, seller.id)).toEqual([])
   })
 
   test('can be given to the last second of its days', async ({ db }) => {
@@ -154,7 +156,7 @@ describe('a rating', () => {
   test('keeps its words without a name when who gave it is banned or gone', async ({ db }) => {
     const { seller, buyer, id } = await aDeal(db)
     await rateDeal(db, buyer, id, { good: true, text: 'Shumë korrekte.' }, NOW)
-    const shown = async () => (await ratingsOf(db, seller.id)).newest
+    const shown = () => newestRatings(db, seller.id)
     expect(await shown()).toMatchObject([
       { text: 'Shumë korrekte.', side: 'buyer', rater: { username: buyer.username } }
     ])
@@ -188,7 +190,8 @@ describe('a rating', () => {
       const hiddenAt = n === 7 ? NOW : null
       await db.insert(ratings).values({ ...said, good: n > 2, text, hiddenAt, createdAt: day(n) })
     }
-    const { all, good: fine, newest } = await ratingsOf(db, seller.id)
+    const { all, good: fine } = (await readSellerRecord(db, seller.id)).ratings
+    const newest = await newestRatings(db, seller.id)
     expect([all, fine]).toEqual([7, 5])
     expect(newest.map(({ text }) => text[0])).toEqual(['6', '5', '4', '3', '2'])
   })

@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
-import type { Ratings, ShownRating } from '#src/shared/schemas/deals.ts'
+import type { ShownRating } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 5
 
-export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
-  const [sum] = await db.execute<{ all: number; good: number }>(sql`
-    select count(*)::int as "all", count(*) filter (where good)::int as good
-    from ${ratings} where rated_id = ${userId}::bigint and hidden_at is null`)
-  if (!sum || sum.all === 0) return { all: 0, good: 0, newest: [] }
+/** The newest that say something. */
+export async function newestRatings(db: Db, userId: number): Promise<ShownRating[]> {
   const newest = await db.execute<ShownRating>(sql`
     select r.id::float8 as id, r.good, r.text, r.side,
       case when u.id is not null then json_build_object(
@@ -20,7 +17,7 @@ export async function ratingsOf(db: Db, userId: number): Promise<Ratings> {
     where r.rated_id = ${userId}::bigint and r.hidden_at is null and r.text <> ''
     order by r.created_at desc, r.id desc
     limit ${SHOWN}`)
-  return { ...sum, newest: [...newest] }
+  return [...newest]
 }
 
 export async function pagesRatedBy(db: Db, userId: number) {

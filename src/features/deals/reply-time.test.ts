@@ -8,7 +8,11 @@ import { decisions } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { countReplyTimes, replyMinutes } from './reply-time.ts'
+import { countReplyTimes } from './reply-time.ts'
+import { readSellerRecord } from './seller-record.ts'
+
+const replyMinutes = async (db: Db, sellerId: number) =>
+  (await readSellerRecord(db, sellerId)).replies
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { replyTimes } from '#db/schema/deals.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
@@ -6,11 +6,6 @@ import { decisions } from '#db/schema/moderation.ts'
 
 const DAYS = 90
 const ANSWERED_MIN = 3
-
-export async function replyMinutes(db: Db, userId: number): Promise<number | undefined> {
-  const [row] = await db.select().from(replyTimes).where(eq(replyTimes.userId, userId))
-  return row?.minutes
-}
 
 /** Per seller, the median time to a first answer in the last 90 days. @returns whose changed */
 export async function countReplyTimes(db: Db, now: Date): Promise<number[]> {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
-import { sellerListings, soldCount } from './of-seller.ts'
+import { sellerListings } from './of-seller.ts'
 
 const STATUSES = ['active', 'reserved', 'sold', 'inactive', 'expired', 'removed'] as const
 
@@ -45,11 +45,4 @@ describe('sellerListings', () => {
     const page = sellerListings(db, 1, { own: false, cursor: 'x' })
     await expect(page).rejects.toMatchObject({ code: 'bad_request' })
   })
-})
-
-test('soldCount counts what the seller has sold', async ({ db }) => {
-  const { id } = await sellerWithAll(db)
-  await aListing(db, { id }, { status: 'sold' })
-  expect(await soldCount(db, id)).toBe(2)
-  expect(await soldCount(db, (await anAccount(db)).id)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -81,18 +81,3 @@ export const ownTitles = (db: Db, { id }: Pick<Actor, 'id'>, ids: number[]) =>
 
 export const shownCount = (db: Db, sellerId: number) =>
   db.$count(listings, and(eq(listings.sellerId, sellerId), isShown()))
-
-export async function soldCount(db: Db, sellerId: number) {
-  const [row] = await db
-    .select({ sold: count() })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.sellerId, sellerId),
-        eq(listings.status, 'sold'),
-        // A wish that came true is no sale.
-        eq(listings.kind, 'offer')
-      )
-    )
-  return row?.sold ?? 0
-}

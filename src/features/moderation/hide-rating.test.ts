@@ -5,7 +5,8 @@ import { auditLog } from '#db/schema/accounts.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { ratingsOf } from '#src/features/deals/ratings-of.ts'
+import { newestRatings } from '#src/features/deals/ratings-of.ts'
+import { readSellerRecord } from '#src/features/deals/seller-record.ts'
 import type { DecisionParts } from '#src/shared/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { aRating } from '#tests/support/deals.ts'
@@ -62,7 +63,8 @@ describe('a rating', () => {
     const { buyer, seller, moderator, id, about } = await rated(db)
     await fileReport(db, seller, about, tools)
     expect(await hideRating(db, moderator, id, rule, tools)).toMatchObject({ ratedId: seller.id })
-    expect(await ratingsOf(db, seller.id)).toEqual({ all: 0, good: 0, newest: [] })
+    expect((await readSellerRecord(db, seller.id)).ratings).toEqual({ all: 0, good: 0 })
+    expect(await newestRatings(db, seller.id)).toEqual([])
     expect(await openCases(db)).toEqual([])
     expect([await notices(db, buyer), await notices(db, seller)]).toEqual([
       ['hideRating'],
@@ -76,7 +78,7 @@ describe('a rating', () => {
     expect((await monthlyTotals(db, NOW)).at(0)).toMatchObject({ hidden: 0 })
 
     await restoreRating(db, moderator, id, tools)
-    expect((await ratingsOf(db, seller.id)).all).toBe(1)
+    expect((await readSellerRecord(db, seller.id)).ratings.all).toBe(1)
     expect(await notices(db, buyer)).toEqual(['hideRating', 'restoreRating'])
     expect(await lastAct(db)).toMatchObject({ action: 'rating.restore' })
     await restoreRating(db, moderator, id, tools)
@@ -94,12 +96,12 @@ describe('a rating', () => {
     const other = await anAccount(db, { role: 'moderator' })
     const yes = { accepted: true, note: '' }
     expect(await decideAppeal(db, other, appeal.id, yes, tools)).toEqual([`user:${seller.id}`])
-    expect((await ratingsOf(db, seller.id)).all).toBe(1)
+    expect((await readSellerRecord(db, seller.id)).ratings.all).toBe(1)
   })
 
   test('changes its page when who gave it is banned and let in again', async ({ db }) => {
     const { buyer, seller, moderator } = await rated(db)
-    const name = async () => (await ratingsOf(db, seller.id)).newest[0]?.rater?.username
+    const name = async () => (await newestRatings(db, seller.id))[0]?.rater?.username
     const pages = () => pagesOfMember(db, buyer.id, [])
     await banMember(db, moderator, buyer.id, { ...rule, days: 1 }, tools)
     expect(await pages()).toEqual([`user:${buyer.id}`, `user:${seller.id}`])

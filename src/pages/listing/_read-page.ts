@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { readSale } from '#src/features/deals/read-sale.ts'
-import { replyMinutes } from '#src/features/deals/reply-time.ts'
-import { soldCount } from '#src/features/listings/of-seller.ts'
+import { readSellerRecord } from '#src/features/deals/seller-record.ts'
 import { readOwnListing } from '#src/features/listings/own.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
 import { pricesTag } from '#src/features/listings/tags.ts'
@@ -25,16 +24,15 @@ export async function readAround(
   if (account) await markSubjectRead(db, account, listingSubject(id), clock.now())
   const attributes = attributesOf(listing, category)
   const isCompared = listing.active && kindOf(listing) === 'sale'
-  const [owned, similar, saved, insight, sold, replies] = await Promise.all([
+  const [owned, similar, saved, insight, record] = await Promise.all([
     account ? readOwnListing(db, account, id) : undefined,
     search.similar(listing, SIMILAR, db),
     account ? isSaved(db, account, id) : false,
     isCompared ? priceInsight(db, { ...listing, attributes, category }) : undefined,
-    soldCount(db, listing.sellerId),
-    replyMinutes(db, listing.sellerId)
+    readSellerRecord(db, listing.sellerId)
   ])
   const sale = account && owned?.status === 'sold' ? await readSale(db, account, id) : undefined
   const compared = insight?.listings.length ? [pricesTag(listing.categoryId)] : []
   const tags = [...similar.map(each => `listing:${each.id}`), ...compared]
-  return { attributes, owned, similar, saved, insight, sale, record: { sold, replies }, tags }
+  return { attributes, owned, similar, saved, insight, sale, record, tags }
 }

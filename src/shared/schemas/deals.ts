@@ -25,7 +25,13 @@ export type ShownRating = {
   rater: { fullName: string; username: string } | null
   at: string
 }
-export type Ratings = { all: number; good: number; newest: ShownRating[] }
+export type SellerRecord = {
+  sold: number
+  /** How many have rated the member, and how many of them well. */
+  ratings: { all: number; good: number }
+  /** How fast the seller usually answers, minutes; undefined where too little is known. */
+  replies: number | undefined
+}
 
 /** As one of the two sees it. */
 export type DealOfMember = {

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { ratings, replyTimes } from '#db/schema/deals.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { SellerRecord } from '#src/shared/schemas/deals.ts'
+
+/** What is known of a seller's trades; a wish that came true is no sale. */
+export async function readSellerRecord(db: Db, sellerId: number): Promise<SellerRecord> {
+  const rated = sql`from ${ratings} where rated_id = ${sellerId}::bigint and hidden_at is null`
+  const [row] = await db.execute<{
+    sold: number
+    all: number
+    good: number
+    replies: number | null
+  }>(sql`
+    select
+      (select count(*)::int from ${listings}
+        where seller_id = ${sellerId}::bigint and status = 'sold' and kind = 'offer') as sold,
+      (select count(*)::int ${rated}) as "all",
+      (select count(*)::int ${rated} and good) as good,
+      (select minutes from ${replyTimes} where user_id = ${sellerId}::bigint) as replies`)
+  const { sold = 0, all = 0, good = 0, replies } = row ?? {}
+  return { sold, ratings: { all, good }, replies: replies ?? undefined }
+}

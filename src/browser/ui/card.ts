@@ -9,6 +9,7 @@ const PHOTO =
   'relative block aspect-photo overflow-hidden bg-line [&_img]:size-full [&_img]:object-cover'
 export const NO_PHOTO =
   'relative grid aspect-photo overflow-hidden bg-line place-content-center justify-items-center gap-s1 text-t1 text-muted [&>b]:text-[2.25rem] [&>b]:leading-[1.1] [&>b]:font-normal'
+const ON_PHOTO = 'absolute bottom-s2 left-s2 max-w-[calc(100%-16px)] max-md:whitespace-normal'
 const TITLE = 'line-clamp-2 leading-[1.35] group-hover:underline'
 const PRICE = 'text-t3 leading-[1.3] font-bold tracking-[-0.01em] nums'
 export const OTHER = 'min-h-[1.3em] text-t1 leading-[1.3] text-muted nums'
@@ -19,6 +20,7 @@ export function cardLooks(shape: CardShape, { cover, free }: { cover: boolean; f
   return {
     card: `${CARD} ${shape.card}`,
     photo,
+    onPhoto: ON_PHOTO,
     over: `${OVER} ${shape.card}`,
     tapped: `${TAPPED} ${photo}`,
     text: shape.text,

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
 import { shownCount } from '#src/features/listings/of-seller.ts'
 import { countConversations } from '#src/features/messaging/conversations.ts'
-import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { redirectWithToast } from '#src/http/redirect.ts'
 
 /** Anyone who is not signed in is sent to the sign-in, told why, and comes back to `path`. */
 export function askToSignIn(page: Pick<AstroGlobal, 'response' | 'locals'>, path: string) {

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { formActions } from '#src/http/form.ts'
-import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { redirectWithToast } from '#src/http/redirect.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { POST as resendConfirmation } from '../api/auth/confirmation.ts'
 import { PUT as changePassword } from '../api/auth/password.ts'

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { formActions, textOf } from '#src/http/form.ts'
-import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { redirectWithToast } from '#src/http/redirect.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { createdAccessToken } from '#src/shared/schemas/access-tokens.ts'
 import { DELETE as revokeToken } from '../api/access-tokens/[id].ts'

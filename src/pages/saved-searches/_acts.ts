@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { submitForm } from '#src/http/form.ts'
-import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { redirectWithToast } from '#src/http/redirect.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { PATCH as changeSearch } from '../api/saved-searches/[id].ts'
 import { POST as saveSearch } from '../api/saved-searches/index.ts'

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Route } from '#src/http/endpoint.ts'
 import { type Attempt, formActions, textOf } from '#src/http/form.ts'
-import { redirectWithToast } from '#src/http/redirect-with-toast.ts'
+import { redirectWithToast } from '#src/http/redirect.ts'
 import { localized } from '#src/shared/paths.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 import { PUT as decideAppeal } from '../../api/admin/appeals/[id].ts'

@@ -29,7 +29,11 @@ const UNUSUAL = new RegExp(`(?<![\\w-])(${Object.keys(USUAL).join('|')})(?![\\w-
 const TEXTS =
   /^(db\/migrations|docs\/decisions|src\/shared\/i18n|src\/shared\/safety|src\/features\/messaging\/scam-shield\/phrases|tests\/vocabulary)|thesaurus-text\.ts$/
 
-const unusualIn = (text: string) => [...text.matchAll(UNUSUAL)].map(([found]) => found)
+const unusualIn = (text: string) =>
+  [...text.matchAll(UNUSUAL)].map(([found]) => `"${found}", usually: ${usualOf(found)}`)
+
+const usualOf = (word: string) =>
+  Object.entries(USUAL).find(([words]) => new RegExp(`^(${words})$`, 'i').test(word))?.[1]
 
 test('names, comments and documents use the usual terms', () => {
   const files = globSync('{src,db,tests,bench,docs}/**/*.{ts,tsx,astro,mjs,css,md}')
@@ -47,8 +51,8 @@ test.each([
   'const page = await chosenPage(plan)',
   'src/features/search/shorter-texts.ts',
   'headers.set("X-Akin-Count", "3")'
-])('"%s" is found', text => {
-  expect(unusualIn(text)).toHaveLength(1)
+])('"%s" is found, with the usual term', text => {
+  expect(unusualIn(text)).toEqual([expect.stringMatching(/^"[^"]+", usually: \w/)])
 })
 
 test('parts of usual words are not', () => {

@@ -69,6 +69,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** To the hour. It goes with the session, so it is no history of the member. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** "Chrome, Android": what the owner recognises the device by. */
     device: text().notNull().default(''),

@@ -2,7 +2,7 @@ type SortDeclaration = {
   label: readonly [string, string]
   /** Only of what has been searched for by words. */
   needsText?: true
-  /** Where the visitor, or the chosen city, is; any other order and its next pages forget it. */
+  /** Where the visitor, or the chosen city, is; `positionOf` of the search page forgets it in others. */
   needsPosition?: true
 }
 

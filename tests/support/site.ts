@@ -12,6 +12,7 @@ import { openPatiently } from './patient-database.ts'
 export type Member = {
   account: Account
   cookie: string
+  /** Gives a browser the cookie of the session. */
   signIn(context: BrowserContext): Promise<void>
 }
 type NewMember = Partial<typeof users.$inferInsert>

@@ -66,8 +66,8 @@ export const listingsPage = z.object({ cursor: z.optional(z.string()) })
 
 /**
  * What a listing's place among the found comes from: how well it answers the words (0 to 220), when
- * it was published or last moved up, and, only where results are sorted by distance, how many
- * kilometres away it is. Nothing of it can be bought. `read` has each phrase of the text that was read
+ * it was published or last moved up, and how many kilometres away it is, null where there is nothing
+ * to measure from. Nothing of it can be bought. `read` has each phrase of the text that was read
  * as a limit, with the parameters that say the same; left out where none was.
  */
 export const explanation = z.object({

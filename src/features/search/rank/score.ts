@@ -26,7 +26,7 @@ const WORTH = {
 const ONLY_FOR_IT = 50
 /** "Goma, Golf 5" is no Golf: below everything that is. */
 const ACCESSORY_SHARE = 20
-/** What scores no more is no answer where others score more, but related to one. */
+/** What the words score no more for is no answer where others score more, but related to one. */
 export const PASSING_MAX = 12
 
 /** How well a listing answers, 0 to 220: the mean over the terms. */

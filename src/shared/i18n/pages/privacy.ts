@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { longest, periods } from './periods.ts'
 import { type Prose, text } from './prose.ts'
 
-/** Every sentence is true of the program; who changes one of them changes the other. */
+/** Every sentence is true of the program, in both languages: no check sees when one no longer is. */
 export const privacyProse: Prose = [
   text(
     'Këtu lexoni çfarë ruajmë, pse dhe për sa kohë, e si mund ta fshini.',

@@ -1,3 +1,4 @@
+import { auditLog } from '#db/schema/accounts.ts'
 import { aConversation, chatReady, logOf, visitAs, write } from '#tests/support/conversation.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -177,6 +178,29 @@ test('months in which nothing was reported or decided take no room', async ({ pa
   )
   expect(figures.length).toBeGreaterThan(0)
   expect(figures.slice(1).filter(row => row.every(figure => figure === '0'))).toEqual([])
+})
+
+test('the tables of moderation and administration fit an upright tablet', async ({
+  page,
+  site
+}) => {
+  const admin = await site.member({ role: 'admin' })
+  const actorId = admin.account.id
+  const details = 'rule=misleading_price;decision=1'
+  await site.db.insert(auditLog).values({ actorId, action: 'user.warn', object: 'user:1', details })
+  await admin.signIn(page.context())
+  await page.setViewportSize({ width: 768, height: 800 })
+  for (const path of ['/moderation', '/admin/audit', '/admin/jobs']) {
+    for (const language of ['', '/en']) {
+      await page.goto(language + path)
+      const tables = page.locator('.wide-table')
+      await expect(tables.first()).toBeVisible()
+      const hidden = await tables.evaluateAll(all =>
+        all.map(table => table.scrollWidth - table.clientWidth)
+      )
+      expect(hidden.filter(pixels => pixels > 0)).toEqual([])
+    }
+  }
 })
 
 test('an empty page of messages leads to the listings', async ({ page, site }) => {

@@ -76,7 +76,7 @@ test('the privacy page prints every period', () => {
     expect(printed[n]?.[0]).toContain(durationText(ms, 'sq'))
     expect(printed[n]?.[1]).toContain(durationText(ms, 'en'))
   }
-  expect(durationText(RETENTION.resetLink, 'sq')).toBe('30 minuta')
-  expect(durationText(RETENTION.session, 'en')).toBe('30 days')
-  expect(durationText(RETENTION.stagedPhoto, 'en')).toBe('24 hours')
+  expect(durationText(RETENTION.resetLink, 'sq')).toBe('30\u00a0minuta')
+  expect(durationText(RETENTION.session, 'en')).toBe('30\u00a0days')
+  expect(durationText(RETENTION.stagedPhoto, 'en')).toBe('24\u00a0hours')
 })

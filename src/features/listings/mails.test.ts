@@ -44,7 +44,7 @@ describe('the mail of a listing that ends', () => {
       `Your listing has expired: ${title}`
     ]
     expect(sent.map(({ subject }) => subject)).toEqual(subjects)
-    expect(sent[0]?.text).toContain(`"${title}" skadon më 29 korrik 2026`)
+    expect(sent[0]?.text).toContain(`"${title}" skadon më 29\u00a0korrik\u00a02026`)
     expect(sent[0]?.text).toContain(`\nhttps://tregu.example/listing/${id}\n`)
     expect(sent[1]?.text).toContain(`\nhttps://tregu.example/en/listing/${id}\n`)
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2)

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 test('writes dates as Albanians do, and English ones on English pages', () => {
   expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27\u00a0korrik')
   expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27\u00a0July')
-  expect(longDate('2026-07-27T12:00:00Z', 'sq')).toBe('27 korrik 2026')
+  expect(longDate('2026-07-27T12:00:00Z', 'sq')).toBe('27\u00a0korrik\u00a02026')
 })
 
 test('counts days by the clock of Tirana', () => {

@@ -20,13 +20,16 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' })
 
+const wholeDate = formatter({ dateStyle: 'long' })
+
 /** "27 korrik" in one line, for cards: short for "nëntor" is "nën", which means "under". */
 export const shortDate = (iso: string, language: Language) => unbroken(dayAndMonth(iso, language))
 
+/** "27 korrik 2026" in one line. */
+export const longDate = (iso: string, language: Language) => unbroken(wholeDate(iso, language))
+
 /** "14:30", in Albania. */
 export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-export const longDate = formatter({ dateStyle: 'long' })
 
 export const monthText = formatter({ month: 'long', year: 'numeric' })
 
@@ -65,8 +68,10 @@ export function dayHeading(iso: string, now: Date, language: Language) {
 export const daysUntil = (moment: Date, now: Date) =>
   Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)
 
-/** "2 vjet", "90 ditë", "48 orë", "30 minuta": the largest unit that leaves a whole number, days from three on. */
-export function durationText(ms: number, language: Language) {
+/** "2 vjet", "90 ditë", "48 orë", "30 minuta" in one line: the largest unit that leaves a whole number, days from three on. */
+export const durationText = (ms: number, language: Language) => unbroken(duration(ms, language))
+
+function duration(ms: number, language: Language) {
   const t = durationWords(language)
   if (ms % YEAR_MS === 0) return counted(t, 'years', ms / YEAR_MS)
   if (ms % DAY_MS === 0 && ms > 2 * DAY_MS) return counted(t, 'days', ms / DAY_MS)

@@ -20,6 +20,10 @@ export function words<Key extends string>(texts: Record<Key, Text>) {
 /** For what stands in one line, also where there is little room. */
 export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
+/** Short texts beside each other: "2015 · Naftë". No line begins with a dot. */
+export const dotted = (texts: readonly (string | undefined)[]) =>
+  texts.filter(Boolean).join('\u00a0· ')
+
 /** Puts values in the places named `{like this}`. A place without a value stays visible. */
 export function fill(text: string, values: Record<string, string | number>) {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

@@ -32,7 +32,7 @@ export function ItemCard({ unfolded, unfold }: Props) {
   const canAct = chat && otherUser.id !== null && !blocked
   return (
     <div
-      className="flex flex-wrap items-center gap-x-s3 gap-y-s2 border-b border-line bg-paper px-s4 py-s2 max-tiny:px-s3"
+      className="flex flex-wrap items-center justify-end gap-s2 border-b border-line bg-paper px-s4 py-s2 max-tiny:px-s3"
       data-item
     >
       {image && (

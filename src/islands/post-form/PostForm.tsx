@@ -108,7 +108,7 @@ function Restored({ language, discard }: { language: Language; discard(): void }
 function Demand({ draft, language }: { draft: Draft; language: Language }) {
   const people = useDemand(draft)
   return (
-    <p className="text-t1 text-muted" aria-live="polite">
+    <p className="text-t1 text-muted empty:absolute" aria-live="polite">
       {people > 0 && counted(postWords(language), 'demand', people)}
     </p>
   )

@@ -13,7 +13,7 @@ export function PriceInsight({ draft, insight, rate, language }: Props) {
   const { currency } = draft
   const texts = insight && insightTexts(insight, { price, currency }, rate, language)
   return (
-    <div className="text-t1 text-muted" aria-live="polite">
+    <div className="text-t1 text-muted empty:absolute" aria-live="polite">
       {insight && insight.count > 0 && !texts && <p>{t.none}</p>}
       {insight && texts && (
         <>

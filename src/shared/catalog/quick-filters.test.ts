@@ -36,6 +36,15 @@ describe('a choice', () => {
   )
 })
 
+test.each([
+  ['location=Durr%C3%ABs&radius=25', 'Durrës · Deri në 25 km'],
+  ['category=makinat&brand=Audi&model=A4', 'Audi A4']
+])('%s says what it is set to: %s', (search, text) => {
+  const params = new URLSearchParams(search)
+  const on = quickFilters(readListingQuery(params), params, 'sq').filter(({ isOn }) => isOn)
+  expect(on.map(filter => filter.text)).toEqual([text])
+})
+
 test('a price takes away whatever other price there was, a brand its model', () => {
   const cars = categoryBySlug('makinat')
   expect(quickNames(cars, PRICE)).toEqual([

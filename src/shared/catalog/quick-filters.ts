@@ -60,7 +60,9 @@ export function quickFilters(
     const names = quickNames(category, key)
     const values = on.filter(({ name }) => names.includes(name)).map(({ value }) => value)
     const isOn = values.length > 0
-    return { key, text: isOn ? values.join(' ') : quickLabel(category, key, language), isOn }
+    // "Audi A4" is one name; a city and how far from it are two.
+    const set = values.join(key === CITY ? ' · ' : ' ')
+    return { key, text: isOn ? set : quickLabel(category, key, language), isOn }
   })
 }
 

@@ -110,6 +110,13 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(page.getByRole('button', { name: t.unsubscribe })).toBeHidden()
       expect(await mails(site, member)).toEqual([true, false])
     })
+
+    test('a link of a mail that was cut off leads to the settings', async ({ page, site }) => {
+      const path = unsubscribePath(await secretOf(site), freed(await site.member()))
+      await page.goto(to(path.slice(0, -1)))
+      await expect(page.getByRole('main')).toContainText(t.unsubscribeBroken)
+      await expect(page.getByRole('main').getByRole('link', { name: t.settings })).toBeVisible()
+    })
   })
 }
 

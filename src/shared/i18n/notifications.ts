@@ -65,6 +65,10 @@ export const notificationsWords = words({
   unsubscribed: [
     'Nuk do të merrni më email për këtë. {kind}',
     'You will get no more emails about this. {kind}'
+  ],
+  unsubscribeBroken: [
+    'Kjo lidhje nuk vlen. Njoftimet me email i ndryshoni te cilësimet.',
+    'This link is not valid. You can change your notification emails in the settings.'
   ]
 })
 

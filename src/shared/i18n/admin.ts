@@ -33,7 +33,7 @@ export const adminWords = words({
   setUpQr: ['Kodi QR i çelësit', 'QR code of the key'],
   setUpKey: ['Ose shkruajeni këtë çelës:', 'Or type this key:'],
   setUpOpen: ['Hap aplikacionin në këtë pajisje', 'Open the app on this device'],
-  setUpPassword: ['Fjalëkalimi i llogarisë', 'Password of your account'],
+  setUpPassword: ['Fjalëkalimi i llogarisë', 'Your account password'],
   setUpConfirm: ['Aktivizo', 'Turn on'],
   recoveryTitle: ['Kodet e rezervës', 'Recovery codes'],
   recoveryBody: [

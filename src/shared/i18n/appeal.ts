@@ -1,7 +1,7 @@
 import { words } from './language.ts'
 
 export const appealWords = words({
-  decisionTitle: ['Vendim i moderatorëve', 'A decision of the moderators'],
+  decisionTitle: ['Vendim i moderatorëve', "Moderators' decision"],
   reason: ['Arsyeja', 'Reason'],
   about: ['Për', 'About'],
   when: ['Data', 'Date'],

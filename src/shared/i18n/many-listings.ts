@@ -6,7 +6,7 @@ export const manyListingsWords = words({
   searchButton: ['Kërko', 'Search'],
   searchAll: ['Të gjitha shpalljet', 'All listings'],
   nothingFound: ['Nuk u gjet asnjë shpallje.', 'No listing was found.'],
-  many: ['Disa shpallje njëherësh', 'Several listings at once'],
+  many: ['Ndrysho disa shpallje njëherësh', 'Change several listings at once'],
   choose: ['Zgjidh "{title}"', 'Choose "{title}"'],
   chooseAll: ['Të gjitha në këtë faqe', 'All on this page'],
   act: ['Veprimi', 'Action'],
@@ -19,7 +19,7 @@ export const manyListingsWords = words({
   apply: ['Zbato', 'Apply'],
   changed: ['Shpalljet u ndryshuan', 'The listings were changed'],
   someChanged: ['{n} u ndryshuan, {refused} nuk u pranuan', '{n} changed, {refused} refused'],
-  importLink: ['Ngarko skedar', 'Upload a file'],
+  importLink: ['Importo shpallje', 'Import listings'],
   importTitle: ['Shpallje nga një skedar', 'Listings from a file'],
   importIntro: [
     'Ngarkoni një skedar CSV (UTF-8) me deri në {rows} rreshta. Rreshti i parë emërton kolonat: reference, title, description, price, currency, category, location dhe fushat e kategorisë.',

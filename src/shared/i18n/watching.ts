@@ -39,7 +39,7 @@ export const watchingWords = words({
   hiddenSeveral: ['{n} të fshehura', '{n} hidden'],
   showHidden: ['Shfaq', 'Show'],
   changeHidden: ['Ndrysho listën', 'Change the list'],
-  hiddenTitle: ['Të fshehurat', 'Hidden from you'],
+  hiddenTitle: ['Të fshehurat', 'Hidden by you'],
   hiddenIntro: [
     'Këto i keni fshehur ju. Lista ruhet vetëm në këtë pajisje.',
     'You have hidden these. The list is kept on this device only.'

@@ -13,8 +13,8 @@ export const helpProse: Prose = [
     steps: [
       ['Hyni në llogari, ose krijoni një.', 'Sign in, or create an account.'],
       [
-        'Prekni "Posto" dhe plotësoni titullin, kategorinë, çmimin, përshkrimin dhe vendndodhjen.',
-        'Tap "Post Ad" and fill in title, category, price, description and location.'
+        'Prekni "Posto produktin" (në telefon: "Posto") dhe plotësoni titullin, kategorinë, çmimin, përshkrimin dhe vendndodhjen.',
+        'Tap "Post your product" (on a phone: "Post Ad") and fill in title, category, price, description and location.'
       ],
       [
         `Shtoni deri në ${PHOTOS_MAX} foto (JPEG, PNG ose WebP, secila deri në 8 MB).`,
@@ -76,7 +76,7 @@ export const helpProse: Prose = [
     'Nga paneli juaj mund të ngarkoni një skedar CSV me të gjitha shpalljet. Po ashtu mund të ndryshoni disa prej tyre njëherësh.',
     'In your dashboard you can upload a CSV file with all your listings. You can also change several of them at once.'
   ),
-  { link: paths.dashboardImport, text: ['Ngarko skedar', 'Upload a file'] },
+  { link: paths.dashboardImport, text: ['Importo shpallje', 'Import listings'] },
   { heading: ['Dua ta lidh programin tim', 'I want to connect my own program'] },
   text(
     'Me API-në tonë programi juaj poston shpallje dhe lexon mesazhe.',

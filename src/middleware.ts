@@ -33,10 +33,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 
 async function refusedPage(error: unknown, context: APIContext) {
-  const { locals } = context
+  const { locals, url } = context
   const wait = refused(error, context).headers.get('retry-after')
   const refusal = asRefusal(error)
   locals.refusal = refusal
+  locals.refusedUrl = url
   const page = await context.rewrite('/500')
   const headers = new Headers(page.headers)
   neverKept(headers)

@@ -98,4 +98,6 @@ export type RequestLocals = App & {
   route?: string
   unread?: number
   refusal?: Refusal
+  /** The address that was refused; that of the error page is shown to nobody. */
+  refusedUrl?: URL
 }

@@ -32,6 +32,7 @@ export type Frame = Description & {
     language: Language
     account: Person | null
     unread?: number
+    refusedUrl?: URL
     operator: { social: readonly SocialPage[] }
     visibleCategories?: () => VisibleCategories
     pageFiles: ReadonlyMap<string, { script?: string | undefined }>

@@ -26,6 +26,11 @@ test('cards that are to come below others are refused then, and nothing is kept'
     `/category/all?${STALE}`
   )
   expect(status).toBe(400)
+  const html = await page.evaluate(
+    async address => (await fetch(address)).text(),
+    `/category/all?${STALE}`
+  )
+  expect(html, 'the way to the other language').toContain(`href="/en/category/all?${STALE}"`)
   const answer = await fetch(`${site.origin}/category/all?${STALE}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/category/all'])
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

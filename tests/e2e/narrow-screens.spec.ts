@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright/test'
+import { listingViews } from '#db/schema/views.ts'
 import { aConversation, write } from '#tests/support/conversation.ts'
+import { doubleFont } from '#tests/support/double-font.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -14,6 +16,7 @@ const brokenWords = (element: Locator) =>
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.sr-only, thead')) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange()
         range.setStart(node, index)
@@ -48,10 +51,14 @@ test('the bar of a listing shows its price, and its acts stand in one row', asyn
 }) => {
   const { listingId } = await aConversation(site, { price: 146_000, currency: 'EUR' })
   await page.goto(`/listing/${listingId}`)
-  const cut = await page
-    .locator('[data-contact-bar] p')
-    .evaluate(price => price.scrollWidth - price.clientWidth)
-  expect(cut).toBeLessThanOrEqual(0)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 680 })
+    const cut = await page
+      .locator('[data-contact-bar] p')
+      .evaluate(price => price.scrollWidth - price.clientWidth)
+    expect(cut, `${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 320, height: 680 })
   const save = await page.locator('[data-acts] [data-heart]').boundingBox()
   const more = await page.getByLabel('Mos ma shfaq më').boundingBox()
   expect(Math.abs((more?.y ?? 0) - (save?.y ?? 0))).toBeLessThan(8)
@@ -73,6 +80,23 @@ test('what is paid by the month says so in one line', async ({ page, site }) => 
   for (const period of await periods.all()) {
     expect(await period.evaluate(words => words.getClientRects().length)).toBe(1)
   }
+})
+
+test('a price beside a heart is not broken before its currency', async ({ page, site }) => {
+  const { account } = await site.member()
+  await aListing(site.db, account, { categoryId: 7, price: 179_000, title: 'Kuzhinier nate' })
+  await page.goto('/')
+  const card = page.getByRole('link').filter({ hasText: 'Kuzhinier nate' })
+  const price = card.getByText('179,000')
+  expect(await brokenWords(price)).toEqual([])
+  const heart = await boxOf(page.locator('li', { has: card }).locator('[data-heart]'))
+  const words = await price.evaluate(each => {
+    const range = document.createRange()
+    range.selectNodeContents(each.firstChild ?? each)
+    const { right, top } = range.getBoundingClientRect()
+    return { right, top }
+  })
+  expect(words.right <= heart.x || words.top >= heart.y + heart.height - 12).toBe(true)
 })
 
 test('what a reserved listing says lies beside the heart, and its seller can be written to', async ({
@@ -111,6 +135,41 @@ test('the list of conversations says whom each is with', async ({ page, site }) 
   expect((await boxOf(row.locator('time'))).y, 'the time stands below').toBeGreaterThanOrEqual(
     y + height
   )
+})
+
+test('with a font of 32 px the words of members and staff stay whole and on the screen', async ({
+  page,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  await write(site, conversation, 'buyer', 'Mirëdita')
+  const { seller, listingId } = conversation
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await site.db.insert(listingViews).values({ listingId, day, views: 23, contacts: 2 })
+  const admin = await site.member({ role: 'admin' })
+  await doubleFont(page)
+  await page.setViewportSize({ width: 360, height: 680 })
+  const visits = [
+    [seller, ['/en/dashboard', '/en/dashboard/messages', '/en/profile/webhooks']],
+    [admin, ['/en/admin/settings', '/en/admin/figures', '/en/admin/audit', '/en/admin/jobs']]
+  ] as const
+  for (const [member, paths] of visits) {
+    await member.signIn(page.context())
+    for (const path of paths) {
+      await page.goto(path)
+      for (const fold of await page.locator('main summary:visible').all()) await fold.click()
+      const main = page.getByRole('main')
+      const broken = (await brokenWords(main)).filter(word => /^[\p{L}:,]{2,14}$/u.test(word))
+      expect.soft(broken, path).toEqual([])
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(p, th, td, label, time, h1, b)')]
+          .filter(each => each.checkVisibility() && !each.closest('.sr-only, pre'))
+          .filter(each => each.getBoundingClientRect().right > innerWidth)
+          .map(each => each.textContent)
+      )
+      expect.soft(wide, path).toEqual([])
+    }
+  }
 })
 
 test('what a listing is called that is no longer offered stays on its photo', async ({

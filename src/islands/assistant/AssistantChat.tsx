@@ -108,12 +108,12 @@ type HeaderProps = Pick<Props, 'language' | 'close'>
 function ChatHeader({ language, begin, close }: HeaderProps & { begin: (() => void) | undefined }) {
   const t = assistantWords(language)
   return (
-    <header className="flex items-center gap-s2 border-b border-line py-s2 pr-s2 pl-s4">
+    <header className="flex items-center gap-s2 max-tiny:flex-wrap border-b border-line py-s2 pr-s2 pl-s4">
       <h2 className="flex-1 wrap-normal" id="ai-chat-title">
         {t.title}
       </h2>
       {begin && (
-        <Button type="button" look="bare" className="px-s2" onClick={begin}>
+        <Button type="button" look="bare" className="px-s2 max-tiny:order-1" onClick={begin}>
           {t.newChat}
         </Button>
       )}

@@ -52,16 +52,16 @@ function Line({ message, language }: { message: ChatTurn; language: Language }) 
       {message.role === 'assistant' && message.listings.length > 0 && (
         <ul className="w-[min(100%,30rem)]">
           {message.listings.map(({ id, title, ...price }) => (
-            <li className="flex items-center justify-between border-b border-line gap-s3" key={id}>
+            <li className="flex flex-wrap items-center border-b border-line gap-x-s3" key={id}>
               <a
-                className="flex items-center min-w-0 min-h-touch wrap-anywhere"
+                className="flex flex-[1_1_8rem] items-center min-w-0 min-h-touch wrap-anywhere"
                 href={localized(paths.listing(id), language)}
                 target="_blank"
                 rel="noopener"
               >
                 {title}
               </a>
-              <b className="whitespace-nowrap nums">{priceText(price, language)}</b>
+              <b className="ml-auto whitespace-nowrap nums">{priceText(price, language)}</b>
             </li>
           ))}
         </ul>

@@ -3,6 +3,8 @@ import { MY_CITY, NO_CITY } from '#src/shared/my-city.ts'
 import { api } from '#src/shared/paths.ts'
 
 const YEAR_SECONDS = 365 * 86_400
+/** The question on the page that comes again because another city is wanted. */
+const ASKED_AGAIN = '#my-city'
 
 /** Keeps the answer on this device; the page comes again with what is near, or without the question. */
 export function rememberMyCity() {
@@ -17,8 +19,20 @@ export function rememberMyCity() {
   })
   document.querySelector('[data-other-city]')?.addEventListener('click', event => {
     event.preventDefault()
+    // It stands far from where the city was; the browser would go back to there.
+    history.scrollRestoration = 'manual'
+    history.replaceState(history.state, '', ASKED_AGAIN)
     keep('', 0)
   })
+  if (location.hash === ASKED_AGAIN) askAgain()
+}
+
+function askAgain() {
+  history.scrollRestoration = 'auto'
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const question = document.querySelector<HTMLElement>(ASKED_AGAIN)
+  question?.focus({ preventScroll: true })
+  question?.scrollIntoView({ block: 'center' })
 }
 
 /** A member's is kept in the profile, too; where that fails it stays on the device. */

@@ -59,7 +59,6 @@ test(
     await expect(page.locator('#toasts > *')).toContainText('Përdoruesi u bllokua')
     await expect(page.getByText('E keni bllokuar këtë përdorues.')).toBeVisible()
     await expect(messageBox(page)).toHaveCount(0)
-    await page.locator('[data-talk-menu] > summary').click()
     await page.getByRole('button', { name: 'Zhblloko' }).click()
     await expect(messageBox(page)).toBeVisible()
   }
@@ -84,6 +83,7 @@ test.describe('without JavaScript', () => {
     await expect(logOf(page).locator('[data-own]')).toContainText(['Po'])
     await page.locator('[data-talk-menu] > summary').click()
     await page.locator('[data-talk-menu] summary', { hasText: 'Raporto përdoruesin' }).click()
+    await page.getByLabel('Pse po e raportoni?').selectOption('harassment')
     await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
     await expect(page.getByText('Raportimi u dërgua.')).toBeVisible()
     await page.locator('[data-talk-menu] > summary').click()

@@ -32,7 +32,7 @@ export function BlockForm() {
   }
   return (
     <form
-      className={SMALL_FORM}
+      className={blocked ? '' : SMALL_FORM}
       method="post"
       action={localized(paths.conversation(conversation.id), language)}
       onSubmit={submit}

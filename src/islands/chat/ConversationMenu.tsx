@@ -40,9 +40,8 @@ export function ConversationMenu() {
               </Button>
               <ReportForm kind="user" targetId={otherUser.id} />
             </details>
-            {blocked ? (
-              <BlockForm />
-            ) : (
+            {/* It is taken back where one would write. */}
+            {!blocked && (
               <details name="talk-acts">
                 <Button as="summary" look="bare" className={ENTRY}>
                   {t.block}

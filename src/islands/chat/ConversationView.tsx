@@ -9,6 +9,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 import { aboutText } from './about-text.ts'
+import { BlockForm } from './BlockForm.tsx'
 import { Composer, type Refused } from './Composer.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import { ShownConversation, useChatPage, useConversation } from './chat-page.ts'
@@ -24,6 +25,10 @@ const AWAY = 'before:border-[1.5px] before:border-edge before:bg-transparent'
 const LISTING = 'max-w-full min-w-0 truncate py-[2px]'
 const STRIP =
   'flex items-start gap-s2 border-b border-warn-line bg-warn-tint px-s4 py-s2 text-t1 text-warn'
+
+/** In the place of writing, where nobody can write. */
+const CLOSED =
+  'flex flex-wrap items-center justify-center gap-x-s3 gap-y-s2 border-t border-line px-s4 pt-s3 pb-[calc(12px_+_env(safe-area-inset-bottom))] text-center text-muted'
 
 type Props = Refused & { conversation: Conversation; handover: Handover | undefined }
 
@@ -46,10 +51,13 @@ export function ConversationView({ conversation, handover, ...refused }: Props) 
         <ConnectionNotice />
         <HandoverFold handover={handover} folded={folded} />
         <MessageLog key={conversation.id} />
-        {conversation.otherUser.id === null || conversation.blocked ? (
-          <p className="p-s4 border-t border-line text-center text-muted">
-            {conversation.blocked ? t.blockedNotice : t.userGone}
-          </p>
+        {conversation.otherUser.id === null ? (
+          <p className={CLOSED}>{t.userGone}</p>
+        ) : conversation.blocked ? (
+          <div className={CLOSED}>
+            <p>{t.blockedNotice}</p>
+            <BlockForm />
+          </div>
         ) : (
           <Composer {...refused} />
         )}

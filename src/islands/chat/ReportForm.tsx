@@ -4,6 +4,7 @@ import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
+import { messageProblemsWords } from '#src/shared/i18n/message-problems.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
@@ -67,7 +68,8 @@ export function ReportForm({ kind, targetId }: Props) {
       )}
       <div className={FIELD}>
         <label htmlFor={`${id}-reason`}>{t.reportIntro}</label>
-        <select className={controlClass('select')} id={`${id}-reason`} name="reason">
+        <select className={controlClass('select')} id={`${id}-reason`} name="reason" required>
+          <option value="">{messageProblemsWords(language).reportReason}</option>
           {Object.entries(REASONS).map(([reason, key]) => (
             <option key={reason} value={reason}>
               {t[key]}

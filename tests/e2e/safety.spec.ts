@@ -85,6 +85,8 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel('Mashtrim').check()
         await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
         await expect(page.getByText('E keni raportuar tashmë.').first()).toBeVisible()
+        await page.getByRole('link', { name: 'Kthehu te shpallja' }).click()
+        await expect(page).toHaveURL(`${site.origin}/listing/${id}`)
       }
     )
   })
@@ -102,6 +104,19 @@ test('a person is reported by a member, and a visitor signs in first', async ({ 
   await page.getByLabel('Harassment or threats').check()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Report sent')).toBeVisible()
+})
+
+test('who comes from a listing is not asked to open it before reporting it', async ({
+  page,
+  site
+}) => {
+  const { id } = await aListing(site.db, (await site.member()).account)
+  const open = page.getByText('Hapni shpalljen dhe prekni')
+  await page.goto('/report')
+  await expect(open).toBeVisible()
+  await page.goto(`/report?listing=${id}`)
+  await expect(page.getByLabel(/^Lidhja e shpalljes/)).toHaveValue(`${site.origin}/listing/${id}`)
+  await expect(open).toHaveCount(0)
 })
 
 test('what was written stays when the session has ended', async ({ page, site }) => {

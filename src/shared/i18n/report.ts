@@ -34,6 +34,7 @@ export const reportWords = words({
     'Hyni në llogari për ta dërguar. Teksti që shkruat ruhet.',
     'Sign in to send it. What you wrote is kept.'
   ],
+  backToListing: ['Kthehu te shpallja', 'Back to the listing'],
   findListing: ['Gjej shpalljen', 'Find the listing'],
   targetMissing: [
     'Nuk u gjet çfarë doni të raportoni. Mund të jetë hequr tashmë.',

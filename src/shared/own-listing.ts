@@ -1,6 +1,9 @@
 import type { Owned } from './listing-life.ts'
 import type { Listing } from './schemas/listing.ts'
 
+/** Why moderators removed a listing, and where their decision stands. */
+export type Removal = { reason: string; href: string }
+
 export type DayViews = { day: string; views: number; contacts: number }
 
 /** As its owner sees it among his others. */

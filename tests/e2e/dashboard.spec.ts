@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
@@ -74,7 +75,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
         'href',
         `${localized(paths.listing(id), language)}#sold-to`
       )
-      await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`))
+      await expect(page).toHaveURL(new RegExp(`${paths.dashboard}#own-${id}$`))
       await card.getByRole('link', { name: words.edit }).click()
       await expect(page).toHaveURL(new RegExp(`${paths.editListing(id)}$`))
 
@@ -130,6 +131,56 @@ test('what others look at is counted once a visit; crawlers and the seller are n
     return /(\d+) shikime?/.exec(await page.text())?.[1]
   }
   await expect.poll(looked).toBe('2')
+})
+
+test('after an act the page comes back to the listing, or to the one that is next to it now', async ({
+  page,
+  site
+}) => {
+  await page.setViewportSize({ width: 360, height: 680 })
+  const owner = await site.member()
+  for (const title of ['Dollap', 'Divan', 'Karrige', 'Tavolinë']) {
+    await aListing(site.db, owner.account, { title })
+  }
+  await owner.signIn(page.context())
+  await page.goto(paths.dashboard)
+  const card = (name: string) => page.getByRole('article', { name })
+  for (const name of ['Ndal përkohësisht', 'Aktivizo përsëri']) {
+    await act(card('Divan'), name)
+    await expect(card('Divan')).toBeFocused()
+    await expect(card('Divan').locator('[data-state]')).toBeInViewport()
+  }
+  await openMenu(card('Divan'))
+  await card('Divan').getByText('Fshi shpalljen', { exact: true }).click()
+  await card('Divan').getByRole('button', { name: 'Fshi', exact: true }).click()
+  await expect(card('Divan')).toHaveCount(0)
+  await expect(card('Dollap')).toBeFocused()
+  await expect(card('Dollap').locator('[data-state]')).toBeInViewport()
+})
+
+test('the owner reads why a listing was removed, and where to appeal', async ({ page, site }) => {
+  const owner = await site.member()
+  const { id, title } = await aListing(site.db, owner.account, { status: 'removed' })
+  const about = { kind: 'listing', targetId: id, userId: owner.account.id, title } as const
+  const note = 'Hiqni numrin e telefonit nga titulli.'
+  const [decision] = await site.db
+    .insert(decisions)
+    .values([
+      { ...about, act: 'hide', rule: 'personalData', note, at: new Date() },
+      // Of another member, by the same number of another kind.
+      { ...about, kind: 'user', act: 'warn', rule: 'spam', at: new Date() }
+    ])
+    .returning()
+  await owner.signIn(page.context())
+  for (const path of [paths.dashboard, paths.listing(id)]) {
+    await page.goto(path)
+    const why = page.getByText(note)
+    await expect(why).toContainText('Të dhëna personale të dikujt.')
+    await expect(why.getByRole('link', { name: 'Shiko vendimin' })).toHaveAttribute(
+      'href',
+      `/appeal/${decision?.id}`
+    )
+  }
 })
 
 test('the dashboard of many listings goes on at the next page, each once', async ({ site }) => {

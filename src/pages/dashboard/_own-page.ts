@@ -1,19 +1,24 @@
 import type { AstroGlobal } from 'astro'
 import { salesToMark } from '#src/features/deals/possible-buyers.ts'
 import { ownListings } from '#src/features/listings/of-seller.ts'
+import { readRemovals } from '../listing/_removals.ts'
 
 /** Up to so many are looked through without tools. */
 const FEW = 5
 
 type Wanted = { cursor: string | undefined; text: string | undefined }
 
-/** A page of one's own listings; `toMark` are those sold of which nobody knows yet to whom. */
+/**
+ * A page of one's own listings; `toMark` are those sold of which nobody knows yet to whom, `removals` says why
+ * moderators removed some.
+ */
 export async function readOwnPage(
-  { db, clock }: AstroGlobal['locals'],
+  locals: AstroGlobal['locals'],
   account: { id: number },
   { cursor, text }: Wanted
 ) {
-  const now = clock.now()
+  const { db } = locals
+  const now = locals.clock.now()
   const { listings, next } = await ownListings(db, account, { cursor, now, text })
   const sold = listings.filter(({ status }) => status === 'sold').map(({ listing }) => listing.id)
   const isWhole = text === undefined && cursor === undefined
@@ -23,6 +28,11 @@ export async function readOwnPage(
     next,
     ids: listings.map(({ listing }) => listing.id),
     toMark: await salesToMark(db, account, sold),
+    removals: await readRemovals(
+      locals,
+      account,
+      listings.map(({ listing, status }) => ({ id: listing.id, status }))
+    ),
     hasAny: listings.length > 0 || !isWhole,
     few: listings.length <= FEW && isWhole
   }

@@ -11,14 +11,16 @@ import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { kindOf } from '#src/shared/listing-kinds.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
+import { readRemovals } from './_removals.ts'
 
 const SIMILAR = 5
 
 export async function readAround(
-  { db, account, clock, search }: AstroGlobal['locals'],
+  locals: AstroGlobal['locals'],
   listing: Listing,
   category: Category
 ) {
+  const { db, account, clock, search } = locals
   const { id } = listing
   // Who reads the page has read what there was to tell of it.
   if (account) await markSubjectRead(db, account, listingSubject(id), clock.now())
@@ -32,7 +34,10 @@ export async function readAround(
     readSellerRecord(db, listing.sellerId)
   ])
   const sale = account && owned?.status === 'sold' ? await readSale(db, account, id) : undefined
+  const removals =
+    account && owned && (await readRemovals(locals, account, [{ id, status: owned.status }]))
   const compared = insight?.listings.length ? [pricesTag(listing.categoryId)] : []
   const tags = [...similar.map(each => `listing:${each.id}`), ...compared]
-  return { attributes, owned, similar, saved, insight, sale, record, tags }
+  const removal = removals?.get(id)
+  return { attributes, owned, similar, saved, insight, sale, removal, record, tags }
 }

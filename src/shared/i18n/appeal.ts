@@ -2,6 +2,7 @@ import { words } from './language.ts'
 
 export const appealWords = words({
   decisionTitle: ['Vendim i moderatorëve', "Moderators' decision"],
+  seeDecision: ['Shiko vendimin', 'See the decision'],
   reason: ['Arsyeja', 'Reason'],
   about: ['Për', 'About'],
   when: ['Data', 'Date'],

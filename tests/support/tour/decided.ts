@@ -16,8 +16,12 @@ const NOW = new Date()
 const TOOLS = { jobs: noJobs, now: NOW }
 
 /** Decisions of the moderators that concern a member: his news of them, and what he can answer. */
-export async function decisionsAboutTrader(db: Db, { id: userId }: Account): Promise<Stop[]> {
-  const about = { kind: 'listing', targetId: 1, userId, title: 'Bojler 80 litra' } as const
+export async function decisionsAboutTrader(
+  db: Db,
+  { id: userId }: Account,
+  removed: number
+): Promise<Stop[]> {
+  const about = { kind: 'listing', targetId: removed, userId, title: 'Bojler 80 litra' } as const
   const decide = async (
     row: Partial<NewDecisionRow>,
     context: DecisionContext,
@@ -33,8 +37,8 @@ export async function decisionsAboutTrader(db: Db, { id: userId }: Account): Pro
     return `/appeal/${decision!.id}`
   }
   const note = 'Hiqni numrin e telefonit nga titulli.'
-  const hidden = await decide({ rule: 'personalData', note }, 'hide')
   const sent = await decide({ act: 'reported', rule: 'scam' }, 'reported', {})
+  const hidden = await decide({ rule: 'personalData', note }, 'hide')
   const him = { kind: 'user', targetId: userId, title: '' } as const
   const reply = 'E lexuam bisedën edhe një herë. Paralajmërimi mbetet.'
   const rejected = { decidedAt: NOW, accepted: false, reply }

@@ -34,7 +34,7 @@ const openFirstMenu = (page: Page) => openMenu(page.getByRole('article').first()
 export async function traderTour(db: Db, account: Account): Promise<Stop[]> {
   await rateInTurn(db, account)
   const sales = await inEveryStage(db, account)
-  await everyState(db, account)
+  const removed = await everyState(db, account)
   return [
     { name: 'dashboard-full', path: '/dashboard' },
     { name: 'dashboard-tables', path: '/dashboard', before: unfold('article details summary') },
@@ -52,11 +52,11 @@ export async function traderTour(db: Db, account: Account): Promise<Stop[]> {
     { name: 'deal-over', path: `/deals/${sales.over.id}` },
     { name: 'deal-gone', path: `/deals/${sales.gone.id}` },
     { name: 'assistant-off', path: '/ai-assistant', before: loseModel },
-    ...(await decisionsAboutTrader(db, account))
+    ...(await decisionsAboutTrader(db, account, removed))
   ]
 }
 
-/** Listings in every state that the dashboard tells apart. */
+/** Listings in every state that the dashboard tells apart. @returns the one that was removed */
 async function everyState(db: Db, seller: Account) {
   const { shown } = await richest(db)
   const place = { city: 'Lezhë', location: 'Lezhë' }
@@ -70,8 +70,10 @@ async function everyState(db: Db, seller: Account) {
     { ...shown, status: 'reserved' },
     { ...shown, expiresAt: daysFromNow(2) }
   ]
+  let removed = 0
   for (const state of states) {
     const { id } = await aListing(db, seller, { ...place, ...state })
+    if (state?.status === 'removed') removed = id
     await db.insert(listingViews).values(
       [1, 2, 3, 5, 8, 13].map(n => ({
         listingId: id,
@@ -81,6 +83,7 @@ async function everyState(db: Db, seller: Account) {
       }))
     )
   }
+  return removed
 }
 
 /** Sales: not said to whom, told, rated, too old to rate, with a buyer who has left. */

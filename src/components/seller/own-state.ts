@@ -1,0 +1,15 @@
+import { stateBeside } from '#src/components/card/conditions.ts'
+import { listingTerm } from '#src/components/listing/listing-term.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
+import { stateAt } from '#src/shared/listing-life.ts'
+import type { OwnListing } from '#src/shared/own-listing.ts'
+
+/** What the badges of an owner's listing say: whether it is in the lists, what that leaves open, and until when. */
+export function ownState(own: OwnListing, now: Date, language: Language) {
+  const state = stateAt(own, now)
+  return {
+    active: state === 'active' || state === 'reserved',
+    more: stateBeside({ ...own.listing, status: state }, language),
+    term: listingTerm(own, now, language)
+  }
+}

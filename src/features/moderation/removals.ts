@@ -1,0 +1,28 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type Decision, decisions } from '#db/schema/moderation.ts'
+
+type RemovalDecision = Pick<Decision, 'id' | 'rule' | 'note'>
+
+/** By what a seller's listings were removed last, by a moderator or by reports; the keys are the listings. */
+export async function removalsOf(
+  db: Db,
+  seller: { id: number },
+  listings: number[]
+): Promise<Map<number, RemovalDecision>> {
+  if (listings.length === 0) return new Map()
+  const { id, rule, note, kind, act, targetId, userId } = decisions
+  const rows = await db
+    .selectDistinctOn([targetId], { targetId, decision: { id, rule, note } })
+    .from(decisions)
+    .where(
+      and(
+        eq(kind, 'listing'),
+        inArray(targetId, listings),
+        eq(userId, seller.id),
+        inArray(act, ['hide', 'reported'])
+      )
+    )
+    .orderBy(targetId, desc(id))
+  return new Map(rows.map(({ targetId: listing, decision }) => [listing, decision]))
+}

@@ -59,8 +59,11 @@ test(
     await expect(page.locator('#toasts > *')).toContainText('Përdoruesi u bllokua')
     await expect(page.getByText('E keni bllokuar këtë përdorues.')).toBeVisible()
     await expect(messageBox(page)).toHaveCount(0)
+    const name = page.locator('#talk-title')
+    await expect(name).toBeFocused()
     await page.getByRole('button', { name: 'Zhblloko' }).click()
     await expect(messageBox(page)).toBeVisible()
+    await expect(name).toBeFocused()
   }
 )
 

@@ -28,7 +28,10 @@ export function rememberMyCity() {
 }
 
 function askAgain() {
-  history.scrollRestoration = 'auto'
+  // Not before: the browser goes back to where the page was as soon as it is loaded.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
   history.replaceState(history.state, '', location.pathname + location.search)
   const question = document.querySelector<HTMLElement>(ASKED_AGAIN)
   question?.focus({ preventScroll: true })

@@ -25,6 +25,8 @@ export function BlockForm() {
     setBusy(false)
     if (done.ok) {
       menu?.removeAttribute('open')
+      // The form goes with its button, and the keyboard would begin at the top of the page.
+      document.getElementById('talk-title')?.focus()
       return showToast(blocked ? t.unblocked : t.blocked)
     }
     const why = done.message || errorsWords(language).network

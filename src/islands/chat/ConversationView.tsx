@@ -54,7 +54,7 @@ export function ConversationView({ conversation, handover, ...refused }: Props) 
         {conversation.otherUser.id === null ? (
           <p className={CLOSED}>{t.userGone}</p>
         ) : conversation.blocked ? (
-          <div className={CLOSED}>
+          <div className={CLOSED} data-write>
             <p>{t.blockedNotice}</p>
             <BlockForm />
           </div>

@@ -176,6 +176,7 @@ test('the owner reads why a listing was removed, and where to appeal', async ({ 
     await page.goto(path)
     const why = page.getByText(note)
     await expect(why).toContainText('Të dhëna personale të dikujt.')
+    await expect(why).toContainText(`${note} Shiko vendimin`)
     await expect(why.getByRole('link', { name: 'Shiko vendimin' })).toHaveAttribute(
       'href',
       `/appeal/${decision?.id}`

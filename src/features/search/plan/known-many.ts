@@ -3,10 +3,11 @@ import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { wordsAnswering } from './text-query.ts'
 
-/** Counts are exact up to here; beyond, "more than". */
-export const COUNTED = 1000
+/** Counts are exact up to here; beyond, "more than". Of words each further one has to be read. */
+export const countedOf = ({ text }: Pick<ListingQuery, 'text'>) => (text === '' ? 1000 : 500)
 
-const NO_DOUBT = 5
+/** Statistics are about right: of so many documents with a word more than are counted are there. */
+const VERY_COMMON = 5000
 
 /** Whether the database's statistics of one word make counting needless. */
 export async function isKnownMany(
@@ -17,7 +18,7 @@ export async function isKnownMany(
   const [term] = parsed.terms
   if (!term || !isOneWord(query, parsed)) return false
   const common = await statistics.commonWords()
-  return wordsAnswering(term).some(word => (common.get(word) ?? 0) > NO_DOUBT * COUNTED)
+  return wordsAnswering(term).some(word => (common.get(word) ?? 0) > VERY_COMMON)
 }
 
 const isOneWord = (query: ListingQuery, { terms, excluded }: ParsedQuery) =>

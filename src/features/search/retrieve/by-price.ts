@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after, orderBy, readCursor } from '#src/features/listings/cursor.ts'
-import { COUNTED } from '#src/features/search/plan/known-many.ts'
+import { countedOf } from '#src/features/search/plan/known-many.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { countOf, totalOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
@@ -17,8 +17,8 @@ export const byPrice: Strategy = {
   accepts: ({ sort, query }) => sort.strategy === 'byPrice' && query.text !== '',
   async page(db, plan) {
     const isCounted = !plan.isMany && plan.query.cursor === undefined
-    const { rows, hits } = await rowsByPrice(db, plan, isCounted ? COUNTED : PROBED)
-    const total = isCounted ? totalOf(hits) : await countOf(db, plan)
+    const { rows, hits } = await rowsByPrice(db, plan, isCounted ? countedOf(plan.query) : PROBED)
+    const total = isCounted ? totalOf(plan.query, hits) : await countOf(db, plan)
     return { ...pageOf(rows, plan.query.limit), total }
   }
 }

@@ -2,26 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { orderBy } from '#src/features/listings/cursor.ts'
-import { COUNTED, isNarrowed } from '#src/features/search/plan/known-many.ts'
+import { countedOf, isNarrowed } from '#src/features/search/plan/known-many.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import type { Total } from '#src/shared/found.ts'
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { newestHits } from './scan.ts'
 
-export const totalOf = (hits: number): Total => ({
-  count: Math.min(hits, COUNTED),
-  exact: hits <= COUNTED
-})
-
-const MANY = totalOf(COUNTED + 1)
+export function totalOf(query: ListingQuery, hits: number): Total {
+  const most = countedOf(query)
+  return { count: Math.min(hits, most), exact: hits <= most }
+}
 
 export async function countOf(
   db: Db,
   plan: Pick<Plan, 'query' | 'fits' | 'price' | 'timeRange' | 'isMany'>
 ): Promise<Total> {
   const { query, fits, price, timeRange, isMany } = plan
-  if (isMany) return MANY
-  const limit = COUNTED + 1
+  const limit = countedOf(query) + 1
+  if (isMany) return totalOf(query, limit)
   // Of all offers, whose index alone says that they are none of the wanted.
   const order = isNarrowed(query) ? sql`` : sql`order by ${orderBy(NEWEST_FIRST)}`
   const some =
@@ -31,5 +30,5 @@ export async function countOf(
   const [row] = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (${some}) as counted`
   )
-  return totalOf(row?.n ?? 0)
+  return totalOf(query, row?.n ?? 0)
 }

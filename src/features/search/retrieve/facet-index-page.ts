@@ -23,7 +23,7 @@ export const facetIndex: Strategy = {
     const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
     // One that was sold this moment leaves a page that the database has to fill.
     if (rows.length < selected.ids.length) return undefined
-    return { ...pageOf(rows, query.limit), total: totalOf(selected.size) }
+    return { ...pageOf(rows, query.limit), total: totalOf(query, selected.size) }
   }
 }
 

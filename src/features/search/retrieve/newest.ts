@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after } from '#src/features/listings/cursor.ts'
 import { isByWords } from '#src/features/search/plan/filter.ts'
-import { COUNTED } from '#src/features/search/plan/known-many.ts'
+import { countedOf } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { countOf, totalOf } from './count.ts'
@@ -18,8 +18,8 @@ export const newest: Strategy = {
       const [{ rows }, total] = await Promise.all([newestRows(db, plan, 0), countOf(db, plan)])
       return { ...pageOf(rows, plan.query.limit), total }
     }
-    const { rows, hits } = await newestRows(db, plan, COUNTED)
-    return { ...pageOf(rows, plan.query.limit), total: totalOf(hits) }
+    const { rows, hits } = await newestRows(db, plan, countedOf(plan.query))
+    return { ...pageOf(rows, plan.query.limit), total: totalOf(plan.query, hits) }
   }
 }
 

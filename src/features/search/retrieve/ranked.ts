@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { after, cursorAt, NEWEST, place, readCursor } from '#src/features/listings/cursor.ts'
-import { COUNTED } from '#src/features/search/plan/known-many.ts'
+import { countedOf } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { score } from '#src/features/search/rank/score.ts'
@@ -25,7 +25,10 @@ export const ranked: Strategy = {
   accepts: ({ sort }) => sort.strategy === 'ranked',
   async page(db, plan) {
     const { hits, ...page } = await rankedPage(db, plan)
-    return { ...page, total: hits === undefined ? await countOf(db, plan) : totalOf(hits) }
+    return {
+      ...page,
+      total: hits === undefined ? await countOf(db, plan) : totalOf(plan.query, hits)
+    }
   }
 }
 
@@ -93,7 +96,7 @@ export function rankedRows(db: Db, plan: Plan) {
 function newestRanked(db: Db, plan: Plan, at?: readonly string[]) {
   const { fits, price, timeRange, isMany } = plan
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
-  const limit = at || isMany ? RANKED : COUNTED + 1
+  const limit = at || isMany ? RANKED : countedOf(plan.query) + 1
   const hits = db.$with('hits').as(newestHits(db, { fits, price, from, limit, timeRange }))
   const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED)
   return { hits, ranked: db.$with('ranked').as(newest) }

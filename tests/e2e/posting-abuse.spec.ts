@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { test as base, expect, openSite, type Site } from '#tests/support/site.ts'
 
@@ -58,7 +59,7 @@ test('row 50: what is malformed or there already is refused, and counts for noth
     return (await site.call('POST', '/api/listings', { as: member, body })).status
   }
   expect(await post({})).toBe(201)
-  const images = Array.from({ length: 11 }, (_, n) => `/photos/${n}-1280.webp`)
+  const images = Array.from({ length: PHOTOS_MAX + 1 }, (_, n) => `/photos/${n}-1280.webp`)
   const malformed = [
     ...[0, -1, 2 ** 31, 1e21, 0.5, '4000', Number.NaN].map(price => ({ price })),
     ...[{ categoryId: 99 }, { categoryId: undefined }, { location: '' }, { images }]

@@ -88,7 +88,12 @@ export const boats: Category = {
       label: ['Pajisje', 'Equipment'],
       options: labelled({ sonar: ['Sonar', 'Sonar'], radio: ['Radio', 'Radio'] })
     },
-    { key: 'trailer', type: 'boolean', label: ['Me rimorkio', 'With a trailer'] },
+    {
+      key: 'trailer',
+      type: 'boolean',
+      label: ['Me rimorkio', 'With a trailer'],
+      spoken: ['karro']
+    },
     {
       key: 'hull',
       type: 'choice',

@@ -100,7 +100,7 @@ export type NumberAttribute = Declared & {
   overLabel?: Text
 }
 
-/** Stored as `YES` if true, else absent. The API also takes `true` and `false`. */
+/** Stored as `YES` if true, else absent; the API also takes `true` and `false`. Of a search its label is read. */
 type BooleanAttribute = Declared & { type: 'boolean' }
 export const YES = 'yes'
 

@@ -71,6 +71,12 @@ export function choicesOf(
   }
 }
 
+/** "Apartament pa ashensor" asks for none that has one. */
+export const isDenied = (tokens: readonly Token[], at: number) =>
+  DENYING.has(wordOf(tokens[at - 1]) ?? '')
+
+const DENYING = new Set(['pa', 'jo', 'ska', 'without', 'no', 'not'])
+
 const wordOf = (token: Token | undefined) =>
   token?.kind === 'word' ? token.word : token?.kind === 'number' ? token.digits : undefined
 
@@ -86,7 +92,7 @@ const isTelling = (words: readonly string[]) =>
 const isLetterSize = (words: readonly string[]) => /^[sml]$/.test(words.join(' '))
 
 function valuesOf(attribute: Attribute, widerToo: boolean): { value: string; names: string[] }[] {
-  if (attribute.type === 'boolean') return [{ value: YES, names: [...attribute.label] }]
+  if (attribute.type === 'boolean') return [{ value: YES, names: namesOf(attribute) }]
   if (attribute.type !== 'choice' && attribute.type !== 'choices') return []
   const wider = new Set(widerToo ? [] : attribute.options.map(({ kindOf }) => kindOf))
   // What several values answer stays a word: a DSG is automatic, too.
@@ -95,7 +101,7 @@ function valuesOf(attribute: Attribute, widerToo: boolean): { value: string; nam
     .map(option => ({ value: option.value, names: namesOf(option) }))
 }
 
-const namesOf = ({ label, spoken = [] }: Option) => [
+const namesOf = ({ label, spoken = [] }: Pick<Option, 'label' | 'spoken'>) => [
   ...label
     .flatMap(each => [each, ...each.split(/[()]/)])
     .filter(each => foldWords(each).length > 0),

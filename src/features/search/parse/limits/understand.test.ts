@@ -103,6 +103,7 @@ describe('limits are read', () => {
     ['makine e zeze', 'q=makine&category=1&color=i-zi'],
     ['biciklete e perdorur', 'q=biciklete&condition=used'],
     ['apartament me ballkon', 'q=apartament&category=5&features=ballkon'],
+    ['apartament pa ashensor me ballkon', 'q=apartament pa ashensor&category=5&features=ballkon'],
     ['automatic diesel under 10k', 'q=automatic&category=1&fuelType=diesel&maxPriceEur=10000'],
     ['kerkoj deri 3000 euro', 'maxPriceEur=3000'],
     ['dhuroj', 'free=1'],
@@ -137,7 +138,10 @@ test.each([
   'makine 05 euro',
   '1e400 euro',
   '-5 euro',
-  'bmw "pas 2015"'
+  'bmw "pas 2015"',
+  'apartament pa ashensor',
+  'makine jo automatike',
+  'flat without balcony'
 ])('%s stays words', text => {
   expect(understand(new URLSearchParams({ q: text })).readings).toEqual([])
 })
@@ -167,6 +171,7 @@ test('a category that nobody has coded for is understood by its declaration', ()
     price: { to: 9000, currency: 'EUR' }
   })
   expect(powerful.get('q')).toBe('varka bavaria')
+  expect(read('varka me karro').get('trailer')).toBe('yes')
   expect(parseFilters(boats, read('zodiac with radio, under 700 hours run'))).toEqual({
     conditions: [
       { key: 'hours', kind: 'between', to: 700 },

@@ -4,7 +4,7 @@ import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import { parseQuery, thesaurus } from '../parse-query.ts'
 import { type Amount, amountAt, type LabelAt } from './amounts.ts'
-import { type ChoiceAt, choicesOf } from './choices.ts'
+import { type ChoiceAt, choicesOf, isDenied } from './choices.ts'
 import { kindPairs, saysWanted, type TextContext } from './kinds.ts'
 import { labelsOfNumbers, meaningOf, type Pair } from './meaning.ts'
 import { NEAR_KM, type Place, placeAt } from './places.ts'
@@ -192,12 +192,12 @@ function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt) {
   for (let at = 0; at < tokens.length; at++) {
     const choice = choiceAt(tokens, at)
     if (!choice) continue
-    const { attribute, value, next } = choice
-    const { key, when, type } = attribute
-    const needed: Pair[] = when ? [[when.key, when.values[0] ?? '']] : []
-    const pairs: Pair[] = [[key, value], ...needed]
-    found.push({ ...spanOf(tokens, at, next), pairs, isOneOfMany: type === 'choices' })
-    at = next - 1
+    const { key, when, type } = choice.attribute
+    const pairs: Pair[] = [[key, choice.value]]
+    if (when) pairs.push([when.key, when.values[0] ?? ''])
+    const span = spanOf(tokens, at, choice.next)
+    if (!isDenied(tokens, at)) found.push({ ...span, pairs, isOneOfMany: type === 'choices' })
+    at = choice.next - 1
   }
   return found
 }

@@ -157,6 +157,7 @@ export const MATRIX: Record<string, Row> = {
   },
   'POST /api/listings/{id}/contact': { ...members, names: others('listing') },
   'GET /api/conversations': members,
+  'GET /api/conversations/{id}': owners('writtenConversation'),
   'PUT /api/users/{id}/block': { ...members, names: others('user') },
   /** A block that is not there is gone already. */
   'DELETE /api/users/{id}/block': { ...members, names: { ...any('user'), missing: 200 } },

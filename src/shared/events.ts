@@ -68,7 +68,7 @@ export type ServerToClient = {
   read: (mark: Mark) => void
   typing: (typing: { conversationId: number; listingId: number; userId: number }) => void
   presence: (presence: { userId: number; online: boolean }) => void
-  /** To everyone who has written about it: its price, its status or its deal is another now. */
+  /** To everyone who has written about it: its price, its status or its deal is another now. Of those that expire nobody hears. */
   listing: (listing: { id: number }) => void
   refused: (refused: Refused) => void
   /** Come back within so many ms, spread evenly, and catch up. */

@@ -1,7 +1,7 @@
 import type { Owned } from './listing-life.ts'
 import type { Listing } from './schemas/listing.ts'
 
-/** Why moderators removed a listing, and where their decision stands. */
+/** Why moderators or reports have hidden a listing, and where the decision stands. */
 export type Removal = { reason: string; href: string }
 
 export type DayViews = { day: string; views: number; contacts: number }

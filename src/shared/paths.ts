@@ -163,6 +163,7 @@ export const api = {
   listingMessages: (id: number) => `/api/listings/${id}/messages`,
   listingContact: (id: number) => `/api/listings/${id}/contact`,
   conversations: '/api/conversations',
+  conversation: (id: number) => `/api/conversations/${id}`,
   block: (id: number) => `/api/users/${id}/block`,
   reports: '/api/reports',
   assistantStatus: '/api/ai/status',

@@ -161,14 +161,16 @@ test('after an act the page comes back to the listing, or to the one that is nex
 test('the owner reads why a listing was removed, and where to appeal', async ({ page, site }) => {
   const owner = await site.member()
   const { id, title } = await aListing(site.db, owner.account, { status: 'removed' })
+  const { account: other } = await site.member()
   const about = { kind: 'listing', targetId: id, userId: owner.account.id, title } as const
   const note = 'Hiqni numrin e telefonit nga titulli.'
   const [decision] = await site.db
     .insert(decisions)
     .values([
       { ...about, act: 'hide', rule: 'personalData', note, at: new Date() },
-      // Of another member, by the same number of another kind.
-      { ...about, kind: 'user', act: 'warn', rule: 'spam', at: new Date() }
+      // Of another member, and of another kind by the same number.
+      { ...about, userId: other.id, act: 'hide', rule: 'spam', at: new Date() },
+      { ...about, kind: 'rating', act: 'hide', rule: 'spam', at: new Date() }
     ])
     .returning()
   await owner.signIn(page.context())

@@ -116,6 +116,19 @@ test('a second badge is taken away while the list without the first is on its wa
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&category=1$`))
 })
 
+test('all filters are cleared, also one whose list is on its way', async ({ page, site }) => {
+  const word = await cars(page, site, '&color=blu')
+  await field(page, 'Marka').focus()
+  await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
+  const list = await held(page, url => url.pathname === '/search')
+  await field(page, 'Marka').selectOption('Audi')
+  await list.requested()
+  await page.getByRole('link', { name: 'Pastro të gjithë filtrat' }).click()
+  await list.letGo()
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}$`))
+  await expect(titles(page)).toHaveCount(3)
+})
+
 test('what is asked last is shown, whatever answers first', async ({ page, site }) => {
   await cars(page, site)
   await field(page, 'Marka').focus()

@@ -93,7 +93,7 @@ export function aChat({
     connection: 'connecting'
   })
   const calls = Object.fromEntries(
-    ['conversations', 'older', 'send', 'mark', 'block', 'report'].map(name => [
+    ['conversations', 'conversation', 'older', 'send', 'mark', 'block', 'report'].map(name => [
       name,
       async (input: unknown) => {
         world.called.push([name, input])

@@ -94,6 +94,7 @@ const MAKE = {
     const { listingId, other, message } = await aConversation(site, owner)
     return { id: listingId, other, message }
   },
+  writtenConversation: (site, owner) => aConversation(site, owner),
   heldConversation: (site, owner) => aConversation(site, owner, { heldAt: new Date() }),
   decision: aDecision,
   appeal: async (site, owner) => {

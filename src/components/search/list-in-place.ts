@@ -53,7 +53,9 @@ export function startList(first: string) {
       const done = link.matches('[data-more]')
         ? import('./load-more.ts').then(({ load }) => load(link))
         : replace().then(({ show, showWithout }) =>
-            link.closest('[data-chips]') ? showWithout(link.href) : show(link.href, false)
+            link.matches('[data-chips] a:not([data-clear])')
+              ? showWithout(link.href)
+              : show(link.href, false)
           )
       done.catch(() => leave(() => location.assign(link.href), link))
     },

@@ -62,8 +62,12 @@ export function showWithout(address: string) {
   const before = document.getElementById('results')?.dataset.here ?? shown
   const had = queryOf(before)
   const left = queryOf(address).map(String)
-  const taken = had.map(String).filter(each => !left.includes(each))
-  const query = new URLSearchParams(queryOf(wanted).filter(each => !taken.includes(String(each))))
+  const taken = had.filter(each => !left.includes(String(each)))
+  const several = (key: string) =>
+    [had, queryOf(wanted)].some(query => query.filter(([name]) => name === key).length > 1)
+  const isLeft = ([name, value]: [string, string]) =>
+    !taken.some(([key, text]) => key === name && (text === value || !several(key)))
+  const query = new URLSearchParams(queryOf(wanted).filter(isLeft))
   const { pathname } = new URL(address, location.href)
   return show(shown === wanted ? address : `${pathname}?${query}`, false)
 }

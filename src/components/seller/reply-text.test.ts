@@ -6,8 +6,8 @@ test.for([
   [60, 'Zakonisht përgjigjet brenda një ore'],
   [61, 'Zakonisht përgjigjet brenda 2 orësh'],
   [12 * 60, 'Zakonisht përgjigjet brenda 12 orësh'],
-  [12 * 60 + 1, 'Zakonisht përgjigjet brenda ditës'],
-  [24 * 60, 'Zakonisht përgjigjet brenda ditës'],
+  [12 * 60 + 1, 'Zakonisht përgjigjet brenda një dite'],
+  [24 * 60, 'Zakonisht përgjigjet brenda një dite'],
   [24 * 60 + 1, 'Zakonisht përgjigjet brenda 2 ditësh'],
   [7 * 24 * 60, 'Zakonisht përgjigjet brenda 7 ditësh'],
   [7 * 24 * 60 + 1, undefined]

@@ -41,7 +41,7 @@ export async function editListing(
       updatedAt: now
     }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
-    await refreshChats(tx, row.id)
+    if (isOfferedOtherwise(row, values)) await refreshChats(tx, row.id)
     const wasOffered = row.kind === 'offer' && values.kind === 'offer'
     if (wasOffered && values.priceAll < priceInAll(row, rate)) {
       await jobs.enqueue(tx, 'price-drop', { listingId: row.id })
@@ -73,3 +73,13 @@ function changed(row: ListingRow, change: ListingChange) {
 /** A value that is named among the attributes is not to lose against the stored one at the top. */
 const unset = (attributes: ListingChange['attributes']) =>
   Object.fromEntries(TOP_LEVEL.filter(key => key in (attributes ?? {})).map(key => [key, null]))
+
+type Offered = Pick<ListingRow, 'price' | 'currency' | 'free' | 'kind' | 'images'>
+
+/** Whether what the card of a conversation shows is another. */
+const isOfferedOtherwise = (before: Offered, now: Offered) =>
+  before.price !== now.price ||
+  before.currency !== now.currency ||
+  before.free !== now.free ||
+  before.kind !== now.kind ||
+  before.images[0] !== now.images[0]

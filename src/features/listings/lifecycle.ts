@@ -64,6 +64,7 @@ export async function renewListing(db: Db, seller: Actor, id: number, now: Date)
       bumpedAt: movedUp ? now : row.bumpedAt
     }
     await tx.update(listings).set(renewed).where(eq(listings.id, row.id))
+    if (renewed.status !== row.status) await refreshChats(tx, row.id)
     const listing = listingOf({ ...row, ...renewed })
     return { ...listing, expiresAt: renewed.expiresAt.toISOString(), movedUp }
   })

@@ -1,8 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type Decision, decisions } from '#db/schema/moderation.ts'
 
-type RemovalDecision = Pick<Decision, 'id' | 'rule' | 'note'>
+type RemovalDecision = Pick<Decision, 'id' | 'rule' | 'note' | 'title'> & { act: RemovalAct }
+
+const ACTS = ['hide', 'reported'] as const
+type RemovalAct = (typeof ACTS)[number]
 
 /** By what a seller's listings were removed last, by a moderator or by reports; the keys are the listings. */
 export async function removalsOf(
@@ -11,16 +14,19 @@ export async function removalsOf(
   listings: number[]
 ): Promise<Map<number, RemovalDecision>> {
   if (listings.length === 0) return new Map()
-  const { id, rule, note, kind, act, targetId, userId } = decisions
+  const { id, rule, note, title, kind, act, targetId, userId } = decisions
   const rows = await db
-    .selectDistinctOn([targetId], { targetId, decision: { id, rule, note } })
+    .selectDistinctOn([targetId], {
+      targetId,
+      decision: { id, rule, note, title, act: sql<RemovalAct>`${act}` }
+    })
     .from(decisions)
     .where(
       and(
         eq(kind, 'listing'),
         inArray(targetId, listings),
         eq(userId, seller.id),
-        inArray(act, ['hide', 'reported'])
+        inArray(act, [...ACTS])
       )
     )
     .orderBy(targetId, desc(id))

@@ -4,6 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { tagsOf } from '#src/features/listings/tags.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
+import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 
 const shown = {
   id: listings.id,
@@ -27,16 +28,15 @@ export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, no
     })
     .where(which)
     .returning(shown)
-  await forgetListings(
-    tx,
-    gone.map(({ id }) => id)
-  )
+  const ids = gone.map(({ id }) => id)
+  await forgetListings(tx, ids)
+  await refreshChats(tx, ...ids)
   return gone
 }
 
 /** Brings hidden listings back as they were; time may have ended them meanwhile. */
 export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Promise<Shown[]> {
-  return tx
+  const back = await tx
     .update(listings)
     .set({
       status: sql`coalesce(${listings.statusBefore}, 'inactive')`,
@@ -46,6 +46,8 @@ export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Prom
     })
     .where(and(eq(listings.status, 'removed'), which))
     .returning(shown)
+  await refreshChats(tx, ...back.map(({ id }) => id))
+  return back
 }
 
 export const openOf = (sellerId: number) =>

@@ -1,22 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { conversations } from '#db/schema/messaging.ts'
 import { publishAtCommit, room } from '#src/platform/broadcasts.ts'
 
-/** So many fit into one broadcast; further ones see the change when they open the conversation. */
+/** So many fit into one broadcast; further ones see the change when they load the page again. */
 const PEOPLE_MAX = 300
 
-/** Lets the open chats about a listing show what it is now, once the transaction commits. */
-export async function refreshChats(tx: Db, listingId: number) {
-  const pairs = await tx
-    .select({ buyerId: conversations.buyerId, sellerId: conversations.sellerId })
+/** Lets the open chats about listings show what they are now, once the transaction commits. */
+export async function refreshChats(tx: Db, ...listingIds: number[]) {
+  for (const [id, people] of await chattingAbout(tx, listingIds)) {
+    const rooms = [...people].slice(0, PEOPLE_MAX).map(room.user)
+    await tx.execute(sql`select ${publishAtCommit({ rooms, event: 'listing', payload: { id } })}`)
+  }
+}
+
+/** By listing, those in a conversation about it. Of one that is held, its seller must not hear. */
+export async function chattingAbout(db: Db, listingIds: number[]) {
+  const people = new Map<number, Set<number>>()
+  if (listingIds.length === 0) return people
+  const { listingId, buyerId, sellerId, heldAt, lastSeq } = conversations
+  const isHeard = sql<boolean>`${heldAt} is null and ${lastSeq} > 0`
+  const rows = await db
+    .select({ listingId, buyerId, sellerId, isHeard })
     .from(conversations)
-    .where(eq(conversations.listingId, listingId))
+    .where(inArray(listingId, listingIds))
     .orderBy(sql`${conversations.lastAt} desc`)
-    .limit(PEOPLE_MAX)
-  const people = new Set(pairs.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))
-  const rooms = [...people].flatMap(id => (id === null ? [] : [room.user(id)]))
-  if (rooms.length === 0) return
-  const payload = { id: listingId }
-  await tx.execute(sql`select ${publishAtCommit({ rooms, event: 'listing', payload })}`)
+  for (const row of rows) {
+    const known = people.get(row.listingId) ?? new Set()
+    if (row.buyerId !== null) known.add(row.buyerId)
+    if (row.sellerId !== null && row.isHeard) known.add(row.sellerId)
+    if (known.size > 0) people.set(row.listingId, known)
+  }
+  return people
 }

@@ -27,7 +27,7 @@ export function ItemCard({ unfolded, unfold }: Props) {
   const { conversation } = useConversation()
   const { listing, otherUser, blocked, role, deal } = conversation
   const { offer, image } = listing
-  if (!offer) return null
+  if (!offer) return deal === null ? null : <RateLink deal={deal} alone />
   const price = priceText(offer, language)
   const canAct = chat && otherUser.id !== null && !blocked
   return (
@@ -60,9 +60,9 @@ export function ItemCard({ unfolded, unfold }: Props) {
           />
         </span>
       )}
+      {deal !== null && <RateLink deal={deal} />}
       {canAct && (
         <div className={unfolded ? 'contents' : FOLDED}>
-          {deal !== null && <RateLink deal={deal} />}
           {role === 'seller' ? (
             <Sale chat={chat} status={offer.status} />
           ) : (
@@ -74,11 +74,13 @@ export function ItemCard({ unfolded, unfold }: Props) {
   )
 }
 
-function RateLink({ deal }: { deal: number }) {
+/** Also where the listing is gone, or the other is blocked. */
+function RateLink({ deal, alone = false }: { deal: number; alone?: boolean }) {
   const { language } = useChatPage()
   const { name } = useConversation()
+  const place = alone ? 'm-s2 justify-self-end' : ''
   return (
-    <Button as="a" className={BUTTON} href={localized(paths.deal(deal), language)}>
+    <Button as="a" className={`${BUTTON} ${place}`} href={localized(paths.deal(deal), language)}>
       {fill(dealsWords(language).rate, { name })}
     </Button>
   )
@@ -90,7 +92,7 @@ type SaleProps = { chat: Chat; status: string }
 function Sale({ chat, status }: SaleProps) {
   const { language } = useChatPage()
   const { conversation, name } = useConversation()
-  const { busy, reserve, sell } = useSale(conversation, language, chat.refresh)
+  const { busy, reserve, sell } = useSale(conversation, language, chat.reread)
   const t = dealsWords(language)
   const wording = useWording()
   return (

@@ -12,7 +12,7 @@ import type { Conversation } from '#src/shared/schemas/messages.ts'
 export function useSale(
   { listing, otherUser }: Conversation,
   language: Language,
-  refresh: () => Promise<void>
+  reread: () => Promise<void>
 ) {
   const [busy, setBusy] = useState(false)
   const setStatus = (status: 'reserved' | 'sold') =>
@@ -25,7 +25,7 @@ export function useSale(
   async function run(act: () => Promise<unknown>) {
     setBusy(true)
     await act()
-    await refresh()
+    await reread()
     setBusy(false)
   }
   return {

@@ -118,7 +118,7 @@ function requestRows({ vitals, language }: RequestLocals, t: Words): Row[] {
   const labels = { forwardedUntrusted: t.forwarded, wrongHost: t.wrongHost }
   return [...vitals.sightings()].map(([oddity, { count, last, text }]) => ({
     label: labels[oddity],
-    value: fill(t.seen, { n: count, at: momentText(last.toISOString(), language), text }),
+    value: counted(t, 'seen', count, { at: momentText(last.toISOString(), language), text }),
     bad: true
   }))
 }

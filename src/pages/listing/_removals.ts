@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro'
 import { removalsOf } from '#src/features/moderation/removals.ts'
-import { whyText } from '#src/features/notifications/decision-text.ts'
+import { decisionNews } from '#src/features/notifications/decision-text.ts'
 import type { Removal } from '#src/shared/own-listing.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
 
-/** Why moderators removed those of the member's own listings that they did remove. */
+/** Why those of the member's own listings that moderators or reports have hidden are hidden. */
 export async function readRemovals(
   { db, language }: AstroGlobal['locals'],
   account: { id: number },
@@ -17,7 +17,7 @@ export async function readRemovals(
     [...decisions].map(([listing, { id, ...decision }]) => [
       listing,
       {
-        reason: whyText({ ...decision, until: null }, language),
+        reason: decisionNews({ ...decision, until: null }, language).body,
         href: localized(paths.appeal(id), language)
       }
     ])

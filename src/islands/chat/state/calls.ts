@@ -13,6 +13,7 @@ const nothing = z.unknown()
 export const calls = {
   conversations: (address: string = api.conversations) =>
     callApi(z.array(conversationAnswer), 'GET', address),
+  conversation: (id: number) => callApi(conversationAnswer, 'GET', api.conversation(id)),
   older: (listingId: number, conversationId: number, before: number) =>
     callApi(
       z.array(messageAnswer),

@@ -12,6 +12,7 @@ import {
 } from './chat-state.ts'
 import { openMarks } from './marks.ts'
 import { openOutboxSender } from './outbox-sender.ts'
+import { openReread } from './reread.ts'
 import { openWatch } from './watch.ts'
 
 type Store = { current(): ChatState; update(change: (before: ChatState) => ChatState): void }
@@ -28,6 +29,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   const marks = openMarks({ ...store, live, calls, isPageVisible })
   const watch = openWatch({ ...store, live, after })
   const sender = openOutboxSender(parts)
+  const reread = openReread(parts)
 
   function setConnection(to: ConnectionState) {
     const { connection } = current()
@@ -71,9 +73,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     read: mark => update(before => withMark(before, mark)),
     typing: ({ conversationId }) => watch.typed(conversationId),
     presence: ({ userId, online }) => watch.seen(userId, online),
-    listing({ id }) {
-      if (current().conversations.some(({ listing }) => listing.id === id)) void refresh()
-    }
+    listing: ({ id }) => reread.listingChanged(id)
   }
 
   function networkChanged() {
@@ -97,7 +97,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   }
 
   const stop = () => socket?.disconnect()
-  return { start, stop, refresh, networkChanged, marks, watch, sender }
+  return { start, stop, networkChanged, marks, watch, sender, reread }
 }
 
 type Polling = Pick<ChatEnvironment, 'after' | 'offline'> & Pick<Store, 'current'>

@@ -12,16 +12,18 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     current: () => $state.get(),
     update: (change: (before: ChatState) => ChatState) => $state.set(change($state.get()))
   }
-  const { marks, watch, sender, ...connection } = openConnection(environment, store)
+  const { marks, watch, sender, reread, ...connection } = openConnection(environment, store)
 
   return {
     ...connection,
     pageShown: () => marks.send(),
+    reread: reread.now,
     /** Another tab wrote or sent something. */
     outboxChanged: () => store.update(before => ({ ...before, pending: outbox.load() })),
     open(openId: number | undefined) {
       store.update(before => ({ ...before, openId }))
       watch.open()
+      reread.opened()
       marks.send()
     },
     typing: () => watch.type(),

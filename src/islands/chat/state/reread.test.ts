@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aChat, conversation } from '#tests/support/chat-state.ts'
+
+const offer = {
+  ...{ price: 1, currency: 'ALL', free: false, kind: 'offer', monthly: false },
+  status: 'sold'
+} as const
+const sold = { ...conversation, listing: { ...conversation.listing, offer }, deal: 4 }
+
+function withAnswers(open: ReturnType<typeof aChat>) {
+  const answers: ((value: unknown) => void)[] = []
+  open.world.call = name =>
+    name === 'conversation'
+      ? new Promise(done => answers.push(value => done({ ok: true, value })))
+      : { ok: true, value: [], total: 1 }
+  return answers
+}
+
+test('the open conversation is read again, once at a time, and the last answer counts', async () => {
+  const open = aChat()
+  const answers = withAnswers(open)
+  await open.chat.start()
+  open.socket().listing({ id: 3 })
+  open.socket().listing({ id: 3 })
+  await open.quiet()
+  expect(answers).toHaveLength(1)
+  answers[0]?.(conversation)
+  await open.quiet()
+  expect(answers).toHaveLength(2)
+  answers[1]?.(sold)
+  await open.quiet()
+  expect(answers).toHaveLength(2)
+  expect(open.state().conversations[0]).toMatchObject({ deal: 4, listing: { offer } })
+})
+
+test('any other is read again when it is opened, if its listing has changed', async () => {
+  const open = aChat({ openId: 0 })
+  const answers = withAnswers(open)
+  await open.chat.start()
+  open.socket().listing({ id: 3 })
+  await open.quiet()
+  expect(answers).toHaveLength(0)
+  open.chat.open(7)
+  await open.quiet()
+  expect(answers).toHaveLength(1)
+  answers[0]?.(sold)
+  await open.quiet()
+  open.chat.open(7)
+  await open.quiet()
+  expect(answers).toHaveLength(1)
+})

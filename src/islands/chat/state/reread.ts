@@ -1,0 +1,52 @@
+import type { Calls } from './calls.ts'
+import { type ChatState, conversationIn, withConversations } from './chat-state.ts'
+
+type Parts = {
+  current(): ChatState
+  update(change: (before: ChatState) => ChatState): void
+  calls: Pick<Calls, 'conversation'>
+}
+
+/** Reads the open conversation again when its listing has changed; any other as soon as it is opened. */
+export function openReread({ current, update, calls }: Parts) {
+  /** Listings that have changed since their conversation was read. */
+  const changed = new Set<number>()
+  let running: Promise<void> | undefined
+  let isAgain = false
+
+  const openOne = () => conversationIn(current(), current().openId)
+
+  /** One at a time, so that no earlier answer arrives after a later one. */
+  async function read() {
+    do {
+      isAgain = false
+      const open = openOne()
+      if (!open) return
+      changed.delete(open.listing.id)
+      const answer = await calls.conversation(open.id)
+      if (answer.ok) update(before => withConversations(before, [answer.value]))
+    } while (isAgain)
+  }
+
+  function now() {
+    isAgain = running !== undefined
+    running ??= read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function whenChanged() {
+    const open = openOne()
+    if (open && changed.has(open.listing.id)) void now()
+  }
+
+  return {
+    now,
+    opened: whenChanged,
+    listingChanged(id: number) {
+      changed.add(id)
+      whenChanged()
+    }
+  }
+}

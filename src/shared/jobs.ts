@@ -22,8 +22,8 @@ export const JOBS = {
   'price-drop': { text: ['Njoftimi për çmimet që ranë', 'Price drop notifications'] },
   'saved-status': {
     text: [
-      'Njoftimi për shpalljet e ruajtura që u shitën',
-      'Notifications about saved listings that are sold'
+      'Njoftimi për statusin e shpalljeve të ruajtura',
+      'Notifications about the status of saved listings'
     ]
   },
   'sweep-notifications': {
@@ -40,7 +40,7 @@ export const JOBS = {
     schedule: '17 * * * *'
   },
   'sweep-accounts': {
-    text: ['Fshirja e të dhënave që mbaruan afatin', 'Deleting data past its retention period'],
+    text: ['Fshirja e të dhënave që u ka mbaruar afati', 'Deleting data past its retention period'],
     schedule: '43 * * * *'
   },
   'sweep-listings': {

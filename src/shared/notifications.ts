@@ -61,8 +61,8 @@ export const NOTIFICATION_KINDS = {
   },
   saved_status: {
     label: [
-      'Shpallje të ruajtura që rezervohen ose shiten',
-      'Saved listings that are reserved or sold'
+      'Ndryshime te shpalljet e ruajtura: të rezervuara, të shitura, përsëri në dispozicion',
+      'Saved listings that are reserved, sold or available again'
     ],
     default: { push: true, mail: false },
     icon: 'heart',

@@ -6,8 +6,8 @@ import { visitorPages } from '#tests/support/visitor-pages.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const WORDS = {
-  sq: { photo: 'Foto', menu: 'Hap menynë', saver: 'Kurseni të dhënat' },
-  en: { photo: 'Photo', menu: 'Open menu', saver: 'Save data' }
+  sq: { photo: 'Foto', menu: 'Hap menynë', saver: 'Kursimi i të dhënave' },
+  en: { photo: 'Photo', menu: 'Open menu', saver: 'Data saver' }
 }
 type Language = keyof typeof WORDS
 const LANGUAGES: Language[] = ['sq', 'en']

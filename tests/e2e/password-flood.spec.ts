@@ -53,7 +53,8 @@ test(
       expect(ofAccount).toEqual({ 401: OF_ACCOUNT, 429: FLOOD.account - OF_ACCOUNT })
       expect(ofAddress).toEqual({ 401: OF_ADDRESS, 429: FLOOD.address - OF_ADDRESS })
       expect(spray).toEqual({ 401: FLOOD.spray })
-      expect(statuses).toEqual(new Set([200]))
+      expect(statuses.length).toBeGreaterThan(5)
+      expect(new Set(statuses)).toEqual(new Set([200]))
 
       const elsewhere = await login({ email, address: '192.0.2.2', password: RIGHT })
       expect(elsewhere.status).toBe(429)
@@ -90,11 +91,11 @@ async function flood(count: number, guess: (n: number) => Promise<Response>) {
 
 /** A visitor who reads until it ends, a page every half second. */
 function readOn(origin: string) {
-  const statuses = new Set<number>()
+  const statuses: number[] = []
   let isOver = false
   const read = async () => {
     while (!isOver) {
-      statuses.add((await fetch(`${origin}/?n=${Math.random()}`)).status)
+      statuses.push((await fetch(`${origin}/?n=${Math.random()}`)).status)
       await pause(500)
     }
   }

@@ -87,7 +87,7 @@ export function problemText(attribute: Attribute, problem: AttributeProblem, lan
   return fill(postWords(language)[problem], { field: shownLabel(attribute, language), ...bounds })
 }
 
-const shownNumber = (attribute: NumberAttribute, end: 'min' | 'max') =>
+export const shownNumber = (attribute: NumberAttribute, end: 'min' | 'max') =>
   attribute.plain ? attribute[end] : attribute[end].toLocaleString('en-US')
 
 function derivedCondition(category: Category, values: AttributeValues): Condition | undefined {

@@ -40,7 +40,7 @@ export const dealsWords = words({
   report: ['Raporto', 'Report'],
   replyHours_one: ['Zakonisht përgjigjet brenda një ore', 'Usually replies within an hour'],
   replyHours_other: ['Zakonisht përgjigjet brenda {n} orësh', 'Usually replies within {n} hours'],
-  replyDay: ['Zakonisht përgjigjet brenda ditës', 'Usually replies within a day'],
+  replyDay: ['Zakonisht përgjigjet brenda një dite', 'Usually replies within a day'],
   replyDays: ['Zakonisht përgjigjet brenda {n} ditësh', 'Usually replies within {n} days'],
   newsBody: ['{name} shënoi se u morët vesh për: {title}', '{name} says you made a deal: {title}'],
   mailSubject: ['Si shkoi marrëveshja? {title}', 'How did the deal go? {title}'],

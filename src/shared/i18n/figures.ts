@@ -7,7 +7,7 @@ export const figuresWords = words({
   reports: ['Raportime', 'Reports'],
   sum: ['{n} në {days} ditët e fundit, sot {today}', '{n} in the last {days} days, {today} today'],
   chart: ['{title} në ditë: {sum}', '{title} per day: {sum}'],
-  asTable: ['Shih si tabelë', 'Show as a table'],
+  asTable: ['Shiko si tabelë', 'Show as a table'],
   day: ['Dita', 'Day'],
   count: ['Numri', 'Count'],
   moveUp: ['Lëviz lart: {name}', 'Move {name} up'],

@@ -85,7 +85,8 @@ export const healthWords = words({
     'Kërkesa me Host tjetër nga PUBLIC_ORIGIN u refuzuan. Nëse vijnë nga proxy-i juaj, ai duhet ta përcjellë Host-in.',
     'Requests with a Host other than that of PUBLIC_ORIGIN were refused. If they come from your proxy, it must pass the Host on.'
   ],
-  seen: ['{n} herë, së fundi më {at}: {text}', '{n} times, last on {at}: {text}'],
+  seen_one: ['{n} herë, më {at}: {text}', '{n} time, on {at}: {text}'],
+  seen_other: ['{n} herë, së fundi më {at}: {text}', '{n} times, last on {at}: {text}'],
   notRead: ['Nuk u lexua', 'Could not be read'],
   retriedAll: ['Detyrat do të provohen përsëri', 'The jobs will be tried again']
 })

@@ -42,5 +42,5 @@ export const homeWords = words({
   ],
   recycleAction: ['Posto falas', 'List it for free'],
   seeAll: ['Shiko të gjitha shpalljet', 'See all listings'],
-  emptyAction: ['Postoni të parën', 'Post the first one']
+  emptyAction: ['Posto të parën', 'Post the first one']
 })

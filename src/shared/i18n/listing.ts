@@ -22,7 +22,7 @@ export const listingWords = words({
   photoAlt: ['{title}, fotoja {n}', '{title}, photo {n}'],
   photoCounter: ['{n} nga {total}', '{n} of {total}'],
   similar: ['Shpallje të ngjashme', 'Similar listings'],
-  seeSimilar: ['Shih të ngjashme', 'See similar'],
+  seeSimilar: ['Shiko të ngjashmet', 'See similar'],
   statusActive: ['Aktive', 'Active'],
   statusReserved: ['E rezervuar', 'Reserved'],
   statusInactive: ['Joaktive', 'Inactive'],

@@ -17,8 +17,8 @@ export const manyListingsWords = words({
   price: ['Ndrysho çmimin', 'Change the price'],
   percent: ['Përqindja, p.sh. -5', 'Percentage, e.g. -5'],
   apply: ['Zbato', 'Apply'],
-  changed: ['Shpalljet u ndryshuan', 'The listings were changed'],
-  someChanged: ['{n} u ndryshuan, {refused} nuk u pranuan', '{n} changed, {refused} refused'],
+  changed: ['Ndryshimet u ruajtën', 'Changes saved'],
+  someChanged: ['Të ndryshuara: {n}, të papranuara: {refused}', '{n} changed, {refused} refused'],
   importLink: ['Importo shpallje', 'Import listings'],
   importTitle: ['Shpallje nga një skedar', 'Listings from a file'],
   importIntro: [

@@ -1,5 +1,6 @@
 import { TOKEN_NAME_MAX, TOKENS_MAX } from '../access-tokens.ts'
 import { allCategories } from '../catalog/added/all-categories.ts'
+import { shownNumber } from '../catalog/values.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
@@ -115,7 +116,10 @@ function attributeValues(field: string, language: Language) {
   const attributes = allCategories().flatMap(category => category.attributes)
   const attribute = attributes.find(each => each.key === key)
   if (!attribute) return {}
-  const range = attribute.type === 'number' ? { min: attribute.min, max: attribute.max } : {}
+  const range =
+    attribute.type === 'number'
+      ? { min: shownNumber(attribute, 'min'), max: shownNumber(attribute, 'max') }
+      : {}
   return { field: say(attribute.label, language), ...range }
 }
 

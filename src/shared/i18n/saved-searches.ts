@@ -6,8 +6,6 @@ export const savedSearchesWords = words({
     'To save a search, sign in or create a free account.'
   ],
   saveSearch: ['Ruaj këtë kërkim', 'Save this search'],
-  /** After "Ruaj", where there is room for it. */
-  thisSearch: ['këtë kërkim', 'this search'],
   title: ['Kërkimet e ruajtura', 'Saved searches'],
   search: ['Kërko shpallje', 'Search listings'],
   emptyTitle: ['Nuk keni kërkime të ruajtura', 'You have no saved searches'],

@@ -51,10 +51,10 @@ export const searchWords = words({
   withinDays_other: ['{n} ditët e fundit', 'Last {n} days'],
   readAs: ['E lexuam si filtër:', 'Read as a filter:'],
   asWords: ['Kërko "{phrase}" si fjalë', 'Search for "{phrase}" as words'],
-  cheapestWithout: ['Asnjë {filter}. Më e lira: {price}', 'None {filter}. The cheapest: {price}'],
+  cheapestWithout: ['Asnjë {filter}. Më e lira: {price}', 'Nothing {filter}. The lowest: {price}'],
   dearestWithout: [
     'Asnjë {filter}. Më e shtrenjta: {price}',
-    'None {filter}. The most expensive: {price}'
+    'Nothing {filter}. The highest: {price}'
   ],
   foundWithout_one: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listing'],
   foundWithout_other: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listings'],

@@ -40,7 +40,7 @@ export const siteWideWords = words({
   shareOnWhatsApp: ['Shpërndaje në WhatsApp', 'Share on WhatsApp'],
   close: ['Mbyll', 'Close'],
   offlineTitle: ['Nuk keni internet', 'You are offline'],
-  saveData: ['Kurseni të dhënat', 'Save data'],
+  saveData: ['Kursimi i të dhënave', 'Data saver'],
   photo: ['Foto', 'Photo'],
   photoWeight: ['Foto · {n} KB', 'Photo · {n} KB'],
   dismissToast: ['Mbyll këtë mesazh', 'Dismiss this message']

@@ -27,7 +27,7 @@ export const webhookWords = words({
     'Çaktivizuar pas dështimeve. Një provë që mbërrin e aktivizon përsëri.',
     'Disabled after failures. A test event that arrives makes it active again.'
   ],
-  stopped: ['Ndalur nga administratorët', 'Stopped by the administrators'],
+  stopped: ['Ndalur nga administratorët', 'Stopped by the admins'],
   failing: ['Dështon që prej datës {date}', 'Failing since {date}'],
   deliveries: ['Dërgesat e fundit', 'Recent deliveries'],
   delivered: ['mbërriti', 'delivered'],

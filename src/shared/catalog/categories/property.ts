@@ -129,7 +129,7 @@ const WORDING: Wording = {
     'Do not send money before seeing the property'
   ],
   sold: ['Nuk ofrohet më', 'No longer available'],
-  markSold: ['U shit ose u dha', 'Sold or let'],
+  markSold: ['Shëno se nuk ofrohet më', 'Mark as unavailable'],
   soldTitle: ['Urime!', 'Congratulations!'],
   noticeSold: [
     'Kjo pronë nuk ofrohet më. Më poshtë janë disa të ngjashme.',
@@ -137,7 +137,7 @@ const WORDING: Wording = {
   ],
   soldTo: ['Kujt ia dhatë?', 'Who took it?'],
   quickMeet: ['Kur mund ta shoh?', 'When can I see it?'],
-  quickUsed: ['A i ka dokumentet e rregullta?', 'Are its papers in order?'],
+  quickUsed: ['A i ka dokumentet në rregull?', 'Are its papers in order?'],
   offerTitle: [
     'Keni një pronë për të shitur ose për të dhënë me qira?',
     'Have a property to sell or to let?'

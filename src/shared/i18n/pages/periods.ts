@@ -13,7 +13,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'A sign-in that is used: at most {period}.'
   ],
   sessionOfStaff: [
-    'Hyrja e administratorëve dhe moderatorëve: vlen më së shumti {period}.',
+    'Hyrja e administratorëve dhe e moderatorëve: vlen më së shumti {period}.',
     'A sign-in by an admin or moderator: valid for at most {period}.'
   ],
   confirmLink: [

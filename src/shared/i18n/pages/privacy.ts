@@ -86,8 +86,8 @@ export const privacyProse: Prose = [
         'The devices you verify: the fingerprint of browser and screen, only with your permission, the IP address, the browser and the date. You see and remove them in your profile.'
       ],
       [
-        'Verifikimi në dy hapa i moderatorëve dhe administratorëve: çelësi që ndajnë me aplikacionin e kodeve, i shifruar me një çelës që nuk ndodhet në bazën e të dhënave, dhe gjurmët e kodeve të rezervës. Fshihen bashkë me llogarinë.',
-        'Two-step verification of moderators and administrators: the key they share with their authenticator app, encrypted with a key that is not in the database, and hashes of the recovery codes. They are deleted with the account.'
+        'Verifikimi në dy hapa i moderatorëve dhe i administratorëve: çelësi që ndajnë me aplikacionin e kodeve, i shifruar me një çelës që nuk ndodhet në bazën e të dhënave, dhe gjurmët e kodeve të rezervës. Fshihen bashkë me llogarinë.',
+        'Two-step verification of moderators and admins: the key they share with their authenticator app, encrypted with a key that is not in the database, and hashes of the recovery codes. They are deleted with the account.'
       ],
       [
         'Adresa IP: përveç pajisjeve që verifikoni, vetëm në numërues të përkohshëm që ndalin keqpërdorimin. Nuk lidhet me llogarinë. Numërues të tillë ka edhe për emailin me të cilin hyni ose na shkruani.',
@@ -153,8 +153,8 @@ export const privacyProse: Prose = [
   { list: periods },
   {
     text: longest([
-      "Fshirja bëhet vetë, çdo {every}. Llogaria dhe shpalljet e tjera ruhen derisa t'i fshini.",
-      'Deletion runs automatically every {every}. Your account and your other listings are kept until you delete them.'
+      "Fshirja bëhet vetë; ndërmjet dy fshirjeve kalon {every}. Llogaria dhe shpalljet e tjera ruhen derisa t'i fshini.",
+      'Deletion runs automatically; the interval is {every}. Your account and your other listings are kept until you delete them.'
     ])
   },
   { heading: ['Kur e fshini llogarinë', 'When you delete your account'] },

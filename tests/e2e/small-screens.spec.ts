@@ -97,15 +97,13 @@ test('a notice in a conversation covers nothing of where one writes', async ({ p
   const conversation = await aConversation(site)
   const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
   await conversation.buyer.signIn(page.context())
+  const { hostname: domain } = new URL(site.origin)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 680 })
-    await page.goto(`/messages/${conversationId}`)
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as an answer of the server sets it
-      document.cookie = 'toast=messageSent; path=/'
-    })
+    // Before the page, which looks for it as soon as it is loaded.
+    await page.context().addCookies([{ name: 'toast', value: 'messageSent', domain, path: '/' }])
     // A notice goes after some seconds, which a busy machine may take to load the rest.
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto(`/messages/${conversationId}`, { waitUntil: 'commit' })
     const notice = await page.getByText('Mesazhi u dërgua!').boundingBox()
     const field = await page.locator('[data-write]').boundingBox()
     expect((notice?.y ?? 999) + (notice?.height ?? 0)).toBeLessThan(field?.y ?? 0)

@@ -53,7 +53,7 @@ export function startList(first: string) {
       const done = link.matches('[data-more]')
         ? import('./load-more.ts').then(({ load }) => load(link))
         : replace().then(({ show, showWithout }) =>
-            link.matches('[data-chips] a:not([data-clear])')
+            link.matches('[data-chips] [aria-label]')
               ? showWithout(link.href)
               : show(link.href, false)
           )

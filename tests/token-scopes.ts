@@ -25,6 +25,7 @@ export const ROUTES_BY_SCOPE: Record<Scope | 'closed', readonly string[]> = {
   ],
   'messages:read': [
     'GET /api/conversations',
+    'GET /api/conversations/{id}',
     'GET /api/listings/{id}/messages',
     'GET /api/messages/unread',
     'GET /api/messages/user/{userId}'

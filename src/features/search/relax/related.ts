@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { has, lacksExcluded } from '#src/features/search/plan/text-condition.ts'
 import { answeringAll, relatedTo } from '#src/features/search/plan/text-query.ts'
-import { rankedPage } from '#src/features/search/retrieve/ranked.ts'
+import { FEW_RANKED, rankedPage } from '#src/features/search/retrieve/ranked.ts'
 
 export const FEW = 10
 
@@ -16,5 +16,5 @@ export async function relatedListings(db: Db, plan: Plan, fitting: number) {
   if (fitting === 0 || limit <= 0 || !related || !fully) return []
   const fits = and(structured, has(related), sql`not (${has(fully)})`, lacksExcluded(parsed))
   const page = { ...plan, fits, isMany: true, query: { ...query, limit } }
-  return (await rankedPage(db, page)).rows
+  return (await rankedPage(db, page, FEW_RANKED)).rows
 }

@@ -6,7 +6,7 @@ import { isMet, lacks } from '../plan/filter.ts'
 import { type Plan, structuredPlan } from '../plan/plan.ts'
 import { withoutCityInRadius } from '../plan/squares.ts'
 import { textCondition } from '../plan/text-condition.ts'
-import { rankedPage } from '../retrieve/ranked.ts'
+import { FEW_RANKED, rankedPage } from '../retrieve/ranked.ts'
 import { FEW } from './related.ts'
 
 const READ = 24
@@ -17,7 +17,7 @@ const CHARACTERS = 600
  * text is as good as the year chosen; what was chosen otherwise is never contradicted.
  */
 export async function statedListings(db: Db, plan: Plan, fitting: number) {
-  const { query, parsed, context } = plan
+  const { query, parsed, price, context } = plan
   const { filters, categoryId } = query
   if (categoryId === undefined || filters.length === 0 || query.text === '') return []
   if (query.sort !== 'best' || query.cursor !== undefined || fitting >= FEW) return []
@@ -25,9 +25,10 @@ export async function statedListings(db: Db, plan: Plan, fitting: number) {
   const loosened = filters.map(filter => or(isMet(filter), lacks(filter)))
   const met = and(...filters.map(filter => isMet(filter)))
   const words = textCondition(withoutCityInRadius(query), parsed)
-  const fits = and(structured, words, ...loosened, met && not(met))
-  const page = { ...plan, fits, isMany: false, query: { ...query, limit: READ } }
-  const { rows } = await rankedPage(db, page)
+  // Few leave it out: the price has to tell most of the others before their rows are read.
+  const fits = and(structured, words, price?.words, ...loosened, met && not(met))
+  const page = { ...plan, fits, isMany: true, query: { ...query, limit: READ } }
+  const { rows } = await rankedPage(db, page, FEW_RANKED)
   const wanted = rows.filter(row => {
     const isSaid = states(categoryId, `${row.title}. ${row.description.slice(0, CHARACTERS)}`)
     return filters.every(filter => isChosen(row.attributes, filter) || isSaid(filter))

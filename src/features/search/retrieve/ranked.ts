@@ -13,6 +13,8 @@ import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
 import type { PageRow, Strategy } from './strategy.ts'
 
 const RANKED = 500
+/** Of what only stands below the answers: the next fewer are not worth going through all there are. */
+export const FEW_RANKED = 100
 
 const columns = getTableColumns(listings)
 
@@ -32,11 +34,14 @@ export const ranked: Strategy = {
   }
 }
 
-/** @returns also how many fit, up to one more than is counted; undefined on later pages and of many */
-export async function rankedPage(db: Db, plan: Plan) {
+/**
+ * The best of the newest `among` that fit, then the others by age.
+ * @returns also how many fit, up to one more than is counted; undefined on later pages and of many
+ */
+export async function rankedPage(db: Db, plan: Plan, among = RANKED) {
   const { cursor, limit } = plan.query
   if (cursor !== undefined && !isAmongRanked(cursor)) return olderPage(db, plan, [])
-  const rows = await rankedRows(db, plan)
+  const rows = await rankedRows(db, plan, among)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const hits = cursor === undefined && !plan.isMany ? (last?.hits ?? 0) : undefined
@@ -44,7 +49,7 @@ export async function rankedPage(db: Db, plan: Plan) {
     const at = [...last.top, String(last.score), ...last.place]
     return { rows: shown, next: cursorAt(at), hits }
   }
-  if (last === undefined || last.ranked < RANKED) return { rows: shown, next: undefined, hits }
+  if (last === undefined || last.ranked < among) return { rows: shown, next: undefined, hits }
   const query = { ...plan.query, cursor: cursorAt(last.bottom), limit: limit - shown.length }
   return { ...(await olderPage(db, { ...plan, query }, shown)), hits }
 }
@@ -71,10 +76,10 @@ async function olderPage(db: Db, plan: Plan, shown: PageRow[]) {
   }
 }
 
-export function rankedRows(db: Db, plan: Plan) {
+export function rankedRows(db: Db, plan: Plan, among = RANKED) {
   const { cursor } = plan.query
   const at = cursor === undefined ? undefined : readCursor(cursor, TYPES)
-  const { hits, ranked } = newestRanked(db, plan, at)
+  const { hits, ranked } = newestRanked(db, plan, { among, at })
   const { scored, best } = bestOf(db, plan, { ranked, behind: at?.slice(2) })
   return db
     .with(hits, ranked, scored, best)
@@ -93,12 +98,16 @@ export function rankedRows(db: Db, plan: Plan) {
 }
 
 /** What fits, and those of it that are ranked. `at` begins with the newest that was: what has come since stays away. */
-function newestRanked(db: Db, plan: Plan, at?: readonly string[]) {
+function newestRanked(
+  db: Db,
+  plan: Plan,
+  { among, at }: { among: number; at?: readonly string[] | undefined }
+) {
   const { fits, price, timeRange, isMany } = plan
   const from = at && { bumpedAt: at[0] ?? '', id: at[1] ?? '' }
-  const limit = at || isMany ? RANKED : countedOf(plan.query) + 1
+  const limit = at || isMany ? among : countedOf(plan.query) + 1
   const hits = db.$with('hits').as(newestHits(db, { fits, price, from, limit, timeRange }))
-  const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(RANKED)
+  const newest = db.select().from(hits).orderBy(sql`bumped_at desc, id desc`).limit(among)
   return { hits, ranked: db.$with('ranked').as(newest) }
 }
 

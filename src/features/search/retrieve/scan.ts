@@ -49,16 +49,18 @@ const newestOf = (conditions: SQL | undefined, limit: number) =>
 const RESERVE = 1.5
 /** Of all documents; the index reads a larger share faster without words of time. */
 const LARGEST_STEP = 0.25
-/** The price as words of the index leaves so much out that no long step pays. */
+/** The price as words of the index leaves so much out that no longer step pays, unless it reads few documents. */
 const LARGEST_STEP_WHEN_CUT = 0.1
+const FEW_READ = 4000
 /** So many tell how much of what has the words a price leaves out. */
-const TELLING = 24
+const TELLING = 8
 
 /** What the newest documents say: how many fit, and how far back, in lengths of the probe, the rest is. */
 const reachOf = (limit: number, behind: number) => sql`
     select found, is_cut, step, coalesce(step <= ${behind}::float8
-      * case when is_cut then ${LARGEST_STEP_WHEN_CUT}::float8 else ${LARGEST_STEP}::float8 end, false) as is_step
-    from (select found, seen >= ${TELLING} and found * 2 < seen as is_cut,
+      * case when is_cut and step * seen > ${FEW_READ} then ${LARGEST_STEP_WHEN_CUT}::float8
+        else ${LARGEST_STEP}::float8 end, false) as is_step
+    from (select found, seen, seen >= ${TELLING} and found * 2 < seen as is_cut,
         case when found < ${limit} then ${limit}::int * ${RESERVE}::float8 / nullif(found, 0) else 0 end as step
       from (select count(*) filter (where fits) as found, count(*) as seen from probe) as counted) as judged`
 const FOUND = sql`(select found from reach)`
@@ -74,7 +76,8 @@ const IS_CUT = sql`(select is_cut from reach)`
  */
 function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
   const { probe, older, behind } = timeBuckets(range)
-  const all = and(fits, price?.bounds)
+  // So that no index is asked for the price: it would bring all of that price, whatever they are.
+  const all = and(fits, price?.bounds && sql`(${price.bounds}) is true`)
   const probed = sql`${documents.words} @@ ${opaqueToPlanner(anyWord(probe.words))}`
   const wordsOfStep = sql`(select string_agg(words, '|')::tsquery from older where ${IS_STEP} and behind < ${STEP})`
   const inStep = sql`${documents.words} @@ ${wordsOfStep}`

@@ -62,7 +62,9 @@ async function prepareBrowser({ build, run, say }) {
   await build()
   process.env.CHROMIUM_PATH = await findBrowser(say)
   // Beside the journeys it would take minutes: photos wait for all else.
-  await run(['src/demo/draw.ts'])
+  if ((await run(['src/demo/draw.ts'])) !== 0) {
+    say('The pictures of the demonstration could not be drawn before; why stands above.')
+  }
 }
 
 /** @returns the exit code: 0 when every step passed. */

@@ -1,5 +1,5 @@
 /** What Playwright itself turns off; a list of ours replaces its own. */
-const OFF_BY_PLAYWRIGHT = [
+export const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

@@ -24,7 +24,7 @@ export function readRequest(params: URLSearchParams, options?: { asWords: Kinds 
 
 /**
  * What fits an address. Where few do, listings follow whose sellers chose nothing, but whose words
- * say it; where none do, places and conditions are words again, too. Refuses with `search_timeout`.
+ * say it; where still none do, places and conditions are words again, too. Refuses with `search_timeout`.
  */
 export async function findRequested(
   db: Db,
@@ -59,18 +59,22 @@ async function findAsRead(
   const asked = readRequest(params)
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
-  const asWords = count === 0 ? SOFT : SAID
-  const isEnough = count >= FEW || asked.query.cursor !== undefined
-  if (isEnough || !asked.readings.some(({ kind }) => asWords.includes(kind)))
-    return { ...asked, found }
-  const looser = readRequest(params, { asWords })
-  const unchosen = asked.query.filters.filter(({ kind }) => kind !== 'between')
-  const left = SEARCH_MS - (performance.now() - began)
-  const more = await inTime(() => searchListings(db, { ...looser.query, unchosen }, context), left)
-  if (!more || more.total.count === 0) return { ...asked, found }
-  return count === 0
-    ? { ...looser, found: more }
-    : { ...asked, found: together(found, more, asked.query) }
+  if (count >= FEW || asked.query.cursor !== undefined) return { ...asked, found }
+  for (const asWords of count === 0 ? [SAID, SOFT] : [SAID]) {
+    const looser = readRequest(params, { asWords })
+    if (`${looser.params}` === `${asked.params}`) continue
+    const unchosen = asked.query.filters.filter(({ kind }) => kind !== 'between')
+    const left = SEARCH_MS - (performance.now() - began)
+    const more = await inTime(
+      () => searchListings(db, { ...looser.query, unchosen }, context),
+      left
+    )
+    if (!more || more.total.count === 0) continue
+    return count === 0
+      ? { ...looser, found: more }
+      : { ...asked, found: together(found, more, asked.query) }
+  }
+  return { ...asked, found }
 }
 
 /** The first ones, then what else the second has. */

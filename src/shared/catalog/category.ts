@@ -14,6 +14,8 @@ export type Option = {
   schemaOrg?: string
   /** What people also call it when they search, beside its labels: "pa eksperiencë". */
   spoken?: readonly string[]
+  /** How a seller says it in the text of a listing, and nobody who searches: "shitet". */
+  said?: readonly string[]
   /** Another value that it is a kind of: who asks for that one is also glad of this. */
   kindOf?: string
 }

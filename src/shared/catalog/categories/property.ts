@@ -9,7 +9,11 @@ const ESSENTIALS: readonly Attribute[] = [
     label: ['Shitje apo qira', 'Sale or rent'],
     look: 'boxes',
     options: [
-      { value: 'sale', label: ['Në shitje', 'For sale'] },
+      {
+        value: 'sale',
+        label: ['Në shitje', 'For sale'],
+        said: ['shitet', 'shiten', 'shes', 'shesim', 'per shitje', 'shitje']
+      },
       {
         value: 'rent',
         label: ['Me qira', 'For rent'],

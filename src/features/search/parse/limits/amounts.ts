@@ -1,42 +1,32 @@
+import { type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
-import { type Token, wordAt, type YearBy } from './tokens.ts'
+import { type Token, wordAt } from './tokens.ts'
 import {
   comparisonAt,
   comparisonBehind,
   isRentAt,
   joinAt,
-  longestAt,
   moneyAt,
-  monthAt,
   numberWord,
-  oldAt,
   priceLabelAt,
-  scaleAt,
-  unitAt,
   yearLabelAt
 } from './vocabulary.ts'
 
 type Sense = 'most' | 'least' | 'from' | 'about' | 'range' | 'exact' | 'after' | 'before'
 
 /** A number with what stands around it: "deri 3000 euro", "pas vitit 2015", "200-300 €", "2015 e lart". */
-export type Amount = {
+export type Amount = Pick<Measured, 'unit' | 'isPlain' | 'isScaled' | 'next'> & {
   sense: Sense
   from: number
   /** The end of a range, else the same number. */
   to: number
-  unit: { money: 'EUR' | 'ALL' } | { measure: string } | undefined
   label: string | undefined
-  /** Written as a year is: four digits, no separator, no thousands. */
-  isPlain: boolean
-  isScaled: boolean
   /** Said by a word that also stands in names: "iphone 12 pro max 256". */
   isByName: boolean
   /** "corsa 08": a year only where what is looked for has one. */
   isYearByThing: boolean
-  next: number
 }
 
-const OLD_LEK = 10
 /** "Me qira 250" is a price; what is less counts rooms. */
 const RENT_FROM = 50
 /** How many words can stand before a number that they belong to. */
@@ -71,8 +61,9 @@ export function amountAt(
   const named = (label ?? inner)?.value ?? (first.isYear ? 'year' : undefined)
   const range = rangeFrom(tokens, at, { first, comparison, isLabelled: named !== undefined })
   const last = range ?? first
-  const trailing = labelAt(tokens, last.next)
-  const compared = comparisonBehind(tokens, last.next)
+  const isEnd = tokens[last.next - 1]?.isLast
+  const trailing = isEnd ? undefined : labelAt(tokens, last.next)
+  const compared = isEnd ? undefined : comparisonBehind(tokens, last.next)
   // "55 inch max 350 euro": what a number follows belongs to that one.
   const behind = compared && numberAt(tokens, compared.next) ? undefined : compared
   const sense: Sense = range
@@ -116,86 +107,6 @@ const startsAmount = (tokens: readonly Token[], at: number) =>
   yearLabelAt(tokens, at) !== undefined ||
   comparisonAt(tokens, at) !== undefined ||
   moneyAt(tokens, at)?.next === at + 1
-
-type Measured = Pick<Amount, 'unit' | 'isPlain' | 'isScaled' | 'next'> & {
-  value: number
-  /** What the written number was multiplied by: thousands, and a tenth for old lek. */
-  factor: number
-  isYear: YearBy | undefined
-}
-
-function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
-  // "€300", "euro 300".
-  const currency = tokens[at]?.kind === 'number' ? undefined : moneyAt(tokens, at)
-  const start = currency?.next ?? at
-  const number = plainNumber(tokens, start)
-  if (!number) return undefined
-  const scale = scaleAt(tokens, number.next)
-  const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
-  const next = half?.next ?? scale?.next ?? number.next
-  const money = currency ?? moneyAt(tokens, next)
-  const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
-  const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
-  const isMoney = money !== undefined || isOld
-  const measure = isMoney ? undefined : unitAt(tokens, next)
-  const afterMoney = currency ? next : (money?.next ?? next)
-  const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
-  const afterUnit = isMoney ? end : (measure?.next ?? next)
-  const factor = Number(scale?.value ?? 1) / (isOld ? OLD_LEK : 1)
-  return {
-    value: Math.round((number.value + (half?.value ?? 0)) * factor),
-    factor,
-    unit: isMoney
-      ? { money: isOld ? 'ALL' : (money?.value ?? 'ALL') }
-      : measure && { measure: measure.value },
-    isPlain: /^\d{4}$/.test(number.digits) && !scale,
-    isScaled: scale !== undefined,
-    isYear: number.isYear,
-    next: (isMoney ? monthAt(tokens, afterUnit)?.next : undefined) ?? afterUnit
-  }
-}
-
-const HALF: Record<string, number | undefined> = {
-  'e gjysem': 0.5,
-  'e gjysme': 0.5,
-  'e gjys': 0.5,
-  'and a half': 0.5
-}
-
-function plainNumber(tokens: readonly Token[], at: number) {
-  const token = tokens[at]
-  if (token?.kind === 'word') {
-    const value = numberWord(token.word)
-    const isFollowed = scaleAt(tokens, at + 1) ?? moneyAt(tokens, at + 1)
-    return value !== undefined && isFollowed
-      ? { value, digits: '', isYear: undefined, next: at + 1 }
-      : undefined
-  }
-  if (token?.kind !== 'number') return undefined
-  return (
-    groupedAt(tokens, at) ?? {
-      value: token.value,
-      digits: token.digits,
-      isYear: token.isYear,
-      next: at + 1
-    }
-  )
-}
-
-/** "3 000 euro" is one number; of "iphone 13 128" nobody knows. */
-function groupedAt(tokens: readonly Token[], at: number) {
-  const groups: string[] = []
-  for (let n = at; tokens[n]?.kind === 'number'; n++) {
-    const token = tokens[n] as Token & { kind: 'number' }
-    if (!(groups.length === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(token.digits)) break
-    groups.push(token.digits)
-  }
-  const next = at + groups.length
-  const isRound = groups.at(-1) === '000' || moneyAt(tokens, next) !== undefined
-  if (groups.length < 2 || groups.length > 3 || !isRound) return undefined
-  const digits = groups.join('')
-  return { value: Number(digits), digits: `${digits} `, isYear: undefined, next }
-}
 
 type Begun = { first: Measured; comparison: string | undefined; isLabelled: boolean }
 
@@ -243,6 +154,9 @@ const areAlike = (first: Measured, last: Measured, comparison: string | undefine
 /** "5 deri 8 mijë euro", "3000-4000 lek të vjetra": both numbers are in thousands, or in old lek. */
 function shareFactor(first: Measured, last: Measured) {
   const { factor } = last
+  // "800 mijë deri 1 milion lekë të vjetra".
+  if (last.isOldLek && first.isScaled && !first.unit)
+    first.value = Math.round(first.value / OLD_LEK)
   if (first.factor !== 1 || first.unit || (factor > 1 && first.value > 999)) return
   if (first.value * factor > last.value) return
   first.value = Math.round(first.value * factor)

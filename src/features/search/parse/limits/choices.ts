@@ -29,7 +29,7 @@ export function choicesOf(
   const byKey = new Map<string, { attribute: Attribute; value: string }>()
   const behindLabel = new Map<string, { attribute: Attribute; value: string }>()
   for (const attribute of attributes) {
-    for (const { value, names } of valuesOf(attribute, widerToo)) {
+    for (const { value, names } of valuesOf(attribute, { widerToo, saidToo: kindsToo })) {
       for (const words of names.map(foldWords)) {
         const found = { attribute, value }
         for (const label of labelsFor(attribute)) {
@@ -91,14 +91,19 @@ const isTelling = (words: readonly string[]) =>
 
 const isLetterSize = (words: readonly string[]) => /^[sml]$/.test(words.join(' '))
 
-function valuesOf(attribute: Attribute, widerToo: boolean): { value: string; names: string[] }[] {
+type Values = { value: string; names: string[] }[]
+
+function valuesOf(attribute: Attribute, { widerToo = false, saidToo = false }): Values {
   if (attribute.type === 'boolean') return [{ value: YES, names: namesOf(attribute) }]
   if (attribute.type !== 'choice' && attribute.type !== 'choices') return []
   const wider = new Set(widerToo ? [] : attribute.options.map(({ kindOf }) => kindOf))
   // What several values answer stays a word: a DSG is automatic, too.
   return attribute.options
     .filter(({ value, label }) => !OTHER.test(label[0]) && !wider.has(value))
-    .map(option => ({ value: option.value, names: namesOf(option) }))
+    .map(option => ({
+      value: option.value,
+      names: [...namesOf(option), ...((saidToo && option.said) || [])]
+    }))
 }
 
 const namesOf = ({ label, spoken = [] }: Pick<Option, 'label' | 'spoken'>) => [

@@ -2,13 +2,14 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
+import type { Pair } from './meaning.ts'
 import type { Token } from './tokens.ts'
 import { longestAt } from './vocabulary.ts'
 
 export type Place = { city: string; isAround: boolean; next: number }
 
 /** How far "near" reaches, in km; one of those that the field offers. */
-export const NEAR_KM = 25
+const NEAR_KM = 25
 
 const IN = new Set(['ne', 'n', 'te', 'in', 'at', 'nga', 'from', 'mbrenda', 'brenda'])
 const NEAR = [
@@ -66,3 +67,8 @@ function slipped(word: string) {
   })
   return near.length === 1 ? near[0]?.name : undefined
 }
+
+export const placePairs = ({ city, isAround }: Place): Pair[] => [
+  ['location', city],
+  ...(isAround ? [['radius', String(NEAR_KM)] satisfies Pair] : [])
+]

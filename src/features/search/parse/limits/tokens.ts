@@ -1,7 +1,10 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 
-/** `start` and `end` are offsets in the text that was typed; glued tokens share no space. */
-export type Token = { start: number; end: number } & (
+/**
+ * `start` and `end` are offsets in the text that was typed; glued tokens share no space. `isLast` of
+ * its clause: a comma or a full stop follows.
+ */
+export type Token = { start: number; end: number; isLast?: true } & (
   | { kind: 'number'; value: number; digits: string; isYear?: YearBy }
   | { kind: 'word'; word: string; typed: string }
   | { kind: 'sign'; sign: string }
@@ -19,6 +22,7 @@ const PIECES = new RegExp(
 const QUOTED = /(?<!\S)(?:"[^"]+"|[“”„«][^“”„«»]+[”“»])(?=[\s,.;:!?)]|$)/gu
 /** "nr.42" is a word and a number. */
 const CHUNK = /\bnr\.(?=\d)|\S+/giu
+const CLAUSE_END = /[,;.!?]$/
 const EDGE = /^[(,;:!?.]+|[),;:!?.]+$/g
 
 /** Words, numbers and signs. What stands in quotes is kept as it is, and so is any odd mix. */
@@ -30,7 +34,9 @@ export function tokensOf(text: string): Token[] {
   return [...text.matchAll(CHUNK)].flatMap(({ index, 0: chunk }) => {
     const span = { start: index, end: index + chunk.length }
     const isQuoted = quoted.some(({ start, end }) => span.start < end && start < span.end)
-    return isQuoted ? [{ kind: 'other', ...span } as const] : chunkTokens(chunk, span)
+    const tokens = isQuoted ? [{ kind: 'other', ...span } as const] : chunkTokens(chunk, span)
+    const last = CLAUSE_END.test(chunk) ? tokens.pop() : undefined
+    return last ? [...tokens, { ...last, isLast: true }] : tokens
   })
 }
 

@@ -25,6 +25,10 @@ describe('limits are read', () => {
     ['biciklete rreth 150 euro', 'q=biciklete&minPriceEur=120&maxPriceEur=180'],
     ['bmw 1.5 milion lekë', 'q=bmw&maxPrice=1500000'],
     ['telefon 200 mije lek te vjetra', 'q=telefon&maxPrice=20000'],
+    [
+      'murator rroga 800 mije deri 1 milion leke te vjetra',
+      'q=murator&category=7&salaryFrom=80000&salaryTo=100000'
+    ],
     ['televizor deri 20 mije', 'q=televizor&maxPrice=20000'],
     ['makine max 4000', 'q=makine&maxPriceEur=4000'],
     ['makine deri 3 000 euro', 'q=makine&maxPriceEur=3000'],

@@ -7,7 +7,7 @@ import { type Amount, amountAt, type LabelAt } from './amounts.ts'
 import { type ChoiceAt, choicesOf, isDenied } from './choices.ts'
 import { kindPairs, saysWanted, type TextContext } from './kinds.ts'
 import { labelsOfNumbers, meaningOf, type Pair } from './meaning.ts'
-import { NEAR_KM, type Place, placeAt } from './places.ts'
+import { type Place, placeAt, placePairs } from './places.ts'
 import { originAt, type StateValue, stateAt } from './states.ts'
 import { openThings } from './things.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -130,8 +130,10 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   let category = chosen
   for (const part of parts) {
     const read = readPart(part, { meant: category ? [category] : meant, ...said }, catalogue)
-    if (!read || asWords.includes(read.kind)) continue
+    if (!read) continue
     const { kind, pairs, start, end } = { ...part, ...read }
+    // As words "i ri" would ask for nothing: it stays a limit.
+    if (asWords.includes(kind) && !saysNothing(text.slice(start, end))) continue
     category ??= read.category
     if (readings.some(other => repeats(other, pairs))) continue
     readings.push({ kind, pairs, start, end, phrase: text.slice(start, end) })
@@ -208,11 +210,6 @@ const categoryIn = (params: URLSearchParams, categories: readonly Category[]) =>
     ? categories.find(({ id, slug }) => String(id) === asked || slug === asked)
     : undefined
 }
-
-const placePairs = ({ city, isAround }: Place): Pair[] => [
-  ['location', city],
-  ...(isAround ? [['radius', String(NEAR_KM)] satisfies Pair] : [])
-]
 
 const spanOf = (tokens: readonly Token[], at: number, next: number): Span => ({
   start: tokens[at]?.start ?? 0,

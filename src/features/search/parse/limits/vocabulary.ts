@@ -98,7 +98,7 @@ export type At<Value> = { value: Value; next: number }
 const textOf = (token: Token | undefined) =>
   token?.kind === 'word' ? token.word : token?.kind === 'sign' ? token.sign : undefined
 
-/** The longest run of tokens from `at` on that `known` accepts. */
+/** The longest run of tokens from `at` on that `known` accepts, within a clause. */
 export function longestAt<Value>(
   tokens: readonly Token[],
   at: number,
@@ -115,6 +115,7 @@ export function longestAt<Value>(
     typed.push(token?.kind === 'word' ? token.typed : word)
     const value = known(words.join(' '), typed.join(' '))
     if (value !== undefined) found = { value, next: n + 1 }
+    if (token?.isLast) break
   }
   return found
 }

@@ -1,0 +1,94 @@
+import type { Token, YearBy } from './tokens.ts'
+import { longestAt, moneyAt, monthAt, numberWord, oldAt, scaleAt, unitAt } from './vocabulary.ts'
+
+export const OLD_LEK = 10
+
+export type Measured = {
+  value: number
+  unit: { money: 'EUR' | 'ALL' } | { measure: string } | undefined
+  /** Written as a year is: four digits, no separator, no thousands. */
+  isPlain: boolean
+  isScaled: boolean
+  /** What the written number was multiplied by: thousands, and a tenth for old lek. */
+  factor: number
+  isOldLek: boolean
+  isYear: YearBy | undefined
+  next: number
+}
+
+/** A number with its thousands, currency or unit: "€300", "5 mijë euro", "2 milion e gjysmë të vjetra", "80 m2". */
+export function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
+  // "€300", "euro 300".
+  const currency = tokens[at]?.kind === 'number' ? undefined : moneyAt(tokens, at)
+  const start = currency?.next ?? at
+  const number = plainNumber(tokens, start)
+  if (!number) return undefined
+  // "viti 2009, km 225000" names no 2009 km.
+  const isAlone = tokens[number.next - 1]?.isLast
+  const scale = isAlone ? undefined : scaleAt(tokens, number.next)
+  const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
+  const next = half?.next ?? scale?.next ?? number.next
+  const money = currency ?? (isAlone ? undefined : moneyAt(tokens, next))
+  const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
+  const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
+  const isMoney = money !== undefined || isOld
+  const measure = isMoney || isAlone ? undefined : unitAt(tokens, next)
+  const afterMoney = currency ? next : (money?.next ?? next)
+  const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
+  const afterUnit = isMoney ? end : (measure?.next ?? next)
+  const factor = Number(scale?.value ?? 1) / (isOld ? OLD_LEK : 1)
+  return {
+    value: Math.round((number.value + (half?.value ?? 0)) * factor),
+    factor,
+    isOldLek: isOld,
+    unit: isMoney
+      ? { money: isOld ? 'ALL' : (money?.value ?? 'ALL') }
+      : measure && { measure: measure.value },
+    isPlain: /^\d{4}$/.test(number.digits) && !scale,
+    isScaled: scale !== undefined,
+    isYear: number.isYear,
+    next: (isMoney ? monthAt(tokens, afterUnit)?.next : undefined) ?? afterUnit
+  }
+}
+
+const HALF: Record<string, number | undefined> = {
+  'e gjysem': 0.5,
+  'e gjysme': 0.5,
+  'e gjys': 0.5,
+  'and a half': 0.5
+}
+
+function plainNumber(tokens: readonly Token[], at: number) {
+  const token = tokens[at]
+  if (token?.kind === 'word') {
+    const value = numberWord(token.word)
+    const isFollowed = scaleAt(tokens, at + 1) ?? moneyAt(tokens, at + 1)
+    return value !== undefined && isFollowed
+      ? { value, digits: '', isYear: undefined, next: at + 1 }
+      : undefined
+  }
+  if (token?.kind !== 'number') return undefined
+  return (
+    groupedAt(tokens, at) ?? {
+      value: token.value,
+      digits: token.digits,
+      isYear: token.isYear,
+      next: at + 1
+    }
+  )
+}
+
+/** "3 000 euro" is one number; of "iphone 13 128" nobody knows. */
+function groupedAt(tokens: readonly Token[], at: number) {
+  const groups: string[] = []
+  for (let n = at; tokens[n]?.kind === 'number'; n++) {
+    const token = tokens[n] as Token & { kind: 'number' }
+    if (!(groups.length === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(token.digits)) break
+    groups.push(token.digits)
+  }
+  const next = at + groups.length
+  const isRound = groups.at(-1) === '000' || moneyAt(tokens, next) !== undefined
+  if (groups.length < 2 || groups.length > 3 || !isRound) return undefined
+  const digits = groups.join('')
+  return { value: Number(digits), digits: `${digits} `, isYear: undefined, next }
+}

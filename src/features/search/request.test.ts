@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { test } from '#tests/support/database.ts'
+import { aListing, anAccount } from '#tests/support/factories.ts'
+import { searchIn } from '#tests/support/search.ts'
+
+const RATE = 100
+
+async function titles(db: Db, q: string) {
+  const { found } = await searchIn(db, RATE).findRequested(new URLSearchParams({ q }))
+  return found.listings.slice(0, found.listings.length - found.related).map(({ title }) => title)
+}
+
+describe('what a seller chose nowhere, but wrote', () => {
+  test('is as good, near a city, too', async ({ db }) => {
+    const home = {
+      categoryId: 5,
+      condition: 'used',
+      attributes: {},
+      price: 42_000,
+      currency: 'EUR'
+    } as const
+    const laç = { location: 'Laç', city: 'Laç', latitude: 41.64, longitude: 19.71 }
+    const seller = await anAccount(db)
+    const description = '150 m2, 4 dhoma, me oborr'
+    await aListing(db, seller, { ...home, ...laç, title: 'shitet shtepi ne Laç', description })
+    expect(await titles(db, 'shtepi ne shitje afer lezhes nen 50 mije euro')).toHaveLength(1)
+    expect(await titles(db, 'shtepi me qira afer lezhes nen 50 mije euro')).toEqual([])
+  })
+
+  test('is read clause by clause', async ({ db }) => {
+    const description = 'viti 2009, km 225000, makine familjare'
+    const car = { categoryId: 1, title: 'Opel Zafira', description, attributes: {} }
+    await aListing(db, await anAccount(db), car)
+    expect(await titles(db, 'opel nen 250 mije km')).toEqual(['Opel Zafira'])
+    expect(await titles(db, 'opel nen 150 mije km')).toEqual([])
+  })
+})
+
+test('a limit whose words alone say nothing is kept where nothing fits', async ({ db }) => {
+  await aListing(db, await anAccount(db), {
+    categoryId: 3,
+    title: 'Krevat druri',
+    condition: 'used'
+  })
+  expect(await titles(db, 'krevat i perdorur')).toEqual(['Krevat druri'])
+  expect(await titles(db, 'krevat i ri')).toEqual([])
+})

@@ -35,7 +35,8 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
   const chosen = port ?? (await freePort())
   const origin = `http://localhost:${chosen}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends the server when a run is broken off.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       PORT: String(chosen),
@@ -52,10 +53,11 @@ export async function startServer({ folder, port, env = {} }: Options = {}): Pro
     }
   })
   let said = ''
-  child.stdout.on('data', chunk => {
+  child.channel?.unref()
+  child.stdout?.on('data', chunk => {
     said += chunk
   })
-  child.stderr.on('data', chunk => {
+  child.stderr?.on('data', chunk => {
     said += chunk
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))

@@ -1,6 +1,7 @@
 import { TOKEN_NAME_MAX, TOKENS_MAX } from '../access-tokens.ts'
 import { allCategories } from '../catalog/added/all-categories.ts'
 import { shownNumber } from '../catalog/values.ts'
+import { digits } from '../catalog/wording.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
 import { FULL_NAME, LOCATION_MAX, PASSWORD, USERNAME } from '../schemas/account.ts'
@@ -101,10 +102,13 @@ export function problemText(key: string, field: string, language: Language) {
     ...addedCategoryProblemsWords(language)
   }
   return fill(all[key] ?? all.invalidInput ?? key, {
-    ...VALUES[key],
+    ...limits(key),
     ...attributeValues(field, language)
   })
 }
+
+const limits = (key: string) =>
+  Object.fromEntries(Object.entries(VALUES[key] ?? {}).map(([name, n]) => [name, digits(n)]))
 
 function deviceProblems(language: Language) {
   const { fingerprintRequired, deviceLimit } = deviceWords(language)

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { problemText } from './problems.ts'
+
+test('a limit above a thousand is written as every other number', () => {
+  expect(problemText('messageLong', '', 'sq')).toBe('Mesazhi mund të ketë deri në 2,000 karaktere')
+  expect(problemText('messageLong', '', 'en')).toBe('Message can be at most 2,000 characters')
+  expect(problemText('titleTooLong', '', 'sq')).toBe('Titulli mund të ketë deri në 80 karaktere')
+})

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import { core } from '#tests/support/journeys.ts'
+import { headerWords } from '#src/shared/i18n/header.ts'
+import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { localized, paths } from '#src/shared/paths.ts'
+import { core, coreWhen } from '#tests/support/journeys.ts'
 import { photographs, toBePublished } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { categoryOption } from '../support/category-names.ts'
@@ -123,3 +126,34 @@ test(
     await expect(page.getByRole('img', { name: `${title}, fotoja` })).toHaveCount(3)
   }
 )
+
+for (const language of LANGUAGES) {
+  for (const width of [360, 1280]) {
+    test.describe(`at ${width} px, ${language}`, () => {
+      test.use({ viewport: { width, height: 740 }, locale: language })
+
+      test(
+        'a member signs out by Tab and Enter alone',
+        coreWhen(language === 'sq', 'accounts'),
+        async ({ page, context, site }) => {
+          const t = headerWords(language)
+          await (await site.member()).signIn(context)
+          await page.goto(localized(paths.search, language))
+          const menu = page.getByRole('banner').locator('summary', { hasText: t.userMenu })
+          await tabTo(page, menu)
+          await page.keyboard.press('Enter')
+          const signOut = page.getByRole('banner').getByRole('button', { name: t.logout })
+          await tabTo(page, signOut)
+          await expect(signOut).toBeInViewport({ ratio: 1 })
+          const focused = await signOut.evaluate(button => getComputedStyle(button).outlineStyle)
+          expect(focused).not.toBe('none')
+          await page.keyboard.press('Enter')
+          await expect(page).toHaveURL(new RegExp(`${localized(paths.home, language)}$`))
+          await expect(menu).toHaveCount(0)
+          await page.goto(localized(paths.profile, language))
+          await expect(page).toHaveURL(/auth/)
+        }
+      )
+    })
+  }
+}

@@ -1,3 +1,5 @@
+import { wordingOf } from '#src/shared/catalog/category-wording.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { priceOf } from '#src/shared/catalog/price-of.ts'
 import type { Obstacle } from '#src/shared/found.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
@@ -7,6 +9,10 @@ import { searchWords } from '#src/shared/i18n/search.ts'
 export function obstacleText({ total, nearest }: Obstacle, filter: string, language: Language) {
   const t = searchWords(language)
   if (!nearest) return fill(counted(t, 'foundWithout', total.count), { filter })
-  const text = nearest.side === 'highest' ? t.cheapestWithout : t.dearestWithout
-  return fill(text, { filter, price: priceOf(nearest.listing, language) })
+  const wording = wordingOf(categoryOf(nearest.listing.categoryId), language)
+  return fill(t.nearestWithout, {
+    filter,
+    nearest: nearest.side === 'highest' ? wording.lowest : wording.highest,
+    price: priceOf(nearest.listing, language)
+  })
 }

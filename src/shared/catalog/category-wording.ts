@@ -50,6 +50,8 @@ const GOODS = {
     'Describe the condition, the size, why you are selling and what is included.'
   ],
   offerTitle: ['Keni diçka për të shitur?', 'Have something to sell?'],
+  lowest: ['Më e lira', 'The lowest'],
+  highest: ['Më e shtrenjta', 'The highest'],
   wanted: ['Kërkohet', 'Wanted']
 } as const satisfies Record<string, Text>
 

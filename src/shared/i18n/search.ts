@@ -51,11 +51,7 @@ export const searchWords = words({
   withinDays_other: ['{n} ditët e fundit', 'Last {n} days'],
   readAs: ['E lexuam si filtër:', 'Read as a filter:'],
   asWords: ['Kërko "{phrase}" si fjalë', 'Search for "{phrase}" as words'],
-  cheapestWithout: ['Asnjë {filter}. Më e lira: {price}', 'Nothing {filter}. The lowest: {price}'],
-  dearestWithout: [
-    'Asnjë {filter}. Më e shtrenjta: {price}',
-    'Nothing {filter}. The highest: {price}'
-  ],
+  nearestWithout: ['Asnjë {filter}. {nearest}: {price}', 'Nothing {filter}. {nearest}: {price}'],
   foundWithout_one: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listing'],
   foundWithout_other: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listings'],
   withoutWord: ['Pa fjalën "{word}"', 'Without the word "{word}"'],

@@ -53,6 +53,8 @@ const WORDING: Wording = {
     'Describe the tasks, the hours, the workplace and what you expect of the candidate.'
   ],
   offerTitle: ['Kërkoni punonjës?', 'Looking for staff?'],
+  lowest: ['Paga më e ulët', 'The lowest salary'],
+  highest: ['Paga më e lartë', 'The highest salary'],
   wanted: ['Kërkon punë', 'Looking for work'],
   sorts: {
     'price-low': ['Paga: nga më e ulëta', 'Salary: low to high'],

@@ -8,6 +8,8 @@ import { categoryName } from '../support/category-names.ts'
 const CALL = '**/api/suggestions?*'
 const SCRIPT_BYTES = 3 * 1024
 const field = (page: Page) => page.locator('#hq')
+const formOf = (page: Page, id: string) =>
+  page.getByRole('search').filter({ has: page.locator(id) })
 const options = (page: Page) => page.getByRole('option')
 
 /** The texts that suggestions are requested for, in order. */
@@ -92,6 +94,9 @@ for (const { language, width } of [
       const box = (await page.locator('.suggestions').boundingBox())!
       expect(box.x).toBeGreaterThanOrEqual(0)
       expect(box.x + box.width).toBeLessThanOrEqual(width)
+      const hasRoom = width > 400
+      const form = (await formOf(page, id).boundingBox())!
+      if (hasRoom) expect(Math.abs(box.x - form.x)).toBeLessThan(4)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         expect(await barriers(page), `${path}, ${colorScheme}`).toEqual([])

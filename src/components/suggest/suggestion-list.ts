@@ -93,11 +93,12 @@ function element(name: 'div' | 'p' | 'b' | 'small', className = '', text = '') {
   return made
 }
 
-/** As wide as the form; where that is narrow, as the window. */
+/** As wide as the form; where that is narrow, wider: from the form's edge if there is room, else in the window. */
 function place(box: HTMLElement, form: HTMLElement) {
   const { left, width } = form.getBoundingClientRect()
   const free = document.documentElement.clientWidth - 2 * MARGIN_PX
   const isNarrow = width < NARROWEST_PX
-  box.style.left = isNarrow ? `${MARGIN_PX - left}px` : '0'
-  box.style.width = isNarrow ? `${Math.min(free, WIDEST_PX)}px` : '100%'
+  const widest = Math.min(free, WIDEST_PX)
+  box.style.left = isNarrow ? `${Math.min(0, MARGIN_PX + free - widest - left)}px` : '0'
+  box.style.width = isNarrow ? `${widest}px` : '100%'
 }

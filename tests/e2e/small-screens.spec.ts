@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright/test'
 import { auditLog } from '#db/schema/accounts.ts'
 import { aConversation, chatReady, logOf, visitAs, write } from '#tests/support/conversation.ts'
+import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test.use({ viewport: { width: 360, height: 680 }, serviceWorkers: 'block' })
@@ -64,6 +66,34 @@ test('an owner keeps the tabs on a listing, and its acts keep their words', asyn
     return new Set(words.map(({ bottom }) => Math.round(bottom / 12))).size
   })
   expect(lines).toBe(1)
+})
+
+test('the tick of a listing on the dashboard stands beside its state', async ({ page, site }) => {
+  const { seller } = await aConversation(site)
+  await aListing(site.db, seller.account, { title: 'Divan' })
+  await seller.signIn(page.context())
+  await page.setViewportSize({ width: 320, height: 680 })
+  await page.goto('/dashboard')
+  const card = page.getByRole('article').first()
+  const top = async (target: Locator) => (await target.boundingBox())?.y ?? Number.NaN
+  const state = await top(card.locator('[data-state]'))
+  expect(await top(card.getByRole('checkbox'))).toBeLessThan(state + 44)
+  expect(await top(card.getByRole('heading'))).toBeLessThan(state + 80)
+})
+
+test('where letters are twice as large, reasons for a report stand apart', async ({
+  page,
+  site
+}) => {
+  const { listingId, buyer } = await aConversation(site)
+  await buyer.signIn(page.context())
+  await page.setViewportSize({ width: 180, height: 680 })
+  await page.goto(`/report?listing=${listingId}`)
+  const reasons = await page.locator('#reason label').all()
+  const boxes = await Promise.all(reasons.map(reason => reason.boundingBox()))
+  for (const [n, box] of boxes.slice(1).entries()) {
+    expect((box?.y ?? 0) - (boxes[n]!.y + boxes[n]!.height)).toBeGreaterThanOrEqual(4)
+  }
 })
 
 test('the form that a message is reported with fits a small screen', async ({ browser, site }) => {

@@ -18,6 +18,8 @@ function addSwitch() {
   control.type = 'checkbox'
   control.setAttribute('role', 'switch')
   control.dataset.saver = ''
+  // As large as any other tick, and growing with the letters.
+  Object.assign(control.style, { width: '1.25rem', height: '1.25rem', flex: 'none' })
   control.checked = isOn()
   control.addEventListener('change', remember)
   label.append(control, siteWideWords(language).saveData)

@@ -1,5 +1,6 @@
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { textAreaClass } from '#src/browser/ui/text-area.ts'
+import { digits } from '#src/shared/catalog/wording.ts'
 import { cleanText } from '#src/shared/schemas/new-listing.ts'
 import { fieldId, problemProps } from './field-ids.ts'
 import { Problem } from './Problem.tsx'
@@ -36,7 +37,7 @@ export function TextField(props: Props) {
       <div className="flex justify-between gap-s3 font-semibold">
         <label htmlFor={id}>{label}</label>
         <span className="font-normal text-t1 text-muted nums" id={`${id}-count`}>
-          {cleanText(value).length} / {max}
+          {digits(cleanText(value).length)} / {digits(max)}
         </span>
       </div>
       {long ? (

@@ -64,6 +64,7 @@ test('a title ends at 80 characters', async ({ page, site }) => {
   await page.keyboard.insertText('ë'.repeat(81))
   await expect(title(page)).toHaveValue('ë'.repeat(80))
   await expect(page.getByText('80 / 80')).toBeVisible()
+  await expect(page.getByText('0 / 1,000')).toBeVisible()
   const body = { ...aDivan(), title: 'ë'.repeat(81) }
   const headers = { cookie: `${member.cookie}; lang=sq` }
   const refused = await site.call('POST', '/api/listings', { body, headers })

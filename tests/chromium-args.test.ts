@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { OFF_BY_PLAYWRIGHT } from './support/chromium-args.ts'
 
-/** Where the installed Playwright has its list of features, by itself. */
+/** Where the installed Playwright has its list of features. If it has moved: look for "PaintHolding" in playwright-core. */
 const LOADER = 'node_modules/playwright-core/lib/server/electron/loader.js'
 /** Of Windows, and of Edge. */
 const ELSEWHERE = /Win$|^ms/

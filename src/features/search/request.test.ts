@@ -46,3 +46,19 @@ test('a limit whose words alone say nothing is kept where nothing fits', async (
   expect(await titles(db, 'krevat i perdorur')).toEqual(['Krevat druri'])
   expect(await titles(db, 'krevat i ri')).toEqual([])
 })
+
+test('what only was found in words goes on over pages', async ({ db }) => {
+  const seller = await anAccount(db)
+  for (let n = 0; n < 5; n++) {
+    const title = `Divan ${n} i punuar në Korçë`
+    await aListing(db, seller, { title, location: 'Tiranë', city: 'Tiranë' })
+  }
+  const address = { q: 'divan ne korce', limit: '3' }
+  const search = searchIn(db, RATE)
+  const first = await search.findRequested(new URLSearchParams(address))
+  expect(first.found.listings).toHaveLength(3)
+  const cursor = first.found.next ?? ''
+  const second = await search.findRequested(new URLSearchParams({ ...address, cursor }))
+  expect(second.found.listings).toHaveLength(2)
+  expect(second.found.next).toBeUndefined()
+})

@@ -56,25 +56,57 @@ async function findAsRead(
   context: SearchContext
 ): Promise<Answered> {
   const began = performance.now()
+  const loosely = async (looseness: Looseness, some: URLSearchParams) => {
+    const { asked, unchosen } = loosened(some, looseness)
+    const left = SEARCH_MS - (performance.now() - began)
+    const found = await inTime(
+      () => searchListings(db, { ...asked.query, unchosen }, context),
+      left
+    )
+    return found && { ...asked, found: goingOn(found, looseness) }
+  }
+  const [, begun, cursor = ''] = BEGUN.exec(params.get('cursor') ?? '') ?? []
+  const later = isLooseness(begun) && (await loosely(begun, withCursor(params, cursor)))
+  if (later) return later
   const asked = readRequest(params)
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
   if (count >= FEW || asked.query.cursor !== undefined) return { ...asked, found }
-  for (const asWords of count === 0 ? [SAID, SOFT] : [SAID]) {
-    const looser = readRequest(params, { asWords })
-    if (`${looser.params}` === `${asked.params}`) continue
-    const unchosen = asked.query.filters.filter(({ kind }) => kind !== 'between')
-    const left = SEARCH_MS - (performance.now() - began)
-    const more = await inTime(
-      () => searchListings(db, { ...looser.query, unchosen }, context),
-      left
-    )
-    if (!more || more.total.count === 0) continue
-    return count === 0
-      ? { ...looser, found: more }
-      : { ...asked, found: together(found, more, asked.query) }
+  const tried = new Set([String(asked.params)])
+  for (const looseness of count === 0 ? LOOSENESSES : [LOOSENESSES[0]]) {
+    const words = String(loosened(params, looseness).asked.params)
+    const more = tried.has(words) ? undefined : await loosely(looseness, params)
+    tried.add(words)
+    if (!more || more.found.total.count === 0) continue
+    return count === 0 ? more : { ...asked, found: together(found, more.found, asked.query) }
   }
   return { ...asked, found }
+}
+
+/** What is read as words again. It stands before the cursor of the next page, whose address has the same text. */
+const LOOSENED = { said: SAID, soft: SOFT }
+type Looseness = keyof typeof LOOSENED
+const LOOSENESSES = ['said', 'soft'] as const satisfies Looseness[]
+const BEGUN = /^(said|soft)~(.+)$/
+
+const isLooseness = (name: string | undefined): name is Looseness =>
+  name !== undefined && Object.hasOwn(LOOSENED, name)
+
+function loosened(params: URLSearchParams, looseness: Looseness) {
+  const { filters } = readRequest(params).query
+  const asked = readRequest(params, { asWords: LOOSENED[looseness] })
+  return { asked, unchosen: filters.filter(({ kind }) => kind !== 'between') }
+}
+
+const goingOn = (found: Found, looseness: Looseness): Found => ({
+  ...found,
+  next: found.next && `${looseness}~${found.next}`
+})
+
+function withCursor(params: URLSearchParams, cursor: string) {
+  const some = new URLSearchParams(params)
+  some.set('cursor', cursor)
+  return some
 }
 
 /** The first ones, then what else the second has. */

@@ -19,7 +19,7 @@ async function manyListings(db: Db) {
   await db.execute(sql`
     insert into listings (seller_id, category_id, title, description, price, price_all, location, city, bumped_at, expires_at)
     select ${seller.id}, 1 + n % 7, case when n % 500 = 0 then 'Kajak' when n % 10 = 0 then 'Divan' else 'Raft' end,
-      case when n % 20 = 0 then 'lëkurë' else 'stof' end, 1, 1, 'Korçë', 'Korçë',
+      case when n % 20 = 0 then 'lëkurë' else 'stof' end, n, n, 'Korçë', 'Korçë',
       timestamptz '2026-01-01' + n * interval '1 minute', now() + interval '1 day'
     from generate_series(1, ${ROWS}::int) as n`)
   await db.execute(sql`analyze search_documents`)
@@ -54,6 +54,13 @@ test('every question by words has an index that answers it, whatever its shape',
   const plain = sql`select from search_documents where currency like '%x%'`
   const [plan = ''] = await plansOf(db, 'search_documents', () => db.execute(plain))
   expect(plan).toContain('Seq Scan')
+})
+
+test('words within a price are not looked for among all that costs as much', async ({ db }) => {
+  await manyListings(db)
+  const query = readListingQuery({ q: 'kajak', minPrice: '1000', maxPrice: '1300' })
+  const plans = await plansOf(db, 'search_', () => searchIn(db).find(query))
+  expect(plans.join('\n')).not.toContain('search_documents_price')
 })
 
 test('of what nine of ten listings have, the statistics say enough; of nothing else do they', async ({

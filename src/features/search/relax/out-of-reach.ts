@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type Plan, planSearch } from '../plan/plan.ts'
-import { FEW_RANKED, rankedPage } from '../retrieve/ranked.ts'
+import { rankedPage } from '../retrieve/ranked.ts'
 
 /**
  * Whether limits alone keep the thing itself away. Then what only names it is no answer: a cover is
@@ -10,6 +10,6 @@ export async function isOutOfReach(db: Db, { query, parsed, context }: Plan): Pr
   if (query.price === undefined && query.filters.length === 0) return false
   const unlimited = { ...query, price: undefined, filters: [], itself: true, limit: 1 }
   const plan = await planSearch(db, unlimited, parsed, context)
-  const { rows } = await rankedPage(db, { ...plan, isMany: true }, FEW_RANKED)
+  const { rows } = await rankedPage(db, { ...plan, isMany: true }, 1)
   return rows.length > 0
 }

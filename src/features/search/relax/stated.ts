@@ -25,7 +25,7 @@ export async function statedListings(db: Db, plan: Plan, fitting: number) {
   const loosened = filters.map(filter => or(isMet(filter), lacks(filter)))
   const met = and(...filters.map(filter => isMet(filter)))
   const words = textCondition(withoutCityInRadius(query), parsed)
-  // Few leave it out: the price has to tell most of the others before their rows are read.
+  // The index compares the price first: of what else has the words, nearly all chose something, and would be read in vain.
   const fits = and(structured, words, price?.words, ...loosened, met && not(met))
   const page = { ...plan, fits, isMany: true, query: { ...query, limit: READ } }
   const { rows } = await rankedPage(db, page, FEW_RANKED)

@@ -13,7 +13,7 @@ import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
 import type { PageRow, Strategy } from './strategy.ts'
 
 const RANKED = 500
-/** Of what only stands below the answers: the next fewer are not worth going through all there are. */
+/** Enough to choose a few listings from, where more would be read of a large site for nothing. */
 export const FEW_RANKED = 100
 
 const columns = getTableColumns(listings)

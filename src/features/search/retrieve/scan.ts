@@ -49,7 +49,7 @@ const newestOf = (conditions: SQL | undefined, limit: number) =>
 const RESERVE = 1.5
 /** Of all documents; the index reads a larger share faster without words of time. */
 const LARGEST_STEP = 0.25
-/** The price as words of the index leaves so much out that no longer step pays, unless it reads few documents. */
+/** Where the price leaves most out, its words in the index are quicker than a long step, unless the step reads few documents. */
 const LARGEST_STEP_WHEN_CUT = 0.1
 const FEW_READ = 4000
 /** So many tell how much of what has the words a price leaves out. */

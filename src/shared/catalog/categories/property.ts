@@ -12,7 +12,7 @@ const ESSENTIALS: readonly Attribute[] = [
       {
         value: 'sale',
         label: ['Në shitje', 'For sale'],
-        said: ['shitet', 'shiten', 'shes', 'shesim', 'per shitje', 'shitje']
+        said: ['shitet', 'shiten', 'shes', 'shesim']
       },
       {
         value: 'rent',

@@ -38,11 +38,10 @@ export type LabelAt = (tokens: readonly Token[], at: number) => At | undefined
 type At = { value: string; next: number }
 
 /** The amount that begins at a token; undefined where none does, or only a bare number. */
-export function amountAt(
-  tokens: readonly Token[],
-  at: number,
-  labelAt: LabelAt
-): Amount | undefined {
+export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): Amount | undefined {
+  // "viti 2009, km 225000" names no 2009 km, and "iphone 13, 500 euro" no 13,500.
+  const end = all.findIndex((token, n) => n >= at && token.isLast)
+  const tokens = end < 0 ? all : all.slice(0, end + 1)
   const isNear = tokens
     .slice(at, at + REACH)
     .some(token => token.kind === 'number' || isCounted(token))
@@ -55,15 +54,14 @@ export function amountAt(
   const after = fillers(tokens, before?.next ?? afterLabel)
   // "pas vitit 2016" and "mbi sipërfaqe 100": the label stands behind the comparison.
   const inner = label ? undefined : anyLabel(after)
-  const first = numberAt(tokens, fillers(tokens, inner?.next ?? after))
-  if (!first) return undefined
+  const written = numberAt(tokens, fillers(tokens, inner?.next ?? after))
+  if (!written) return undefined
   const comparison = before?.value
-  const named = (label ?? inner)?.value ?? (first.isYear ? 'year' : undefined)
-  const range = rangeFrom(tokens, at, { first, comparison, isLabelled: named !== undefined })
-  const last = range ?? first
-  const isEnd = tokens[last.next - 1]?.isLast
-  const trailing = isEnd ? undefined : labelAt(tokens, last.next)
-  const compared = isEnd ? undefined : comparisonBehind(tokens, last.next)
+  const named = (label ?? inner)?.value ?? (written.isYear ? 'year' : undefined)
+  const range = rangeFrom(tokens, at, { written, comparison, label: named })
+  const { first, last } = range ?? { first: written, last: written }
+  const trailing = labelAt(tokens, last.next)
+  const compared = comparisonBehind(tokens, last.next)
   // "55 inch max 350 euro": what a number follows belongs to that one.
   const behind = compared && numberAt(tokens, compared.next) ? undefined : compared
   const sense: Sense = range
@@ -108,34 +106,37 @@ const startsAmount = (tokens: readonly Token[], at: number) =>
   comparisonAt(tokens, at) !== undefined ||
   moneyAt(tokens, at)?.next === at + 1
 
-type Begun = { first: Measured; comparison: string | undefined; isLabelled: boolean }
+type Begun = { written: Measured; comparison: string | undefined; label: string | undefined }
+type Range = { first: Measured; last: Measured }
 
 /** "200-300 €", "nga 5 deri në 8 mijë euro": what the second number is counted in counts for both. */
 function rangeFrom(
   tokens: readonly Token[],
   at: number,
-  { first, comparison, isLabelled }: Begun
-): Measured | undefined {
+  { written, comparison, label }: Begun
+): Range | undefined {
   const isBetween = comparison === 'between'
   if (comparison !== undefined && !['from', 'between'].includes(comparison)) return undefined
-  const joined = joinAt(tokens, first.next, isBetween)
+  const joined = joinAt(tokens, written.next, isBetween)
   const last = joined && numberAt(tokens, fillers(tokens, joined.next))
-  const isSigned = /[-–—]/.test(signAt(tokens, first.next))
-  if (!last || !(isSigned || areAlike(first, last, comparison))) return undefined
-  const isBare = !isSigned && comparison === undefined && !first.unit && !first.isScaled
-  if (isBare && isOfName(tokens, at, first.value)) return undefined
+  const isSigned = /[-–—]/.test(signAt(tokens, written.next))
+  if (!last || !(isSigned || areAlike(written, last, comparison))) return undefined
+  const isBare = !isSigned && comparison === undefined && !written.unit && !written.isScaled
+  if (isBare && isOfName(tokens, at, written.value)) return undefined
   // "nga 2010 deri 3000 euro" is a year and a price; "nga 2000 deri 3000 euro" two prices.
-  const isYear = isYearLike(first) && first.value % 50 !== 0 && !first.unit
+  const isYear = isYearLike(written) && written.value % 50 !== 0 && !written.unit
   if (comparison === 'from' && isYear && last.unit && !isYearLike(last)) return undefined
-  shareFactor(first, last)
+  // "viti 2012 deri 4500 euro".
+  if (label === 'year' && isYearLike(written) && (last.unit || !isYearLike(last))) return undefined
+  const first = inUnitsOf(last, written)
+  const range = { first, last }
   if (first.value > last.value) return undefined
-  if (isSigned || comparison !== undefined || isLabelled || first.isScaled || first.unit)
-    return last
+  if (isSigned || comparison !== undefined || label || first.isScaled || first.unit) return range
   // "golf 5 deri 3000 euro" is a Golf 5, "peugeot 2008 deri 8000" a Peugeot 2008.
   const isAlone = at === 0 || tokens[at - 1]?.kind !== 'word'
   const isComparable = first.value >= 50 && first.value * 10 >= last.value
   const areYears = isYearLike(first) === isYearLike(last)
-  return isAlone || (isComparable && areYears) ? last : undefined
+  return isAlone || (isComparable && areYears) ? range : undefined
 }
 
 const isYearLike = ({ isPlain, value }: Measured) => isPlain && value > 1949 && value < 2050
@@ -152,13 +153,13 @@ const areAlike = (first: Measured, last: Measured, comparison: string | undefine
   !isMeasure(first) || isMeasure(last) || (comparison !== undefined && !last.unit && !last.isScaled)
 
 /** "5 deri 8 mijë euro", "3000-4000 lek të vjetra": both numbers are in thousands, or in old lek. */
-function shareFactor(first: Measured, last: Measured) {
+function inUnitsOf(last: Measured, first: Measured): Measured {
   const { factor } = last
+  const isEuro = first.unit !== undefined && !('money' in first.unit && first.unit.money === 'ALL')
   // "800 mijë deri 1 milion lekë të vjetra".
-  if (last.isOldLek && first.isScaled && !first.unit)
-    first.value = Math.round(first.value / OLD_LEK)
-  if (first.factor !== 1 || first.unit || (factor > 1 && first.value > 999)) return
-  if (first.value * factor > last.value) return
-  first.value = Math.round(first.value * factor)
-  first.isScaled = last.isScaled
+  if (last.isOldLek && !first.isOldLek && !isEuro && (first.isScaled || first.unit))
+    return { ...first, value: Math.round(first.value / OLD_LEK) }
+  if (first.factor !== 1 || first.unit || (factor > 1 && first.value > 999)) return first
+  if (first.value * factor > last.value) return first
+  return { ...first, value: Math.round(first.value * factor), isScaled: last.isScaled }
 }

@@ -63,19 +63,21 @@ export function choicesOf(
       if (word === undefined) break
       words.push(word)
       // A link alone is none: "e" of "e kuqe".
-      if (LINKS.has(word)) continue
-      const choice = find(words) ?? find(words.filter((each, k) => k > 0 || !LINKS.has(each)))
+      const choice = LINKS.has(word)
+        ? undefined
+        : (find(words) ?? find(words.filter((each, k) => k > 0 || !LINKS.has(each))))
       if (choice) found = { ...choice, next: n + 1 }
+      if (tokens[n]?.isLast) break
     }
     return found
   }
 }
 
-/** "Apartament pa ashensor" asks for none that has one. */
+/** "Apartament pa ashensor" asks for none that has one; "nuk shitet" says that it is not for sale. */
 export const isDenied = (tokens: readonly Token[], at: number) =>
-  DENYING.has(wordOf(tokens[at - 1]) ?? '')
+  !tokens[at - 1]?.isLast && DENYING.has(wordOf(tokens[at - 1]) ?? '')
 
-const DENYING = new Set(['pa', 'jo', 'ska', 'without', 'no', 'not'])
+const DENYING = new Set(['pa', 'jo', 'nuk', 'ska', 'without', 'no', 'not'])
 
 const wordOf = (token: Token | undefined) =>
   token?.kind === 'word' ? token.word : token?.kind === 'number' ? token.digits : undefined

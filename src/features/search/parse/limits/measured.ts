@@ -23,16 +23,14 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
   const start = currency?.next ?? at
   const number = plainNumber(tokens, start)
   if (!number) return undefined
-  // "viti 2009, km 225000" names no 2009 km.
-  const isAlone = tokens[number.next - 1]?.isLast
-  const scale = isAlone ? undefined : scaleAt(tokens, number.next)
+  const scale = scaleAt(tokens, number.next)
   const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
   const next = half?.next ?? scale?.next ?? number.next
-  const money = currency ?? (isAlone ? undefined : moneyAt(tokens, next))
+  const money = currency ?? moneyAt(tokens, next)
   const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
   const isMoney = money !== undefined || isOld
-  const measure = isMoney || isAlone ? undefined : unitAt(tokens, next)
+  const measure = isMoney ? undefined : unitAt(tokens, next)
   const afterMoney = currency ? next : (money?.next ?? next)
   const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
   const afterUnit = isMoney ? end : (measure?.next ?? next)

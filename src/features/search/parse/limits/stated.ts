@@ -2,7 +2,7 @@ import type { Category } from '#src/shared/catalog/category.ts'
 import type { AttributeCondition } from '#src/shared/catalog/filters.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { type Amount, amountAt } from './amounts.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, isDenied } from './choices.ts'
 import { labelsOfNumbers, namesOfNumber, numbersOf, unitOf } from './meaning.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -47,7 +47,9 @@ function readerOf(category: Category) {
       stated.set(key, (stated.get(key) ?? new Set()).add(value))
     for (let at = 0; at < tokens.length; at++) {
       const choice = choiceAt(tokens, at)
-      if (choice) add(choice.attribute.key, choice.value)
+      // Of one choice the first that is said: "me qira ... mobiljet shiten veç".
+      const isSaid = choice?.attribute.type === 'choice' && stated.has(choice.attribute.key)
+      if (choice && !isSaid && !isDenied(tokens, at)) add(choice.attribute.key, choice.value)
       const amount = amountAt(tokens, at, labelAt)
       const attribute = amount && attributeOf(amount)
       if (amount && attribute) add(attribute.key, amount.from)

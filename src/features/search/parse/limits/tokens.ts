@@ -22,7 +22,7 @@ const PIECES = new RegExp(
 const QUOTED = /(?<!\S)(?:"[^"]+"|[“”„«][^“”„«»]+[”“»])(?=[\s,.;:!?)]|$)/gu
 /** "nr.42" is a word and a number. */
 const CHUNK = /\bnr\.(?=\d)|\S+/giu
-const CLAUSE_END = /[,;.!?]$/
+const CLAUSE_END = /(?<!^nr)[,;.!?]$/i
 const EDGE = /^[(,;:!?.]+|[),;:!?.]+$/g
 
 /** Words, numbers and signs. What stands in quotes is kept as it is, and so is any odd mix. */

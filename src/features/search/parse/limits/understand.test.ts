@@ -26,6 +26,12 @@ describe('limits are read', () => {
     ['bmw 1.5 milion lekë', 'q=bmw&maxPrice=1500000'],
     ['telefon 200 mije lek te vjetra', 'q=telefon&maxPrice=20000'],
     [
+      'makine 2 milion leke deri 30 milion leke te vjetra',
+      'q=makine&minPrice=200000&maxPrice=3000000'
+    ],
+    ['iphone 13, 500 euro', 'q=iphone 13&maxPriceEur=500'],
+    ['xbox 360, 100 euro', 'q=xbox 360&maxPriceEur=100'],
+    [
       'murator rroga 800 mije deri 1 milion leke te vjetra',
       'q=murator&category=7&salaryFrom=80000&salaryTo=100000'
     ],
@@ -80,6 +86,14 @@ describe('limits are read', () => {
     ['bmw pas 2015', 'q=bmw&category=1&yearFrom=2015'],
     ['makine automatike pas vitit 2016', 'q=makine automatike&category=1&yearFrom=2016'],
     ['vw golf viti 2010-2014', 'q=vw golf&category=1&yearFrom=2010&yearTo=2014'],
+    [
+      'makine viti 2012 deri 4500 euro',
+      'q=makine&category=1&yearFrom=2012&yearTo=2012&maxPriceEur=4500'
+    ],
+    [
+      'makine viti 2009, deri 250 mije km',
+      'q=makine&category=1&yearFrom=2009&yearTo=2009&mileageTo=250000'
+    ],
     ['makine dizel 2012 e lart', 'q=makine&category=1&fuelType=diesel&yearFrom=2012'],
     ["golf '08", 'q=golf&category=1&yearFrom=2008&yearTo=2008'],
     ['makine nen 100000 km', 'q=makine&category=1&mileageTo=100000'],

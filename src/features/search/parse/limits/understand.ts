@@ -132,8 +132,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
     const read = readPart(part, { meant: category ? [category] : meant, ...said }, catalogue)
     if (!read) continue
     const { kind, pairs, start, end } = { ...part, ...read }
-    // As words "i ri" would ask for nothing: it stays a limit.
-    if (asWords.includes(kind) && !saysNothing(text.slice(start, end))) continue
+    if (asWords.includes(kind) && !saysOnlyState(pairs)) continue
     category ??= read.category
     if (readings.some(other => repeats(other, pairs))) continue
     readings.push({ kind, pairs, start, end, phrase: text.slice(start, end) })
@@ -203,6 +202,10 @@ function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt) {
   }
   return found
 }
+
+/** Few listings say in words whether a thing is new: as words it would ask for nothing. */
+const saysOnlyState = (pairs: readonly Pair[]) =>
+  pairs.some(([name, value]) => name === 'condition' && value !== 'damaged')
 
 const categoryIn = (params: URLSearchParams, categories: readonly Category[]) => {
   const asked = params.get('categoryId') || params.get('category')

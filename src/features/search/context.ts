@@ -1,3 +1,4 @@
+import type { Turn } from './deadline.ts'
 import type { FacetIndex } from './facet-index/selection.ts'
 import type { Statistics } from './index/statistics.ts'
 
@@ -6,6 +7,7 @@ export type SearchContext = {
   rate: number
   statistics: Statistics
   facetIndex: FacetIndex
-  /** Unset: `SEARCH_MS`. A test waits as long as a busy machine takes. */
+  turn?: Turn
+  /** Unset: what is left of `SEARCH_MS`. A test waits as long as a busy machine takes. */
   deadlineMs?: number
 }

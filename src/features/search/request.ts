@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from './context.ts'
-import { inTime, SEARCH_MS } from './deadline.ts'
+import { inTime, timeLeft } from './deadline.ts'
 import { openUnderstanding, type Reading, type Understood } from './parse/limits/understand.ts'
 import { FEW } from './relax/related.ts'
 import { type Found, searchListings } from './search.ts'
@@ -58,7 +58,7 @@ async function findAsRead(
   const began = performance.now()
   const loosely = async (looseness: Looseness, some: URLSearchParams) => {
     const { asked, unchosen } = loosened(some, looseness)
-    const left = SEARCH_MS - (performance.now() - began)
+    const left = timeLeft(context, began)
     const found = await inTime(
       () => searchListings(db, { ...asked.query, unchosen }, context),
       left

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Obstacle, Relaxation } from '#src/shared/found.ts'
 import type { SearchContext } from './context.ts'
-import { inTime, SEARCH_MS } from './deadline.ts'
+import { inTime, timeLeft } from './deadline.ts'
 import { obstaclesOf } from './relax/obstacles.ts'
 import { relaxationsOf } from './relax/relaxations.ts'
 import { findRequested, type SearchRequest } from './request.ts'
@@ -22,8 +22,13 @@ export async function pageRequested(
   const began = performance.now()
   const answer = await findRequested(db, params, context)
   if (answer.found.total.count > 0) return { ...answer, relaxations: [], obstacles: [] }
-  const left = () => SEARCH_MS - (performance.now() - began)
+  const left = () => timeLeft(context, began)
   const obstacles = await inTime(() => obstaclesOf(db, answer.params, context), left())
-  const relaxations = await inTime(() => relaxationsOf(db, answer.query, context), left())
+  const relax = () => {
+    const relaxed = relaxationsOf(db, answer.query, context)
+    context.turn?.underWay.push(relaxed)
+    return relaxed
+  }
+  const relaxations = await inTime(relax, left())
   return { ...answer, relaxations: relaxations ?? [], obstacles: obstacles ?? [] }
 }

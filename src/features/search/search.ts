@@ -6,7 +6,7 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import type { SearchContext } from './context.ts'
-import { withinDeadline } from './deadline.ts'
+import { inItsTime } from './deadline.ts'
 import type { Statistics } from './index/statistics.ts'
 import { type ParsedQuery, parseCorrected, parseQuery } from './parse/parse-query.ts'
 import { withoutPurpose } from './parse/purpose.ts'
@@ -35,7 +35,7 @@ export type Found = {
  * that have it as it was typed stay among the answers. Refuses with `search_timeout`.
  */
 export const searchListings = (db: Db, query: ListingQuery, context: SearchContext) =>
-  withinDeadline(search(db, query, context), context.deadlineMs)
+  inItsTime(search(db, query, context), context)
 
 async function search(db: Db, query: ListingQuery, context: SearchContext): Promise<Found> {
   const { cursor, text } = readPlace(query)

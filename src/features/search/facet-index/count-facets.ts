@@ -4,7 +4,7 @@ import { readFacet } from '#src/shared/catalog/facets.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from '../context.ts'
-import { withinDeadline } from '../deadline.ts'
+import { inItsTime } from '../deadline.ts'
 import { type FacetCounts, sampleCounts } from './sample-counts.ts'
 
 /** So many queries of one panel at a time: lists, which do not wait for counts, need the pool too. */
@@ -16,7 +16,7 @@ const AT_ONCE = 2
  * thousand matches, and then a count is a lower bound. Refuses with `search_timeout`.
  */
 export const countFacets = (db: Db, query: ListingQuery, context: SearchContext) =>
-  withinDeadline(count(db, query, context), context.deadlineMs)
+  inItsTime(count(db, query, context), context)
 
 async function count(db: Db, query: ListingQuery, context: SearchContext): Promise<Facet[]> {
   const fields = facetFields(query)

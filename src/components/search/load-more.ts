@@ -29,7 +29,7 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   link.textContent = t.loadingMore
   problem.textContent = ''
   try {
-    const page = await fetchPage(link.href)
+    const page = await fetchPage(link.href, { isByUser })
     const cards = page.querySelectorAll('#results [data-save] > li')
     const next = page.querySelector<HTMLAnchorElement>('a[data-more]')
     grid.append(...cards)

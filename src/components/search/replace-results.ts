@@ -118,7 +118,7 @@ async function replace(to: string, own: boolean) {
   uncover = coverList()
   tellOfResults({ state: 'busy', own })
   try {
-    swap(viewOf(await fetchPage(to, signal), 0))
+    swap(viewOf(await fetchPage(to, { signal }), 0))
     tellOfResults({ state: 'shown', own })
   } catch {
     if (signal.aborted) return

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
@@ -12,7 +11,6 @@ import { filesOf, hiddenIn } from '#tests/support/hidden-metadata.ts'
 import { core } from '#tests/support/journeys.ts'
 import { photograph, untilAllEncoded } from '#tests/support/photographs.ts'
 import { aDivan, aSeller, type Seller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
-import { startServer } from '#tests/support/server.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -84,59 +82,6 @@ test('a file far too large is refused before it is sent', core('photos'), async 
   expect([answer.statusCode, error.code, message]).toEqual([
     ...[413, 'too_large', 'Skedari ose teksti është shumë i madh.']
   ])
-})
-
-/** Bytes in memory of a process and of all below it. */
-function resident(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
-  return children.reduce((sum, child) => sum + resident(Number(child)), own)
-}
-
-/** The largest growth while something happens. A decoder that ends in the middle counts as none. */
-async function growth(pid: number, during: () => Promise<void>) {
-  const before = resident(pid)
-  let most = before
-  const watch = setInterval(() => {
-    try {
-      most = Math.max(most, resident(pid))
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error
-    }
-  }, 50)
-  await during()
-  clearInterval(watch)
-  return most - before
-}
-
-/** Another file of the same picture: the same file would be decoded once. */
-const other = (photo: Uint8Array, n: number) => Buffer.concat([photo, Buffer.from([n])])
-
-test('bombs among photographs cost neither memory nor the photographs', async () => {
-  const server = await startServer({ env: { RATE_LIMITS: 'off' } })
-  try {
-    const seller = await aSeller(server.origin)
-    const [photo, picture] = await Promise.all([photograph(40), bomb()])
-    // Every decoder runs before anything is measured.
-    const [first] = await Promise.all([
-      uploaded(seller, photo),
-      uploaded(seller, other(photo, 100))
-    ])
-    await untilAllEncoded(server.origin, first.url)
-    const sent = Array.from({ length: 15 }, (_, index) => (index % 3 === 1 ? photo : picture))
-    let statuses: number[] = []
-    const grown = await growth(server.child.pid ?? 0, async () => {
-      const answers = await Promise.all(
-        sent.map((bytes, n) => untilNotBusy(() => seller.upload(other(bytes, n))))
-      )
-      statuses = answers.map(({ status }) => status)
-    })
-    expect(statuses).toEqual(sent.map(bytes => (bytes === photo ? 201 : 422)))
-    expect(grown).toBeLessThan(300 * MEGABYTE)
-  } finally {
-    await server.stop()
-  }
 })
 
 async function uploaded(seller: Seller, bytes: Uint8Array) {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+/** Bytes in memory of a process and of all below it. */
+function resident(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  return children.reduce((sum, child) => sum + resident(Number(child)), own)
+}
+
+/** The largest growth while something happens. A decoder that ends in the middle counts as none. */
+export async function growth(pid: number, during: () => Promise<unknown>) {
+  const before = resident(pid)
+  let most = before
+  const watch = setInterval(() => {
+    try {
+      most = Math.max(most, resident(pid))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+    }
+  }, 50)
+  await during()
+  clearInterval(watch)
+  return most - before
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { messages } from '#db/schema/messaging.ts'
@@ -10,8 +11,11 @@ import {
   type StartedConversation,
   startConversation
 } from '#tests/support/chat.ts'
-import { rawHandshake } from '#tests/support/raw-socket.ts'
-import { expect, test } from '#tests/support/site.ts'
+import { LOAD } from '#tests/support/journeys.ts'
+import { growth } from '#tests/support/memory.ts'
+import { type RawSocket, rawHandshake } from '#tests/support/raw-socket.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { expect, openSite, test } from '#tests/support/site.ts'
 
 /** Handshakes none of which may be let in. */
 function forgedHandshakes(origin: string, cookie: string) {
@@ -108,7 +112,58 @@ function forgedFrames({ seller, buyer, listing, message }: StartedConversation) 
   return [...packets, ...withAck, ...odd]
 }
 
-test('forged handshakes and frames are not accepted, and change nothing', async ({ site }) => {
+/** Of the plan: until what is forged is answered or cut off, and what all of it takes. */
+const [ANSWERED_MS, GROWTH_MAX] = [1000, 50 * 1024 * 1024]
+
+let server: TestServer
+let site: Awaited<ReturnType<typeof openSite>>
+test.beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  site = await openSite(server)
+})
+test.afterAll(async () => {
+  await site.close()
+  await server.stop()
+})
+
+/** How long it took until this holds or the line is cut. */
+async function untilAnswered(socket: RawSocket, isAnswered: () => boolean) {
+  const began = performance.now()
+  let isCut = false
+  void socket.closed.then(() => {
+    isCut = true
+  })
+  while (!isCut && !isAnswered() && performance.now() - began < 10 * ANSWERED_MS) await pause(5)
+  return performance.now() - began
+}
+
+type Frame = { opcode: number; bytes: Uint8Array | string; final: boolean }
+
+/** Either it is answered that there is no such event, or the line is cut; nothing of `secrets` is said. */
+async function sendForged(headers: Headers, { opcode, bytes, final }: Frame, secrets: string[]) {
+  const name = `${opcode} ${String(bytes).slice(0, 60)}`
+  const { socket } = await rawHandshake(site.origin, { headers })
+  if (!socket) throw new Error('the stranger himself is let in')
+  socket.text('40')
+  await expect.poll(() => socket.heard()).toContain('40{"sid"')
+  socket.frame(opcode, bytes, final)
+  socket.text('42["x",{}]')
+  const isRefused = () => /bad_request|not_allowed/.test(socket.heard())
+  expect(await untilAnswered(socket, isRefused), name).toBeLessThan(ANSWERED_MS)
+  for (const secret of secrets) expect(socket.heard()).not.toContain(secret)
+  socket.end()
+}
+type Headers = { origin: string; cookie: string }
+
+/** Ten thousand of one byte, which never end. */
+async function sendFragments(headers: Headers) {
+  const { socket } = await rawHandshake(site.origin, { headers })
+  socket?.frame(1, '4', false)
+  for (let n = 0; n < 10_000; n++) socket?.frame(0, 'x', false)
+  socket?.end()
+}
+
+test('forged handshakes and frames are not accepted, and change nothing', LOAD, async () => {
   const [conversation, stranger] = [await startConversation(site), await site.member()]
   const listener = await connected(openSocket(site.origin, conversation.seller.cookie))
   const heardByOthers: unknown[] = []
@@ -139,7 +194,7 @@ test('forged handshakes and frames are not accepted, and change nothing', async 
 
   const frames = forgedFrames(conversation)
   const own = { opcode: 1, final: true }
-  const raw: { opcode: number; bytes: Uint8Array | string; final: boolean }[] = [
+  const raw: Frame[] = [
     ...frames.map(bytes => ({ ...own, bytes })),
     { ...own, bytes: Buffer.from([0x34, 0x32, 0xff, 0xfe, 0xc0]) },
     { ...own, opcode: 2, bytes: Buffer.alloc(100) },
@@ -147,29 +202,17 @@ test('forged handshakes and frames are not accepted, and change nothing', async 
     { ...own, opcode: 0, bytes: 'x' },
     { ...own, bytes: `42["send_message",{"content":"${'a'.repeat(1024 * 1024)}"}]` }
   ]
-  const conversations = `"conversationId":${conversation.message.conversationId}`
-  for (const { opcode, bytes, final } of raw) {
-    const name = `${opcode} ${String(bytes).slice(0, 60)}`
-    const { socket } = await rawHandshake(site.origin, { headers })
-    if (!socket) throw new Error('the stranger himself is let in')
-    socket.text('40')
-    await expect.poll(() => socket.heard()).toContain('40{"sid"')
-    socket.frame(opcode, bytes, final)
-    socket.text('42["x",{}]')
-    // Either it is answered that there is no such event, or the line is cut.
-    await Promise.race([
-      socket.closed,
-      expect.poll(() => socket.heard(), name).toMatch(/bad_request|not_allowed/)
-    ])
-    expect(socket.heard()).not.toContain(conversation.message.content)
-    expect(socket.heard()).not.toContain(conversations)
-    socket.end()
+  const secrets = [
+    conversation.message.content,
+    `"conversationId":${conversation.message.conversationId}`
+  ]
+  const sendAll = async () => {
+    for (const each of raw) await sendForged(headers, each, secrets)
+    await sendFragments(headers)
   }
-  // Ten thousand fragments of one byte that never end.
-  const { socket } = await rawHandshake(site.origin, { headers })
-  socket?.frame(1, '4', false)
-  for (let n = 0; n < 10_000; n++) socket?.frame(0, 'x', false)
-  socket?.end()
+  // What the process keeps from the first time on is not counted.
+  await sendAll()
+  expect(await growth(server.child.pid ?? 0, sendAll)).toBeLessThan(GROWTH_MAX)
 
   expect(handshakes.length + 3 + raw.length + 1).toBeGreaterThanOrEqual(200)
   const written = await site.db.select().from(messages).where(gt(messages.id, last))

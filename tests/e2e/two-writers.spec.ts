@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { asc, eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messaging.ts'
+import { openPhone, outgoing, type Phone } from '#tests/support/chat.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { LOAD } from '#tests/support/journeys.ts'
+import { expect, test } from '#tests/support/site.ts'
+import { type Person, type TwoServers, twoServers } from '#tests/support/two-servers.ts'
+import { sendUntilAnswered, stopListening } from '#tests/support/two-writers.ts'
+
+/** `CHAT_TESTS=full` for the figure that the site is judged by. */
+const FULL = process.env.CHAT_TESTS === 'full'
+const SENT = FULL ? 10_000 : 1500
+/** Of the connections by which processes hear of each other. */
+const CUTS = 10
+/** Of the plan: until a message is shown by the other process, and until all that was missed is. */
+const [DELIVERED_MS, CAUGHT_UP_MS] = [300, 3000]
+/** What is sent so shortly before a fault or after it may go its way. */
+const ON_ITS_WAY_MS = 500
+
+let two: TwoServers
+test.beforeAll(async () => {
+  two = await twoServers()
+})
+test.afterAll(() => two.close())
+
+/** How long this device took each time that it had come back, until it showed what was sent by then. */
+function noteCatchUps(phone: Phone, sent: () => number) {
+  const times: number[] = []
+  phone.socket.on('connect', async () => {
+    const [wanted, began] = [sent(), performance.now()]
+    while (phone.shown().length < wanted) await pause(5)
+    times.push(performance.now() - began)
+  })
+  return times
+}
+
+type Delivery = { id: number; began: number; to: Phone }
+type Fault = { from: number; until: number }
+
+/** Of what was sent while nothing was being ended; the rest waits until a device has come back. */
+function expectQuick(deliveries: Delivery[], faults: Fault[]) {
+  const delays = deliveries
+    .filter(({ began }) => faults.every(({ from, until }) => began < from || began > until))
+    .map(({ id, began, to }) => to.shownAt(id) - began)
+    .sort((a, b) => a - b)
+  expect(delays.length).toBeGreaterThan(SENT / 10)
+  expect(delays[Math.floor(delays.length * 0.99)]).toBeLessThan(DELIVERED_MS)
+}
+
+test(
+  'of two who write to each other nothing is lost, doubled or out of order, though a process is killed',
+  LOAD,
+  async () => {
+    test.setTimeout(600_000)
+    const [seller, buyer] = [await two.person(), await two.person()]
+    const listing = await aListing(two.db, seller.account)
+    const [one, other] = [
+      openPhone(two.servers[0].origin, buyer.cookie),
+      openPhone(two.servers[1].origin, seller.cookie)
+    ]
+    const start = outgoing(listing.id, seller.account.id, 'b0')
+    const { conversationId } = await sendUntilAnswered(two, buyer, one, 0, start)
+    let sent = 1
+    const deliveries: { id: number; began: number; to: Phone }[] = []
+    const write = async (from: Person, to: Person, [here, there]: [Phone, Phone], at: 0 | 1) => {
+      for (let n = 1; n <= SENT / 2; n++) {
+        const message = outgoing(listing.id, to.account.id, `${at === 0 ? 'b' : 's'}${n}`)
+        const began = performance.now()
+        const { id } = await sendUntilAnswered(two, from, here, at, message)
+        deliveries.push({ id, began, to: there })
+        sent++
+      }
+    }
+    const caughtUp = [one, other].map(phone => noteCatchUps(phone, () => sent))
+    const faults: { from: number; until: number }[] = []
+    const disturb = async () => {
+      for (let n = 0; n <= CUTS; n++) {
+        while (sent < (SENT * (n + 1)) / (CUTS + 2)) await pause(5)
+        const from = performance.now() - ON_ITS_WAY_MS
+        const wanted = caughtUp[0]!.length + 1
+        await (n === CUTS / 2 ? two.crash(0) : stopListening(two))
+        await expect.poll(() => caughtUp[0]!.length).toBeGreaterThanOrEqual(wanted)
+        faults.push({ from, until: performance.now() + ON_ITS_WAY_MS })
+      }
+    }
+    await Promise.all([
+      write(buyer, seller, [one, other], 0),
+      write(seller, buyer, [other, one], 1),
+      disturb()
+    ])
+
+    for (const phone of [one, other]) {
+      await expect.poll(() => phone.shown(conversationId).length).toBe(SENT + 1)
+      const shown = phone.shown(conversationId)
+      expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: SENT + 1 }, (_, n) => n + 1))
+      for (const name of ['b', 's']) {
+        const written = shown.map(each => each.content).filter(text => text.startsWith(name))
+        const from = name === 'b' ? 0 : 1
+        const count = written.length
+        expect(written).toEqual(Array.from({ length: count }, (_, n) => `${name}${n + from}`))
+      }
+      phone.close()
+    }
+    expect(Math.max(...caughtUp.flat())).toBeLessThan(CAUGHT_UP_MS)
+    // Of few, nearly all are on their way during a fault.
+    if (FULL) expectQuick(deliveries, faults)
+    const stored = await two.db
+      .select({ seq: messages.seq })
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(asc(messages.seq))
+    expect(stored).toHaveLength(SENT + 1)
+  }
+)

@@ -7,8 +7,8 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { freePort } from '#tests/support/server.ts'
 
-/** The server stops within the grace that compose.yaml and the systemd unit leave it. */
-const GRACE_MS = 35_000
+/** Of the plan; compose.yaml and the systemd unit leave it ten more. */
+const STOPPED_MS = 25_000
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(
@@ -72,6 +72,6 @@ test('what the image holds runs read-only, as a user without rights, and stops i
   const begun = performance.now()
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  expect(performance.now() - begun).toBeLessThan(GRACE_MS)
+  expect(performance.now() - begun).toBeLessThan(STOPPED_MS)
   expect(execFileSync('find', [root, '-mindepth', '1'], { encoding: 'utf8' })).toBe('')
 })

@@ -20,7 +20,8 @@ export type TestServer = {
   kill(): Promise<void>
 }
 
-type Options = { folder?: string; port?: number; env?: Record<string, string> }
+/** `root`: of the sources, when they are those of another release. */
+type Options = { folder?: string; port?: number; env?: Record<string, string>; root?: string }
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'tregu-server-'))
 
@@ -30,13 +31,19 @@ export async function demonstrationDrawn(folder: string) {
 }
 
 /** Starts the built server as an operator would, on a folder and a port of its own. */
-export async function startServer({ folder, port, env = {} }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  folder,
+  port,
+  env = {},
+  root = '.'
+}: Options = {}): Promise<TestServer> {
   const data = folder ?? (await newFolder())
   const chosen = port ?? (await freePort())
   const origin = `http://localhost:${chosen}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     // The channel ends the server when a run is broken off.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    cwd: root,
     env: {
       ...process.env,
       PORT: String(chosen),

@@ -125,7 +125,9 @@ describe('an import', () => {
     expect(report.find(line => line.includes('brand'))).toMatch(
       /"Kontrolloni fushën ""Marka""\. ""Trabant"" nuk është asnjë nga këto: .*Volkswagen/
     )
-    expect(report[0]).toBe('104,R-102,description,Përshkrimi mund të ketë deri në 1000 karaktere')
+    expect(report[0]).toBe(
+      '104,R-102,description,"Përshkrimi mund të ketë deri në 1,000 karaktere"'
+    )
   })
 
   test('in a dry run finds the same and stores nothing', async ({ db }) => {

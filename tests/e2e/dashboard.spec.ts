@@ -212,3 +212,16 @@ test("one's own listings by the API, in all states; another's do not exist", asy
   expect((await site.call('GET', path, { as: other })).status).toBe(404)
   expect((await site.call('GET', path)).status).toBe(401)
 })
+
+test('of an account without a day the profile says that it is not known', async ({
+  page,
+  site
+}) => {
+  const member = await site.member({ createdAt: new Date(0) })
+  await member.signIn(page.context())
+  for (const language of ['sq', 'en'] as const) {
+    await page.goto(localized(paths.dashboardProfile, language))
+    const since = page.getByRole('definition').last()
+    await expect(since).toHaveText(dashboardWords(language).unknown)
+  }
+})

@@ -17,6 +17,7 @@ export const dashboardWords = words({
   noMessages: ['Nuk keni ende mesazhe', 'No messages yet'],
   memberSince: ['Regjistruar më', 'Member since'],
   notProvided: ['Nuk është dhënë', 'Not provided'],
+  unknown: ['Nuk dihet', 'Unknown'],
   editProfile: ['Ndrysho profilin', 'Edit Profile'],
   signInNotice: ['Hyni në llogari për të parë panelin tuaj.', 'Sign in to see your dashboard.'],
   views_one: ['{n} shikim', '{n} view'],

@@ -103,6 +103,9 @@ const purpose = ({ words: [word = ''] }: Term) =>
   minus(any(['per', 'me', 'pa'].map(link => phrase([link, bare(word)]))))
 
 const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word)) }))
+const firstOfParts = (parts: typeof PARTS) => firstOfMany(parts.map(({ word }) => word))
+/** Made once: few searches name a part, and it has hundreds of words. */
+const FIRST_OF_ALL_PARTS = firstOfParts(PARTS)
 
 /** Of a word that nobody has explained, nothing is an accessory: "Karrige Ikea" is what "ikea" asks for. */
 const isExplained = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
@@ -128,7 +131,7 @@ function accessoryWords(terms: readonly Term[]): TextQuery | undefined {
   const forms = searched.flatMap(formsOf)
   const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))
   return any([
-    firstOfMany(parts.map(({ word }) => word)),
+    parts.length === PARTS.length ? FIRST_OF_ALL_PARTS : firstOfParts(parts),
     otherThing(terms),
     anyOf(calledAlike(terms))
   ])

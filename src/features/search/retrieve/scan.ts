@@ -49,15 +49,16 @@ const newestOf = (conditions: SQL | undefined, limit: number) =>
 const RESERVE = 1.5
 /** Of all documents; the index reads a larger share faster without words of time. */
 const LARGEST_STEP = 0.25
-/** Where the price leaves most out, its words in the index are quicker than a long step, unless the step reads few documents. */
+/** Where the price leaves most out, its words in the index are quicker than a long step. */
 const LARGEST_STEP_WHEN_CUT = 0.1
-const FEW_READ = 4000
+/** So many documents are read sooner than the index finds the words of their prices. */
+const FEW_READ = 6000
 /** So many tell how much of what has the words a price leaves out. */
 const TELLING = 8
 
 /** What the newest documents say: how many fit, and how far back, in lengths of the probe, the rest is. */
 const reachOf = (limit: number, behind: number) => sql`
-    select found, is_cut, step, coalesce(step <= ${behind}::float8
+    select found, step, is_cut and seen * ${behind}::float8 > ${FEW_READ} as is_cut_by_words, coalesce(step <= ${behind}::float8
       * case when is_cut and step * seen > ${FEW_READ} then ${LARGEST_STEP_WHEN_CUT}::float8
         else ${LARGEST_STEP}::float8 end, false) as is_step
     from (select found, seen, seen >= ${TELLING} and found * 2 < seen as is_cut,
@@ -66,7 +67,7 @@ const reachOf = (limit: number, behind: number) => sql`
 const FOUND = sql`(select found from reach)`
 const STEP = sql`(select step from reach)`
 const IS_STEP = sql`(select is_step from reach)`
-const IS_CUT = sql`(select is_cut from reach)`
+const IS_CUT_BY_WORDS = sql`(select is_cut_by_words from reach)`
 
 /**
  * The newest documents are read first. What fits of them says how far back the rest reaches: it is
@@ -93,8 +94,8 @@ function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
     select id, bumped_at, tid from probe where fits
     union all select * from stepped
     union all (${scanBuckets(beyond, { fits: all, order: NEWEST_FIRST, limit: missing })})
-    union all (${newestOf(price ? and(atOnce, sql`not ${IS_CUT}`) : atOnce, limit)})
-    ${price ? sql`union all (${newestOf(and(atOnce, IS_CUT, price.words), limit)})` : sql``}`
+    union all (${newestOf(price ? and(atOnce, sql`not ${IS_CUT_BY_WORDS}`) : atOnce, limit)})
+    ${price ? sql`union all (${newestOf(and(atOnce, IS_CUT_BY_WORDS, price.words), limit)})` : sql``}`
 }
 
 type Place = { bumpedAt: string; id: string }

@@ -2,13 +2,25 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { connected, openSocket } from '#tests/support/chat.ts'
 import { core } from '#tests/support/journeys.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, openSite, test } from '#tests/support/site.ts'
 
 /** Planted in the process before it starts: what nobody has foreseen happens at a signal. */
 const planted = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.once('SIGUSR2', () => { ${code} })`)}`
 })
+
+/** Of the plan, from an error that nobody has foreseen until its process has ended. */
+const ENDED_MS = 5000
+
+/** Ends with 1 once `fail` has been done, in time. */
+async function expectEndAfter({ child }: TestServer, fail: () => unknown) {
+  const ended = once(child, 'exit')
+  const began = performance.now()
+  fail()
+  expect(await ended).toEqual([1, null])
+  expect(performance.now() - began).toBeLessThan(ENDED_MS)
+}
 
 test.describe('row 62: what nobody has foreseen', () => {
   for (const [name, code] of [
@@ -20,9 +32,7 @@ test.describe('row 62: what nobody has foreseen', () => {
   ] as const) {
     test(`${name} is logged, and ends the process with 1`, core('server'), async () => {
       const server = await startServer({ env: planted(code) })
-      const ended = once(server.child, 'exit')
-      server.child.kill('SIGUSR2')
-      expect(await ended).toEqual([1, null])
+      await expectEndAfter(server, () => server.child.kill('SIGUSR2'))
       const line = server
         .log()
         .split('\n')
@@ -45,11 +55,9 @@ const IN_A_SOCKET = `
 test('row 62: an error in a handler of a socket is logged, and ends the process with 1', async () => {
   const server = await startServer({ env: planted(IN_A_SOCKET) })
   const site = await openSite(server)
-  const ended = once(server.child, 'exit')
   server.child.kill('SIGUSR2')
   const socket = await connected(openSocket(site.origin, (await site.member()).cookie))
-  socket.emit('typing', { listingId: 1, otherUserId: 1 })
-  expect(await ended).toEqual([1, null])
+  await expectEndAfter(server, () => socket.emit('typing', { listingId: 1, otherUserId: 1 }))
   expect(server.log()).toContain('"uncaught"')
   socket.disconnect()
   await site.close()
@@ -83,11 +91,18 @@ async function idle(origin: string, count: number) {
   return sockets
 }
 
+/** Of the plan, for a connection whose headers do not end. */
+const SHUT_OUT_MS = 15_000
+
 test('row 43: who sends his headers slowly is shut out, and others read on', async () => {
   const server = await startServer()
   try {
-    const sockets = await idle(server.origin, 200)
-    const closed = sockets.map(socket => once(socket, 'close'))
+    const sockets = await idle(server.origin, 1000)
+    const closed = sockets.map(async socket => {
+      const began = performance.now()
+      await once(socket, 'close')
+      return performance.now() - began
+    })
     for (const socket of sockets) {
       socket.resume()
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
@@ -97,8 +112,9 @@ test('row 43: who sends his headers slowly is shut out, and others read on', asy
     const timer = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('a')
     }, 500)
-    await Promise.all(closed)
+    const times = await Promise.all(closed)
     clearInterval(timer)
+    expect(Math.max(...times)).toBeLessThan(SHUT_OUT_MS)
     expect((await fetch(`${server.origin}/`)).status).toBe(200)
   } finally {
     await server.stop()

@@ -44,6 +44,17 @@ test('a number or a word of selling before its name hides no accessory', async (
   expect(related.toSorted()).toEqual(['4 felne Golf 5', 'Shes goma Golf 5'])
 })
 
+test('what names something else in passing, to be swapped for it, is no answer', async ({ db }) => {
+  const seller = await anAccount(db)
+  const [title, description] = ['Huawei P30 Lite', 'Blu, 128 GB. Ndërroj edhe me iPhone.']
+  await aListing(db, seller, { ...here, categoryId: 2, price: 80, title, description })
+  expect((await search(db, 'iphone')).answers).toEqual([title])
+  await publish(db, 2, { 'iPhone 12, 64 GB': 240 })
+  const { answers, related } = await search(db, 'iphone')
+  expect(answers).toEqual(['iPhone 12, 64 GB'])
+  expect(related).toContain(title)
+})
+
 test('a motorcycle among the cars is no car; a car with a motor is one', async ({ db }) => {
   const prices = { 'Honda CBR 600': 2900, 'Golf 5, motor 1.9': 2600, 'Shes motor Suzuki': 900 }
   await publish(db, 1, prices)

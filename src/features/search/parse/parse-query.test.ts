@@ -16,6 +16,14 @@ describe('parseQuery', () => {
     expect(only('gjysmë çmimi')).toMatchObject({ words: ['gjysme', 'cmimi'], parts: [] })
   })
 
+  test('takes either of two words with "or" between them for an answer', () => {
+    expect(words('shtëpi ose garazh me qira')).toEqual(['shtepi', 'me qira'])
+    expect(only('divan apo sirtar')?.synonyms).toContainEqual(['sirtar'])
+    expect(only('car or van')?.categories).toEqual(only('car')?.categories)
+    expect(words('ose garazh')).toEqual(['garazh'])
+    expect(words('garazh ose')).toEqual(['garazh'])
+  })
+
   test('asks for nothing by a little word of one letter', () => {
     expect(['ë', 'e i', 'x'].map(words)).toEqual([[], [], ['x']])
   })

@@ -15,6 +15,7 @@ import {
   ofCategories
 } from '#src/shared/catalog/added/all-categories.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { alternatives } from './alternatives.ts'
 import { chunksOf } from './chunks.ts'
 import { type Expression, inOneForm, unique, withoutInnerLinks } from './expressions.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
@@ -62,13 +63,27 @@ export function parseQuery(text: string): ParsedQuery {
   const units = (excluded: boolean) =>
     chunks.filter(({ isExcluded }) => isExcluded === excluded).flatMap(({ units }) => units)
   const included = groups(units(false))
-  const meaningful = included.filter(words => !thesaurus.isStopWord(words))
-  const distinctive = meaningful.length > 0 ? meaningful : included.filter(saysAnything)
-  const terms = distinctive.slice(0, TERMS_MAX).map(words => termOf(words))
+  const meaningful = alternatives(included, words => !thesaurus.isStopWord(words))
+  const distinctive = meaningful.length > 0 ? meaningful : alternatives(included, saysAnything)
+  const terms = distinctive.slice(0, TERMS_MAX).map(either)
   const excluded = units(true).slice(0, TERMS_MAX).map(excludedOf)
   return {
     terms,
     excluded: [...excluded, ...(meaningful.length > 0 ? opposites(included, terms) : [])]
+  }
+}
+
+function either([first = [], ...others]: readonly Expression[]): Term {
+  const term = termOf(first)
+  const terms = others.map(words => termOf(words))
+  return {
+    ...term,
+    synonyms: [
+      ...term.synonyms,
+      ...terms.flatMap(({ words, spellings, synonyms }) => [words, ...spellings, ...synonyms])
+    ],
+    hyponyms: [...term.hyponyms, ...terms.flatMap(({ hyponyms }) => hyponyms)],
+    categories: [...term.categories, ...terms.flatMap(({ categories }) => categories)]
   }
 }
 

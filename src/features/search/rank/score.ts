@@ -24,10 +24,12 @@ const WORTH = {
 } as const
 /** "Këllëf për iPhone" is no iPhone, and "Ski me këpucë" no shoe. */
 const ONLY_FOR_IT = 50
+/** "Huawei P30, ndërroj edhe me iPhone": the name of something else, said in passing. */
+const IN_PASSING = 10
 /** "Goma, Golf 5" is no Golf: below everything that is. */
 const ACCESSORY_SHARE = 20
 /** What the words score no more for is no answer where others score more, but related to one. */
-export const PASSING_MAX = 12
+export const PASSING_MAX = 25
 
 /** How well a listing answers, 0 to 220: the mean over the terms. */
 export function score({ terms }: ParsedQuery): SQL<number> {
@@ -85,7 +87,12 @@ function found(term: Term): SQL {
         ? []
         : [sql`when ${test(query)} then ${WORTH[place][level]}::int`]
     )
-  const cases = [...levelsIn('title', inTitle), ...levelsIn('elsewhere', has)]
+  const passing = isName(term) ? onlyForIt(term) : undefined
+  const cases = [
+    ...levelsIn('title', inTitle),
+    ...(passing ? [sql`when ${has(passing)} then ${IN_PASSING}::int`] : []),
+    ...levelsIn('elsewhere', has)
+  ]
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
 
@@ -99,8 +106,14 @@ const minus = (query: TextQuery | undefined) =>
   when(query === undefined ? undefined : inTitle(query), ONLY_FOR_IT)
 
 /** For it, with it or without it: "për iPhone", "me këpucë", "pa motor". */
-const purpose = ({ words: [word = ''] }: Term) =>
-  minus(any(['per', 'me', 'pa'].map(link => phrase([link, bare(word)]))))
+const purpose = (term: Term) => minus(onlyForIt(term))
+
+const onlyForIt = ({ words: [word = ''] }: Term) =>
+  any(['per', 'me', 'pa'].map(link => phrase([link, bare(word)])))
+
+/** Of a brand or a model. */
+const isName = ({ hypernyms, relatedCategories }: Term) =>
+  hypernyms.length + relatedCategories.length > 0
 
 const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word)) }))
 const firstOfParts = (parts: typeof PARTS) => firstOfMany(parts.map(({ word }) => word))

@@ -133,7 +133,20 @@ export const category: Category = {
           label: ['Punë e pavarur (freelance)', 'Freelance'],
           schemaOrg: 'CONTRACTOR'
         },
-        { value: 'seasonal', label: ['Sezonale', 'Seasonal'], schemaOrg: 'TEMPORARY' }
+        {
+          value: 'seasonal',
+          label: ['Sezonale', 'Seasonal'],
+          schemaOrg: 'TEMPORARY',
+          said: [
+            'per sezonin',
+            'per sezon',
+            'sezoni',
+            'sezonin',
+            'sezon veror',
+            'sezoni veror',
+            'season'
+          ]
+        }
       ],
       schemaOrg: 'employmentType',
       onCard: true

@@ -1,5 +1,5 @@
 import type { Token, YearBy } from './tokens.ts'
-import { longestAt, moneyAt, monthAt, numberWord, oldAt, scaleAt, unitAt } from './vocabulary.ts'
+import { longestAt, moneyAt, numberWord, oldAt, periodAt, scaleAt, unitAt } from './vocabulary.ts'
 
 export const OLD_LEK = 10
 
@@ -45,7 +45,7 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
     isPlain: /^\d{4}$/.test(number.digits) && !scale,
     isScaled: scale !== undefined,
     isYear: number.isYear,
-    next: (isMoney ? monthAt(tokens, afterUnit)?.next : undefined) ?? afterUnit
+    next: (isMoney ? periodAt(tokens, afterUnit)?.next : undefined) ?? afterUnit
   }
 }
 

@@ -62,12 +62,14 @@ const BEFORE_NEW = new Set([
 const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(
     ['seller', 'private'] as const,
-    `privat, nga privat, privati, nga privati, private seller, by owner, nga pronari, direkt nga pronari, pronari,
+    `privat, nga privat, privati, nga privati, private seller, private sellers,
+    from private sellers, from private seller, by owner, from owner, nga pronari, direkt nga pronari, pronari,
     pa agjenci, pa agjensi, jo agjenci, jo agjensi, pa ndermjetes, pa ndermjetesa, without agency, no agency, no agents`
   ),
   ...list(
     ['seller', 'business'] as const,
-    'biznes, nga biznes, business, nga biznesi, dealer, from dealer'
+    `biznes, nga biznes, business, nga biznesi, biznese, nga biznese, nga bizneset, business seller, business sellers,
+    from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers, nga dyqani, nga dyqane`
   ),
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(

@@ -29,6 +29,10 @@ describe('limits are read', () => {
       'makine 2 milion leke deri 30 milion leke te vjetra',
       'q=makine&minPrice=200000&maxPrice=3000000'
     ],
+    ['makine jo ma shtrejt se 5000 euro', 'q=makine&maxPriceEur=5000'],
+    ['vile jo me shtrenjtë se 90 mije euro', 'q=vile&maxPriceEur=90000'],
+    ['dhome deri 30 euro nata', 'q=dhome&maxPriceEur=30'],
+    ['room up to 40 euro per night', 'q=room&maxPriceEur=40'],
     ['iphone 13, 500 euro', 'q=iphone 13&maxPriceEur=500'],
     ['xbox 360, 100 euro', 'q=xbox 360&maxPriceEur=100'],
     [
@@ -110,6 +114,8 @@ describe('limits are read', () => {
     ['2 bedroom apartment rent', 'q=apartment&category=5&rooms=2&deal=rent'],
     ['apartament 3 dhoma gjumi', 'q=apartament&category=5&rooms=3'],
     ['apartament pa agjensi', 'q=apartament&seller=private'],
+    ['phones from business sellers', 'q=phones&seller=business'],
+    ['shtëpi private', 'q=shtëpi private'],
     ['opel corsa 08', 'q=opel corsa&category=1&yearFrom=2008&yearTo=2008'],
     ['golf 5 pas 06', 'q=golf 5&category=1&yearFrom=2006'],
     ['kepuce nr 42', 'q=kepuce&category=4&shoeSize=42&type=kepuce'],

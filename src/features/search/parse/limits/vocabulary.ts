@@ -14,8 +14,8 @@ const phrases = <Value extends string>(lists: Record<Value, string>) =>
 
 const BEFORE_NUMBER = phrases<Comparison>({
   most: `deri, deri ne, deri te, deri tek, nen, nn, max, maks, maksimum, maksimumi, maximum, maksimalisht,
-    jo me shume se, jo mbi, me pak se, me lire se, me i lire se, me e lire se, me poshte se, brenda, up to, under,
-    below, less than, at most, cheaper than, no more than, not over, within, <, <=, ≤`,
+    jo me shume se, jo me shtrenjte se, jo me shtrejt se, jo me e shtrenjte se, jo me i shtrenjte se, jo mbi, me pak se, me lire se, me i lire se, me e lire se, me poshte se, brenda, up to, under,
+    below, less than, at most, cheaper than, lower than, no more than, not more than, not over, within, <, <=, ≤`,
   least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, jo nen,
     over, above, more than, at least, not under, no less than, starting at, >, >=, ≥`,
   from: 'nga, prej, duke filluar nga, qe nga, from, starting from',
@@ -52,7 +52,8 @@ const MONEY = phrases<'EUR' | 'ALL'>({
 })
 const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
 const NEW = ['te reja', 'te rinj', 't reja', 'te re', 'new']
-const MONTHLY = [
+/** For how long a price is. */
+const PERIODS = [
   'ne muaj',
   'muaj',
   'muajin',
@@ -65,7 +66,24 @@ const MONTHLY = [
   'mujore',
   'ne muajin',
   '/ muaj',
-  '/ month'
+  '/ month',
+  'nata',
+  'naten',
+  'ne nate',
+  'per nate',
+  'dita',
+  'diten',
+  'ne dite',
+  'per dite',
+  'per night',
+  'a night',
+  'night',
+  'nightly',
+  'per day',
+  'a day',
+  'per week',
+  'a week',
+  'ne jave'
 ]
 /** Said beside a price. */
 const PRICE_LABELS = phrases<'price' | 'pay'>({
@@ -132,7 +150,9 @@ function slipped<Value>(known: ReadonlyMap<string, Value>) {
   }
 }
 
-const comparison = slipped(BEFORE_NUMBER)
+const comparedBy = slipped(BEFORE_NUMBER)
+/** In the north "më" is "ma". */
+const comparison = (phrase: string) => comparedBy(phrase.replaceAll(/\bma\b/g, 'me'))
 const money = slipped(MONEY)
 
 export const comparisonAt = (tokens: readonly Token[], at: number) =>
@@ -148,8 +168,8 @@ export const priceLabelAt = (tokens: readonly Token[], at: number) =>
 export const yearLabelAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => YEAR_LABELS.get(phrase))
 export const isRentAt = (tokens: readonly Token[], at: number) => saysRent(textOf(tokens[at]) ?? '')
-export const monthAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => (MONTHLY.includes(phrase) ? 'month' : undefined))
+export const periodAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => (PERIODS.includes(phrase) ? 'period' : undefined))
 export const unitAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => unitOf.get(phrase))
 export const moneyAt = (tokens: readonly Token[], at: number) =>

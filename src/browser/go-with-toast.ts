@@ -1,6 +1,9 @@
+import { keepCookie } from './keep-cookie.ts'
+
+const TOAST_SECONDS = 30
+
 /** Leaves for another page, which shows the notice; see redirect-toasts.ts. */
 export function goWithToast(path: string, toast: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
-  document.cookie = `toast=${toast}; path=/; max-age=30; SameSite=Lax`
+  keepCookie('toast', toast, TOAST_SECONDS)
   location.assign(path)
 }

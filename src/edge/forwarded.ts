@@ -12,7 +12,9 @@ const HOST_MAX = 120
 export function trueOrigin(req: IncomingMessage, publicOrigin: string) {
   const origin = new URL(publicOrigin)
   const claimed = URL.parse(`http://${req.headers.host ?? ''}`)
-  if (!claimed || !sameHost(claimed.hostname, origin.hostname)) throw new Refusal('wrong_host')
+  // Nothing beside host and port: `evil.example@tregu.al` has the right host to some readers only.
+  const isPlain = claimed?.href === `http://${claimed?.host}/`
+  if (!isPlain || !sameHost(claimed.hostname, origin.hostname)) throw new Refusal('wrong_host')
   const { url = '/' } = req
   // An absolute or protocol-relative target would be read as another host, also once `/en` is gone.
   if (!url.startsWith('/') || /^(\/en)?\/[/\\]/.test(url)) throw new Refusal('bad_request')

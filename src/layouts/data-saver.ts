@@ -1,3 +1,4 @@
+import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { ENTRY } from '#src/components/frame/header-looks.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { DATA_SAVER } from '#src/shared/photos.ts'
@@ -36,8 +37,7 @@ function isOn() {
 
 /** The page comes again, with or without its photos. */
 function remember() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
-  document.cookie = `${DATA_SAVER}=${control.checked ? 'on' : 'off'}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  keepCookie(DATA_SAVER, control.checked ? 'on' : 'off', YEAR_SECONDS)
   location.reload()
 }
 

@@ -1,3 +1,5 @@
+import { keepCookie } from '#src/browser/keep-cookie.ts'
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** As the build names it; see src/server/pwa-files.ts. */
@@ -6,8 +8,7 @@ const PWA = '/pwa.js'
 /** The language that was asked for last is the one for plain addresses from now on. */
 for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
   link.addEventListener('click', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
-    document.cookie = `lang=${link.dataset.language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+    keepCookie('lang', link.dataset.language ?? '', YEAR_SECONDS)
   })
 }
 

@@ -14,7 +14,8 @@ const from = (file: string, edits: [string | RegExp, string][]) =>
     readFileSync(`docs/deploy/${file}`, 'utf8')
   )
 
-function certificate(folder: string) {
+/** Of its own signing, for a day. */
+export function certificate(folder: string) {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const asked = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -keyout ${key} -out ${certificate}`
   execFileSync('openssl', asked.split(' '), { stdio: 'ignore' })

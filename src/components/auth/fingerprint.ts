@@ -1,3 +1,4 @@
+import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -50,7 +51,5 @@ export const isShown = (fingerprint: string) =>
 
 /** Lets every request show it: neither plain forms nor sockets send a header of ours. */
 export function showFingerprint(fingerprint: string) {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
-  document.cookie = `${FINGERPRINT_KEY}=${fingerprint}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
+  keepCookie(FINGERPRINT_KEY, fingerprint, YEAR_SECONDS)
 }

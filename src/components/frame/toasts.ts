@@ -1,3 +1,4 @@
+import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { takePosted } from '#src/browser/posted-links.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
@@ -63,8 +64,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function showFollowing() {
   const key = /(?:^|; )toast=(\w+)/.exec(document.cookie)?.[1]
   if (!key) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
-  document.cookie = 'toast=; path=/; max-age=0'
+  keepCookie('toast', '', 0)
   // Without it the page says as much as it did.
   fetchAndShow(key).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { sendJson } from '#src/browser/api/json.ts'
+import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { MY_CITY, NO_CITY } from '#src/shared/my-city.ts'
 import { api } from '#src/shared/paths.ts'
 
@@ -47,7 +48,6 @@ async function choose(slug: string, location: string) {
 }
 
 function keep(city: string, seconds: number) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
-  document.cookie = `${MY_CITY}=${city}; path=/; max-age=${seconds}; samesite=lax`
+  keepCookie(MY_CITY, city, seconds)
   location.reload()
 }

@@ -6,7 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, startServer } from '#tests/support/server.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { freePort, startServer, type TestServer } from '#tests/support/server.ts'
+import { openSite } from '#tests/support/site.ts'
 
 const SQ = { 'accept-language': 'sq', 'accept-encoding': 'br' }
 const EN = { 'accept-language': 'en', 'accept-encoding': 'br' }
@@ -32,11 +34,90 @@ async function main() {
     assert.equal(await kept('/about', { ...SQ, 'save-data': 'on' }), 'BYPASS')
     assert.equal(await kept('/about', { ...SQ, cookie: 'data-saver=on' }), 'BYPASS')
     for (let n = 0; n < 2; n++) assert.equal(await kept('/auth', SQ), 'MISS')
-    console.log('nginx keeps what it may, and nothing else')
+    const answers = await checkMembers(site, nginx.visit)
+    console.log(
+      `nginx keeps what it may, and nothing else; nothing of two members is in ${answers} answers to others`
+    )
+    await checkErrors(site, nginx.visit)
+    console.log('no error is kept')
   } finally {
     await nginx.close()
     await site.stop()
   }
+}
+
+type Visit = Awaited<ReturnType<typeof openNginx>>['visit']
+
+const PATHS = [
+  '/',
+  '/about',
+  '/category/all',
+  '/search?q=divan',
+  '/profile',
+  '/messages',
+  '/saved',
+  '/api/auth/me',
+  '/nothing'
+]
+const ROUNDS = 20
+
+/** Row 28: two members and a stranger in turn, so that each comes first to some pages. */
+async function checkMembers({ origin, folder }: TestServer, visit: Visit) {
+  const site = await openSite({ origin, folder })
+  const members = [await site.member(), await site.member()]
+  const { id } = await aListing(site.db, members[0]!.account, { bumpedAt: new Date() })
+  const visitors = [...members, undefined]
+  let answers = 0
+  for (let turn = 0; turn < ROUNDS * visitors.length; turn++) {
+    const visitor = visitors[turn % visitors.length]
+    for (const [n, path] of [
+      ...PATHS,
+      `/listing/${id}`,
+      `/user/${members[1]!.account.username}`
+    ].entries()) {
+      const at = n % 2 || path.startsWith('/api') ? path : `/en${path}`
+      // New addresses all the time: what is first asked by a member must not be kept for the next.
+      const asked = `${at}${at.includes('?') ? '&' : '?'}turn=${Math.floor((turn + n) / 6)}`
+      const answer = await visit(asked, { ...SQ, cookie: visitor?.cookie ?? 'a=b' })
+      const text = await answer.text()
+      for (const { account } of members) {
+        const own = account === visitor?.account
+        if (own && answer.ok && !path.startsWith('/api')) {
+          assert.ok(text.includes(`data-member="${account.id}"`), `${asked} is not his`)
+        }
+        for (const mark of [account.email, `data-member="${account.id}"`]) {
+          assert.ok(own || !text.includes(mark), `${mark} in ${asked}`)
+        }
+      }
+      if (visitor) assert.match(answer.headers.get('cache-control') ?? '', /no-store/, asked)
+      answers++
+    }
+  }
+  await site.close()
+  return answers
+}
+
+const FAILING = [
+  ...['/nothing', '/listing/999999999', '/user/nobody-at-all', '/api/nothing', '/photos/none.webp'],
+  ...['/_astro/none.js', '/toasts/xx.json', '/category/nothing', '/en//x', '/listing/x']
+]
+
+/** Row 28: what is missing, refused or broken is made anew each time, by another number of the request. */
+async function checkErrors(site: TestServer, visit: Visit) {
+  for (const path of FAILING) {
+    const answers = [await visit(path, SQ), await visit(path, SQ)]
+    const made = answers.map(({ headers }) => headers.get('x-request-id'))
+    assert.ok(made[0] && made[0] !== made[1], `${path} was kept`)
+    for (const { status } of answers) assert.ok(status >= 400, `${path}: ${status}`)
+  }
+  const statusOf = async (path: string) => (await visit(path, SQ)).status
+  await site.kill()
+  assert.deepEqual([await statusOf('/terms'), await statusOf('/terms')], [502, 502])
+  const port = Number(new URL(site.origin).port)
+  const again = await startServer({ port, folder: site.folder })
+  const after = await statusOf('/terms')
+  await again.stop()
+  assert.equal(after, 200)
 }
 
 async function openNginx(origin: string) {

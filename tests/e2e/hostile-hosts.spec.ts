@@ -125,14 +125,13 @@ test('row 15: no mail and no push that such a request causes names another host'
   const signed = `Host: ${HOST}\r\nOrigin: ${ORIGIN}\r\nCookie: `
   const subscribed = await send('/api/push/subscriptions', signed + seller.cookie, device)
   expect(statusOf(subscribed)).toBe(201)
-  const buyer = await site.member()
   let awaited = 0
   for (const [n, name] of NAMING_HEADERS.entries()) {
     // Whose Origin is another's is refused as cross-site.
     const own = name === 'Origin' ? '' : `\r\nOrigin: ${ORIGIN}`
     const line = `Host: ${HOST}${own}\r\n${name}: ${name.endsWith('Proto') ? 'http' : EVIL}`
-    const { account } = await site.member()
-    const asked = [await send('/api/auth/reset', line, { email: account.email })]
+    const buyer = await site.member()
+    const asked = [await send('/api/auth/reset', line, { email: buyer.account.email })]
     if (n % 4 === 0) {
       const email = `n${n}@shembull.al`
       const typed = { fullName: 'Drita Leka', email, password: PASSWORD, confirmPassword: PASSWORD }
@@ -141,7 +140,7 @@ test('row 15: no mail and no push that such a request causes names another host'
     const message = outgoing(listing.id, listing.sellerId, `A është ende? ${n}`)
     const written = await send('/api/messages', `${line}\r\nCookie: ${buyer.cookie}`, message)
     for (const answer of [...asked, written]) {
-      expect.soft(statusOf(answer), line).toBe(name === 'Origin' ? 403 : statusOf(answer))
+      expect.soft(statusOf(answer) === 403, line).toBe(name === 'Origin')
       expect.soft(answer, line).not.toContain(EVIL)
     }
     awaited += asked.filter(answer => statusOf(answer) < 300).length
@@ -154,7 +153,7 @@ test('row 15: no mail and no push that such a request causes names another host'
   }
   const left = sql`select count(*)::int as n from pgboss.job where name = 'push' and state <= 'active'`
   await expect.poll(async () => (await site.db.execute(left))[0]?.n, QUEUED).toBe(0)
-  expect(service.delivered.length).toBeGreaterThan(0)
+  expect(service.delivered.length).toBeGreaterThan(30)
   for (const { payload } of service.delivered) {
     expect.soft(JSON.stringify(payload)).not.toContain('evil')
     expect.soft(URL.parse(payload.open, ORIGIN)?.origin).toBe(ORIGIN)

@@ -1,4 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { users } from '#db/schema/accounts.ts'
+import { sendMail } from '#src/features/notifications/mail.ts'
+import { digestText, mailText } from '#src/features/notifications/text.ts'
+import type { Mail } from '#src/platform/mailer.ts'
+import { isUsername } from '#src/shared/schemas/account.ts'
 import { aConversation, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { SCRIPT_PAYLOADS } from '#tests/support/script-payloads.ts'
@@ -94,4 +100,102 @@ test('row 22: none of 400 payloads runs in a message, for any reader', async ({
     for (const path of paths) await expectNothingRuns(page, path)
     await context.close()
   }
+})
+
+test('row 22: no name runs, on any page that shows it, and no username can hold a payload', async ({
+  site,
+  browser
+}) => {
+  const signs = [...new Set(SCRIPT_PAYLOADS.join(''))].filter(sign =>
+    /[^\p{L}\p{N}._-]/u.test(sign)
+  )
+  expect(signs).toEqual(expect.arrayContaining(['<', '>', '"', "'", '=', '(', ':', '&', '/', '\n']))
+  expect(signs.filter(sign => isUsername(`ab${sign}cd`))).toEqual([])
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Mirëdita')
+  const [{ account }, admin] = [conversation.buyer, await site.member({ role: 'admin' })]
+  const found = `/admin/users?email=${account.email}`
+  const readers = [
+    [undefined, [`/user/${account.username}`]],
+    [conversation.seller, [`/messages/${conversationId}`, '/notifications']],
+    [conversation.buyer, ['/profile']],
+    [admin, [found]]
+  ] as const
+  const pages = readers.map(async ([member, paths]) => {
+    const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL' })
+    await member?.signIn(context)
+    return { page: await context.newPage(), paths }
+  })
+  const opened = await Promise.all(pages)
+  for (const [n, text] of SCRIPT_PAYLOADS.filter((_, n) => n % 8 === 0).entries()) {
+    const fullName = text.slice(0, 80)
+    await site.db.update(users).set({ fullName }).where(eq(users.id, account.id))
+    // The seller's page each time, the others in turn.
+    const [first, ...others] = opened
+    for (const { page, paths } of [first!, others[n % others.length]!]) {
+      await expectNothingRuns(page, paths[n % paths.length]!)
+    }
+    const shown = await first!.page.locator('h1').first().textContent()
+    expect.soft(shown?.replace(/\s+/g, ' '), text).toContain(fullName.trim().replace(/\s+/g, ' '))
+  }
+  for (const { page } of opened) await page.context().close()
+})
+
+const origin = 'https://tregu.example'
+
+/** Mails that show photos have HTML; in each place of theirs stands the same text. */
+async function mailsWith(text: string) {
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const reader = { email: 'drita@shembull.al', fullName: text, language: 'sq' as const }
+  const addressed = { language: reader.language, recipient: text, origin }
+  const photo = `/photos/${'a'.repeat(64)}-1280.webp`
+  const notice = { id: 1, userId: 1, subject: 'search:1', count: 1, pace: 'daily' as const }
+  const times = { happenedAt: new Date(), readAt: null, path: '/listing/7' }
+  const listings = [{ id: 7, title: text, place: text, photo }]
+  const matched = {
+    ...notice,
+    ...times,
+    kind: 'saved_search' as const,
+    parts: { search: text, listings }
+  }
+  const parts = { title: text, status: 'sold' as const, photo }
+  const sold = { ...notice, ...times, kind: 'saved_status' as const, parts }
+  const texts = [digestText([matched, matched], addressed), mailText(sold, addressed)]
+  for (const each of texts)
+    await sendMail({ mailer, site: 'Tregu', origin }, reader, { ...each, id: 'a' })
+  return mails
+}
+
+test('row 22: none of 400 payloads runs in an HTML mail, nor makes an element of it', async ({
+  page
+}) => {
+  await page.route(/./, route => route.abort())
+  const elements = new Set<string>()
+  for (const text of SCRIPT_PAYLOADS) {
+    const mails = await mailsWith(text)
+    expect(mails.filter(({ html }) => html)).toHaveLength(2)
+    for (const { html = '' } of mails) {
+      await page.setContent(html, { waitUntil: 'commit' })
+      const found = await page.evaluate(() => ({
+        ran: window.ran,
+        text: document.body.textContent,
+        names: [...document.querySelectorAll('*')].map(({ localName }) => localName),
+        attributes: [...document.querySelectorAll('*')].flatMap(each => each.getAttributeNames()),
+        links: [...document.links].map(link => link.origin)
+      }))
+      expect.soft(found.ran, text).toBeUndefined()
+      expect
+        .soft(
+          found.attributes.filter(name => name.startsWith('on')),
+          text
+        )
+        .toEqual([])
+      expect.soft(new Set(found.links), text).toEqual(new Set([origin]))
+      expect.soft(found.text, text).toContain(text.split('\n')[0])
+      for (const name of found.names) elements.add(name)
+    }
+  }
+  const own = ['a', 'b', 'body', 'br', 'div', 'head', 'html', 'img', 'meta', 'p']
+  expect([...elements].toSorted()).toEqual([...own, 'table', 'tbody', 'td', 'tr'])
 })

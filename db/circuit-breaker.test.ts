@@ -54,13 +54,24 @@ describe('the breaker', () => {
 
   test.each([
     ['a duplicate', '23505'],
-    ['a cancelled statement', '57014'],
     ['a syntax error', '42601']
   ])('stays closed over %s, which is thrown as it is', async (_, code) => {
     const error = outage(code)
     await fail(20, error)
     await expect(ask(fails(error))).rejects.toBe(error)
     expect(await ask(answer)).toBe('answer')
+  })
+
+  test.each([
+    ['by a time limit, or by a cancellation that was for another', '57014'],
+    ['while it waited for a lock', '55P03']
+  ])('stays closed over a query ended %s, and refuses it', async (_, code) => {
+    const error = new Error('a query failed', { cause: outage(code) })
+    const refusal = { ...UNAVAILABLE, cause: error }
+    for (let n = 0; n < 20; n++) await expect(ask(fails(error))).rejects.toMatchObject(refusal)
+    expect(await ask(answer)).toBe('answer')
+    const own = new Refusal('search_timeout', { cause: error })
+    await expect(ask(fails(own))).rejects.toBe(own)
   })
 
   test('stays closed over refusals and bugs', async () => {

@@ -131,7 +131,8 @@ function openBreaker(now: () => number) {
           if (isRefusal(error) && error.code === 'database_unavailable') return error
           if (!isOutage(error)) {
             failures = 0
-            return isSlow(error) ? unavailable(error) : error
+            // Also one that was not late itself: a cancellation that comes late meets the next query.
+            return !isRefusal(error) && ranTooLong(error) ? unavailable(error) : error
           }
           failures++
           if (failures === FAILURES_TO_OPEN) openings++
@@ -155,10 +156,6 @@ function isOutage(error: unknown): boolean {
   if ('code' in error && OUTAGE.test(String(error.code))) return true
   return isOutage(error.cause)
 }
-
-/** Past its deadline, although the server is running. */
-const isSlow = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'SLOW'
 
 /** A timer that runs after pending input was read: a blocked event loop runs due timers first. */
 export const afterReading = (ms: number, done: () => void) =>

@@ -19,3 +19,11 @@ test('a connection that is kept although it broke refuses, and the process lives
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
   await sql.end({ timeout: 1 })
 })
+
+/** Without the patch in `patches/` the rows of the first stand as holes before those of the second. */
+test('a query that fails after its first rows leaves nothing to the next', async () => {
+  const sql = postgres(process.env.TEST_DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
+  await expect(sql`select 6 / (3 - n) from generate_series(1, 5) as n`).rejects.toThrow('zero')
+  expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }])
+  await sql.end({ timeout: 1 })
+})

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { readCookies, sessionCookieName } from '#src/http/cookies.ts'
 import { noLimits } from '#src/http/rate-limiter.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -35,6 +36,7 @@ type Parts = {
 const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
 /** Below this, compressing costs more than it saves. */
 const SMALL = 512
+const RETRY_SECONDS = 2
 const WARMED = [paths.home, paths.category('all'), paths.search]
 
 /** Pages as they are sent: whole, compressed once, and kept when they are for everybody. */
@@ -93,6 +95,10 @@ export function openPages({ app, render, settings }: Parts) {
         !isMember(req.headers.cookie)
       const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
+      if (answer && isAstros(answer)) {
+        app.log.error({ requestId: locals.requestId, path: req.url }, 'a page was not loaded')
+        return next(new Refusal('busy', { retryAfter: RETRY_SECONDS }))
+      }
       if (answer) await sendFresh(req, res, answer)
     },
     state: () => cache?.state()
@@ -117,6 +123,9 @@ async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, head
 
 /** What pages for everybody differ by. Only the home page asks where somebody lives. */
 type Seen = Pick<RequestLocals, 'language' | 'dataSaver' | 'myCity'>
+
+/** Of Astro itself, when it can load neither the page nor the error page: files or memory are short. */
+const isAstros = ({ status, headers }: Answer) => status === 500 && !headers['content-type']
 
 const keyOf = (address: string, { language, dataSaver, myCity }: Seen) => {
   const isHome = address.split('?')[0] === paths.home

@@ -45,7 +45,9 @@ export function openFiles(
       if (!serve || url === '/' || url.startsWith('/?')) return false
       // sirv breaks off at a range beyond what Node can count, and keeps its refusals: files go whole.
       delete req.headers.range
-      return new Promise<boolean>(done => {
+      return new Promise<boolean>((done, fail) => {
+        // sirv does not listen to it: a file that cannot be opened would end the process.
+        res.once('pipe', file => file.once('error', fail))
         // Not 'finish', which never comes when the visitor leaves in the middle.
         res.once('close', () => done(true))
         serve(req, res, () => done(false))

@@ -11,9 +11,19 @@ export function json(body: unknown, status = 200, headers = new Headers()) {
   return new Response(text, { status, headers })
 }
 
+/** The process, or the machine, may open no more files for now. */
+const NO_MORE_FILES = new Set<unknown>(['EMFILE', 'ENFILE'])
+const RETRY_SECONDS = 2
+
 /** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */
-export const asRefusal = (error: unknown) =>
-  refusalIn(error) ?? new Refusal('unexpected', { cause: error })
+export function asRefusal(error: unknown) {
+  if (lacksFiles(error)) return new Refusal('busy', { retryAfter: RETRY_SECONDS, cause: error })
+  return refusalIn(error) ?? new Refusal('unexpected', { cause: error })
+}
+
+const lacksFiles = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && NO_MORE_FILES.has(error.code)) || lacksFiles(error.cause))
 
 /** The one error body, in the visitor's language. */
 export function errorBody(refusal: Refusal, language: Language, requestId: string): ErrorBody {

@@ -1,26 +1,87 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { aDivan, aSeller, snapshot } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-test('row 48: a process that may open few files refuses for a while, and goes on', async () => {
-  const server = await startServer()
+const FILES = 200
+const ROUNDS = 4
+
+type Asked = { path: string; right: (body: Buffer) => boolean }
+
+/** Over a connection that is there already, as long as it stays. */
+function ask(origin: string, path: string, agent: Agent) {
+  return new Promise<{ status: number; retryAfter?: string; body: Buffer } | 'refused'>(
+    (done, fail) => {
+      const asked = request(origin + path, { agent }, answer => {
+        const { statusCode: status = 0, headers } = answer
+        const retryAfter = headers['retry-after']
+        // An answer that has begun must come to its end.
+        buffer(answer).then(body => done({ status, ...(retryAfter && { retryAfter }), body }), fail)
+      })
+      asked.once('error', () => done('refused'))
+      asked.end()
+    }
+  )
+}
+
+test('row 48: a process that may open few files answers right, refuses or says 503, and goes on', async () => {
+  const server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  const { origin } = server
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const again = new Agent({ keepAlive: false })
   try {
-    execFileSync('prlimit', ['--pid', String(server.child.pid), '--nofile=200:200'])
-    const port = Number(new URL(server.origin).port)
-    const sockets = Array.from({ length: 400 }, () =>
+    const seller = await aSeller(origin)
+    const { url } = await (await seller.upload(await snapshot())).json()
+    const divan = aDivan([url])
+    const { id } = await (await seller.call('POST', '/api/listings', divan)).json()
+    const bytes = async (path: string) =>
+      Buffer.from(await (await fetch(origin + path)).arrayBuffer())
+    const [icon, photo] = [await bytes('/favicon.svg'), await bytes(url)]
+    const page = (text: string) => (body: Buffer) =>
+      body.includes(text) && body.toString().trimEnd().endsWith('</html>')
+    const all: Asked[] = [
+      // Its code was not read yet.
+      { path: `/listing/${id}`, right: page(divan.title) },
+      { path: '/about', right: page('<h1') },
+      { path: url, right: body => body.equals(photo) },
+      { path: '/search?q=divan', right: page(divan.title) },
+      { path: '/api/listings', right: body => JSON.parse(String(body))[0].title === divan.title },
+      { path: '/favicon.svg', right: body => body.equals(icon) }
+    ]
+    expect(await ask(origin, '/about', agent)).toMatchObject({ status: 200 })
+
+    execFileSync('prlimit', ['--pid', String(server.child.pid), `--nofile=${FILES}:${FILES}`])
+    const port = Number(new URL(origin).port)
+    const sockets = Array.from({ length: 2 * FILES }, () =>
       connect(port, 'localhost').on('error', () => {})
     )
     // The kernel takes them all; the process can open no file for the later ones.
     await Promise.all(sockets.map(each => (each.connecting ? once(each, 'connect') : undefined)))
+    let clear = 0
+    for (const asked of Array.from({ length: ROUNDS }, () => all).flat()) {
+      const answer = await ask(origin, asked.path, agent)
+      if (answer === 'refused') continue
+      if (answer.status === 503 && Number(answer.retryAfter) > 0) clear++
+      else expect([answer.status, asked.right(answer.body)], asked.path).toEqual([200, true])
+    }
+    expect(clear).toBeGreaterThan(0)
     for (const socket of sockets) socket.destroy()
-    const isBack = async () =>
-      (await fetch(`${server.origin}/about`).catch(() => undefined))?.status === 200
-    await expect.poll(isBack).toBe(true)
+
+    for (const { path, right } of all) {
+      const isRight = async () => {
+        const answer = await ask(origin, path, again)
+        return answer !== 'refused' && answer.status === 200 && right(answer.body)
+      }
+      await expect.poll(isRight, { message: path }).toBe(true)
+    }
     expect(server.child.exitCode).toBe(null)
     expect(server.log()).not.toContain('"uncaught"')
   } finally {
+    agent.destroy()
     await server.stop()
   }
 })

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteRange, Storage, StoredFile } from '../storage.ts'
 import { writeDurably } from './durable-file.ts'
@@ -39,11 +38,26 @@ async function sizeOf(path: string) {
   }
 }
 
+/** Opened before anything is said of it: what cannot be opened is refused, not broken off. */
 async function readable(path: string, range?: ByteRange) {
-  const size = await sizeOf(path)
-  if (size === null) return null
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  return { stream: createReadStream(path, { start, end }), bytes: end - start + 1 }
+  const file = await openOrNull(path)
+  if (!file) return null
+  try {
+    const { start, end } = range ?? { start: 0, end: (await file.stat()).size - 1 }
+    return { stream: file.createReadStream({ start, end }), bytes: end - start + 1 }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function openOrNull(path: string) {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
 }
 
 async function* walk(folder: string): AsyncGenerator<StoredFile> {

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { openEmbedded } from '#db/embedded.ts'
+import { backupCommand } from '#src/cli/backup/command.ts'
+import { listSnapshots, readManifest } from '#src/cli/backup/manifest.ts'
+import { openArchive } from '#src/cli/backup/open-archive.ts'
+import { openSealing } from '#src/cli/backup/sealing.ts'
+import { restoreCommand } from '#src/cli/restore/command.ts'
+import { readSettings } from '#src/server/settings.ts'
+import { LOAD } from '#tests/support/journeys.ts'
+import { aDivan, aSeller, type Seller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
+import { startServer } from '#tests/support/server.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+const A_SECOND = 100
+const AT_ONCE = 40
+const WRITTEN_BEFORE = 200
+const SELLERS = 5
+const SECRET = 'the secret of a site that is written to'
+const quiet = () => {}
+
+type Posted = { id: number; title: string }
+
+/** Listings, so many a second, until told to stop; `acknowledged` grows meanwhile. */
+function writeOn(sellers: readonly Seller[]) {
+  const acknowledged: Posted[] = []
+  const began = performance.now()
+  let isOver = false
+  const write = async (n: number) => {
+    const [seller, divan] = [sellers[n % sellers.length]!, aDivan()]
+    const answer = await untilNotBusy(() => seller.call('POST', '/api/listings', divan))
+    if (answer.status === 201) acknowledged.push(await answer.json())
+  }
+  const all = (async () => {
+    const running = new Set<Promise<void>>()
+    for (let n = 0; !isOver; n++) {
+      const one = write(n).finally(() => running.delete(one))
+      running.add(one)
+      await pause(Math.max(0, began + (n * 1000) / A_SECOND - performance.now()))
+      while (running.size >= AT_ONCE) await Promise.race(running)
+    }
+    await Promise.all(running)
+  })()
+  return {
+    acknowledged,
+    async end() {
+      isOver = true
+      await all
+    }
+  }
+}
+
+/** Of every table, and of every photo, what a backup says that it holds. */
+async function checksumsIn(folder: string) {
+  const archive = openArchive(folder, readSettings({ DATA_DIR: folder }))
+  const sealing = openSealing(undefined)
+  const id = (await listSnapshots(archive)).complete.at(-1) ?? ''
+  const { tables, photos } = await readManifest(archive, sealing, id)
+  const sums = (parts: readonly { sha256: string }[]) => parts.map(({ sha256 }) => sha256)
+  return Object.fromEntries([
+    ...tables.map(({ schema, name, rows, parts }) => [`${schema}.${name}`, [rows, sums(parts)]]),
+    ['photos', [photos.count, sums(photos.parts)]]
+  ])
+}
+
+test(
+  `row 39: a backup amid ${A_SECOND} writes a second holds all that was acknowledged before, and nothing half`,
+  LOAD,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tregu-amid-writes-'))
+    const [backups, again, place] = ['first', 'second', 'place'].map(name => join(folder, name))
+    const server = await startServer({ env: { RATE_LIMITS: 'off', APP_SECRET: SECRET } })
+    const settingsOf = (data: string) => readSettings({ DATA_DIR: data, APP_SECRET: SECRET })
+    try {
+      const sellers: Seller[] = []
+      for (let n = 0; n < SELLERS; n++) sellers.push(await aSeller(server.origin))
+      const { url } = await (await sellers[0]!.upload(await snapshot())).json()
+      const withPhoto = await sellers[0]!.call('POST', '/api/listings', aDivan([url]))
+      expect(withPhoto.status).toBe(201)
+      const writing = writeOn(sellers)
+      await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(WRITTEN_BEFORE)
+      const before = [...writing.acknowledged]
+      await backupCommand(settingsOf(server.folder), ['--to', backups!], quiet)
+      const during = writing.acknowledged.length - before.length
+      await writing.end()
+      expect(during).toBeGreaterThan(0)
+
+      await restoreCommand(settingsOf(place!), [backups!], quiet)
+      await backupCommand(settingsOf(place!), ['--to', again!], quiet)
+      const taken = await checksumsIn(backups!)
+      expect(await checksumsIn(again!)).toEqual(taken)
+      expect(taken.photos?.[0]).toBeGreaterThan(0)
+
+      const embedded = await openEmbedded(place!, quiet)
+      const sql = postgres(embedded.ownerUrl, { max: 1, onnotice: quiet })
+      const listings = await sql<{ id: number; title: string }[]>`
+        select id::int as id, title from listings`
+      const titles = new Map(listings.map(({ id, title }) => [id, title]))
+      const unequal = before.filter(({ id, title }) => titles.get(id) !== title)
+      expect(unequal).toEqual([])
+      const half = await sql`
+        select id from listings where not exists (
+          select from search_documents where search_documents.id = listings.id)`
+      expect([...half]).toEqual([])
+      await sql.end()
+      await embedded.close()
+    } finally {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+)

@@ -1,17 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { attackSlowly } from './attack/slowhttptest.ts'
 import { attackBySqlmap } from './attack/sqlmap.ts'
+import { attackByTime } from './attack/times.ts'
 import { type Found, refuseMissing } from './attack/tool.ts'
 import { attackByWapiti } from './attack/wapiti.ts'
 import { aDivan, aSeller } from './support/seller.ts'
 import { newFolder, startServer } from './support/server.ts'
 
 /**
- * sqlmap, slowhttptest and wapiti of Debian against the built site on this machine:
- * `npm run test:attack -- [TOOL] [MINUTES]`, all three in 30 minutes without. Ends with 1 when one of
- * them finds something.
+ * sqlmap, slowhttptest and wapiti of Debian against the built site on this machine, and a stranger who
+ * measures the time of answers: `npm run test:attack -- [TOOL] [MINUTES]`, all four in 40 minutes
+ * without. Ends with 1 when one of them finds something.
  */
-const TOOLS = ['sqlmap', 'slowhttptest', 'wapiti'] as const
+const OF_DEBIAN = ['sqlmap', 'slowhttptest', 'wapiti'] as const
+const TOOLS = [...OF_DEBIAN, 'times'] as const
 type Tool = (typeof TOOLS)[number]
 const LISTINGS = 3
 
@@ -19,8 +21,8 @@ async function main(args: string[]) {
   const tools = TOOLS.filter(
     name => !TOOLS.some(each => args.includes(each)) || args.includes(name)
   )
-  const minutes = Number(args.find(each => /^\d+$/.test(each)) ?? 30)
-  refuseMissing(tools)
+  const minutes = Number(args.find(each => /^\d+$/.test(each)) ?? 40)
+  refuseMissing(OF_DEBIAN.filter(name => tools.includes(name)))
   const seconds = Math.round((minutes * 60) / tools.length)
   const found: Found[] = []
   for (const name of tools) found.push(...(await attack(name, seconds)))
@@ -32,7 +34,8 @@ const ATTACKS: Record<Tool, (origin: string, folder: string, seconds: number) =>
   {
     sqlmap: (origin, _, seconds) => attackBySqlmap(origin, seconds / 8),
     slowhttptest: (origin, _, seconds) => attackSlowly(origin, Math.round(seconds / 4)),
-    wapiti: (origin, folder, seconds) => attackByWapiti(origin, folder, Math.round(seconds / 3))
+    wapiti: (origin, folder, seconds) => attackByWapiti(origin, folder, Math.round(seconds / 3)),
+    times: (origin, _, seconds) => attackByTime(origin, seconds)
   }
 
 /** Against a site of its own, with a few listings. */
@@ -44,7 +47,7 @@ async function attack(name: Tool, seconds: number) {
   try {
     const seller = await aSeller(server.origin)
     for (let n = 0; n < LISTINGS; n++) await seller.call('POST', '/api/listings', aDivan())
-    // None of the three may be led to another name of this machine.
+    // None of them may be led to another name of this machine.
     const origin = server.origin.replace('localhost', '127.0.0.1')
     const found = await ATTACKS[name](origin, folder, seconds)
     const errors = server

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { mailTokens, type User } from '#db/schema/accounts.ts'
+import { mailTokens, type User, users } from '#db/schema/accounts.ts'
 import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { RETENTION } from '#src/shared/retention.ts'
@@ -15,12 +15,23 @@ const TOKEN_LIFETIME_MS: Record<Purpose, number> = {
 export const CONFIRM_HOURS = TOKEN_LIFETIME_MS.confirm / 3_600_000
 export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / 60_000
 
-/** Makes a token and ends the older ones of its purpose. @returns its id, which is no secret. */
-export async function newMailToken(db: Db, { id: userId, email }: User, purpose: Purpose) {
+/** Makes a token, of nobody none, and ends the older ones of its purpose. @returns its id, which is no secret. */
+export async function newMailToken(db: Db, { id: userId }: Pick<User, 'id'>, purpose: Purpose) {
   await endMailTokens(db, userId, purpose)
   const id = randomBytes(16).toString('base64url')
   const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS[purpose])
-  await db.insert(mailTokens).values({ id, userId, email, purpose, expiresAt })
+  await db.insert(mailTokens).select(
+    db
+      .select({
+        id: sql<string>`${id}::text`.as('id'),
+        userId: users.id,
+        purpose: sql<Purpose>`${purpose}::text`.as('purpose'),
+        email: users.email,
+        expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at')
+      })
+      .from(users)
+      .where(eq(users.id, userId))
+  )
   return id
 }
 

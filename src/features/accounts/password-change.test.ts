@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { mailTokens, users } from '#db/schema/accounts.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { codeOf, form, jobs, passwords, tools } from '#tests/support/registering.ts'
+import { codeOf, enqueued, form, jobs, passwords, tools } from '#tests/support/registering.ts'
 import { logIn } from './log-in.ts'
 import { mailLinkToken } from './mail-tokens.ts'
 import { changePassword, requestReset, resetPassword } from './password-change.ts'
@@ -29,6 +29,18 @@ describe('a new password', () => {
       'invalid_input',
       { token: 'linkExpired' }
     ])
+  })
+
+  test('is asked for with the same work, whether there is an account or not', async ({ db }) => {
+    const user = await register(db, tools, form())
+    const before = enqueued.length
+    for (const email of [user.email, 'nobody@shembull.al']) await requestReset(db, jobs, email)
+    expect(enqueued.slice(before)).toEqual([
+      { kind: 'reset', userId: user.id, tokenId: expect.any(String) },
+      { kind: 'reset', userId: 0, tokenId: expect.any(String) }
+    ])
+    const tokens = await db.select().from(mailTokens).where(eq(mailTokens.purpose, 'reset'))
+    expect(tokens.map(({ userId, email }) => [userId, email])).toEqual([[user.id, user.email]])
   })
 
   test('ends the link that was mailed before it', async ({ db }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/site.ts'
 const FILES = 200
 const ROUNDS = 4
 
-type Asked = { path: string; right: (body: Buffer) => boolean }
+type Page = { path: string; right: (body: Buffer) => boolean }
 
 /** Over a connection that is there already, as long as it stays. */
 function ask(origin: string, path: string, agent: Agent) {
@@ -43,7 +43,7 @@ test('row 48: a process that may open few files answers right, refuses or says 5
     const [icon, photo] = [await bytes('/favicon.svg'), await bytes(url)]
     const page = (text: string) => (body: Buffer) =>
       body.includes(text) && body.toString().trimEnd().endsWith('</html>')
-    const all: Asked[] = [
+    const all: Page[] = [
       // Its code was not read yet.
       { path: `/listing/${id}`, right: page(divan.title) },
       { path: '/about', right: page('<h1') },

@@ -1,3 +1,4 @@
+import { peak } from '#tests/support/memory.ts'
 import { twoServers } from '#tests/support/two-servers.ts'
 import { startBareEcho } from './chat/bare-echo.ts'
 import { measure } from './chat/measure.ts'
@@ -12,6 +13,7 @@ const ROUNDS = 3
 /** Pairs that write as fast as they are answered; more than may wait for the database are refused. */
 const FAST = 40
 const P99_CEILING_MS = 250
+const MB = 1024 * 1024
 const RATIO_FLOOR = 0.35
 const SIGN_OUT_CEILING_MS = 2000
 
@@ -26,7 +28,8 @@ async function main() {
   try {
     const origins = two.servers.map(({ origin }) => origin)
     const crowd = await aCrowd(two, { idle: IDLE, active: ACTIVE })
-    const slow = await measure({ kind: 'steady', origins, ...crowd, seconds: SECONDS })
+    const steady = () => measure({ kind: 'steady', origins, ...crowd, seconds: SECONDS })
+    const { most, result: slow } = await peak(two.servers[0].child.pid ?? 0, steady)
     console.log(`idle sockets: ${crowd.idle.length}`)
     console.log(`active sockets: ${crowd.pairs.length * 2}`)
     console.log(`messages per second: ${Math.round(slow.answered / SECONDS)}`)
@@ -35,6 +38,7 @@ async function main() {
     console.log(`messages not delivered: ${slow.answered - slow.delivered}`)
     console.log(`delivery p50 across processes ms: ${slow.p50.toFixed(1)}`)
     console.log(`delivery p99 across processes ms: ${slow.p99.toFixed(1)}`)
+    console.log(`memory of the first process at most MB: ${Math.round(most / MB)}`)
     hold(slow.drops === 0, 'no socket may be dropped')
     hold(slow.delivered >= slow.answered, 'every answered message must be delivered')
     hold(slow.p99 < P99_CEILING_MS, `delivery p99 must be below ${P99_CEILING_MS} ms`)

@@ -11,7 +11,12 @@ function resident(pid: number): number {
 /** The largest growth while something happens. A decoder that ends in the middle counts as none. */
 export async function growth(pid: number, during: () => Promise<unknown>) {
   const before = resident(pid)
-  let most = before
+  return (await peak(pid, during)).most - before
+}
+
+/** The most that it is while something happens, and what came of that. */
+export async function peak<Result>(pid: number, during: () => Promise<Result>) {
+  let most = resident(pid)
   const watch = setInterval(() => {
     try {
       most = Math.max(most, resident(pid))
@@ -19,7 +24,10 @@ export async function growth(pid: number, during: () => Promise<unknown>) {
       if (!(error instanceof Error && 'code' in error)) throw error
     }
   }, 50)
-  await during()
-  clearInterval(watch)
-  return most - before
+  try {
+    const result = await during()
+    return { most, result }
+  } finally {
+    clearInterval(watch)
+  }
 }

@@ -73,17 +73,14 @@ export function parseQuery(text: string): ParsedQuery {
   }
 }
 
-function either([first = [], ...others]: readonly Expression[]): Term {
-  const term = termOf(first)
-  const terms = others.map(words => termOf(words))
+function either(words: readonly Expression[]): Term {
+  const [term, ...others] = words.map(each => termOf(each)) as [Term, ...Term[]]
+  const named = others.flatMap(each => [each.words, ...each.spellings, ...each.synonyms])
   return {
     ...term,
-    synonyms: [
-      ...term.synonyms,
-      ...terms.flatMap(({ words, spellings, synonyms }) => [words, ...spellings, ...synonyms])
-    ],
-    hyponyms: [...term.hyponyms, ...terms.flatMap(({ hyponyms }) => hyponyms)],
-    categories: [...term.categories, ...terms.flatMap(({ categories }) => categories)]
+    synonyms: [...term.synonyms, ...named],
+    hyponyms: [term, ...others].flatMap(({ hyponyms }) => hyponyms),
+    categories: [term, ...others].flatMap(({ categories }) => categories)
   }
 }
 

@@ -33,7 +33,8 @@ export async function countOf(
 
 /** The planner would read the table from its beginning, where few documents fit. */
 function orderOfIndex({ query, squares }: Pick<Plan, 'query' | 'squares'>) {
-  if (squares) return sql`order by ${documents.cell}`
+  if (squares && query.radius !== undefined && query.categoryId === undefined)
+    return sql`order by ${documents.cell}`
   // Of all offers, whose index alone says that they are none of the wanted.
   return isNarrowed(query) ? sql`` : sql`order by ${orderBy(NEWEST_FIRST)}`
 }

@@ -95,7 +95,7 @@ export function openPages({ app, render, settings }: Parts) {
         !isMember(req.headers.cookie)
       const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
-      if (answer && isAstros(answer)) {
+      if (answer && isUnloaded(answer)) {
         app.log.error({ requestId: locals.requestId, path: req.url }, 'a page was not loaded')
         return next(new Refusal('busy', { retryAfter: RETRY_SECONDS }))
       }
@@ -107,7 +107,9 @@ export function openPages({ app, render, settings }: Parts) {
 
 async function made(res: ServerResponse, locals: RequestLocals, write: () => unknown) {
   const answer = await captured(res, write)
-  return answer && { ...answer, route: locals.route }
+  // A kept page takes the place of a 503, not of a 500.
+  const isAstros = answer?.status === 500 && !answer.headers['content-type']
+  return answer && { ...answer, route: locals.route, ...(isAstros && { status: 503 }) }
 }
 
 async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, headers }: Answer) {
@@ -124,8 +126,8 @@ async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, head
 /** What pages for everybody differ by. Only the home page asks where somebody lives. */
 type Seen = Pick<RequestLocals, 'language' | 'dataSaver' | 'myCity'>
 
-/** Of Astro itself, when it can load neither the page nor the error page: files or memory are short. */
-const isAstros = ({ status, headers }: Answer) => status === 500 && !headers['content-type']
+/** Astro itself says so when it can load neither the page nor the error page: files or memory are short. */
+const isUnloaded = ({ status, headers }: Answer) => status === 503 && !headers['content-type']
 
 const keyOf = (address: string, { language, dataSaver, myCity }: Seen) => {
   const isHome = address.split('?')[0] === paths.home

@@ -7,6 +7,8 @@ import type { Built } from './build-app.ts'
 import type { Settings } from './settings.ts'
 
 const FINISH_MS = 25_000
+/** Promised are five seconds in all. */
+const UNCAUGHT_MS = 4000
 
 /** Node's defaults let a slow client hold a connection for minutes. */
 export const SLOW_CLIENTS: ServerOptions = {
@@ -84,7 +86,7 @@ export function closeInOrder(parts: Parts, drainMs: number) {
   process.on('uncaughtException', err => {
     log.fatal({ err }, 'uncaught')
     // No zombie: whatever state this left, the process ends within five seconds.
-    setTimeout(() => process.exit(1), 5000).unref()
+    setTimeout(() => process.exit(1), UNCAUGHT_MS).unref()
     void closeOn('uncaught exception', 1)
   })
 }

@@ -32,7 +32,7 @@ export const STEPS = {
     before: prepareBrowser
   },
   loads: {
-    title: 'Conversations and notifications in full size',
+    title: 'Messages, pushes, backups and little memory in full size',
     args: [...PLAYWRIGHT, '--grep', '@load', '--workers=1'],
     env: { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' },
     before: prepareBrowser

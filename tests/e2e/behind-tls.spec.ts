@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type APIRequestContext, expect, type Page, request, test } from 'playwright/test'
 import { policy, users } from '#db/schema/accounts.ts'
 import { deviceWords } from '#src/shared/i18n/verification.ts'
@@ -123,7 +124,7 @@ const asMember = (email: string): Flow[] => [
 
 /** Staff change their session's token with each proof. */
 async function asStaff(visitor: APIRequestContext, email: string) {
-  await site.db.update(users).set({ role: 'admin' })
+  await site.db.update(users).set({ role: 'admin' }).where(eq(users.email, email))
   const password = PASSWORD
   const set = await walk(visitor, [['POST', '/api/auth/login', 200, { data: { email, password } }]])
   const begun = await (await visitor.post('/api/auth/second-factor', { data: {} })).json()
@@ -182,7 +183,8 @@ test("row 14: scripts' own cookies are Secure, and no token leaves the cookie th
   await register(page)
   await page.waitForURL(`${behind.origin}/`)
   const question = page.getByRole('combobox', { name: 'Qyteti juaj?' })
-  await question.selectOption('Fier')
+  // What is chosen loads the page anew.
+  await Promise.all([page.waitForEvent('load'), question.selectOption('Fier')])
   await expect(question).toHaveCount(0)
   await page.goto(`${behind.origin}/verify-device`)
   const t = deviceWords('sq')
@@ -203,7 +205,11 @@ test("row 14: scripts' own cookies are Secure, and no token leaves the cookie th
     await page.goto(behind.origin + path)
     for (const name of await expectTokensKept(page, asked)) names.add(name)
   }
-  await page.locator('[data-saver]').evaluate((control: HTMLInputElement) => control.click())
+  const saver = page.locator('[data-saver]')
+  await Promise.all([
+    page.waitForEvent('load'),
+    saver.evaluate((control: HTMLInputElement) => control.click())
+  ])
   await page
     .locator('[data-language]')
     .first()

@@ -18,7 +18,7 @@ type Answer = { status: number; retryAfter: number; text: string }
 type Posted = { id: number; title: string }
 
 test(
-  `row 48: with ${HEAP_MB} MB of heap, ${A_SECOND} requests a second are answered right or by 503, and nothing is lost`,
+  `row 48: with ${HEAP_MB} MB of heap, requests are answered right or by 503, and nothing is lost`,
   LOAD,
   async () => {
     const env = { RATE_LIMITS: 'off', NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` }

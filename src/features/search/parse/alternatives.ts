@@ -3,17 +3,31 @@ import type { Expression } from './expressions.ts'
 const OR = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
 
-/** What each word may be instead: "shtëpi ose apartament" asks for either. */
+/**
+ * What each word may be instead: "shtëpi ose një apartament" asks for either. A number alone is of
+ * the name before it: "iphone 12 ose 13".
+ */
 export function alternatives(
   included: readonly Expression[],
   counts: (words: Expression) => boolean
 ) {
   const found: Expression[][] = []
-  for (const [at, words] of included.entries()) {
-    if (isOr(words) || !counts(words)) continue
-    const others = isOr(included[at - 1]) ? found.at(-1) : undefined
-    if (others) others.push(words)
-    else found.push([words])
+  let isOther = false
+  for (const words of included) {
+    if (isOr(words)) isOther = true
+    else if (counts(words)) {
+      const others = isOther ? found.at(-1) : undefined
+      if (others) others.push(withName(words, others[0] ?? []))
+      else found.push([words])
+      isOther = false
+    }
   }
   return found
 }
+
+const isNumber = (word: string | undefined) => /^\d+$/.test(word ?? '')
+
+const withName = (words: Expression, before: Expression) =>
+  isNumber(words[0]) && words.length === 1 && before.length > 1 && isNumber(before.at(-1))
+    ? [...before.slice(0, -1), ...words]
+    : words

@@ -7,7 +7,7 @@ import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.t
 import { thesaurus } from '#src/features/search/parse/parse-query.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { anyOf, firstOf, firstOfMany, itself, namesOf } from '../plan/text-query.ts'
-import { any, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
+import { any, NOTHING, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
 import { calledAlike } from './called-alike.ts'
 
 /**
@@ -24,8 +24,8 @@ const WORTH = {
 } as const
 /** "Këllëf për iPhone" is no iPhone, and "Ski me këpucë" no shoe. */
 const ONLY_FOR_IT = 50
-/** "Huawei P30, ndërroj edhe me iPhone": the name of something else, said in passing. */
-const IN_PASSING = 10
+/** "Huawei P30, ndërroj edhe me iPhone" is no iPhone. */
+const SWAPPED_FOR = 10
 /** "Goma, Golf 5" is no Golf: below everything that is. */
 const ACCESSORY_SHARE = 20
 /** What the words score no more for is no answer where others score more, but related to one. */
@@ -87,10 +87,9 @@ function found(term: Term): SQL {
         ? []
         : [sql`when ${test(query)} then ${WORTH[place][level]}::int`]
     )
-  const passing = isName(term) ? onlyForIt(term) : undefined
   const cases = [
     ...levelsIn('title', inTitle),
-    ...(passing ? [sql`when ${has(passing)} then ${IN_PASSING}::int`] : []),
+    sql`when ${has(swappedFor(term))} then ${SWAPPED_FOR}::int`,
     ...levelsIn('elsewhere', has)
   ]
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
@@ -106,14 +105,18 @@ const minus = (query: TextQuery | undefined) =>
   when(query === undefined ? undefined : inTitle(query), ONLY_FOR_IT)
 
 /** For it, with it or without it: "për iPhone", "me këpucë", "pa motor". */
-const purpose = (term: Term) => minus(onlyForIt(term))
+const purpose = ({ words: [word = ''] }: Term) =>
+  minus(any(['per', 'me', 'pa'].map(link => phrase([link, bare(word)]))))
 
-const onlyForIt = ({ words: [word = ''] }: Term) =>
-  any(['per', 'me', 'pa'].map(link => phrase([link, bare(word)])))
+const SWAPPING = ['nderroj', 'nderrohet', 'nderrim', 'shkembej', 'shkembehet', 'shkembim']
 
-/** Of a brand or a model. */
-const isName = ({ hypernyms, relatedCategories }: Term) =>
-  hypernyms.length + relatedCategories.length > 0
+function swappedFor({ words: [word = ''] }: Term): TextQuery {
+  const links = [['me'], ['edhe', 'me']]
+  const phrases = SWAPPING.flatMap(verb =>
+    links.map(link => phrase([verb, ...link, word].map(bare)))
+  )
+  return any(phrases) ?? NOTHING
+}
 
 const PARTS = thesaurus.parts.map(word => ({ word, forms: new Set(formsOf(word)) }))
 const firstOfParts = (parts: typeof PARTS) => firstOfMany(parts.map(({ word }) => word))

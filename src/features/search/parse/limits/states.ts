@@ -68,8 +68,9 @@ const ORIGINS = new Map<string, readonly [string, string]>([
   ),
   ...list(
     ['seller', 'business'] as const,
-    `biznes, nga biznes, business, nga biznesi, biznese, nga biznese, nga bizneset, business seller, business sellers,
-    from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers, nga dyqani, nga dyqane`
+    `biznes, nga biznes, business, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
+    from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers,
+    nga dyqani, nga dyqane`
   ),
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(

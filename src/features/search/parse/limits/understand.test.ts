@@ -32,6 +32,7 @@ describe('limits are read', () => {
     ['makine jo ma shtrejt se 5000 euro', 'q=makine&maxPriceEur=5000'],
     ['vile jo me shtrenjtë se 90 mije euro', 'q=vile&maxPriceEur=90000'],
     ['dhome deri 30 euro nata', 'q=dhome&maxPriceEur=30'],
+    ['biznese në shitje', 'q=biznese në shitje'],
     ['room up to 40 euro per night', 'q=room&maxPriceEur=40'],
     ['iphone 13, 500 euro', 'q=iphone 13&maxPriceEur=500'],
     ['xbox 360, 100 euro', 'q=xbox 360&maxPriceEur=100'],

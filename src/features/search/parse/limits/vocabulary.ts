@@ -53,38 +53,14 @@ const MONEY = phrases<'EUR' | 'ALL'>({
 const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
 const NEW = ['te reja', 'te rinj', 't reja', 'te re', 'new']
 /** For how long a price is. */
-const PERIODS = [
-  'ne muaj',
-  'muaj',
-  'muajin',
-  'per muaj',
-  'ne muajt',
-  'per month',
-  'a month',
-  'monthly',
-  'month',
-  'mujore',
-  'ne muajin',
-  '/ muaj',
-  '/ month',
-  'nata',
-  'naten',
-  'ne nate',
-  'per nate',
-  'dita',
-  'diten',
-  'ne dite',
-  'per dite',
-  'per night',
-  'a night',
-  'night',
-  'nightly',
-  'per day',
-  'a day',
-  'per week',
-  'a week',
-  'ne jave'
-]
+const PERIODS = new Set(
+  `muaj, muajin, ne muaj, per muaj, ne muajt, ne muajin, mujore, / muaj, month, per month, a month, monthly, / month,
+  nata, naten, ne nate, per nate, / nate, / nata, night, per night, a night, nightly, / night,
+  dita, diten, ne dite, per dite, / dite, / dita, per day, a day, / day,
+  java, javen, ne jave, per jave, / jave, / java, per week, a week, / week`
+    .split(',')
+    .map(phrase => phrase.trim())
+)
 /** Said beside a price. */
 const PRICE_LABELS = phrases<'price' | 'pay'>({
   price: `cmim, cmimi, me cmim, me cmimin, cmimin, buxhet, buxheti, me buxhet, me nje buxhet, price, priced, budget,
@@ -169,7 +145,7 @@ export const yearLabelAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => YEAR_LABELS.get(phrase))
 export const isRentAt = (tokens: readonly Token[], at: number) => saysRent(textOf(tokens[at]) ?? '')
 export const periodAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => (PERIODS.includes(phrase) ? 'period' : undefined))
+  longestAt(tokens, at, phrase => (PERIODS.has(phrase) ? 'period' : undefined))
 export const unitAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => unitOf.get(phrase))
 export const moneyAt = (tokens: readonly Token[], at: number) =>

@@ -100,12 +100,13 @@ test(
       const { url } = await (await sellers[0]!.upload(await snapshot())).json()
       const withPhoto = await sellers[0]!.call('POST', '/api/listings', aDivan([url]))
       expect(withPhoto.status).toBe(201)
-      writing = writeOn(sellers)
-      await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(WRITTEN_BEFORE)
-      const before = [...writing.acknowledged]
+      const written = writeOn(sellers)
+      writing = written
+      await expect.poll(() => written.acknowledged.length).toBeGreaterThan(WRITTEN_BEFORE)
+      const before = [...written.acknowledged]
       await backupCommand(settingsOf(server.folder), ['--to', backups!], quiet)
-      const during = writing.acknowledged.length - before.length
-      await writing.end()
+      const during = written.acknowledged.length - before.length
+      await written.end()
       expect(during).toBeGreaterThan(0)
 
       await restoreCommand(settingsOf(place!), [backups!], quiet)

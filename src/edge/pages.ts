@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { readCookies, sessionCookieName } from '#src/http/cookies.ts'
 import { noLimits } from '#src/http/rate-limiter.ts'
-import { Refusal } from '#src/shared/errors.ts'
+import { busy } from '#src/http/responses.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
@@ -36,7 +36,6 @@ type Parts = {
 const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
 /** Below this, compressing costs more than it saves. */
 const SMALL = 512
-const RETRY_SECONDS = 2
 const WARMED = [paths.home, paths.category('all'), paths.search]
 
 /** Pages as they are sent: whole, compressed once, and kept when they are for everybody. */
@@ -97,7 +96,7 @@ export function openPages({ app, render, settings }: Parts) {
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
       if (answer && isUnloaded(answer)) {
         app.log.error({ requestId: locals.requestId, path: req.url }, 'a page was not loaded')
-        return next(new Refusal('busy', { retryAfter: RETRY_SECONDS }))
+        return next(busy())
       }
       if (answer) await sendFresh(req, res, answer)
     },

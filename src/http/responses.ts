@@ -17,9 +17,12 @@ const RETRY_SECONDS = 2
 
 /** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */
 export function asRefusal(error: unknown) {
-  if (lacksFiles(error)) return new Refusal('busy', { retryAfter: RETRY_SECONDS, cause: error })
+  if (lacksFiles(error)) return busy(error)
   return refusalIn(error) ?? new Refusal('unexpected', { cause: error })
 }
+
+/** For want of files or memory, which may be there again at once. */
+export const busy = (cause?: unknown) => new Refusal('busy', { retryAfter: RETRY_SECONDS, cause })
 
 const lacksFiles = (error: unknown): boolean =>
   error instanceof Error &&

@@ -31,6 +31,7 @@ function writeOn(sellers: readonly Seller[]) {
   let isOver = false
   const write = async (n: number) => {
     const [seller, divan] = [sellers[n % sellers.length]!, aDivan()]
+    // What is broken off was not acknowledged.
     const answer = await untilNotBusy(() => seller.call('POST', '/api/listings', divan)).catch(
       () => undefined
     )

@@ -50,7 +50,9 @@ const commands = {
     if (flag !== '--listings' || !Number.isInteger(listings) || listings < 1)
       failWith('Usage: demo --listings N')
     const growth = { total: listings, folder: dataFolder }
-    await growDemonstration(app, growth, done => say(`${done} of ${listings} listings`))
+    const tell = (done: number) => say(`${done} of ${listings} listings`)
+    const pictures = await growDemonstration(app, growth, tell)
+    await pictures.addAvifs()
     return `${listings} listings added.`
   },
   'import listings': (built, args, say) => importCommand(built.app, args, say),

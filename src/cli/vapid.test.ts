@@ -1,12 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { deliverAll, join, queue, service, write } from '#tests/support/push-delivery.ts'
+import {
+  deliverAll,
+  forgetPushes,
+  join,
+  queue,
+  service,
+  write
+} from '#tests/support/push-delivery.ts'
 import { keptVapid } from './vapid.ts'
+
+beforeEach(forgetPushes)
 
 /** What docs/runbooks.md says of lost VAPID keys. */
 test('row 67: keys that are lost are made anew, and those put back are the same as before', () => {

@@ -1,14 +1,20 @@
 // Draws all pictures of the demonstration with every core, so that the starts to come find them.
+// With `--avif` also what a start adds to them later.
 import { availableParallelism } from 'node:os'
 import { openImages } from '#src/platform/images.ts'
-import { drawnPicture } from './pictures.ts'
+import { drawnAvifs, drawnPicture } from './pictures.ts'
 import { demonstration } from './seed.ts'
 
 const waiting = demonstration(new Date()).inOrder.flatMap(({ pictures }) => pictures)
+const withAvif = process.argv.includes('--avif')
 
 async function drawTheRest() {
   const images = openImages({ slots: 1 })
-  for (let spec = waiting.pop(); spec; spec = waiting.pop()) await drawnPicture(images, spec)
+  for (let spec = waiting.pop(); spec; spec = waiting.pop()) {
+    const { files } = await drawnPicture(images, spec)
+    const base = files.find(({ key }) => key.endsWith('-1280.webp'))
+    if (withAvif && base) await drawnAvifs(images, base.bytes)
+  }
   images.close()
 }
 

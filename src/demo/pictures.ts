@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
+import { encodePhotoAvif } from '#src/features/photos/encode-avif.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import { PAINTS } from './draft.ts'
@@ -13,20 +14,22 @@ export type Pictures = {
   prepare(seed: number): Promise<void>
   /** Addresses of pictures of the same kinds out of the stock. */
   readyFor(specs: readonly PictureSpec[]): string[]
+  /** As for an upload: after everything else, and the WebPs are sent until then. */
+  addAvifs(): Promise<void>
 }
 
-/** As an upload would be stored, with the AVIFs of later. */
+/** As an upload would be stored. */
 export function drawnPicture(images: App['images'], spec: PictureSpec) {
   const svg = illustrate(spec)
   return drawnOnce(svg, async () => {
     const { default: sharp } = await import('sharp')
-    const photo = await images.process(await sharp(Buffer.from(svg)).png().toBuffer())
-    const base = photo.files.find(({ key }) => key.endsWith('-1280.webp'))!
-    const avif = await images.encodeAvif(base.bytes)
-    const named = avif.map(({ ending, bytes }) => ({ key: `${photo.hash}-${ending}`, bytes }))
-    return { ...photo, files: [...photo.files, ...named] }
+    return images.process(await sharp(Buffer.from(svg)).png().toBuffer())
   })
 }
+
+/** From the stored 1,280 px WebP. */
+export const drawnAvifs = (images: App['images'], base: Uint8Array) =>
+  drawnOnce(base, () => images.encodeAvif(base))
 
 /** Drawings go the way of every photo, through the decoder and the storage; each is drawn once. */
 export function openPictures(
@@ -77,6 +80,14 @@ export function openPictures(
       specs.flatMap((spec, index) => {
         const urls = stock.get(spec.kind) ?? []
         return urls[index % Math.max(urls.length, 1)] ?? []
-      })
+      }),
+    async addAvifs() {
+      const rows = await db
+        .select({ hash: photos.hash })
+        .from(photos)
+        .where(eq(photos.userId, ownerId))
+      const encoder = { encodeAvif: (base: Uint8Array) => drawnAvifs(images, base) }
+      for (const { hash } of rows) await encodePhotoAvif(db, { images: encoder, storage }, hash)
+    }
   }
 }

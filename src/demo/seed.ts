@@ -62,20 +62,23 @@ async function seed(app: App, db: Db, folder: string): Promise<DemoBuyer | undef
       return listing && images.length === 0 ? [{ id, pictures: listing.pictures }] : []
     })
     .reverse()
-  const drawing = (into: Db) => {
-    const pictures = openPictures({ ...app, db: into }, added[0]?.sellerId ?? 0)
-    return ({ id, pictures: specs }: Waiting) => pictures.illustrate(id, specs)
-  }
-  await forEachConcurrently(waiting.slice(0, AT_ONCE), drawing(db))
-  forEachConcurrently(waiting.slice(AT_ONCE), drawing(app.db)).then(
-    async () => {
-      await rm(note, { force: true })
-      app.bus.announce(LISTS)
-    },
+  const picturesIn = (into: Db) => openPictures({ ...app, db: into }, added[0]?.sellerId ?? 0)
+  await illustrateAll(picturesIn(db), waiting.slice(0, AT_ONCE))
+  finishPictures(app, picturesIn(app.db), waiting.slice(AT_ONCE)).then(
+    () => rm(note, { force: true }),
     err => app.log.warn({ err }, 'demonstration pictures')
   )
   return buyer
 }
+
+async function finishPictures(app: App, pictures: Pictures, waiting: readonly Waiting[]) {
+  await illustrateAll(pictures, waiting)
+  app.bus.announce(LISTS)
+  await pictures.addAvifs()
+}
+
+const illustrateAll = (pictures: Pictures, waiting: readonly Waiting[]) =>
+  forEachConcurrently(waiting, ({ id, pictures: specs }) => pictures.illustrate(id, specs))
 
 /** The same seed and moment make the same listings again. */
 export function demonstration(now: Date) {

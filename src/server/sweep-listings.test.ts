@@ -16,7 +16,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
-import { lives, STORED_THEN_GONE, sweepingAt } from '#tests/support/sweeping.ts'
+import { lives, STORED_THEN_GONE, sweepingAt, sweepOwnStorage } from '#tests/support/sweeping.ts'
 import {
   sweepAccounts,
   sweepAssistant,
@@ -24,6 +24,8 @@ import {
   sweepOldNotifications,
   sweepStagedPhotos
 } from './sweeps.ts'
+
+sweepOwnStorage()
 
 describe('a listing', () => {
   const ENDED = new Date('2026-01-10T12:00:00Z')

@@ -12,8 +12,16 @@ import { LIMITS } from '#src/http/limits.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { lives, SECOND, STORED_THEN_GONE, sweepingAt } from '#tests/support/sweeping.ts'
+import {
+  lives,
+  SECOND,
+  STORED_THEN_GONE,
+  sweepingAt,
+  sweepOwnStorage
+} from '#tests/support/sweeping.ts'
 import { sweepAccounts } from './sweeps.ts'
+
+sweepOwnStorage()
 
 describe('a session', () => {
   const count = (db: Db, userId: number) => () => db.$count(sessions, eq(sessions.userId, userId))

@@ -29,13 +29,13 @@ export const STEPS = {
   journeys: {
     title: 'All other browser journeys',
     args: [...PLAYWRIGHT, '--grep-invert', '@core|@load'],
-    before: prepareBrowser
+    before: prepareEverything
   },
   loads: {
     title: 'Messages, pushes, backups and little memory in full size',
     args: [...PLAYWRIGHT, '--grep', '@load', '--workers=1'],
     env: { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' },
-    before: prepareBrowser
+    before: prepareEverything
   },
   migrations: {
     title: 'The last migrations on 100,000 listings that are being written to',
@@ -58,13 +58,17 @@ export const STEPS = {
 const EVERY_TIME = [['types', 'lint', 'unused'], ['unit'], ['browser']]
 const RUNS = { full: [['journeys'], ['loads'], ['migrations'], ['photos'], ['properties']] }
 
-async function prepareBrowser({ build, run, say }) {
+async function prepareBrowser({ build, run, say }, ...options) {
   await build()
   process.env.CHROMIUM_PATH = await findBrowser(say)
   // Beside the journeys it would take minutes: photos wait for all else.
-  if ((await run(['src/demo/draw.ts'])) !== 0) {
+  if ((await run(['src/demo/draw.ts', ...options])) !== 0) {
     say('The pictures of the demonstration could not be drawn before; why stands above.')
   }
+}
+
+function prepareEverything(site) {
+  return prepareBrowser(site, '--avif')
 }
 
 /** @returns the exit code: 0 when every step passed. */

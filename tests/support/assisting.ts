@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { chat } from '#src/features/assistant/chat.ts'
 import { openLog } from '#src/platform/log.ts'
@@ -8,9 +7,8 @@ import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { type Behaviour, inputOf, type ModelRequest, openModelServer } from './model-server.ts'
 import { searchIn } from './search.ts'
 
-/** The model of every test of a file. */
+/** The model of every test. */
 export const server = await openModelServer()
-afterAll(() => server.close())
 
 export const now = new Date('2026-03-01T12:00:00Z')
 export const assisting = (db: Db, say?: (text: string) => void) => ({

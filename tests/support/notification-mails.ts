@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
@@ -13,10 +12,11 @@ export const NOW = new Date('2026-07-27T10:00:00Z')
 export const SECRET = 'a secret of this test'
 export const sent: Mail[] = []
 export const queue: { payload: JobPayload<JobName>; after: Date | undefined }[] = []
-beforeEach(() => {
+/** Before each test. */
+export function forgetMails() {
   sent.splice(0)
   queue.splice(0)
-})
+}
 const jobs = {
   enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
     if (name === 'notification-mail') queue.push({ payload, after: when?.after })

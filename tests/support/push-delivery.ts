@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach } from 'vitest'
 import webPush from 'web-push'
 import type { Db } from '#db/client.ts'
 import { notificationDeliveries } from '#db/schema/notifications.ts'
@@ -18,16 +17,16 @@ import { type Device, openPushService } from './push-service.ts'
 export const NOW = new Date('2026-07-27T10:00:00Z')
 const CONVERSATION = 7
 
-/** What every test of a file sends pushes to. */
+/** What every test sends pushes to. */
 export const service = await openPushService()
-afterAll(() => service.close())
 
 export type QueuedJob = { name: JobName; payload: JobPayload<JobName>; after: Date | undefined }
 export const queue: QueuedJob[] = []
-beforeEach(() => {
+/** Before each test. */
+export function forgetPushes() {
   queue.splice(0)
   service.delivered.splice(0)
-})
+}
 export const jobs = {
   enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
     queue.push({ name, payload, after: when?.after })

@@ -8,10 +8,14 @@ import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import type { SweepContext } from '#src/server/sweeps.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sweeps-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** In each file that sweeps: every test has a storage of its own. */
+export function sweepOwnStorage() {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sweeps-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+}
 
 export const sweepingAt = (db: Db, now: Date): SweepContext => ({
   db,

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { notifications, pushSubscriptions, quietHours } from '#db/schema/notifications.ts'
 import { endSession } from '#src/features/accounts/sessions.ts'
 import { type Choice, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/notifications.ts'
@@ -6,6 +6,7 @@ import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import {
   deliverAll,
+  forgetPushes,
   jobs,
   join,
   NOW,
@@ -21,6 +22,8 @@ import { deliverPush } from './deliver-push.ts'
 import { markSubjectRead } from './list.ts'
 import { notifyMessages, notifySavedSearch } from './notify-members.ts'
 import { savePreferences } from './preferences.ts'
+
+beforeEach(forgetPushes)
 
 describe('a notification', () => {
   test('reaches each device once, in its language, however often the job is done', async ({

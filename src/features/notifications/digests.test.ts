@@ -1,7 +1,9 @@
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { later, match, queue, send, sent } from '#tests/support/notification-mails.ts'
+import { forgetMails, later, match, queue, send, sent } from '#tests/support/notification-mails.ts'
+
+beforeEach(forgetMails)
 
 describe('saved searches', () => {
   test('that are to tell at once are mailed each by itself', async ({ db }) => {

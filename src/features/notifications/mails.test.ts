@@ -1,13 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { notificationDeliveries } from '#db/schema/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { later, NOW, queue, SECRET, send, sent, write } from '#tests/support/notification-mails.ts'
+import {
+  forgetMails,
+  later,
+  NOW,
+  queue,
+  SECRET,
+  send,
+  sent,
+  write
+} from '#tests/support/notification-mails.ts'
 import { markSubjectRead } from './list.ts'
 import { readPreferences } from './preferences.ts'
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
+
+beforeEach(forgetMails)
 
 describe('a message that stays unread', () => {
   test('is mailed once, ten minutes later, with all it has become', async ({ db }) => {

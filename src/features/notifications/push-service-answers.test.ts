@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import type { PushJob } from '#src/platform/jobs.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import {
   deliverAll,
+  forgetPushes,
   join,
   NOW,
   pushJobs,
@@ -17,6 +18,8 @@ import {
   write
 } from '#tests/support/push-delivery.ts'
 import { deliverPush } from './deliver-push.ts'
+
+beforeEach(forgetPushes)
 
 describe('a push service', () => {
   test.for([404, 410])('that says %i is asked no more', async (status, { db }) => {

@@ -6,7 +6,7 @@ import { PHOTO_SIZES } from '#src/shared/photos.ts'
 import { lockFiles } from './lock-files.ts'
 import { isNamed } from './remove-files.ts'
 
-type Outside = { images: Images; storage: Storage }
+type Outside = { images: Pick<Images, 'encodeAvif'>; storage: Storage }
 
 /**
  * Makes the AVIFs of a photo where they are missing. Until then its WebPs are sent in their place.

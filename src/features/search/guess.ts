@@ -8,7 +8,8 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from './context.ts'
 import type { Expression } from './parse/expressions.ts'
 import { keyOfLabel } from './parse/labels.ts'
-import { parseQuery, type Term } from './parse/parse-query.ts'
+import { parseQuery } from './parse/parse-query.ts'
+import type { Term } from './parse/terms.ts'
 import { searchListings } from './search.ts'
 
 /** Attributes whose choices say what a thing is, and how surely; a colour or a material may be of anything. */
@@ -135,8 +136,8 @@ function namesOf(term: Term): [name: string, sureness: number][] {
   return [
     ...all([term.words, ...term.spellings], 1),
     ...all(term.synonyms, 0.9),
-    ...(head ? weaker(namesOf(head), 0.8) : []),
     ...term.hypernyms.flatMap(kind => weaker(namesOf(kind), 0.6)),
+    ...(head ? weaker(namesOf(head), 0.8) : []),
     ...rest.flatMap(part => weaker(namesOf(part), 0.3))
   ]
 }

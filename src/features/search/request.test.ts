@@ -28,6 +28,21 @@ describe('what a seller chose nowhere, but wrote', () => {
     expect(await titles(db, 'shtepi me qira afer lezhes nen 50 mije euro')).toEqual([])
   })
 
+  test('counts the rooms of "2+1", and is no answer of who looks for the same', async ({ db }) => {
+    const flat = {
+      categoryId: 5,
+      condition: 'used',
+      attributes: {},
+      city: 'Laç',
+      location: 'Laç'
+    } as const
+    const seller = await anAccount(db)
+    await aListing(db, seller, { ...flat, title: 'Shitet apartament 2+1' })
+    await aListing(db, seller, { ...flat, title: 'Kërkoj apartament 2+1' })
+    await aListing(db, seller, { ...flat, title: 'Shitet apartament 3+1' })
+    expect(await titles(db, 'apartament 2 dhoma lac')).toEqual(['Shitet apartament 2+1'])
+  })
+
   test('is read clause by clause', async ({ db }) => {
     const description = 'viti 2009, km 225000, makine familjare'
     const car = { categoryId: 1, title: 'Opel Zafira', description, attributes: {} }

@@ -121,3 +121,14 @@ describe('sorted by price', () => {
     }
   )
 })
+
+test('who looks for a thing, or repairs it, comes below those who offer it', async ({ db }) => {
+  await publish(db, 2, {
+    'iPhone 13, blu': 390,
+    'Ndërrim ekrani iPhone 13': 60,
+    'Blej iPhone 13': 350
+  })
+  const { answers, related } = await search(db, 'iphone 13')
+  expect(answers).toEqual(['iPhone 13, blu'])
+  expect(related.toSorted()).toEqual(['Blej iPhone 13', 'Ndërrim ekrani iPhone 13'])
+})

@@ -93,3 +93,47 @@ describe('what the thing is for', () => {
     expect((await searchListings(db, exactly, contextIn(db, { rate: 100 }))).listings).toEqual([])
   })
 })
+
+describe('words that nobody has explained', () => {
+  test('are left out where nothing has them, which is said', async ({ db }) => {
+    await published(db, ['Banakier në Bllok', 'Kamarier', 'Divan pa mbulesë'])
+    const found = await ask(db, 'banakier fundjavash')
+    expect(found).toMatchObject({ correctedTo: 'banakier', total: { count: 1 } })
+    expect(await titles(db, 'divan zorblak pa grisje')).toEqual(['Divan pa mbulesë'])
+    expect((await ask(db, 'banakier në bllok')).correctedTo).toBeUndefined()
+  })
+
+  test('stay where they may be the thing itself, a place, or all there is', async ({ db }) => {
+    await published(db, ['Divan', 'Makinë', 'Libër për kopshte'])
+    const unlimited = (q: string) =>
+      searchListings(db, readListingQuery({ q }), contextIn(db, { rate: 100 }))
+    expect((await unlimited('libër zorblaku')).listings).toEqual([])
+    for (const typed of ['divan te zorblaku', 'makinë zorblakuese', 'zorblak', 'divan x9']) {
+      expect(await titles(db, typed)).toEqual([])
+    }
+  })
+})
+
+test('what is denied is not found, unless a listing denies it, too', async ({ db }) => {
+  await published(db, ['Divan i zi', 'Divan gri', 'TV Sony / jo smart', 'TV LG smart'])
+  expect(await titles(db, 'divan jo i zi')).toEqual(['Divan gri'])
+  expect(await titles(db, 'tv jo smart')).toEqual(['TV Sony'])
+})
+
+test('a size from or up to which a thing is wanted finds those of every such size', async ({
+  db
+}) => {
+  await published(db, [
+    'Televizor 43 inch',
+    'Televizor LG 55 4K',
+    'TV 65"',
+    'iPhone 12 / Bateria 91%'
+  ])
+  expect((await titles(db, 'televizor 50 inç e sipër')).toSorted()).toEqual([
+    'TV 65"',
+    'Televizor LG 55 4K'
+  ])
+  expect(await titles(db, 'televizor 40-45 inç')).toEqual(['Televizor 43 inch'])
+  expect(await titles(db, 'iphone me bateri mbi 85%')).toEqual(['iPhone 12'])
+  expect(await titles(db, 'iphone me bateri mbi 95%')).toEqual([])
+})

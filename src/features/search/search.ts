@@ -17,6 +17,7 @@ import { type Correction, correctText, findCandidates, isDoubtful } from './rela
 import { isOutOfReach } from './relax/out-of-reach.ts'
 import { FEW, relatedListings } from './relax/related.ts'
 import { statedListings } from './relax/stated.ts'
+import { withoutUnknownWords } from './relax/unknown-words.ts'
 import { retrieve } from './retrieve/strategies.ts'
 import type { PageRow } from './retrieve/strategy.ts'
 
@@ -53,7 +54,10 @@ async function search(db: Db, query: ListingQuery, context: SearchContext): Prom
 
 type Few = { found: Found; correction: Correction | undefined; context: SearchContext }
 
-/** Where few fit, what a corrected text finds; where none do, what is found without saying what it is for. */
+/**
+ * Where few fit, what a corrected text finds; where none do, what is found without saying what it is
+ * for, or without words that nobody has explained.
+ */
 async function meantInstead(db: Db, query: ListingQuery, { found, correction, context }: Few) {
   const searchBy = (text: string) =>
     searchFor(db, { ...query, text }, parseCorrected(query.text, text), context)
@@ -64,9 +68,12 @@ async function meantInstead(db: Db, query: ListingQuery, { found, correction, co
     return fitting > 0 ? found : { ...found, didYouMean: correction.text }
   }
   if (fitting > 0) return found
-  const thing = withoutPurpose(correction?.sure ? correction.text : query.text)
-  const things = thing && (await searchBy(thing))
-  return things && things.total.count > 0 ? continued(things, thing) : found
+  const typed = correction?.sure ? correction.text : query.text
+  for (const text of [withoutPurpose(typed), withoutUnknownWords(typed, query)]) {
+    const others = text && (await searchBy(text))
+    if (others && others.total.count > 0) return continued(others, text)
+  }
+  return found
 }
 
 async function candidatesEarly(db: Db, parsed: ParsedQuery, statistics: Statistics) {

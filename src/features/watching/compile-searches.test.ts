@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { savedSearches } from '#db/schema/searches.ts'
-import { thesaurus } from '#src/features/search/parse/parse-query.ts'
+import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { compileSearches } from './compile-searches.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldWords } from '#src/features/listings/fold-words.ts'
-import { thesaurus } from '#src/features/search/parse/parse-query.ts'
+import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { catalogueNames } from './brands.ts'
 import { openKnownWords } from './known-words.ts'

@@ -1,6 +1,6 @@
 import type { Expression } from './expressions.ts'
 
-const OR = new Set(['ose', 'apo', 'or'])
+export const OR: ReadonlySet<string> = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
 
 /**

@@ -1,7 +1,13 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Expression } from './expressions.ts'
 
-export type Chunk = { typed: string; isExcluded: boolean; units: Expression[] }
+/** `isDenied`: excluded by a word, "jo". */
+export type Chunk = {
+  typed: string
+  isExcluded: boolean
+  isDenied?: boolean
+  units: Expression[]
+}
 
 const SIGN = '(?:--?|[−–—])'
 const QUOTE = '["\'“”„«»‘’]'
@@ -16,9 +22,35 @@ const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u
 
 /** The chunks of a text that have letters or digits. `isKnown` says which words may have an ending behind a hyphen. */
 export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chunk[] =>
-  (text.match(CHUNKS) ?? [])
-    .map(chunk => readChunk(chunk, isKnown))
-    .filter(({ units }) => units.length > 0)
+  withDenied(
+    (text.match(CHUNKS) ?? [])
+      .map(chunk => readChunk(chunk, isKnown))
+      .filter(({ units }) => units.length > 0)
+  )
+
+const DENYING = new Set(['jo', 'not'])
+const LINKS = new Set(['i', 'e', 'te', 'me', 'per', 'nga', 'a', 'an', 'the', 'for', 'with'])
+
+/** "Divan jo i zi": the word behind "jo" is not wanted. */
+function withDenied(chunks: Chunk[]): Chunk[] {
+  const at = chunks.findIndex(chunk => isOneOf(chunk, DENYING))
+  if (at < 0) return chunks
+  const next = chunks.findIndex((chunk, n) => n > at && !isOneOf(chunk, LINKS))
+  const denied = chunks[next]
+  if (!denied) return chunks
+  const typed = chunks.slice(at, next + 1).map(chunk => chunk.typed)
+  return [
+    ...chunks.slice(0, at),
+    { ...denied, typed: typed.join(' '), isExcluded: true, isDenied: true },
+    ...withDenied(chunks.slice(next + 1))
+  ]
+}
+
+/** Whether a chunk is one of some words and nothing else. */
+export function isOneOf({ units, isExcluded }: Chunk, words: ReadonlySet<string>) {
+  const [word = '', ...more] = units.flat()
+  return !isExcluded && more.length === 0 && words.has(word)
+}
 
 function readChunk(chunk: string, isKnown: (word: string) => boolean): Chunk {
   const sign = EXCLUDED.exec(chunk)
@@ -36,6 +68,8 @@ function readChunk(chunk: string, isKnown: (word: string) => boolean): Chunk {
 const asIndexed = (word: string) => /^(\d+e\d+)([a-z].*)$/.exec(word)?.slice(1) ?? [word]
 
 function unitsOf(chunk: string, isKnown: (word: string) => boolean): Expression[] {
+  const [, joined] = SHORTENED.exec(chunk) ?? []
+  if (joined) return unitsOf(joined, isKnown)
   const words = foldWords(chunk)
   const isJoined = JOINED.test(chunk)
   const [word = '', ending = ''] = words
@@ -45,6 +79,9 @@ function unitsOf(chunk: string, isKnown: (word: string) => boolean): Expression[
     ? [indexed]
     : indexed.map(each => [each])
 }
+
+/** "T'bardha" is "të bardha". */
+const SHORTENED = /^[tn]['’`](\p{L}{3,})$/iu
 
 /** Names from abroad are written with their endings apart: "BMW-ja", "iPhone-in"; but "iPhone-SE". */
 const ENDING = /^(?:i|u|ja|je|jes|jen|in|un|n|ne|it|ut|te|ve)$/

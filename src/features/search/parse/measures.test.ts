@@ -18,6 +18,10 @@ test.for([
   ['12 000 btu', 3],
   ['195 65 r15c', 3],
   ['500 copë', 0],
+  ['12 128gb', 0],
+  ['1 000 cc', 3],
+  ['3rd floor lift', 2],
+  ['kat i 3', 3],
   ['gb 5', 0],
   ['128', 0],
   ['', 0]
@@ -37,7 +41,13 @@ test.for([
   ['12 000 btu', ['12000btu', '12000 btu']],
   ['500 m2', ['500m2', '500metra katrore']],
   ['225 45 zr17', ['225 45 r17']],
-  ['205 55r16', ['205 55 16']]
+  ['205 55r16', ['205 55 16']],
+  ['16 inch', ['r16']],
+  ['16gb ram', ['16gb']],
+  ['512 ssd', ['512 gb']],
+  ['kati 3', ['kat 3', 'kati i 3']],
+  ['3rd floor', ['kati 3']],
+  ['160', ['160x200', '160cc']]
 ] as const)('%j is also written %j', ([text, expected]) =>
   expect(writings(text)).toEqual(expect.arrayContaining([...expected]))
 )

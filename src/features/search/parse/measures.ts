@@ -1,21 +1,37 @@
 import type { Expression } from './expressions.ts'
 
 export const UNITS: readonly string[][] = [
-  ['gb', 'giga', 'gigabajt', 'gigabyte'],
+  [
+    ...['gb', 'giga', 'gigabajt', 'gigabyte', 'ssd', 'gb ssd', 'gb ram', 'giga ram'],
+    ...['gb memorie', 'gb memory', 'gb storage']
+  ],
   ['tb', 'tera', 'terabajt', 'terabyte'],
   ['inc', 'inch', 'inches', 'incesh'],
   ['cm', 'centimetra'],
+  ['mm', 'milimetra'],
   [
-    ...['m2', 'mk', 'metra katrore', 'metra katror', 'meter katror', 'meter katrore', 'm katror'],
+    ...[
+      'm2',
+      'mk',
+
+      'metra katrore',
+      'metra katror',
+      'meter katror',
+      'meter katrore',
+      'm katror'
+    ],
     ...['sqm', 'sq m', 'square meters', 'square metres', 'square meter', 'square metre']
   ],
   ['l', 'litra', 'liter', 'litersh'],
-  ['kg', 'kile', 'kilogram', 'kilograme'],
-  ['cc', 'kubik', 'kubike'],
+  ['kg', 'kile', 'kilogram', 'kilograme', 'kilsh', 'kilshe', 'kilesh'],
+  ['cc', 'cm3', 'kubik', 'kubike'],
   ['ah', 'amper'],
   ['w', 'vat', 'watt'],
   ['kw', 'kilovat'],
-  ['btu']
+  ['btu'],
+  ['dhoma', 'dhome', 'dhomesh', 'rooms', 'room'],
+  ['kuaj', 'hp', 'kf', 'kuajfuqi'],
+  ['vende', 'vendesh', 'seats', 'seater']
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
 /** Of screens and rims the number is often said alone. */
@@ -24,14 +40,18 @@ const LEFT_OUT = UNITS[2]
 /** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
 const SIZE = /^\d{3}$/
 const ALONE = ['cc', 'gb']
+/** "Dyshek 160" is 160 by 200 cm. */
+const LONG_SIDES = [190, 195, 200]
 
-const MEASURE = /^(\d{1,3}(?: \d{3})+|\d+) ?([a-z]+2?(?: [a-z]+)*)$/
+/** "1 000 cc"; but "iphone 12 128gb" has two numbers. */
+const MEASURE = /^(\d{1,3}(?: \d{3})+(?= )|\d+) ?([a-z]+2?(?: [a-z]+)*)$/
 
 /** How many of the words are a number with its unit, two sides, or the size of a tyre, where they begin so; else 0. */
 export function measureAt(words: readonly string[]): number {
   const isMeasure = (length: number) => {
     const some = words.slice(0, length)
-    const isOne = tyreOf(some) ?? sidesOf(some) ?? (length > 1 ? countOf(some) : undefined)
+    const isOne =
+      tyreOf(some) ?? floorOf(some) ?? sidesOf(some) ?? (length > 1 ? countOf(some) : undefined)
     return some.length === length && isOne !== undefined
   }
   return [5, 4, 3, 2].find(isMeasure) ?? 0
@@ -39,7 +59,18 @@ export function measureAt(words: readonly string[]): number {
 
 export function writingsOfMeasure(words: Expression): Expression[] {
   const [word = '', ...more] = words
-  if (more.length === 0 && SIZE.test(word)) return ALONE.map(unit => [word + unit])
+  if (more.length === 0 && SIZE.test(word))
+    return [...ALONE.map(unit => word + unit), ...LONG_SIDES.map(side => `${word}x${side}`)].map(
+      each => [each]
+    )
+  const floor = floorOf(words)
+  if (floor)
+    return [
+      ['kati', floor],
+      ['kat', floor],
+      ['kati', 'i', floor],
+      ['floor', floor]
+    ]
   const tyre = tyreOf(words)
   if (tyre) return writingsOfTyre(tyre)
   const sides = sidesOf(words)
@@ -52,7 +83,7 @@ export function writingsOfMeasure(words: Expression): Expression[] {
   return [
     ...numbers.flatMap(each => names.map(name => [...each, ...name.split(' ')])),
     ...names.map(name => (number + name).split(' ')),
-    ...(names === LEFT_OUT ? [[number]] : [])
+    ...(names === LEFT_OUT ? [[number], [`r${number}`]] : [])
   ]
 }
 
@@ -67,6 +98,14 @@ const inThousands = (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ').
 function sidesOf(words: Expression): string[] | undefined {
   const sides = /^(\d+) ?x ?(\d+)(?: ?x ?(\d+))?$/.exec(words.join(' '))
   return sides?.slice(1).filter(side => side !== undefined)
+}
+
+/** "Kati i tretë" is seldom written: "3rd floor", "kat i 3". */
+function floorOf(words: readonly string[]): string | undefined {
+  const text = words.join(' ')
+  const [, behind, before] =
+    /^(?:kat|kati|katin|floor) (?:i )?(\d\d?)$|^(\d\d?)(?:st|nd|rd|th) floor$/.exec(text) ?? []
+  return behind ?? before
 }
 
 type Tyre = { width: string; profile: string; rim: string }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readLine } from '#src/features/search/expand/thesaurus.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
-import { parseCorrected, parseQuery, type Term } from './parse-query.ts'
+import { parseCorrected, parseQuery } from './parse-query.ts'
+import type { Term } from './terms.ts'
 
 const words = (text: string) => parseQuery(text).terms.map(term => term.words.join(' '))
 const only = (text: string) => parseQuery(text).terms[0]
@@ -32,6 +33,20 @@ describe('parseQuery', () => {
   })
 
   test('sets aside what is excluded', () => {
+    const denied = parseQuery('divan jo i zi, por i lirë')
+    expect(denied.terms.map(({ words }) => words)).toEqual([['divan']])
+    expect(denied.excluded).toMatchObject([
+      {
+        words: ['zi'],
+        unless: [
+          ['jo', 'zi'],
+          ['pa', 'zi'],
+          ['nuk', 'zi'],
+          ['not', 'zi'],
+          ['no', 'zi']
+        ]
+      }
+    ])
     const { terms, excluded } = parseQuery('golf -dizel −manual e-mail - x')
     expect(terms.map(term => term.words.join(' '))).toEqual(['golf', 'e mail', 'x'])
     expect(excluded.map(term => term.words)).toEqual([['dizel'], ['manual']])

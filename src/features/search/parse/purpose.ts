@@ -1,5 +1,6 @@
-import { type Chunk, chunksOf } from './chunks.ts'
-import { parseQuery, thesaurus } from './parse-query.ts'
+import { chunksOf, isOneOf } from './chunks.ts'
+import { parseQuery } from './parse-query.ts'
+import { thesaurus } from './terms.ts'
 
 /**
  * A text without what the thing is for: "shtrat për mysafirë në Vlorë" asks for a bed in Vlorë, whether
@@ -22,11 +23,6 @@ export function withoutPurpose(text: string): string | undefined {
 
 const FOR = new Set(['per', 'for'])
 const IN = new Set(['ne', 'in'])
-
-function isOneOf({ units, isExcluded }: Chunk, words: ReadonlySet<string>) {
-  const [word = '', ...more] = units.flat()
-  return !isExcluded && more.length === 0 && words.has(word)
-}
 
 const isWithinExpression = (text: string) =>
   parseQuery(text).excluded.some(({ unless }) => unless.length > 0) ||

@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { searchDocuments } from '#db/schema/search.ts'
-import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
+import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
+import type { Term } from '#src/features/search/parse/terms.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import {
   answering,

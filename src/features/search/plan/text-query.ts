@@ -1,10 +1,6 @@
 import type { Expression } from '#src/features/search/parse/expressions.ts'
-import {
-  type Excluded,
-  type ParsedQuery,
-  type Term,
-  thesaurus
-} from '#src/features/search/parse/parse-query.ts'
+import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
+import { type Excluded, type Term, thesaurus } from '#src/features/search/parse/terms.ts'
 import { bare } from '../expand/stems.ts'
 import { all, any, lexeme, NOTHING, not, phrase, prefix, type TextQuery } from './text-query-ast.ts'
 

@@ -1,5 +1,5 @@
 import type { Expression } from '#src/features/search/parse/expressions.ts'
-import { type Term, thesaurus } from '#src/features/search/parse/parse-query.ts'
+import { type Term, thesaurus } from '#src/features/search/parse/terms.ts'
 import { namesOf } from '../plan/text-query.ts'
 
 /**

@@ -3,8 +3,9 @@ import { searchDocuments as documents } from '#db/schema/search.ts'
 import { brandsOf } from '#src/features/search/expand/brands.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
-import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
-import { thesaurus } from '#src/features/search/parse/parse-query.ts'
+import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
+import type { Term } from '#src/features/search/parse/terms.ts'
+import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { anyOf, firstOf, firstOfMany, itself, namesOf } from '../plan/text-query.ts'
 import { any, NOTHING, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
@@ -142,7 +143,8 @@ function accessory(terms: readonly Term[]) {
 function accessoryWords(terms: readonly Term[]): TextQuery | undefined {
   if (!terms.some(isExplained)) return undefined
   const searched = terms.flatMap(({ words, spellings, synonyms }) =>
-    [words, ...spellings, ...synonyms].flat()
+    // "Automatik" means "kambio automatike", too, but asks for no gearbox.
+    [words, ...spellings, ...synonyms.filter(each => isWord(each) || !isWord(words))].flat()
   )
   const forms = searched.flatMap(formsOf)
   const parts = PARTS.filter(part => !forms.some(form => part.forms.has(form)))

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest'
 import { searchWords } from '#db/schema/search.ts'
 import { openStatistics } from '#src/features/search/index/statistics.ts'
-import { thesaurus } from '#src/features/search/parse/parse-query.ts'
+import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'

@@ -6,7 +6,9 @@ import { isMet, lacks } from '../plan/filter.ts'
 import { type Plan, structuredPlan } from '../plan/plan.ts'
 import { withoutCityInRadius } from '../plan/squares.ts'
 import { textCondition } from '../plan/text-condition.ts'
+import { PASSING_MAX } from '../rank/score.ts'
 import { FEW_RANKED, rankedPage } from '../retrieve/ranked.ts'
+import type { PageRow } from '../retrieve/strategy.ts'
 import { FEW } from './related.ts'
 
 const READ = 24
@@ -29,7 +31,8 @@ export async function statedListings(db: Db, plan: Plan, fitting: number) {
   const fits = and(structured, words, price?.words, ...loosened, met && not(met))
   const page = { ...plan, fits, isMany: true, query: { ...query, limit: READ } }
   const { rows } = await rankedPage(db, page, FEW_RANKED)
-  const wanted = rows.filter(row => {
+  const isThing = ({ score = 0 }: PageRow) => parsed.terms.length === 0 || score > PASSING_MAX
+  const wanted = rows.filter(isThing).filter(row => {
     const isSaid = states(categoryId, `${row.title}. ${row.description.slice(0, CHARACTERS)}`)
     return filters.every(filter => isChosen(row.attributes, filter) || isSaid(filter))
   })

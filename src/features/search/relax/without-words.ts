@@ -1,6 +1,7 @@
 import type { Statistics } from '#src/features/search/index/statistics.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
-import type { ParsedQuery, Term } from '#src/features/search/parse/parse-query.ts'
+import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
+import type { Term } from '#src/features/search/parse/terms.ts'
 
 export const withoutMissing = (parsed: ParsedQuery, statistics: Statistics) =>
   withoutWords(parsed, statistics.missingWords())

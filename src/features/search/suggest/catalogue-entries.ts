@@ -1,7 +1,7 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import { readLine } from '#src/features/search/expand/thesaurus.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
-import { thesaurus } from '#src/features/search/parse/parse-query.ts'
+import { thesaurus } from '#src/features/search/parse/terms.ts'
 import type { Attribute, Category } from '#src/shared/catalog/category.ts'
 import { CITIES, citySlug } from '#src/shared/catalog/cities.ts'
 import type { Text } from '#src/shared/i18n/language.ts'

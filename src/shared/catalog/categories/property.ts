@@ -43,21 +43,21 @@ const ESSENTIALS: readonly Attribute[] = [
     type: 'choice',
     label: ['Numri i dhomave', 'Rooms'],
     options: [
-      { value: '1', label: ['1 dhomë', '1 room'], spoken: ['1 dhomë gjumi', '1 bedroom'] },
+      { value: '1', label: ['1 dhomë', '1 room'], spoken: ['1+1', '1 dhomë gjumi', '1 bedroom'] },
       {
         value: '2',
         label: ['2 dhoma', '2 rooms'],
-        spoken: ['2 dhoma gjumi', '2 bedroom', '2 bedrooms']
+        spoken: ['2+1', '2 dhoma gjumi', '2 bedroom', '2 bedrooms']
       },
       {
         value: '3',
         label: ['3 dhoma', '3 rooms'],
-        spoken: ['3 dhoma gjumi', '3 bedroom', '3 bedrooms']
+        spoken: ['3+1', '3 dhoma gjumi', '3 bedroom', '3 bedrooms']
       },
       {
         value: '4',
         label: ['4 dhoma', '4 rooms'],
-        spoken: ['4 dhoma gjumi', '4 bedroom', '4 bedrooms']
+        spoken: ['4+1', '4 dhoma gjumi', '4 bedroom', '4 bedrooms']
       },
       {
         value: '5+',

@@ -115,9 +115,9 @@ function rangeFrom(
   at: number,
   { written, comparison, label }: Begun
 ): Range | undefined {
-  const isBetween = comparison === 'between'
-  if (comparison !== undefined && !['from', 'between'].includes(comparison)) return undefined
-  const joined = joinAt(tokens, written.next, isBetween)
+  if (comparison !== undefined && comparison !== 'from' && comparison !== 'between')
+    return undefined
+  const joined = joinAt(tokens, written.next, comparison ?? 'alone')
   const last = joined && numberAt(tokens, fillers(tokens, joined.next))
   const isSigned = /[-–—]/.test(signAt(tokens, written.next))
   if (!last || !(isSigned || areAlike(written, last, comparison))) return undefined

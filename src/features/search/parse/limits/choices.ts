@@ -2,7 +2,7 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { YES } from '#src/shared/catalog/category.ts'
 import { keyOfLabel } from '../labels.ts'
-import { thesaurus } from '../parse-query.ts'
+import { thesaurus } from '../terms.ts'
 import { saysWhatItIs } from './things.ts'
 import type { Token } from './tokens.ts'
 
@@ -36,8 +36,8 @@ export function choicesOf(
           behindLabel.set(`${label} ${words.join(' ')}`, found)
         }
         const key = keyOf(words)
-        // In a description, "s" is seldom a size.
-        const isRead = isTelling(words) || (!kindsToo && isLetterSize(words))
+        // In a description, "s" is seldom a size; "2+1" says there how many rooms.
+        const isRead = isTelling(words) || (kindsToo ? isPlusOne(words) : isLetterSize(words))
         if (isRead && !byKey.has(key)) byKey.set(key, found)
       }
     }
@@ -92,6 +92,8 @@ const isTelling = (words: readonly string[]) =>
   words.some(word => word.length > 2 && !/^\d/.test(word)) || /^\d?x+[sl]$/.test(words.join(''))
 
 const isLetterSize = (words: readonly string[]) => /^[sml]$/.test(words.join(' '))
+
+const isPlusOne = (words: readonly string[]) => /^\d 1$/.test(words.join(' '))
 
 type Values = { value: string; names: string[] }[]
 

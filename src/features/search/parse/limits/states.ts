@@ -1,4 +1,5 @@
 import type { Condition } from '#src/shared/catalog/category.ts'
+import { isDenied } from './choices.ts'
 import { type Token, wordAt } from './tokens.ts'
 import { longestAt } from './vocabulary.ts'
 
@@ -8,12 +9,12 @@ const list = <Value>(value: Value, phrases: string) =>
 const CONDITIONS = new Map<string, Condition>([
   ...list(
     'new' as const,
-    `i ri, e re, te reja, te rinj, i paperdorur, e paperdorur, te paperdorura, te paperdorur, e pa perdorur,
+    `i ri, e re, te reja, te rinj, jo i perdorur, jo e perdorur, jo te perdorur, jo te perdorura, not used, i paperdorur, e paperdorur, te paperdorura, te paperdorur, e pa perdorur,
     i pa perdorur, pa perdorur, te pa perdorura, new, brand new, unused`
   ),
   ...list(
     'used' as const,
-    `i perdorur, e perdorur, te perdorura, te perdorur, i perdorun, e perdorun, perdorur, used, second hand,
+    `i perdorur, e perdorur, te perdorura, te perdorur, i perdorun, e perdorun, perdorur, te perdorume, i perdorum, e perdorume, used, second hand,
     dore e dyte, dores se dyte`
   ),
   ...list(
@@ -75,13 +76,14 @@ const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(
     ['days', '7'] as const,
-    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, dje, nga dje, yesterday, last week, past week, e kesaj jave'
+    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, dje, nga dje, yesterday, last week, past week, e kesaj jave, te kesaj jave, kesaj jave, te ksaj jave, ksaj jave'
   ),
   ...list(['days', '30'] as const, 'kete muaj, this month, muajin e fundit, last month')
 ])
 
-/** "Të postuara sot" says no more than "sot". */
-const POSTED = /^(?:te|e) (?:postuar|publikuar|shtuar|hedhur)a? /
+/** "Të postuara sot", "i shpallur sot" and "t'hedhun sot" say no more than "sot". */
+const POSTED =
+  /^(?:(?:te|t|e|i) )?(?:postu|publiku|shtu|hedhu|shpallu|vendosu|dal)[a-z]{0,3} (?:ne )?/
 
 export const originAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
@@ -98,5 +100,6 @@ export function stateAt(tokens: readonly Token[], at: number): State | undefined
   const seeking = longestAt(tokens, at, phrase => SEEKING.get(phrase))
   if (seeking) return seeking
   const state = longestAt(tokens, at, phrase => CONDITIONS.get(phrase))
-  return state && BEFORE_NEW.has(previous) ? undefined : state
+  // "Jo i prishur" is no broken one.
+  return state && (BEFORE_NEW.has(previous) || isDenied(tokens, at)) ? undefined : state
 }

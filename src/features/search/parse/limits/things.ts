@@ -2,7 +2,8 @@ import { brandCategories } from '#src/features/search/expand/brands.ts'
 import type { Attribute, Category } from '#src/shared/catalog/category.ts'
 import { readFacet } from '#src/shared/catalog/facets.ts'
 import { keyOfLabel, labelsOf } from '../labels.ts'
-import { parseQuery, type Term, thesaurus } from '../parse-query.ts'
+import { parseQuery } from '../parse-query.ts'
+import { type Term, thesaurus } from '../terms.ts'
 
 /** Attributes that say what a thing is, and so in which category it is. */
 const KINDS = new Set(['category', 'accommodationCategory', 'brand', 'model'])

@@ -58,12 +58,29 @@ function chunkTokens(chunk: string, span: { start: number; end: number }): Token
       ...(n === tokens.length - 1 && { end: span.end })
     }))
   }
+  const [, short, joined] = SHORTENED.exec(core) ?? []
+  if (short && joined) {
+    const middle = span.start + chunk.indexOf(joined)
+    return [
+      { kind: 'word', word: FULL[short.toLowerCase()] ?? 's', typed: short, ...span, end: middle },
+      { kind: 'word', word: foldWords(joined).join(''), typed: joined, ...span, start: middle }
+    ]
+  }
+  if (ROOMS.test(core))
+    return [{ kind: 'word', word: core.replace('+', ' '), typed: core, ...span }]
   const words = foldWords(core)
   const [word = ''] = words
   return words.length === 1 && !/^[-–—]/.test(core)
     ? [{ kind: 'word', word, typed: core, ...span }]
     : [{ kind: 'other', ...span }]
 }
+
+/** Two rooms and a living room. */
+const ROOMS = /^\d\+1$/
+
+/** "s'kalon" and "n'Tiranë" are two words. */
+const SHORTENED = /^([stn])['’`](\p{L}+)$/iu
+const FULL: Readonly<Record<string, string>> = { s: 's', t: 'te', n: 'ne' }
 
 /** '98 is 1998 and '08 is 2008. */
 function yearOf(digits: string, isYear: YearBy) {

@@ -80,6 +80,16 @@ describe('limits are read', () => {
       'q=garsoniere&category=5&deal=rent&maxPrice=20000&location=Tiranë'
     ],
     ['kuzhinier 900 euro', 'q=kuzhinier&minPriceEur=900'],
+    ["divan qe s'kalon 200 euro", 'q=divan&maxPriceEur=200'],
+    ['golf jo ma shum se 3500 euro', 'q=golf&maxPriceEur=3500'],
+    ['samsung jo me teper se 400 euro', 'q=samsung&maxPriceEur=400'],
+    ['tv poshte 300 euro', 'q=tv&maxPriceEur=300'],
+    ["toke s'dua me shume se 30 mije euro", 'q=toke&maxPriceEur=30000'],
+    ['furgon nga 10 ne 12 mij euro', 'category=1&bodyType=van&minPriceEur=10000&maxPriceEur=12000'],
+    ['televizor 10 mije lek e posht', 'q=televizor&maxPrice=10000'],
+    ['tulla 25 lek copa max', 'q=tulla&maxPrice=25'],
+    ['auto sotto i 4000 euro', 'q=auto&maxPriceEur=4000'],
+    ['electric car under 12000', 'q=car&category=1&fuelType=elektrik&maxPriceEur=12000'],
     ['kelner durres mbi 60 mije', 'q=kelner&category=7&location=Durrës&salaryFrom=60000']
   ])('of price: %s', (text, address) => {
     expect(read(text)).toBe(address)
@@ -134,6 +144,13 @@ describe('limits are read', () => {
     ['dhuroj', 'free=1'],
     ['kerkoj', 'kind=wanted'],
     ['kush blen golf', 'q=golf&kind=wanted'],
+    ['motorr i postuar sot', 'q=motorr&days=1'],
+    ["makine t'hedhun kete jave", 'q=makine&days=7'],
+    ["atlete n'tiran t'ksaj jave", 'q=atlete&location=Tiranë&days=7'],
+    ['telefon jo i perdorur', 'q=telefon&condition=new'],
+    ['dhome direkt nga pronari jo agjenci', 'q=dhome&seller=private'],
+    ['truall nga 400 deri 600 metra', 'q=truall&category=5&areaFrom=400&areaTo=600'],
+    ['garazh per te blere, nuk kaloj 20 mij euro', 'q=garazh per te blere&maxPriceEur=20000'],
     ['kerkohet apartament Durres', 'q=apartament&kind=wanted&location=Durrës']
   ])('of other things: %s', (text, address) => {
     expect(read(text)).toBe(address)
@@ -166,6 +183,11 @@ test.each([
   'bmw "pas 2015"',
   'apartament pa ashensor',
   'makine jo automatike',
+  'iphone jo i prishur',
+  'furgon i bardhe ose gri',
+  'kepuce nr 42 ose 43',
+  'apartament 50 metra nga deti',
+  'televizor 50 inç e sipër',
   'flat without balcony'
 ])('%s stays words', text => {
   expect(understand(new URLSearchParams({ q: text })).readings).toEqual([])

@@ -2,15 +2,17 @@ import type { Category } from '#src/shared/catalog/category.ts'
 import { asksPrice } from '#src/shared/catalog/price-filter.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
-import { parseQuery, thesaurus } from '../parse-query.ts'
-import { type Amount, amountAt, type LabelAt } from './amounts.ts'
-import { type ChoiceAt, choicesOf, isDenied } from './choices.ts'
+import { parseQuery } from '../parse-query.ts'
+import { thesaurus } from '../terms.ts'
+import type { LabelAt } from './amounts.ts'
+import { type ChoiceAt, choicesOf } from './choices.ts'
+import { choicesIn } from './choices-in.ts'
 import { kindPairs, saysWanted, type TextContext } from './kinds.ts'
 import { labelsOfNumbers, meaningOf, type Pair } from './meaning.ts'
-import { type Place, placeAt, placePairs } from './places.ts'
-import { originAt, type StateValue, stateAt } from './states.ts'
+import { overlaps, type Part, partsOf, type Span, without } from './parts.ts'
+import { placePairs } from './places.ts'
 import { openThings } from './things.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 import { saysRent } from './vocabulary.ts'
 
 /** A phrase of a text that limits the search, and the parameters that say the same. */
@@ -38,15 +40,6 @@ export type Understand = (
   params: URLSearchParams,
   options?: { asWords?: readonly Kind[] }
 ) => Understood
-
-type Span = { start: number; end: number }
-type Part = Span &
-  (
-    | { kind: 'amount'; amount: Amount }
-    | { kind: 'place'; place: Place }
-    | { kind: 'origin'; pair: Pair }
-    | { kind: 'state'; value: StateValue }
-  )
 
 type Found = Reading & Span
 type Catalogue = {
@@ -78,9 +71,9 @@ export function openUnderstanding(categories: readonly Category[]): Understand {
   return (params, { asWords = [] } = {}) => {
     const text = textIn(params)
     if (text === '' || params.get('exact') === '1') return { params, readings: [] }
-    const { readings, category } = readText(text, { params, asWords }, catalogue)
+    const { readings, saidAgain, category } = readText(text, { params, asWords }, catalogue)
     if (readings.length === 0) return { params, readings: [] }
-    const words = without(text, readings)
+    const words = without(text, [...readings, ...saidAgain])
     const left = saysNothing(words) ? '' : words
     return {
       params: rewritten(params, { words: left, readings, category }),
@@ -127,6 +120,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const meant = things.length > 0 ? things : saidByChoices(words, catalogue)
   const said = { isRent: saysRent(text), isAlone: parts.length === 1 && saysNothing(words) }
   const readings: Found[] = []
+  const saidAgain: Span[] = []
   let category = chosen
   for (const part of parts) {
     const read = readPart(part, { meant: category ? [category] : meant, ...said }, catalogue)
@@ -134,6 +128,8 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
     const { kind, pairs, start, end } = { ...part, ...read }
     if (asWords.includes(kind) && !saysOnlyState(pairs)) continue
     category ??= read.category
+    if (readings.some(other => String(other.pairs) === String(pairs)))
+      saidAgain.push({ start, end })
     if (readings.some(other => repeats(other, pairs))) continue
     readings.push({ kind, pairs, start, end, phrase: text.slice(start, end) })
   }
@@ -149,7 +145,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only
   }
-  return { readings: readings.toSorted((a, b) => a.start - b.start), category }
+  return { readings: readings.toSorted((a, b) => a.start - b.start), saidAgain, category }
 }
 
 /** The one category whose choices all words are: "automatic diesel". */
@@ -164,7 +160,6 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
   return said.length === 1 ? said : []
 }
 
-const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end
 /** What is said twice, and not alike, is said once: the first is what counts. */
 const repeats = (one: Reading, pairs: readonly Pair[]) =>
   one.pairs.some(([name]) => pairs.some(pair => pair[0] === name))
@@ -188,21 +183,6 @@ function readPart(part: Part, known: Known, { categories }: Catalogue): PartRead
   return hasCondition ? { kind: 'condition', pairs: [['condition', part.value]] } : undefined
 }
 
-function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt) {
-  const found: (Span & { pairs: Pair[]; isOneOfMany: boolean })[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const choice = choiceAt(tokens, at)
-    if (!choice) continue
-    const { key, when, type } = choice.attribute
-    const pairs: Pair[] = [[key, choice.value]]
-    if (when) pairs.push([when.key, when.values[0] ?? ''])
-    const span = spanOf(tokens, at, choice.next)
-    if (!isDenied(tokens, at)) found.push({ ...span, pairs, isOneOfMany: type === 'choices' })
-    at = choice.next - 1
-  }
-  return found
-}
-
 /** Few listings say in words whether a thing is new: as words it would ask for nothing. */
 const saysOnlyState = (pairs: readonly Pair[]) =>
   pairs.some(([name, value]) => name === 'condition' && value !== 'damaged')
@@ -212,39 +192,4 @@ const categoryIn = (params: URLSearchParams, categories: readonly Category[]) =>
   return asked
     ? categories.find(({ id, slug }) => String(id) === asked || slug === asked)
     : undefined
-}
-
-const spanOf = (tokens: readonly Token[], at: number, next: number): Span => ({
-  start: tokens[at]?.start ?? 0,
-  end: tokens[next - 1]?.end ?? 0
-})
-
-function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
-  const parts: Part[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const amount = amountAt(tokens, at, labelAt)
-    const place = amount ? undefined : placeAt(tokens, at)
-    const state = amount || place ? undefined : stateAt(tokens, at)
-    const origin = amount || place || state ? undefined : originAt(tokens, at)
-    const next = (amount ?? place ?? state ?? origin)?.next
-    if (next === undefined) continue
-    const span = spanOf(tokens, at, next)
-    if (amount) parts.push({ kind: 'amount', amount, ...span })
-    if (place) parts.push({ kind: 'place', place, ...span })
-    if (origin) parts.push({ kind: 'origin', pair: [...origin.value], ...span })
-    if (state) parts.push({ kind: 'state', value: state.value, ...span })
-    at = next - 1
-  }
-  // Two places are a way from one to the other.
-  const places = new Set(parts.flatMap(part => (part.kind === 'place' ? [part.place.city] : [])))
-  return places.size > 1 ? parts.filter(({ kind }) => kind !== 'place') : parts
-}
-
-function without(text: string, spans: readonly Span[]) {
-  const kept = spans
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
-  return cleanLine(kept.replaceAll(/\s+/g, ' '))
-    .replace(/[\s,;.]+$/, '')
-    .trim()
 }

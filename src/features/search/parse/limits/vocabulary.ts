@@ -13,11 +13,15 @@ const phrases = <Value extends string>(lists: Record<Value, string>) =>
   )
 
 const BEFORE_NUMBER = phrases<Comparison>({
-  most: `deri, deri ne, deri te, deri tek, nen, nn, max, maks, maksimum, maksimumi, maximum, maksimalisht,
-    jo me shume se, jo me shtrenjte se, jo me shtrejt se, jo me e shtrenjte se, jo me i shtrenjte se, jo mbi, me pak se, me lire se, me i lire se, me e lire se, me poshte se, brenda, up to, under,
-    below, less than, at most, cheaper than, lower than, no more than, not more than, not over, within, <, <=, ≤`,
+  most: `deri, deri ne, deri te, deri tek, nen, nn, max, maks, maksimum, maksimumi, maximum, maksimalisht, maksimale,
+    jo me shume se, jo me teper se, jo me shtrenjte se, jo me e shtrenjte se, jo me i shtrenjte se, jo mbi,
+    me pak se, me lire se, me i lire se, me e lire se, me poshte se, poshte, brenda, s kalon, qe s kalon, nuk kalon,
+    qe nuk kalon, mos kaloje, te mos kaloje, qe te mos kaloje, nuk kaloj, s kaloj, pa kaluar, pa i kaluar, s dua me shume se,
+    nuk dua me shume se, kam deri, up to, under, below, less than, at most, cheaper than, lower than, no more than,
+    not more than, not over, not above, not exceeding, within, sotto, sotto i, sotto ai, fino a, meno di, <, <=, ≤`,
   least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, jo nen,
-    over, above, more than, at least, not under, no less than, starting at, >, >=, ≥`,
+    jo me pak se, kalon, over, above, more than, at least, not under, not less than, no less than, starting at,
+    oltre, sopra i, piu di, >, >=, ≥`,
   from: 'nga, prej, duke filluar nga, qe nga, from, starting from',
   about: `rreth, rrotull, afro, afersisht, perafersisht, diku te, diku tek, rreth e rrotull, about, around, circa, approx,
     approximately, roughly, ~`,
@@ -32,14 +36,21 @@ const BEHIND_NUMBER = phrases<'most' | 'least'>({
   most: `e poshte, e me poshte, ne poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
     or cheaper, or under, and under, at most, and below, ose me i vjeter, or older`,
   least: `e lart, e larte, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper, ne lart, e nalt, ne siper, lart,
-    e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, or more, or newer, and up, and newer,
-    upwards, onwards, and above, or later, min, minimum, minimumi, +`
+    e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, ose me i madh, ose me e madhe,
+    e me i madh, e me e madhe, or more, or newer, or bigger, or larger, or taller, or above, or over, and up, and newer,
+    and more, and bigger, and over, upwards, onwards, and above, or later, e oltre, min, minimum, minimumi, +`
 })
 
 const JOINED = phrases<'range'>({
   range: '-, –, —, deri, deri ne, deri te, deri tek, to, up to, until'
 })
+/** "Nga 300 në 450". */
+const FROM_JOINED = phrases<'range'>({
+  range: '-, –, —, deri, deri ne, deri te, deri tek, ne, to, up to, until'
+})
 const BETWEEN_JOINED = phrases<'range'>({ range: '-, –, —, dhe, e, and, deri, deri ne, ne, to' })
+
+const JOINED_BY = { from: FROM_JOINED, between: BETWEEN_JOINED, alone: JOINED }
 
 const SCALES = phrases<string>({
   1000: 'mije, mij, mija, k, thousand',
@@ -52,12 +63,13 @@ const MONEY = phrases<'EUR' | 'ALL'>({
 })
 const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
 const NEW = ['te reja', 'te rinj', 't reja', 'te re', 'new']
-/** For how long a price is. */
+/** For how long, or for what, a price is. */
 const PERIODS = new Set(
   `muaj, muajin, ne muaj, per muaj, ne muajt, ne muajin, mujore, / muaj, month, per month, a month, monthly, / month,
   nata, naten, ne nate, per nate, / nate, / nata, night, per night, a night, nightly, / night,
   dita, diten, ne dite, per dite, / dite, / dita, per day, a day, / day,
-  java, javen, ne jave, per jave, / jave, / java, per week, a week, / week`
+  java, javen, ne jave, per jave, / jave, / java, per week, a week, / week,
+    copa, copen, cope, per cope, / cope, koka, per koke, secili, secila, each, a piece`
     .split(',')
     .map(phrase => phrase.trim())
 )
@@ -78,9 +90,11 @@ const OTHER_UNITS = [
   ['km', 'kilometra', 'kilometer', 'kilometers', 'kilometres', 'kilometrash', 'kms']
 ]
 const unitGroups: readonly (readonly string[])[] = [...UNITS, ...OTHER_UNITS]
-const unitOf = new Map(
-  unitGroups.flatMap(names => names.map(name => [name, names[0] ?? name] as const))
-)
+const unitOf = new Map([
+  ...unitGroups.flatMap(names => names.map(name => [name, names[0] ?? name] as const)),
+  // Of land, whose square is left out.
+  ['metra', 'm2']
+])
 
 /** The one name that all names of a unit share. */
 export const unitNamed = (name: string) => unitOf.get(name) ?? name
@@ -126,17 +140,29 @@ function slipped<Value>(known: ReadonlyMap<string, Value>) {
   }
 }
 
+/** How the words of a comparison are said in the north, and typed in haste. */
+const SAID: Readonly<Record<string, string>> = {
+  ma: 'me',
+  shum: 'shume',
+  tepr: 'teper',
+  shtrenjt: 'shtrenjte',
+  shtrejt: 'shtrenjte',
+  shtrejte: 'shtrenjte',
+  posht: 'poshte'
+}
+const asWritten = (phrase: string) => phrase.replaceAll(/[a-z]+/g, word => SAID[word] ?? word)
+
 const comparedBy = slipped(BEFORE_NUMBER)
-/** In the north "më" is "ma". */
-const comparison = (phrase: string) => comparedBy(phrase.replaceAll(/\bma\b/g, 'me'))
+const comparison = (phrase: string) => comparedBy(asWritten(phrase))
 const money = slipped(MONEY)
 
 export const comparisonAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, comparison)
 export const comparisonBehind = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => BEHIND_NUMBER.get(phrase))
-export const joinAt = (tokens: readonly Token[], at: number, isBetween: boolean) =>
-  longestAt(tokens, at, phrase => (isBetween ? BETWEEN_JOINED : JOINED).get(phrase))
+  longestAt(tokens, at, phrase => BEHIND_NUMBER.get(asWritten(phrase)))
+/** What joins the ends of a range, after the word that begins it. */
+export const joinAt = (tokens: readonly Token[], at: number, begun: keyof typeof JOINED_BY) =>
+  longestAt(tokens, at, phrase => JOINED_BY[begun].get(phrase))
 export const scaleAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => SCALES.get(phrase))
 export const priceLabelAt = (tokens: readonly Token[], at: number) =>
@@ -146,8 +172,14 @@ export const yearLabelAt = (tokens: readonly Token[], at: number) =>
 export const isRentAt = (tokens: readonly Token[], at: number) => saysRent(textOf(tokens[at]) ?? '')
 export const periodAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => (PERIODS.has(phrase) ? 'period' : undefined))
-export const unitAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => unitOf.get(phrase))
+export function unitAt(tokens: readonly Token[], at: number) {
+  const unit = longestAt(tokens, at, phrase => unitOf.get(phrase))
+  const isDistance =
+    unit && textOf(tokens[at]) === 'metra' && FROM.has(textOf(tokens[unit.next]) ?? '')
+  return isDistance ? undefined : unit
+}
+/** "50 metra nga deti" is no area. */
+const FROM = new Set(['nga', 'larg', 'prej', 'from'])
 export const moneyAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, (phrase, typed) => (typed === 'L' ? 'ALL' : money(phrase)))
 export const oldAt = (tokens: readonly Token[], at: number) =>

@@ -1,0 +1,42 @@
+import type { Attribute } from '#src/shared/catalog/category.ts'
+import { OR } from '../alternatives.ts'
+import { type ChoiceAt, isDenied } from './choices.ts'
+import type { Pair } from './meaning.ts'
+import { type Span, spanOf } from './parts.ts'
+import { type Token, wordAt } from './tokens.ts'
+
+export type FoundChoice = Span & { pairs: Pair[]; isOneOfMany: boolean }
+
+/** Where another choice of the same attribute ends: "masa 42 ose 43". */
+function otherOf(attribute: Attribute, tokens: readonly Token[], at: number, choiceAt: ChoiceAt) {
+  const other = choiceAt(tokens, at)
+  if (other?.attribute.key === attribute.key) return other.next
+  const token = tokens[at]
+  const isNumber = token?.kind === 'number' && attribute.type === 'choice'
+  return isNumber && attribute.options.some(({ value }) => value === token.digits)
+    ? at + 1
+    : undefined
+}
+
+/** The choices that a text names, but not "i bardhë ose gri", which stays words: a filter has one value. */
+export function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt): FoundChoice[] {
+  const found: FoundChoice[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const choice = choiceAt(tokens, at)
+    if (!choice) continue
+    const { key, when, type } = choice.attribute
+    const other = OR.has(wordAt(tokens, choice.next))
+      ? otherOf(choice.attribute, tokens, choice.next + 1, choiceAt)
+      : undefined
+    if (other !== undefined) {
+      at = other - 1
+      continue
+    }
+    const pairs: Pair[] = [[key, choice.value]]
+    if (when) pairs.push([when.key, when.values[0] ?? ''])
+    const span = spanOf(tokens, at, choice.next)
+    if (!isDenied(tokens, at)) found.push({ ...span, pairs, isOneOfMany: type === 'choices' })
+    at = choice.next - 1
+  }
+  return found
+}

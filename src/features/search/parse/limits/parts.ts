@@ -1,0 +1,54 @@
+import { cleanLine } from '#src/shared/schemas/text.ts'
+import { type Amount, amountAt, type LabelAt } from './amounts.ts'
+import type { Pair } from './meaning.ts'
+import { type Place, placeAt } from './places.ts'
+import { originAt, type StateValue, stateAt } from './states.ts'
+import type { Token } from './tokens.ts'
+
+/** Offsets in the text. */
+export type Span = { start: number; end: number }
+/** What may be a limit, whatever is looked for. */
+export type Part = Span &
+  (
+    | { kind: 'amount'; amount: Amount }
+    | { kind: 'place'; place: Place }
+    | { kind: 'origin'; pair: Pair }
+    | { kind: 'state'; value: StateValue }
+  )
+
+export function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const amount = amountAt(tokens, at, labelAt)
+    const place = amount ? undefined : placeAt(tokens, at)
+    const state = amount || place ? undefined : stateAt(tokens, at)
+    const origin = amount || place || state ? undefined : originAt(tokens, at)
+    const next = (amount ?? place ?? state ?? origin)?.next
+    if (next === undefined) continue
+    const span = spanOf(tokens, at, next)
+    if (amount) parts.push({ kind: 'amount', amount, ...span })
+    if (place) parts.push({ kind: 'place', place, ...span })
+    if (origin) parts.push({ kind: 'origin', pair: [...origin.value], ...span })
+    if (state) parts.push({ kind: 'state', value: state.value, ...span })
+    at = next - 1
+  }
+  // Two places are a way from one to the other.
+  const places = new Set(parts.flatMap(part => (part.kind === 'place' ? [part.place.city] : [])))
+  return places.size > 1 ? parts.filter(({ kind }) => kind !== 'place') : parts
+}
+
+export function without(text: string, spans: readonly Span[]) {
+  const kept = spans
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+  return cleanLine(kept.replaceAll(/\s+/g, ' '))
+    .replace(/[\s,;.]+$/, '')
+    .trim()
+}
+
+export const spanOf = (tokens: readonly Token[], at: number, next: number): Span => ({
+  start: tokens[at]?.start ?? 0,
+  end: tokens[next - 1]?.end ?? 0
+})
+
+export const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end

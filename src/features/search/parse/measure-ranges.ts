@@ -1,0 +1,134 @@
+import type { Expression } from './expressions.ts'
+import type { Token } from './limits/tokens.ts'
+import { comparisonAt, comparisonBehind, joinAt, unitAt } from './limits/vocabulary.ts'
+import { UNITS } from './measures.ts'
+
+/** "Bateri mbi 85%" is asked of every used telephone. */
+const BATTERY = new Set(['bateri', 'bateria', 'baterine', 'battery'])
+const FULL = 100
+
+type MeasureRange = { unit: string; from: number; to: number; length: number }
+
+/** In what sizes things come, by their unit: "50 inç e sipër" asks for 50, 55, 65 and so on. */
+const SIZES: Readonly<Record<string, readonly number[]>> = {
+  inc: [
+    ...[10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 26, 27, 28, 29, 32, 34, 39, 40, 42],
+    ...[43, 48, 49, 50, 55, 58, 60, 65, 70, 75, 77, 80, 85, 86, 98]
+  ],
+  gb: [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128, 250, 256, 480, 500, 512, 825, 1000, 1024],
+  tb: [1, 2, 4, 6, 8, 12, 16],
+  kg: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 25, 30, 40, 50, 60, 80, 100],
+  l: [
+    1, 2, 3, 5, 6, 8, 10, 12, 15, 18, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 180, 200, 250, 300
+  ],
+  cc: [
+    50, 80, 100, 110, 125, 150, 200, 250, 300, 350, 400, 500, 600, 650, 700, 750, 800, 900, 1000,
+    1100, 1200
+  ],
+  cm: [
+    80, 90, 100, 110, 120, 130, 140, 150, 160, 165, 170, 175, 180, 185, 190, 195, 200, 205, 210,
+    220, 240
+  ],
+  kuaj: [
+    ...[
+      2, 3, 4, 5, 6, 8, 10, 12, 14, 15, 18, 20, 24, 25, 30, 35, 40, 45, 48, 50, 55, 60, 65, 70, 75
+    ],
+    ...[80, 90, 100, 110, 115, 120, 130, 140, 150, 170, 180, 200, 220, 250, 300]
+  ],
+  dhoma: [1, 2, 3, 4, 5, 6],
+  vende: [2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 18, 20, 22, 25, 30]
+}
+/** Each is looked for in a few writings. */
+const MOST_SIZES = 24
+const MOST_NAMES = 3
+
+/** How many of the words say between what bounds a measure is, where they begin so: "mbi 15 litra"; else 0. */
+export const measureRangeAt = (words: readonly string[]) =>
+  (batteryAt(words) ?? readRange(words))?.length ?? 0
+
+/** The measures between the bounds, as listings write them. */
+export function writingsOfRange(words: readonly string[]): Expression[] {
+  const charge = batteryAt(words)
+  if (charge?.length === words.length) {
+    const percents = Array.from({ length: FULL - charge.from + 1 }, (_, n) => String(FULL - n))
+    return percents.flatMap(each => [...BATTERY].map(name => [name, each]))
+  }
+  const range = readRange(words)
+  if (range?.length !== words.length) return []
+  const { unit, from, to } = range
+  const names = UNITS.find(([name]) => name === unit) ?? []
+  const within = (SIZES[unit] ?? []).filter(size => size >= from && size <= to)
+  const sizes = from > 0 ? within.slice(0, MOST_SIZES) : within.slice(-MOST_SIZES)
+  return sizes.flatMap(size => [
+    ...names.slice(0, MOST_NAMES).flatMap(name => [[String(size), name], [`${size}${name}`]]),
+    // Of screens and rims the number is often said alone.
+    ...(unit === 'inc' ? [[String(size)]] : [])
+  ])
+}
+
+function batteryAt(words: readonly string[]) {
+  const [name = '', ...rest] = words
+  if (!BATTERY.has(name)) return undefined
+  const tokens = rest.flatMap(tokensOfWord)
+  const before = comparisonAt(tokens, 0)
+  const from = numberAt(tokens, before?.next ?? 0)
+  const isPercent = from !== undefined && from >= FULL / 2 && from <= FULL
+  return isPercent && before?.value === 'least' ? { from, length: before.next + 2 } : undefined
+}
+
+function readRange(words: readonly string[]): MeasureRange | undefined {
+  const tokens = words.flatMap(tokensOfWord)
+  const before = comparisonAt(tokens, 0)?.next ?? 0
+  const sense = before > 0 ? comparisonAt(tokens, 0)?.value : undefined
+  const first = numberAt(tokens, before)
+  if (first === undefined) return undefined
+  const firstUnit = unitAt(tokens, before + 1)
+  const afterFirst = firstUnit?.next ?? before + 1
+  const begun = sense === 'from' || sense === 'between' ? sense : 'alone'
+  const joined =
+    sense === undefined || begun === sense ? joinAt(tokens, afterFirst, begun) : undefined
+  const lastAt = joined?.next ?? afterFirst
+  const last = sense === undefined || begun === sense ? numberAt(tokens, lastAt) : undefined
+  const unit = last === undefined ? firstUnit : unitAt(tokens, lastAt + 1)
+  if (!unit || !SIZES[unit.value]) return undefined
+  const behind = last === undefined ? comparisonBehind(tokens, unit.next) : undefined
+  const next = behind?.next ?? unit.next
+  const ends = endsOf({ sense: behind?.value ?? sense, first, last })
+  const length = wordsUpTo(words, next)
+  return ends && length !== undefined ? { unit: unit.value, ...ends, length } : undefined
+}
+
+type Said = { sense: string | undefined; first: number; last: number | undefined }
+
+function endsOf({ sense, first, last }: Said) {
+  if (last !== undefined) return last > first ? { from: first, to: last } : undefined
+  if (sense === 'most') return { from: 0, to: first }
+  return sense === 'least' || sense === 'from'
+    ? { from: first, to: Number.POSITIVE_INFINITY }
+    : undefined
+}
+
+/** "1000cc" is a number and a word. */
+function tokensOfWord(word: string): Token[] {
+  const [, digits, letters] = /^(\d+)([a-z]*)$/.exec(word) ?? []
+  const place = { start: 0, end: 0 }
+  const named = (each: string): Token => ({ kind: 'word', word: each, typed: each, ...place })
+  if (digits === undefined) return [named(word)]
+  const number: Token = { kind: 'number', value: Number(digits), digits, ...place }
+  return letters ? [number, named(letters)] : [number]
+}
+
+function numberAt(tokens: readonly Token[], at: number) {
+  const token = tokens[at]
+  return token?.kind === 'number' ? token.value : undefined
+}
+
+/** How many words so many tokens are; undefined where they end within one. */
+function wordsUpTo(words: readonly string[], next: number): number | undefined {
+  let tokens = 0
+  for (const [n, word] of words.entries()) {
+    if (tokens === next) return n
+    tokens += tokensOfWord(word).length
+  }
+  return tokens === next ? words.length : undefined
+}

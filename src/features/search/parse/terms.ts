@@ -1,0 +1,170 @@
+import {
+  brandCategories,
+  brandsOf,
+  catalogueNames,
+  namesOfCategory
+} from '#src/features/search/expand/brands.ts'
+import type { Entry } from '#src/features/search/expand/entry.ts'
+import { extendable } from '#src/features/search/expand/extendable.ts'
+import { bare } from '#src/features/search/expand/stems.ts'
+import { openThesaurus } from '#src/features/search/expand/thesaurus.ts'
+import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
+import {
+  addedCategories,
+  allCategories,
+  ofCategories
+} from '#src/shared/catalog/added/all-categories.ts'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { type Expression, unique, withoutInnerLinks } from './expressions.ts'
+import { keyOfLabel, labelsOf } from './labels.ts'
+import { writingsOfRange } from './measure-ranges.ts'
+import { writingsOfMeasure } from './measures.ts'
+
+export const thesaurus = extendable(
+  openThesaurus(THESAURUS, catalogueNames(CATEGORIES)),
+  // The names of the others stand in the thesaurus, until one changes.
+  ofCategories(() =>
+    [...addedCategories(), ...CATEGORIES.filter(({ formerNames }) => formerNames)].flatMap(
+      namesOfCategory
+    )
+  )
+)
+const brands = ofCategories(brandCategories)
+const labels = ofCategories(labelsOf)
+
+export type Term = {
+  words: Expression
+  spellings: Expression[]
+  synonyms: Expression[]
+  hyponyms: Expression[]
+  categories: number[]
+  brands: Expression[]
+  parts: Term[]
+  /** What it is a kind of, and in which categories: where the nearest stand when few fit. */
+  hypernyms: Term[]
+  relatedCategories: number[]
+}
+
+/** What is not wanted: `categories` by id, `facets` as listings have them. */
+export type Excluded = Pick<Term, 'words' | 'spellings' | 'categories'> & {
+  facets: string[]
+  unless: Expression[]
+  unlessFacets: string[]
+}
+
+export const isStopWord = (word: string) => thesaurus.isStopWord([word])
+export const isKnown = (word: string) => thesaurus.has(word)
+
+export function termOf(words: Expression, of = true): Term {
+  const [size, ...sizes] = writingsOfRange(words)
+  if (size) return { ...UNKNOWN, words: size, spellings: sizes }
+  const entry = thesaurus.find(words)
+  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), of)
+  const spellings = spellingsOf(words, entry)
+  const named = allCategories().filter(({ slug }) => entry?.categories.includes(slug))
+  const hypernyms = entry ? kindsOf(entry, of) : parts.flatMap(part => part.hypernyms)
+  const kinds = [words, ...spellings].flatMap(each => brands().get(each.join(' ')) ?? [])
+  return {
+    words,
+    spellings,
+    synonyms: distinctive([words, ...spellings], entry?.synonyms ?? []),
+    hyponyms: entry?.hyponyms ?? [],
+    brands: named
+      .flatMap(brandsOf)
+      .flatMap(brand => [brand, ...(thesaurus.find(brand)?.spellings ?? [])]),
+    categories: named.map(({ id }) => id),
+    parts,
+    hypernyms,
+    // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
+    relatedCategories:
+      hypernyms.length > 0
+        ? []
+        : [...new Set([...kinds, ...parts.flatMap(part => part.relatedCategories)])]
+  }
+}
+
+const UNKNOWN: Omit<Term, 'words' | 'spellings'> = {
+  synonyms: [],
+  hyponyms: [],
+  categories: [],
+  brands: [],
+  parts: [],
+  hypernyms: [],
+  relatedCategories: []
+}
+
+const DENIALS = ['jo', 'pa', 'nuk', 'not', 'no']
+
+/** `isDenied` by a word: then a listing that denies it, too, is wanted. */
+export function excludedOf(words: Expression, isDenied = false): Excluded {
+  const spellings = spellingsOf(words, thesaurus.find(words))
+  const called = [words, ...spellings].flatMap(each => labels().get(keyOfLabel(each)) ?? [])
+  return {
+    words,
+    spellings,
+    categories: [...new Set(called.flatMap(({ categories }) => categories))],
+    facets: [...new Set(called.flatMap(({ facets }) => facets))],
+    unless: isDenied ? DENIALS.map(denial => [denial, ...words]) : [],
+    unlessFacets: []
+  }
+}
+
+function spellingsOf(words: Expression, entry: Entry | undefined) {
+  const [base] = words.length > 1 ? [] : words.map(thesaurus.baseOf)
+  return unique([
+    ...(base === undefined ? [] : [[base]]),
+    ...(entry?.spellings ?? []),
+    ...otherWritings(words),
+    ...writingsOfMeasure(words)
+  ])
+}
+
+/** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */
+function distinctive(names: readonly Expression[], synonyms: readonly Expression[]) {
+  const alone = [...names, ...synonyms]
+    .filter(({ length }) => length === 1)
+    .map(([word = '']) => bare(word))
+  return synonyms.filter(
+    meaning => meaning.length === 1 || !meaning.some(word => alone.includes(bare(word)))
+  )
+}
+
+const kindsOf = ({ hypernyms }: Entry, of: boolean) =>
+  of ? hypernyms.map(words => termOf(words, false)) : []
+
+/** "golf2019" and "galaxys21" name a thing and what tells it from others, not always side by side. */
+function nameAndNumber([word = '']: Expression): Expression {
+  if (!/^[a-z]{3,}\d+[a-z]*$/.test(word) || isKnown(word)) return []
+  const lengths = [...word.matchAll(/(?=[a-z]{0,3}\d+[a-z]*$)/g)].map(({ index }) => index)
+  const length = lengths.findLast(each => each > 2 && isKnown(word.slice(0, each)))
+  return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
+}
+
+/** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
+function otherWritings(words: Expression): Expression[] {
+  if (words.length > 1)
+    return words.every(word => /^\d+$/.test(word)) ? eachBetween(words) : [[words.join('')]]
+  const [word = ''] = words
+  const parts = word.match(/[a-z]+|\d+/g) ?? []
+  return parts.length > 1 && parts.length < 4 && parts.join('') === word ? [parts] : []
+}
+
+/** "42-44": sizes that lie side by side. */
+function eachBetween([first = '', last = '', ...more]: Expression): Expression[] {
+  const [from, to] = [Number(first), Number(last)]
+  if (more.length > 0 || from < 10 || to > 60 || to <= from || to - from > 5) return []
+  return Array.from({ length: to - from + 1 }, (_, n) => [String(from + n)])
+}
+
+/** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
+function partsOf(expression: Expression, of: boolean): Term[] {
+  const words = withoutInnerLinks(expression)
+  const meaningful = thesaurus.isStopWord(words) ? [] : words.filter(word => !isStopWord(word))
+  if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
+  if (meaningful.every(word => word.length < 3)) return []
+  return meaningful.map(word => partOf(termOf([word], of)))
+}
+
+/** What names a whole category means another thing within an expression: "makinë larëse" is no car. */
+const partOf = (term: Term): Term =>
+  term.categories.length > 0 ? { ...term, categories: [], synonyms: [] } : term

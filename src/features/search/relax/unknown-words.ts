@@ -1,0 +1,62 @@
+import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { type Chunk, chunksOf, isOneOf } from '../parse/chunks.ts'
+import type { Expression } from '../parse/expressions.ts'
+import { parseQuery } from '../parse/parse-query.ts'
+import { thesaurus } from '../parse/terms.ts'
+
+/** What follows is a place. */
+const IN = new Set(['te', 'tek', 'ne', 'in', 'at', 'prane', 'afer', 'near'])
+const WITHOUT = new Set(['pa', 'without', 'no'])
+
+/**
+ * A text without the words that are in no line of the thesaurus and name no model, and without what
+ * follows "pa": of "banakier fundjave sot" the bartender is left. Undefined where nothing is left out,
+ * or what is left says too little: of two words alone, either may name the thing.
+ */
+export function withoutUnknownWords(text: string, query: ListingQuery): string | undefined {
+  const { terms } = parseQuery(text)
+  const unknown = new Set(
+    terms
+      .map(({ words }) => words)
+      .filter(isUnknown)
+      .map(inOne)
+  )
+  const chunks = chunksOf(text, thesaurus.has)
+  const isOne = (at: number, words: ReadonlySet<string>) =>
+    chunks[at] !== undefined && isOneOf(chunks[at], words)
+  const isLeftOut = (words: string, at: number) =>
+    (unknown.has(words) && !isOne(at - 1, IN)) ||
+    (/^\d$/.test(words) && saysLittle(chunks[at + 1])) ||
+    isOne(at, WITHOUT) ||
+    isOne(at - 1, WITHOUT)
+  const kept = chunks.filter(
+    ({ isExcluded, units }, at) => isExcluded || !isLeftOut(inOne(units.flat()), at)
+  )
+  if (kept.length === chunks.length) return undefined
+  const shorter = kept.map(({ typed }) => typed).join(' ')
+  const left = parseQuery(shorter).terms.filter(isThing(query))
+  return left.length > (isLimited(query) ? 0 : 1) ? shorter : undefined
+}
+
+const inOne = (words: Expression) => words.join(' ')
+
+const isUnknown = (words: Expression) =>
+  inOne(words).length > 2 &&
+  !words.some(word => /\d/.test(word) || thesaurus.isName(word)) &&
+  thesaurus.find(words) === undefined
+
+/** In "rroba bebi 3 muaj" and "për 3 studentë" nobody wrote the 3. */
+const saysLittle = (chunk: Chunk | undefined) =>
+  chunk?.units.flat().every(word => thesaurus.isStopWord([word]) || thesaurus.isPurpose(word)) ===
+  true
+
+/** "Makinë" alone is any car: of a machine, what is left out said what it is for. */
+const isThing =
+  ({ categoryId }: ListingQuery) =>
+  ({ words, categories }: { words: Expression; categories: number[] }) =>
+    !thesaurus.isStopWord(words) && (categoryId !== undefined || categories.length === 0)
+
+/** What was read and is no word again keeps the search to its point. */
+const isLimited = ({ unchosen, categoryId, filters, price, city, seller, days }: ListingQuery) =>
+  unchosen === undefined &&
+  (filters.length > 0 || [categoryId, price, city, seller, days].some(each => each !== undefined))

@@ -33,6 +33,14 @@ async function main() {
     assert.equal(await kept('/about', { ...SQ, cookie: 'lang=sq; session=x' }), 'BYPASS')
     assert.equal(await kept('/about', { ...SQ, 'save-data': 'on' }), 'BYPASS')
     assert.equal(await kept('/about', { ...SQ, cookie: 'data-saver=on' }), 'BYPASS')
+    assert.equal(await kept('/about', { ...SQ, cookie: '__Host-data-saver=on' }), 'BYPASS')
+    assert.equal(await kept('/about', { ...EN, cookie: '__Host-lang=sq' }), 'HIT')
+    const chosen = await nginx.visit('/about', { ...SQ, cookie: 'lang=sq; __Host-lang=en' })
+    assert.equal(chosen.headers.get('location'), '/en/about')
+    for (const path of ['/', '/en']) {
+      assert.equal(await kept(path, { ...SQ, cookie: 'a=b; __Host-my-city=fier' }), 'BYPASS')
+      assert.equal(await kept(path, SQ), 'MISS')
+    }
     for (let n = 0; n < 2; n++) assert.equal(await kept('/auth', SQ), 'MISS')
     const answers = await checkMembers(site, nginx.visit)
     console.log(

@@ -20,15 +20,19 @@ sub vcl_recv {
     return (pass);
   }
   # With data saver, photos wait for a tap.
-  if (req.http.Save-Data ~ "on" || req.http.Cookie ~ "(^|;\s*)data-saver=") {
+  if (req.http.Save-Data ~ "on" || req.http.Cookie ~ "(^|;\s*)(__Host-)?data-saver=") {
+    return (pass);
+  }
+  # The home page begins with the city that a visitor has chosen.
+  if (req.url ~ "^/(en/?)?(\?|$)" && req.http.Cookie ~ "(^|;\s*)(__Host-)?my-city=") {
     return (pass);
   }
   # A plain address is Albanian; who has chosen or asks for English is sent to /en by the site.
   if (req.url !~ "^/en(/|\?|$)") {
-    if (req.http.Cookie ~ "(^|;\s*)lang=en") {
+    if (req.http.Cookie ~ "(^|;\s*)(__Host-)?lang=en") {
       return (pass);
     }
-    if (req.http.Cookie !~ "(^|;\s*)lang=sq" && req.http.Accept-Language
+    if (req.http.Cookie !~ "(^|;\s*)(__Host-)?lang=sq" && req.http.Accept-Language
         && req.http.Accept-Language !~ "^(?i)sq") {
       return (pass);
     }

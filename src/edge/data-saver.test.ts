@@ -9,5 +9,6 @@ test('data is saved where the browser or the visitor says so, and the visitor ha
   expect(asks({})).toBe(false)
   expect(asks({ 'save-data': 'on' })).toBe(true)
   expect(asks({ cookie: 'lang=sq; data-saver=on' })).toBe(true)
+  expect(asks({ cookie: 'data-saver=off; __Host-data-saver=on' })).toBe(true)
   expect(asks({ 'save-data': 'on', cookie: 'data-saver=off' })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
-import { deviceCookieName, readCookies } from '#src/http/cookies.ts'
+import { deviceCookieName, readCookies, readOwn } from '#src/http/cookies.ts'
 import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -16,7 +16,7 @@ export function proofOf(
   const cookies = readCookies(req.headers.cookie)
   const token = cookies.get(deviceCookieName(origin))
   const header = req.headers['x-device-fingerprint']
-  const fingerprint = typeof header === 'string' ? header : cookies.get(FINGERPRINT_KEY)
+  const fingerprint = typeof header === 'string' ? header : readOwn(cookies, FINGERPRINT_KEY)
   return {
     token: token && TOKEN.test(token) ? token : undefined,
     fingerprint: fingerprint && fingerprint.length <= FINGERPRINT_MAX ? fingerprint : undefined

@@ -50,6 +50,7 @@ describe('a plain address', () => {
   test('follows the stored choice before the browser', () => {
     expect(ask('/', { cookie: 'lang=sq', ...english }).redirect).toBeUndefined()
     expect(ask('/', { cookie: 'a=b; lang=en', 'accept-language': 'sq' }).redirect).toBe('/en')
+    expect(ask('/', { cookie: '__Host-lang=en', 'accept-language': 'sq' }).redirect).toBe('/en')
     expect(ask('/', { cookie: 'lang=xx', ...english }).redirect).toBe('/en')
   })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { readCookies } from '#src/http/cookies.ts'
+import { readCookies, readOwn } from '#src/http/cookies.ts'
 import { SOCKET_PATH } from '#src/shared/events.ts'
 import { LANGUAGES, type Language } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
@@ -53,7 +53,7 @@ const known = (name: string | null | undefined) => LANGUAGES.find(language => la
 export const languageOfCall = (req: IncomingMessage) =>
   chosen(req) ?? languageOfPage(req) ?? wished(req)
 
-const chosen = (req: IncomingMessage) => known(readCookies(req.headers.cookie).get('lang'))
+const chosen = (req: IncomingMessage) => known(readOwn(readCookies(req.headers.cookie), 'lang'))
 
 /** A socket says it in its address, since browsers name no page when they open one. */
 function languageOfPage({ url = '', headers }: IncomingMessage): Language | undefined {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { readCookies } from '#src/http/cookies.ts'
+import { readCookies, readOwn } from '#src/http/cookies.ts'
 import { cityBySlug } from '#src/shared/catalog/cities.ts'
 import { MY_CITY, NO_CITY } from '#src/shared/my-city.ts'
 
 /** The slug that the visitor has chosen on this device, `NO_CITY`, or undefined: nothing else makes a page of its own. */
 export function myCity({ headers }: IncomingMessage) {
-  const chosen = readCookies(headers.cookie).get(MY_CITY)
+  const chosen = readOwn(readCookies(headers.cookie), MY_CITY)
   return chosen && (chosen === NO_CITY || cityBySlug(chosen)) ? chosen : undefined
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   endedSessionCookie,
   readCookies,
+  readOwn,
   sessionCookie,
   sessionCookieName,
   toastCookie
@@ -58,6 +59,15 @@ describe('the session cookie', () => {
 
 test('a notice can be read by script and is gone soon', () => {
   expect(toastCookie('https://tregu.al', 'welcome')).toBe(
-    'toast=welcome; Path=/; SameSite=Lax; Max-Age=30; Secure'
+    '__Host-toast=welcome; Path=/; SameSite=Lax; Max-Age=30; Secure'
   )
+})
+
+test.each([
+  ['lang=en', 'en'],
+  ['__Host-lang=sq', 'sq'],
+  ['lang=en; __Host-lang=sq', 'sq'],
+  ['a=b', undefined]
+])('of %j counts what is bound to this host, else what was chosen before', (header, chosen) => {
+  expect(readOwn(readCookies(header), 'lang')).toBe(chosen)
 })

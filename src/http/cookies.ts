@@ -1,3 +1,4 @@
+import { HOST_PREFIX } from '#src/shared/host-cookie.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
 export function readCookies(header: string | null | undefined) {
@@ -10,10 +11,14 @@ export function readCookies(header: string | null | undefined) {
   return cookies
 }
 
+/** One that scripts keep too, and that had no prefix before: a choice made then still counts. */
+export const readOwn = (cookies: ReadonlyMap<string, string>, name: string) =>
+  cookies.get(HOST_PREFIX + name) ?? cookies.get(name)
+
 type Options = { seconds?: number; readable?: true; secure: boolean }
 
 export function cookie(name: string, value: string, { seconds, readable, secure }: Options) {
-  const parts = [`${name}=${value}`, 'Path=/', 'SameSite=Lax']
+  const parts = [`${secure ? HOST_PREFIX : ''}${name}=${value}`, 'Path=/', 'SameSite=Lax']
   if (seconds !== undefined) parts.push(`Max-Age=${seconds}`)
   if (!readable) parts.push('HttpOnly')
   if (secure) parts.push('Secure')
@@ -26,30 +31,29 @@ export const secureAt = (origin: string) =>
 
 const SESSION_SECONDS = RETENTION.sessionLongest / 1000
 
-/** `__Host-` binds the cookie to this host and to https; other http has to do without. */
-export const sessionCookieName = (origin: string) =>
-  secureAt(origin) ? '__Host-session' : 'session'
+const nameAt = (origin: string, name: string) => (secureAt(origin) ? HOST_PREFIX : '') + name
+
+export const sessionCookieName = (origin: string) => nameAt(origin, 'session')
 
 export const sessionCookie = (origin: string, token: string) =>
-  cookie(sessionCookieName(origin), token, { seconds: SESSION_SECONDS, secure: secureAt(origin) })
+  cookie('session', token, { seconds: SESSION_SECONDS, secure: secureAt(origin) })
 
 export const endedSessionCookie = (origin: string) =>
-  cookie(sessionCookieName(origin), '', { seconds: 0, secure: secureAt(origin) })
+  cookie('session', '', { seconds: 0, secure: secureAt(origin) })
 
 /** Longer than a verification: a device that is verified again keeps its token. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
-export const deviceCookieName = (origin: string) => (secureAt(origin) ? '__Host-device' : 'device')
+export const deviceCookieName = (origin: string) => nameAt(origin, 'device')
 
 export const deviceCookie = (origin: string, token: string) =>
-  cookie(deviceCookieName(origin), token, { seconds: DEVICE_SECONDS, secure: secureAt(origin) })
+  cookie('device', token, { seconds: DEVICE_SECONDS, secure: secureAt(origin) })
 
 /** That the password of an account was right on this device before: its tries are counted by themselves. */
-export const knownDeviceCookieName = (origin: string) =>
-  secureAt(origin) ? '__Host-known' : 'known'
+export const knownDeviceCookieName = (origin: string) => nameAt(origin, 'known')
 
 export const knownDeviceCookie = (origin: string, proof: string) =>
-  cookie(knownDeviceCookieName(origin), proof, {
+  cookie('known', proof, {
     seconds: DEVICE_SECONDS,
     secure: secureAt(origin)
   })

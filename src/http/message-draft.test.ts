@@ -31,7 +31,9 @@ describe('the draft of a message', () => {
     expect(readDraft('draft0=%%%; draft1=x', 12)).toBeUndefined()
   })
 
-  test('can be read by no script', () => {
-    for (const each of draftCookies(ORIGIN, 1, 'x')) expect(each).toMatch(/HttpOnly.*Secure/)
+  test('can be read by no script, and is bound to its host', () => {
+    for (const each of draftCookies(ORIGIN, 1, 'x')) {
+      expect(each).toMatch(/^__Host-draft\d=.*HttpOnly.*Secure/)
+    }
   })
 })

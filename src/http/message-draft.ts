@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { cookie, readCookies, secureAt } from './cookies.ts'
+import { cookie, readCookies, readOwn, secureAt } from './cookies.ts'
 
 const SECONDS = 30 * 60
 /** A cookie holds 4,096 bytes; the longest message takes three. */
@@ -25,7 +25,7 @@ function parts(origin: string, packed: string, seconds: number) {
 
 export function readDraft(header: string | null, listingId: number): string | undefined {
   const cookies = readCookies(header)
-  const packed = Array.from({ length: PARTS }, (_, part) => cookies.get(nameOf(part)) ?? '')
+  const packed = Array.from({ length: PARTS }, (_, part) => readOwn(cookies, nameOf(part)) ?? '')
   try {
     const bytes = Buffer.from(packed.join(''), 'base64url')
     const stored: unknown = JSON.parse(

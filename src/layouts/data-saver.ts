@@ -1,4 +1,4 @@
-import { keepCookie } from '#src/browser/keep-cookie.ts'
+import { keepCookie, keptCookie } from '#src/browser/keep-cookie.ts'
 import { ENTRY } from '#src/components/frame/header-looks.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { DATA_SAVER } from '#src/shared/photos.ts'
@@ -29,7 +29,7 @@ function addSwitch() {
 
 /** As the server decides. */
 function isOn() {
-  const [, chosen] = new RegExp(`(?:^|; )${DATA_SAVER}=(\\w+)`).exec(document.cookie) ?? []
+  const chosen = keptCookie(DATA_SAVER)
   if (chosen) return chosen === 'on'
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -1,4 +1,4 @@
-import { keepCookie } from '#src/browser/keep-cookie.ts'
+import { keepCookie, keptCookie } from '#src/browser/keep-cookie.ts'
 import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -46,8 +46,7 @@ export async function makeFingerprint() {
   showFingerprint(made)
 }
 
-export const isShown = (fingerprint: string) =>
-  document.cookie.split('; ').includes(`${FINGERPRINT_KEY}=${fingerprint}`)
+export const isShown = (fingerprint: string) => keptCookie(FINGERPRINT_KEY) === fingerprint
 
 /** Lets every request show it: neither plain forms nor sockets send a header of ours. */
 export function showFingerprint(fingerprint: string) {

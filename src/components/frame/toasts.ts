@@ -1,4 +1,4 @@
-import { keepCookie } from '#src/browser/keep-cookie.ts'
+import { keepCookie, keptCookie } from '#src/browser/keep-cookie.ts'
 import { takePosted } from '#src/browser/posted-links.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
@@ -62,7 +62,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows what the cookie of the last redirect names. */
 export function showFollowing() {
-  const key = /(?:^|; )toast=(\w+)/.exec(document.cookie)?.[1]
+  const key = keptCookie('toast')
   if (!key) return
   keepCookie('toast', '', 0)
   // Without it the page says as much as it did.

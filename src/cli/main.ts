@@ -1,6 +1,7 @@
 import { explainError } from '#src/server/explain-error.ts'
 import { refuseMissingSite } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
+import { givenSettings } from '#src/server/settings/given-settings.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
 import type { ApplicationCommand } from './application-commands.ts'
 import { backupCommand } from './backup/command.ts'
@@ -78,7 +79,7 @@ async function main(words: string[]) {
     line.startsWith(`${each} `)
   )
   if (!name) failWith(USAGE)
-  if (!BEGIN_A_SITE.includes(name)) refuseMissingSite(process.env)
+  if (!BEGIN_A_SITE.includes(name)) refuseMissingSite(givenSettings(process.env).filled)
   const settings = readSettings(process.env)
   const args = words.slice(name.split(' ').length)
   const output = await (plainCommands[name]?.(settings, args) ??

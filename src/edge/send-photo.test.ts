@@ -52,6 +52,17 @@ test('in the place of a size that a photo is too old for the next larger is sent
   expect((await sent('800.webp'))[3]).toBe('large')
 })
 
+test('a photo names its file, whatever stands in the address behind it', async () => {
+  files.set(`${HASH}-320.webp`, 'small')
+  const server = await loopback((req, res) => void sendPhoto(storage, req, res))
+  const from = `${server.origin}/photos/${HASH}-320.webp?name=x.html`
+  for (const method of ['GET', 'HEAD']) {
+    const { headers } = await fetch(from, { method })
+    expect(headers.get('content-disposition')).toBe(`inline; filename=${HASH}-320.webp`)
+  }
+  await server.close()
+})
+
 test('what has none of them is not there', async () => {
   files.clear()
   for (const name of ['320.avif', '320.webp', '800.avif', '1280.webp', 'preview.jpg', '800.gif']) {

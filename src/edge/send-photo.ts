@@ -54,7 +54,11 @@ async function sendFile(
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'"
   }
-  const said = { ...headers, 'content-type': photoType(key) }
+  const said = {
+    ...headers,
+    'content-type': photoType(key),
+    'content-disposition': `inline; filename=${key}`
+  }
   const { 'if-none-match': known, 'if-range': same = etag, range } = req.headers
   const asks = known !== undefined || (range !== undefined && same === etag)
   if (!asks && req.method === 'GET') return send(storage, res, { key, status: 200, said })

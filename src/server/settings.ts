@@ -5,6 +5,7 @@ import { keptVapid, problemsOfVapid } from '#src/cli/vapid.ts'
 import { keptText } from '#src/platform/kept-text.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import { backupEnvironment, backupFrom, problemsOfBackup } from './settings/backup-settings.ts'
+import { givenSettings, withPassword } from './settings/given-settings.ts'
 import { limitPoints } from './settings/limit-settings.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
 import { problemsOfOperator } from './settings/operator-settings.ts'
@@ -26,6 +27,8 @@ export const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_PASSWORD: z.string().optional(),
+  DATABASE_OWNER_PASSWORD: z.string().optional(),
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   APP_SECRET: z.string().optional(),
@@ -78,10 +81,10 @@ export class SettingsError extends Error {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { filled, problems: unread } = givenSettings(env)
   const parsed = environment.safeParse(filled)
-  const problems =
-    parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
+  const wrong = parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+  const problems = [...unread, ...(wrong ?? [])]
   if (filled.APP_SECRET !== undefined && Buffer.byteLength(filled.APP_SECRET) < SECRET_BYTES) {
     problems.push(`APP_SECRET: must have at least ${SECRET_BYTES} bytes`)
   }
@@ -121,16 +124,18 @@ function vapidFrom(env: z.infer<typeof environment>, folder: string, origin: URL
 function settingsFrom(env: z.infer<typeof environment>) {
   const dataFolder = resolve(env.DATA_DIR)
   const origin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
+  const databaseUrl = withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD)
   return {
     siteName: env.SITE_NAME,
     demo: env.DEMO === 'on',
     port: env.PORT,
     host: env.HOST,
     dataFolder,
-    databaseUrl: env.DATABASE_URL,
-    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databaseUrl,
+    databaseOwnerUrl:
+      withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD) ?? databaseUrl,
     /** A copy by streaming replication, for what everybody reads alike. */
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseReplicaUrl: withPassword(env.DATABASE_REPLICA_URL, env.DATABASE_PASSWORD),
     publicOrigin: origin.origin,
     /** How many proxies stand in front, whose X-Forwarded-For is believed. */
     trustProxy: env.TRUST_PROXY,

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tregu-compose-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const make = () => execFileSync('sh', [resolve('docs/deploy/make-secrets.sh')], { cwd: folder })
+const textOf = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
+const compose = readFileSync('compose.yaml', 'utf8')
+
+test('make-secrets.sh makes every secret that compose.yaml hands out, once', async () => {
+  make()
+  const handedOut = [...compose.matchAll(/^ {2}(\w+): \{ file: \.\/secrets\/(\w+) \}$/gm)]
+  const names = handedOut.map(match => match[1]!)
+  expect(handedOut.map(match => match[2])).toEqual(names)
+  expect((await readdir(join(folder, 'secrets'))).toSorted()).toEqual(names.toSorted())
+  const made = names.filter(name => name !== 'SMTP_URL').map(textOf)
+  expect(made.every(text => Buffer.from(text, 'base64').length === 32)).toBe(true)
+  expect(new Set(made).size).toBe(made.length)
+  make()
+  expect(names.filter(name => name !== 'SMTP_URL').map(textOf)).toEqual(made)
+  expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+})
+
+test('in compose.yaml no secret stands in the environment, and the site never gets the password of the owner', () => {
+  expect(compose).not.toMatch(/^ *\w*(PASSWORD|SECRET|KEY|SMTP_URL): (?!\{ file)/m)
+  const [, site = ''] = /^ {2}site:\n([\s\S]*?)^ {2}database:/m.exec(compose) ?? []
+  expect(site).toContain('<<: *site')
+  expect(site).not.toContain('OWNER')
+  const [, shared = ''] = /^x-site: &site\n([\s\S]*?)^services:/m.exec(compose) ?? []
+  expect(shared).not.toContain('OWNER')
+})

@@ -27,5 +27,5 @@ COPY --from=build /app/src ./src
 USER tregu
 VOLUME /data
 EXPOSE 4321
-HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "const {PORT:port,TLS_CERT_FILE:tls}=process.env;require(tls?'https':'http').get({host:'127.0.0.1',port,path:'/healthz',rejectUnauthorized:false},a=>process.exit(a.statusCode===200?0:1)).on('error',()=>process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]

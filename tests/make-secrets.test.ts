@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,8 +22,18 @@ test('make-secrets.sh makes every secret that compose.yaml hands out, once', asy
   const names = handedOut.map(match => match[1]!)
   expect(handedOut.map(match => match[2])).toEqual(names)
   expect((await readdir(join(folder, 'secrets'))).toSorted()).toEqual(names.toSorted())
+  const random = names.filter(name => /PASSWORD|SECRET|BACKUP/.test(name)).map(textOf)
+  expect(random.map(text => Buffer.from(text, 'base64').length)).toEqual([32, 32, 32, 32])
+  for (const [name, host] of [
+    ['SITE', 'tregu.internal'],
+    ['DATABASE', 'database']
+  ] as const) {
+    const certificate = new X509Certificate(textOf(`${name}_CERT`))
+    expect(certificate.checkHost(host)).toBe(host)
+    expect(certificate.ca).toBe(false)
+    expect(certificate.checkPrivateKey(createPrivateKey(textOf(`${name}_KEY`)))).toBe(true)
+  }
   const made = names.filter(name => name !== 'SMTP_URL').map(textOf)
-  expect(made.every(text => Buffer.from(text, 'base64').length === 32)).toBe(true)
   expect(new Set(made).size).toBe(made.length)
   make()
   expect(names.filter(name => name !== 'SMTP_URL').map(textOf)).toEqual(made)
@@ -34,6 +45,10 @@ test('in compose.yaml no secret stands in the environment, and the site never ge
   const [, site = ''] = /^ {2}site:\n([\s\S]*?)^ {2}database:/m.exec(compose) ?? []
   expect(site).toContain('<<: *site')
   expect(site).not.toContain('OWNER')
+  expect(compose.match(/postgres:\/\/[^\n]*/g)).toEqual([
+    'postgres://tregu_app@database/tregu?sslmode=verify-full',
+    'postgres://tregu_owner@database/tregu?sslmode=verify-full'
+  ])
   const [, shared = ''] = /^x-site: &site\n([\s\S]*?)^services:/m.exec(compose) ?? []
   expect(shared).not.toContain('OWNER')
 })

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { AMBIGUOUS, SMUGGLED } from '#tests/support/ambiguous-requests.ts'
-import { NAME, type Ports, PROXIES } from '#tests/support/proxies.ts'
+import { innerCertificate, NAME, type Ports, PROXIES } from '#tests/support/proxies.ts'
 import { freePort, startServer, type TestServer } from '#tests/support/server.ts'
 
 const MB = 1024 * 1024
@@ -27,15 +27,50 @@ type Visit = (path: string, sent?: Sent) => Promise<{ status: number; body: stri
  */
 async function main(names: string[]) {
   const site = await freePort()
-  const env = { PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1', OPERATOR_NAME: 'Rehearsal' }
+  const folder = await mkdtemp(join(tmpdir(), 'tregu-inner-'))
+  const [inner, foreign] = [
+    innerCertificate(folder),
+    innerCertificate(await mkdtemp(`${folder}/x`))
+  ]
+  const origin = { PUBLIC_ORIGIN: `https://${NAME}`, TRUST_PROXY: '1', OPERATOR_NAME: 'Rehearsal' }
+  const env = { ...origin, ...inner }
   for (const name of names.length > 0 ? names : Object.keys(PROXIES)) {
     // One of its own for each: the wrong passwords of the last are counted still.
     const server = await startServer({ port: site, env: { ...env, OPERATOR_EMAIL: `op@${NAME}` } })
     try {
-      await rehearse(name, server, { site, tls: await freePort(), plain: await freePort() })
+      const ports = { site, tls: await freePort(), plain: await freePort() }
+      await rehearse(name, server, { ...ports, trusted: inner.TLS_CERT_FILE })
+      await rehearseImpostor(name, { ...ports, trusted: foreign.TLS_CERT_FILE })
     } finally {
       await server.stop()
     }
+  }
+  await rm(folder, { recursive: true })
+}
+
+/** Whoever answers at the process's port by another certificate gets no request. */
+async function rehearseImpostor(name: string, ports: Ports) {
+  const folder = await mkdtemp(join(tmpdir(), 'tregu-proxy-'))
+  const child = PROXIES[name]!(folder, ports)
+  child.stderr?.resume()
+  const ended = once(child, 'exit')
+  try {
+    const visit = visitor(ports.tls)
+    const statusOf = () =>
+      visit('/readyz').then(
+        ({ status }) => status,
+        () => 0
+      )
+    let status = 0
+    for (let tries = 50; tries > 0 && status === 0; tries--) {
+      status = await statusOf()
+      await pause(100)
+    }
+    assert.ok([502, 503].includes(status), `${name} believed another certificate: ${status}`)
+  } finally {
+    child.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

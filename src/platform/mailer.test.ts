@@ -53,7 +53,7 @@ async function folderOf() {
 }
 
 /** A mail server on loopback. */
-async function postOffice(refuse?: Error) {
+async function postOffice(refuse?: Error, host = '127.0.0.1') {
   const received: Received[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -65,13 +65,23 @@ async function postOffice(refuse?: Error) {
       done()
     }
   })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>(ready => server.listen(0, host, ready))
   onTestFinished(() => new Promise<void>(done => server.close(done)))
   const { port } = server.server.address() as AddressInfo
-  return { received, smtpUrl: `smtp://127.0.0.1:${port}` }
+  return { received, smtpUrl: `smtp://${host}:${port}` }
 }
 
 describe('a mail by SMTP', () => {
+  test('leaves this machine by TLS only, unless the operator says otherwise', async () => {
+    const { received, smtpUrl } = await postOffice(undefined, '127.0.0.2')
+    const send = (url: string) =>
+      openMailer({ smtpUrl: url, from: FROM, folder: 'unused' }).send(MAIL)
+    await expect(send(smtpUrl)).rejects.toMatchObject({ code: 'ETLS' })
+    expect(received).toEqual([])
+    await send(`${smtpUrl}?requireTLS=false`)
+    expect(received).toHaveLength(1)
+  })
+
   test('arrives with sender, receiver, subject, text and its own id', async () => {
     const { received, smtpUrl } = await postOffice()
     await openMailer({ smtpUrl, from: FROM, folder: 'unused' }).send(MAIL)

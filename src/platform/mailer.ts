@@ -84,11 +84,16 @@ const unsubscribeHeaders = (link: string) => ({
 /** nodemailer's own patience is two minutes and more, and somebody may be waiting before a form. */
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 function impatient(smtpUrl: string) {
   const url = new URL(smtpUrl)
   for (const [name, ms] of Object.entries(PATIENCE_MS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
+  // Mails hold links that let somebody in: none leaves this machine in the clear unless the operator says so.
+  const isElsewhere = url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname)
+  if (isElsewhere && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
   return url.href
 }
 

@@ -15,6 +15,7 @@ const ADVICE: Record<string, string> = {
   ETIMEDOUT: 'nothing answers there; check address and firewall',
   EHOSTUNREACH: 'there is no way to that host; check address and network',
   ESOCKET: 'check host and port of SMTP_URL',
+  ETLS: 'the mail server offers no TLS; use smtps://, or end SMTP_URL in ?requireTLS=false to do without',
   EAUTH: 'check user and password in SMTP_URL',
   EENVELOPE: 'the mail server refuses sender or receiver; check MAIL_FROM',
   ENOSPC: 'the disk is full',

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { seedDemonstration } from '#src/demo/seed.ts'
 import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
@@ -9,9 +8,11 @@ import { openLog } from '#src/platform/log.ts'
 import { startWork } from './background-work.ts'
 import { buildApp } from './build-app.ts'
 import { explainError } from './explain-error.ts'
-import { closeInOrder, listen, type Parts, SLOW_CLIENTS } from './listen.ts'
+import { closeInOrder, listen, type Parts } from './listen.ts'
 import { logUnhandled } from './log-unhandled.ts'
+import { openServer } from './open-server.ts'
 import { missingSettings } from './settings/missing-settings.ts'
+import { unencryptedSettings } from './settings/unencrypted.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { watchSite } from './watch.ts'
 
@@ -51,7 +52,7 @@ async function open(parts: Parts, settings: Settings) {
   const { handler } = await import(entry)
   logUnhandled(log)
   parts.edge = openEdge({ app: built.app, render: handler, settings })
-  parts.server = createServer(SLOW_CLIENTS, parts.edge.handle)
+  parts.server = openServer(parts.edge.handle, settings.tls, log)
   parts.server.on('clientError', answerUnreadable)
   const { app, databaseUrl } = built
   const readVisitor = visitorReader(app, settings)
@@ -63,6 +64,8 @@ async function open(parts: Parts, settings: Settings) {
   await parts.edge.warm()
   await listen(parts.server, settings)
   for (const missing of missingSettings(settings)) log.warn(missing)
+  for (const name of unencryptedSettings(settings))
+    log.warn(`${name} leads off this machine without TLS`)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)
   // Once: it is stored as a hash only.
   if (buyer)

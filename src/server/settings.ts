@@ -12,6 +12,7 @@ import { problemsOfOperator } from './settings/operator-settings.ts'
 import { problemsOfS3, s3From } from './settings/s3-settings.ts'
 import { problemsOfSecretFiles } from './settings/secret-files.ts'
 import { hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
+import { problemsOfTls, tlsFrom } from './settings/tls-settings.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32
@@ -23,6 +24,8 @@ export const environment = z.object({
   DEMO: onOff.default('on'),
   PORT: port.default(4321),
   HOST: hostName.default('127.0.0.1'),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
@@ -96,7 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     if (filled[name] && !filled.DATABASE_URL) problems.push(`${name}: needs DATABASE_URL beside it`)
   }
   problems.push(...problemsOfOperator(filled), ...problemsOfS3(filled))
-  problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled))
+  problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled), ...problemsOfTls(filled))
   problems.push(...problemsOfBackup(filled), ...problemsOfSecretFiles(filled.DATA_DIR ?? '.data'))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data)
@@ -130,6 +133,8 @@ function settingsFrom(env: z.infer<typeof environment>) {
     demo: env.DEMO === 'on',
     port: env.PORT,
     host: env.HOST,
+    /** With them the process speaks TLS itself. */
+    tls: tlsFrom(env),
     dataFolder,
     databaseUrl,
     databaseOwnerUrl:

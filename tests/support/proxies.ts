@@ -4,8 +4,10 @@ import { join } from 'node:path'
 
 export const NAME = 'tregu.example'
 
-/** Where the proxy is to listen: with TLS, without, and where the site behind it is. */
-export type Ports = { tls: number; plain: number; site: number }
+/** Where the proxy is to listen: with TLS, without, and where the site behind it is, by which certificate. */
+export type Ports = { tls: number; plain: number; site: number; trusted: string }
+
+const TRUSTED = '/etc/tregu/certificate.pem'
 
 const QUIET: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
 const from = (file: string, edits: [string | RegExp, string][]) =>
@@ -13,6 +15,13 @@ const from = (file: string, edits: [string | RegExp, string][]) =>
     (text, [what, by]) => text.replaceAll(what as string, by),
     readFileSync(`docs/deploy/${file}`, 'utf8')
   )
+
+/** As docs/install.md makes the one between proxy and process. */
+export function innerCertificate(folder: string) {
+  const [cert, key] = [join(folder, 'inner.pem'), join(folder, 'inner-key.pem')]
+  execFileSync('sh', ['docs/deploy/make-certificate.sh', 'tregu.internal', cert, key])
+  return { TLS_CERT_FILE: cert, TLS_KEY_FILE: key }
+}
 
 /** Of its own signing, for a day. */
 export function certificate(folder: string) {
@@ -22,10 +31,11 @@ export function certificate(folder: string) {
   return { key, certificate }
 }
 
-function nginx(folder: string, { tls, plain, site }: Ports) {
+function nginx(folder: string, { tls, plain, site, trusted }: Ports) {
   const { key, certificate: file } = certificate(folder)
   const conf = from('nginx.conf', [
     ['127.0.0.1:4321', `127.0.0.1:${site}`],
+    [TRUSTED, trusted],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen [::]:80;', `listen [::1]:${plain};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${tls} ssl http2;`],
@@ -45,7 +55,7 @@ function nginx(folder: string, { tls, plain, site }: Ports) {
   return spawn('nginx', ['-p', folder, '-c', whole], QUIET)
 }
 
-function haproxy(folder: string, { tls, plain, site }: Ports) {
+function haproxy(folder: string, { tls, plain, site, trusted }: Ports) {
   const files = certificate(folder)
   const pem = join(folder, 'tregu.pem')
   writeFileSync(pem, readFileSync(files.certificate, 'utf8') + readFileSync(files.key, 'utf8'))
@@ -57,6 +67,7 @@ function haproxy(folder: string, { tls, plain, site }: Ports) {
     ],
     ['/etc/haproxy/tregu.pem', pem],
     ['127.0.0.1:4321', `127.0.0.1:${site}`],
+    [TRUSTED, trusted],
     [/ +server two .*\n/g, '']
   ])
   const file = join(folder, 'haproxy.cfg')
@@ -64,11 +75,12 @@ function haproxy(folder: string, { tls, plain, site }: Ports) {
   return spawn('haproxy', ['-db', '-f', file], QUIET)
 }
 
-function caddy(folder: string, { tls, plain, site }: Ports) {
+function caddy(folder: string, { tls, plain, site, trusted }: Ports) {
   const own = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n http_port ${plain}\n}\n`
   const conf = from('Caddyfile', [
     [`\n${NAME} {`, `\nhttps://${NAME}:${tls} {\n\ttls internal`],
-    ['127.0.0.1:4321', `127.0.0.1:${site}`]
+    ['127.0.0.1:4321', `127.0.0.1:${site}`],
+    [TRUSTED, trusted]
   ])
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, own + conf)

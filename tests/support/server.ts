@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { get as getByTls } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +41,7 @@ export async function startServer({
 }: Options = {}): Promise<TestServer> {
   const data = folder ?? (await newFolder())
   const chosen = port ?? (await freePort())
-  const origin = `http://localhost:${chosen}`
+  const origin = `${env.TLS_CERT_FILE ? 'https' : 'http'}://localhost:${chosen}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     // The channel ends the server when a run is broken off.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -96,12 +98,22 @@ async function untilReady(origin: string, child: ChildProcess, said: () => strin
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${said()}`)
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if ((await statusOf(`${origin}/readyz`)) === 200) return
     await pause(50)
   }
   throw new Error(`The server is not ready:\n${said()}`)
 }
+
+/** With TLS it shows a certificate that nobody here trusts. */
+const statusOf = (address: string) =>
+  new Promise<number>(done => {
+    const options = { rejectUnauthorized: false, agent: false } as const
+    const asked = (address.startsWith('https:') ? getByTls : get)(address, options, answer => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
+    asked.on('error', () => done(0))
+  })
 
 export function freePort() {
   return new Promise<number>((done, fail) => {

@@ -3,6 +3,7 @@ import { openArchive } from '#src/cli/backup/open-archive.ts'
 import { isLoopback } from '#src/http/cross-site.ts'
 import { openMailer } from '#src/platform/mailer.ts'
 import { explainError } from '#src/server/explain-error.ts'
+import { unencryptedSettings } from '#src/server/settings/unencrypted.ts'
 import type { Finding, Surroundings } from './finding.ts'
 
 const MB = 1024 * 1024
@@ -74,9 +75,10 @@ export async function checkMail({ settings }: Surroundings): Promise<Finding[]> 
   ]
 }
 
-/** The process itself speaks no TLS, so behind an https origin there is a proxy. */
+/** Behind an https origin there is a proxy, unless the process speaks TLS itself. */
 export async function checkProxy({ settings }: Surroundings): Promise<Finding[]> {
-  if (settings.trustProxy > 0 || !settings.publicOrigin.startsWith('https:')) return []
+  if (settings.trustProxy > 0 || settings.tls || !settings.publicOrigin.startsWith('https:'))
+    return []
   return [
     {
       check: 'proxy',
@@ -85,6 +87,15 @@ export async function checkProxy({ settings }: Surroundings): Promise<Finding[]>
       advice: 'Set TRUST_PROXY to the number of proxies that add to X-Forwarded-For.'
     }
   ]
+}
+
+export async function checkEncryption({ settings }: Surroundings): Promise<Finding[]> {
+  return unencryptedSettings(settings).map(name => ({
+    check: 'encryption',
+    problem: `${name} leads off this machine without TLS, or to whoever shows any certificate.`,
+    advice:
+      'Use https: or smtps:, and ?sslmode=verify-full for PostgreSQL; NODE_EXTRA_CA_CERTS names a certificate of your own.'
+  }))
 }
 
 export async function checkBackup({ settings, now }: Surroundings): Promise<Finding[]> {

@@ -8,7 +8,14 @@ import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { checkClock, checkText, checkVersion } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
-import { checkBackup, checkDisk, checkMail, checkProxy, checkStorage } from './check-machine.ts'
+import {
+  checkBackup,
+  checkDisk,
+  checkEncryption,
+  checkMail,
+  checkProxy,
+  checkStorage
+} from './check-machine.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkPhotos, checkSecret, checkStaff } from './check-site.ts'
 import type { DatabaseSurroundings, Finding, Surroundings } from './finding.ts'
@@ -32,7 +39,7 @@ export async function doctorCommand(settings: Settings, args: string[]) {
 
 const written = ({ check, problem, advice }: Finding) => `${check}: ${problem}\n  → ${advice}`
 
-const MACHINE = { checkDisk, checkStorage, checkMail, checkProxy, checkBackup }
+const MACHINE = { checkDisk, checkStorage, checkMail, checkProxy, checkEncryption, checkBackup }
 const DATABASE = { checkText, checkClock, checkReplica }
 /** These read tables of this release. */
 const SITE = { checkSecret, checkStaff, checkJobs, checkPhotos }

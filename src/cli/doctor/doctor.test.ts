@@ -55,6 +55,12 @@ test('a secret that is another one than before', async () => {
   expect(await findings(other)).toEqual([expect.stringMatching(/secret: .*authenticator apps/)])
 })
 
+test('what leads off this machine without TLS', async () => {
+  expect(await findings({ FX_URL: 'http://rates.example' })).toEqual([
+    expect.stringMatching(/^encryption: FX_URL leads off this machine/)
+  ])
+})
+
 test('jobs that nobody runs, and such as failed', async () => {
   await site.db.execute(sql`insert into pgboss.job (name, state, start_after, completed_on) values
     ('mail', 'created', now() - interval '1 hour', null),

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+
+export type TlsFiles = { cert: string; key: string }
+type Given = { TLS_CERT_FILE?: string | undefined; TLS_KEY_FILE?: string | undefined }
+
+/** Neither is there, or both are and belong together. */
+export function problemsOfTls(given: Given) {
+  const files = tlsFrom(given)
+  if (!files) {
+    const missing = given.TLS_CERT_FILE ? 'TLS_KEY_FILE' : 'TLS_CERT_FILE'
+    return given.TLS_CERT_FILE || given.TLS_KEY_FILE
+      ? [`${missing}: needed beside the other TLS_ setting`]
+      : []
+  }
+  try {
+    createSecureContext({ cert: readFileSync(files.cert), key: readFileSync(files.key) })
+    return []
+  } catch (error) {
+    const { code = 'not a pair' } = error as NodeJS.ErrnoException
+    return [`TLS_CERT_FILE: ${files.cert} cannot be used with ${files.key} (${code})`]
+  }
+}
+
+export const tlsFrom = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Given): TlsFiles | undefined =>
+  cert && key ? { cert, key } : undefined

@@ -48,7 +48,7 @@ async function main(names: string[]) {
   await rm(folder, { recursive: true })
 }
 
-/** Whoever answers at the process's port by another certificate gets no request. */
+/** A program that answers at the process's port by another certificate gets no request. */
 async function rehearseImpostor(name: string, ports: Ports) {
   const folder = await mkdtemp(join(tmpdir(), 'tregu-proxy-'))
   const child = PROXIES[name]!(folder, ports)

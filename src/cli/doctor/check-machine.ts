@@ -75,10 +75,11 @@ export async function checkMail({ settings }: Surroundings): Promise<Finding[]> 
   ]
 }
 
-/** Behind an https origin there is a proxy, unless the process speaks TLS itself. */
+/** Behind an https origin there is a proxy, unless the process speaks TLS at the port of the origin. */
 export async function checkProxy({ settings }: Surroundings): Promise<Finding[]> {
-  if (settings.trustProxy > 0 || settings.tls || !settings.publicOrigin.startsWith('https:'))
-    return []
+  const { trustProxy, tls, port, publicOrigin } = settings
+  const isDirect = tls !== undefined && Number(new URL(publicOrigin).port || 443) === port
+  if (trustProxy > 0 || isDirect || !publicOrigin.startsWith('https:')) return []
   return [
     {
       check: 'proxy',
@@ -92,7 +93,7 @@ export async function checkProxy({ settings }: Surroundings): Promise<Finding[]>
 export async function checkEncryption({ settings }: Surroundings): Promise<Finding[]> {
   return unencryptedSettings(settings).map(name => ({
     check: 'encryption',
-    problem: `${name} leads off this machine without TLS, or to whoever shows any certificate.`,
+    problem: `${name} leads off this machine without TLS, or without looking at the certificate.`,
     advice:
       'Use https: or smtps:, and ?sslmode=verify-full for PostgreSQL; NODE_EXTRA_CA_CERTS names a certificate of your own.'
   }))

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 
 export type TlsFiles = { cert: string; key: string }
-type Given = { TLS_CERT_FILE?: string | undefined; TLS_KEY_FILE?: string | undefined }
+type TlsEnvironment = { TLS_CERT_FILE?: string | undefined; TLS_KEY_FILE?: string | undefined }
 
 /** Neither is there, or both are and belong together. */
-export function problemsOfTls(given: Given) {
+export function problemsOfTls(given: TlsEnvironment) {
   const files = tlsFrom(given)
   if (!files) {
     const missing = given.TLS_CERT_FILE ? 'TLS_KEY_FILE' : 'TLS_CERT_FILE'
@@ -22,5 +22,7 @@ export function problemsOfTls(given: Given) {
   }
 }
 
-export const tlsFrom = ({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }: Given): TlsFiles | undefined =>
-  cert && key ? { cert, key } : undefined
+export const tlsFrom = ({
+  TLS_CERT_FILE: cert,
+  TLS_KEY_FILE: key
+}: TlsEnvironment): TlsFiles | undefined => (cert && key ? { cert, key } : undefined)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLog } from '#src/platform/log.ts'
-import { openServer } from './open-server.ts'
+import { openServer } from './listen.ts'
 import { problemsOfTls } from './settings/tls-settings.ts'
 
 const NAME = 'tregu.internal'

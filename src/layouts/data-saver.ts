@@ -1,4 +1,5 @@
-import { keepCookie, keptCookie } from '#src/browser/keep-cookie.ts'
+import { keepCookie } from '#src/browser/keep-cookie.ts'
+import { keptCookie } from '#src/browser/kept-cookie.ts'
 import { ENTRY } from '#src/components/frame/header-looks.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { DATA_SAVER } from '#src/shared/photos.ts'

@@ -1,4 +1,5 @@
-import { keepCookie, keptCookie } from '#src/browser/keep-cookie.ts'
+import { keepCookie } from '#src/browser/keep-cookie.ts'
+import { keptCookie } from '#src/browser/kept-cookie.ts'
 import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

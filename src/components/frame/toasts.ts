@@ -1,4 +1,5 @@
-import { keepCookie, keptCookie } from '#src/browser/keep-cookie.ts'
+import { keepCookie } from '#src/browser/keep-cookie.ts'
+import { keptCookie } from '#src/browser/kept-cookie.ts'
 import { takePosted } from '#src/browser/posted-links.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'

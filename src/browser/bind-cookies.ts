@@ -1,0 +1,18 @@
+import { HOST_PREFIX } from '#src/shared/host-cookie.ts'
+import { MY_CITY } from '#src/shared/my-city.ts'
+import { DATA_SAVER } from '#src/shared/photos.ts'
+import { keepCookie } from './keep-cookie.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** What was chosen before cookies were bound to their host goes on under the new name, unless it was chosen anew. */
+export function bindCookies() {
+  if (!isSecureContext) return
+  for (const name of ['lang', DATA_SAVER, MY_CITY]) {
+    const [, before] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
+    if (before === undefined) continue
+    if (!document.cookie.includes(`${HOST_PREFIX}${name}=`)) keepCookie(name, before, YEAR_SECONDS)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
+    document.cookie = `${name}=; path=/; max-age=0`
+  }
+}

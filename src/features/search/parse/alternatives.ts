@@ -1,7 +1,12 @@
 import type { Expression } from './expressions.ts'
+import { isCity } from './limits/places.ts'
 
 export const OR: ReadonlySet<string> = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
+
+/** "Berat a Lushnje"; at the beginning "a" asks whether there is any. */
+const isBetweenCities = ([word = '']: Expression, before: Expression | undefined) =>
+  word === 'a' && before !== undefined && isCity(before.at(-1) ?? '')
 
 /**
  * What each word may be instead: "shtëpi ose një apartament" asks for either. A number alone is of
@@ -14,7 +19,7 @@ export function alternatives(
   const found: Expression[][] = []
   let isOther = false
   for (const words of included) {
-    if (isOr(words)) isOther = true
+    if (isOr(words) || isBetweenCities(words, found.at(-1)?.[0])) isOther = true
     else if (counts(words)) {
       const others = isOther ? found.at(-1) : undefined
       if (others) others.push(withName(words, others[0] ?? []))

@@ -98,9 +98,9 @@ function readRange(words: readonly string[]): MeasureRange | undefined {
   return ends && length !== undefined ? { unit: unit.value, ...ends, length } : undefined
 }
 
-type Said = { sense: string | undefined; first: number; last: number | undefined }
+type Written = { sense: string | undefined; first: number; last: number | undefined }
 
-function endsOf({ sense, first, last }: Said) {
+function endsOf({ sense, first, last }: Written) {
   if (last !== undefined) return last > first ? { from: first, to: last } : undefined
   if (sense === 'most') return { from: 0, to: first }
   return sense === 'least' || sense === 'from'

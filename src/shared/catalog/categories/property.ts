@@ -17,7 +17,7 @@ const ESSENTIALS: readonly Attribute[] = [
       {
         value: 'rent',
         label: ['Me qira', 'For rent'],
-        spoken: ['me qera', 'qera', 'qeraje', 'rent', 'to rent', 'rental', 'to let']
+        spoken: ['me qera', 'me qerra', 'qera', 'qeraje', 'rent', 'to rent', 'rental', 'to let']
       }
     ],
     onCard: true

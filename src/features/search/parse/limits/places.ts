@@ -68,6 +68,9 @@ function slipped(word: string) {
   return near.length === 1 ? near[0]?.name : undefined
 }
 
+/** Also in the cases that follow a preposition. */
+export const isCity = (word: string) => byForm.has(word)
+
 export const placePairs = ({ city, isAround }: Place): Pair[] => [
   ['location', city],
   ...(isAround ? [['radius', String(NEAR_KM)] satisfies Pair] : [])

@@ -48,7 +48,9 @@ const JOINED = phrases<'range'>({
 const FROM_JOINED = phrases<'range'>({
   range: '-, –, —, deri, deri ne, deri te, deri tek, ne, to, up to, until'
 })
-const BETWEEN_JOINED = phrases<'range'>({ range: '-, –, —, dhe, e, and, deri, deri ne, ne, to' })
+const BETWEEN_JOINED = phrases<'range'>({
+  range: '-, –, —, dhe, e, edhe, and, deri, deri ne, ne, to'
+})
 
 const JOINED_BY = { from: FROM_JOINED, between: BETWEEN_JOINED, alone: JOINED }
 

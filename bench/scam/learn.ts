@@ -63,12 +63,13 @@ const lengthsOf = ({ words, letters }: Traits, model: Model) => ({
 function walker(weights: Float32Array) {
   const [mean, spread] = [new Float64Array(TRAITS), new Float64Array(TRAITS)]
   return (slopes: Float64Array, round: number) => {
+    const [seen, spreadSeen] = [1 - 0.9 ** round, 1 - 0.999 ** round]
     for (let trait = 0; trait < TRAITS; trait++) {
       const slope = slopes[trait]! + weights[trait]! / TRUST
       mean[trait] = 0.9 * mean[trait]! + 0.1 * slope
       spread[trait] = 0.999 * spread[trait]! + 0.001 * slope * slope
-      const [m, s] = [mean[trait]! / (1 - 0.9 ** round), spread[trait]! / (1 - 0.999 ** round)]
-      weights[trait]! -= (STEP * m) / (Math.sqrt(s) + 1e-8)
+      const m = mean[trait]! / seen
+      weights[trait]! -= (STEP * m) / (Math.sqrt(spread[trait]! / spreadSeen) + 1e-8)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -9,6 +9,8 @@ import { JOB_NAMES } from '#src/shared/jobs.ts'
 
 /** One PostgreSQL for the whole run, migrated; TEST_DATABASE_URL uses another server instead. */
 export default async function setup() {
+  // As for the server that `npm start` runs: each of the many processes is there in half the time.
+  process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
   const close = process.env.TEST_DATABASE_URL ? async () => {} : await openMigrated()
   process.env.TEST_DATABASE_OWNER_URL ??= process.env.TEST_DATABASE_URL
   const removePristine = await keepPristine(process.env.TEST_DATABASE_OWNER_URL ?? '')

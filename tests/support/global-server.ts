@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { openModelServer } from './model-server.ts'
 import { startServer } from './server.ts'
 
@@ -5,6 +6,8 @@ export const METRICS_TOKEN = 'token-of-the-journeys'
 
 /** One server with demonstration listings for all journeys; each makes users of its own. */
 export default async function setup() {
+  // As for the server that `npm start` runs: each of the many processes is there in half the time.
+  process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
   const model = await openModelServer()
   const server = await startServer({
     env: { DEMO: 'on', RATE_LIMITS: 'off', METRICS_TOKEN, ...model.env }

@@ -11,7 +11,8 @@ import { listings } from '#db/schema/listings.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 
-const ROWS = 6000
+/** Six batches. */
+const ROWS = 3000
 
 let folder: string
 let file: string

@@ -1,10 +1,9 @@
-import postgres from 'postgres'
+import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { listingAddress } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { ownDatabase } from '#tests/support/own-database.ts'
+import { test as onPristine } from '#tests/support/pristine-database.ts'
 import { contextIn } from '#tests/support/search.ts'
 import { withinDeadline } from './deadline.ts'
 import { countFacets } from './facet-index/count-facets.ts'
@@ -38,36 +37,37 @@ describe('a search', () => {
   })
 })
 
-test('whose statement waits too long is refused as slow, not as an outage', async () => {
-  const own = await ownDatabase()
-  const { ownerUrl, appUrl } = own.embedded
-  await migrateDatabase({ ownerUrl, appUrl, queues: [] })
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
-  const { db, close } = connect(appUrl)
-  try {
-    await owner`begin`
-    await owner`lock table search_documents in access exclusive mode`
-    const query = readListingQuery({ q: 'traktor divan', location: 'Korçë', maxPrice: '5000' })
-    const context = contextIn(db)
-    for (const ask of [searchListings, countFacets]) {
-      await expect(ask(db, query, context), ask.name).rejects.toMatchObject(LATE)
-    }
-    await owner`rollback`
-    expect((await searchListings(db, query, contextIn(db))).total.count).toBe(0)
-
-    // What is offered where nothing fits has only the time that is left.
-    const statistics = openStatistics(db)
-    const spans = vi.spyOn(statistics, 'timeRange').mockResolvedValueOnce(undefined)
-    spans.mockReturnValueOnce(new Promise(() => {}))
-    const { found, relaxations } = await pageRequested(
-      db,
-      listingAddress(query),
-      contextIn(db, { statistics })
+onPristine(
+  'whose statement waits too long is refused as slow, not as an outage',
+  async ({ db: owner }) => {
+    const [own] = await owner.execute<{ name: string }>(sql`select current_database() as name`)
+    const pathname = `/${own?.name}`
+    const { db, close } = connect(
+      Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname }).href
     )
-    expect([found.total.count, relaxations, spans.mock.calls.length]).toEqual([0, [], 2])
-  } finally {
-    await owner.end({ timeout: 1 })
-    await close()
-    await own.remove()
+    try {
+      await owner.execute(sql`begin`)
+      await owner.execute(sql`lock table search_documents in access exclusive mode`)
+      const query = readListingQuery({ q: 'traktor divan', location: 'Korçë', maxPrice: '5000' })
+      const asked = [searchListings, countFacets].map(ask =>
+        expect(ask(db, query, contextIn(db)), ask.name).rejects.toMatchObject(LATE)
+      )
+      await Promise.all(asked)
+      await owner.execute(sql`rollback`)
+      expect((await searchListings(db, query, contextIn(db))).total.count).toBe(0)
+
+      // What is offered where nothing fits has only the time that is left.
+      const statistics = openStatistics(db)
+      const spans = vi.spyOn(statistics, 'timeRange').mockResolvedValueOnce(undefined)
+      spans.mockReturnValueOnce(new Promise(() => {}))
+      const { found, relaxations } = await pageRequested(
+        db,
+        listingAddress(query),
+        contextIn(db, { statistics })
+      )
+      expect([found.total.count, relaxations, spans.mock.calls.length]).toEqual([0, [], 2])
+    } finally {
+      await close()
+    }
   }
-}, 60_000)
+)

@@ -9,7 +9,7 @@ import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SORTS, Sort } from '#src/shared/sorts.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
-import { test } from '#tests/support/pristine-database.ts'
+import { filledBy } from '#tests/support/pristine-database.ts'
 import { searchIn } from '#tests/support/search.ts'
 import { plansOf } from '#tests/support/statements.ts'
 
@@ -99,8 +99,9 @@ const SHAPES: [shape: string, address: string, index: string][] = [
   ]
 ]
 
+const test = filledBy(fill)
+
 test('every shape of search walks an index', async ({ db }) => {
-  await fill(db)
   for (const [shape, address, index] of SHAPES) {
     const plans = await searchPlans(db, address)
     const page = plans.find(plan => plan.includes('pkey')) ?? plans.join('\n')
@@ -113,7 +114,6 @@ test('every shape of search walks an index', async ({ db }) => {
 })
 
 test('counting facets reads no further than the sample', async ({ db }) => {
-  await fill(db)
   const facets = (address: string) =>
     plansOf(db, 'search_documents', () =>
       searchIn(db, RATE).facets(readListingQuery(new URLSearchParams(address)))
@@ -130,7 +130,6 @@ test('counting facets reads no further than the sample', async ({ db }) => {
 })
 
 test('by price, what has a word is looked for by the word', async ({ db }) => {
-  await fill(db)
   for (const sortBy of ['price-low', 'price-high']) {
     const [, , page = ''] = await searchPlans(db, `q=golf&sortBy=${sortBy}`)
     expect(page).toMatch(/Bitmap Index Scan on search_documents_words/)
@@ -139,7 +138,6 @@ test('by price, what has a word is looked for by the word', async ({ db }) => {
 })
 
 test('what is similar is met along indexes, so many of each', async ({ db }) => {
-  await fill(db)
   // To find six hundred of six thousand all are soon read; of more the planner would not think of it.
   for (const join of ['hash', 'merge']) {
     await db.execute(sql`select set_config(${`enable_${join}join`}, 'off', false)`)
@@ -157,7 +155,6 @@ test('what is similar is met along indexes, so many of each', async ({ db }) => 
 test('what prices are compared with is looked for among the newest, then by the index of words', async ({
   db
 }) => {
-  await fill(db)
   const attributes = { brand: 'Audi', model: 'A3', year: 2005 }
   const car = { title: 'Audi A3', city: null, condition: 'used', attributes } as const
   const category = categoryOf('makinat')!

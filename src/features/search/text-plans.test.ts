@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition, SORT_NAMES } from '#src/shared/sorts.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { test } from '#tests/support/pristine-database.ts'
+import { filledBy } from '#tests/support/pristine-database.ts'
 import { searchIn } from '#tests/support/search.ts'
 import { plansOf } from '#tests/support/statements.ts'
 import { openStatistics } from './index/statistics.ts'
@@ -23,6 +23,11 @@ async function manyListings(db: Db) {
       timestamptz '2026-01-01' + n * interval '1 minute', now() + interval '1 day'
     from generate_series(1, ${ROWS}::int) as n`)
   await db.execute(sql`analyze search_documents`)
+}
+
+const test = filledBy(manyListings)
+
+async function asIfOfAMillion(db: Db) {
   // So few rows are soon read; of a million the planner would not think of it.
   await db.execute(sql`set enable_seqscan = off`)
 }
@@ -42,7 +47,7 @@ const SHAPES: Record<string, string> = {
 }
 
 test('every question by words has an index that answers it, whatever its shape', async ({ db }) => {
-  await manyListings(db)
+  await asIfOfAMillion(db)
   for (const [shape, address] of Object.entries(SHAPES)) {
     const plans = await plansOf(db, 'search_', () =>
       searchIn(db).find(readListingQuery(new URLSearchParams(address)))
@@ -57,7 +62,7 @@ test('every question by words has an index that answers it, whatever its shape',
 })
 
 test('words within a price are not looked for among all that costs as much', async ({ db }) => {
-  await manyListings(db)
+  await asIfOfAMillion(db)
   const query = readListingQuery({ q: 'kajak', minPrice: '1000', maxPrice: '1300' })
   const plans = await plansOf(db, 'search_', () => searchIn(db).find(query))
   expect(plans.join('\n')).not.toContain('search_documents_price')
@@ -66,7 +71,7 @@ test('words within a price are not looked for among all that costs as much', asy
 test('of what nine of ten listings have, the statistics say enough; of nothing else do they', async ({
   db
 }) => {
-  await manyListings(db)
+  await asIfOfAMillion(db)
   const statistics = openStatistics(db)
   const known = (address: Record<string, string>) => {
     const query = readListingQuery(address)

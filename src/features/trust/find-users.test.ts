@@ -43,10 +43,10 @@ describe('a moderator', () => {
   })
 })
 
-const MANY = 100_000
+const MANY = 20_000
 
-describe('of 100,000 accounts', () => {
-  test('none is read but what an index names', { timeout: 300_000 }, async ({ db }) => {
+describe('of 20,000 accounts', () => {
+  test('none is read but what an index names', async ({ db }) => {
     await db.execute(sql`
       insert into users (username, username_folded, email, email_folded, password_hash, full_name, phone)
       select name, name, name || '@shembull.al', name || '@shembull.al', '', 'Anëtari ' || name, '+35568' || 1000000 + n

@@ -1,6 +1,6 @@
 // Draws all pictures of the demonstration with every core, so that the starts to come find them.
 // With `--avif` also what a start adds to them later.
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { openImages } from '#src/platform/images.ts'
 import { drawnAvifs, drawnPicture } from './pictures.ts'
 import { demonstration } from './seed.ts'
@@ -8,8 +8,12 @@ import { demonstration } from './seed.ts'
 const waiting = demonstration(new Date()).inOrder.flatMap(({ pictures }) => pictures)
 const withAvif = process.argv.includes('--avif')
 
+/** The unit tests, which run beside it, go first: some wait for a clock. */
+const LAST = 19
+setPriority(LAST)
+
 async function drawTheRest() {
-  const images = openImages({ slots: 1 })
+  const images = openImages({ slots: 1, limits: { priority: LAST, milliseconds: 300_000 } })
   for (let spec = waiting.pop(); spec; spec = waiting.pop()) {
     const { files } = await drawnPicture(images, spec)
     const base = files.find(({ key }) => key.endsWith('-1280.webp'))

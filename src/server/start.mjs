@@ -70,7 +70,7 @@ const commands = {
   async test(args) {
     await prepare()
     const { runSteps } = await import('./test-steps.mjs')
-    process.exitCode = await runSteps({ args, run, build, say, root })
+    process.exitCode = await runSteps({ args, run, build, say })
   },
   async check() {
     await commands.test(['types', 'lint', 'unused', 'unit'])
@@ -145,15 +145,15 @@ function newNode() {
   )
 }
 
-async function build() {
+async function build(options) {
   if (isImage) return
   const sources = SOURCES.flatMap(name => filesOf(join(root, name)))
   const wanted = digest(sources.filter(file => !/\.test\.tsx?$/.test(file)))
   const mark = join(root, BUILT)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   say('Building the site ...')
-  await must('build', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'])
-  await must('compression of files', ['src/server/compress-files.mjs'])
+  await must('build', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], options)
+  await must('compression of files', ['src/server/compress-files.mjs'], options)
   writeFileSync(mark, wanted)
 }
 
@@ -174,8 +174,8 @@ function digest(files) {
 
 const run = (args, options) => spawned(newNode(), args, options)
 
-async function must(what, args) {
-  const code = await run(args)
+async function must(what, args, options) {
+  const code = await run(args, options)
   if (code !== 0)
     throw new OperatorError(`The ${what} ended with ${code}; its message stands above.`)
 }
@@ -188,16 +188,19 @@ async function runServer(args, env) {
   })
 }
 
-function spawned(command, args, { env, ...options } = {}) {
+/** `hear` is given what it says instead of the terminal. */
+function spawned(command, args, { env, hear, ...options } = {}) {
   return new Promise((done, fail) => {
     const path = `${dirname(newNodeOrThis())}:${process.env.PATH}`
     const variables = { ...process.env, ...env, PATH: path }
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: variables, ...options })
+    const stdio = hear ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, env: variables, ...options })
+    for (const stream of hear ? [child.stdout, child.stderr] : []) stream.on('data', hear)
     const pass = signal => child.kill(signal)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)
     child.on('error', fail)
-    child.on('exit', (code, signal) => {
+    child.on(hear ? 'close' : 'exit', (code, signal) => {
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
       done(code ?? (signal ? 1 : 0))

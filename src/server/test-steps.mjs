@@ -9,33 +9,64 @@ const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
 const FAILED_JOURNEYS = 'test-results/failed-journeys.txt'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
-/** `@core`: in every run, one or more for each feature. `@load`: as large as the site is judged by. */
+/**
+ * `@core`: in every run, one or more for each feature. `@load`: as large as the site is judged by.
+ * `needs` are done before, also where nobody has named them; what is `brief` has the terminal last,
+ * when it is done, so that it can run beside others.
+ */
 export const STEPS = {
   types: {
     title: 'Types',
-    args: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumFailingSeverity', 'hint']
+    args: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumFailingSeverity', 'hint'],
+    brief: true
   },
   lint: {
     title: 'Lint',
-    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+    brief: true
   },
-  unused: { title: 'Unused code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
-  unit: { title: 'Architecture, unit and integration', args: [...VITEST] },
+  unused: {
+    title: 'Unused code',
+    args: ['node_modules/knip/bin/knip.js', '--no-config-hints'],
+    brief: true
+  },
+  build: { title: 'Build', brief: true },
+  pictures: {
+    title: 'Pictures of the demonstration',
+    args: ['src/demo/draw.ts'],
+    brief: true
+  },
+  avifs: {
+    title: 'Pictures of the demonstration, with AVIFs',
+    args: ['src/demo/draw.ts', '--avif'],
+    brief: true
+  },
+  unit: {
+    title: 'Architecture, unit and integration',
+    args: [...VITEST, '--exclude', '**/*.full.test.*']
+  },
   browser: {
     title: 'Browser journeys through each feature',
     args: [...PLAYWRIGHT, '--grep', '@core'],
-    before: prepareBrowser
+    needs: ['build', 'pictures'],
+    inBrowser: true
   },
   journeys: {
     title: 'All other browser journeys',
     args: [...PLAYWRIGHT, '--grep-invert', '@core|@load'],
-    before: prepareEverything
+    needs: ['build', 'avifs'],
+    inBrowser: true
   },
   loads: {
     title: 'Messages, pushes, backups and little memory in full size',
     args: [...PLAYWRIGHT, '--grep', '@load', '--workers=1'],
     env: { CHAT_TESTS: 'full', PUSHES: '5000', PUSH_KILLS: '10' },
-    before: prepareEverything
+    needs: ['build', 'avifs'],
+    inBrowser: true
+  },
+  slow: {
+    title: 'Unit and integration tests that are slow by nature',
+    args: [...VITEST, '.full.test.']
   },
   migrations: {
     title: 'The last migrations on 100,000 listings that are being written to',
@@ -48,27 +79,23 @@ export const STEPS = {
     env: { HOSTILE_PHOTOS: 'full' }
   },
   properties: {
-    title: 'Search against a plain filter, 5,000 listings and 2,000 searches',
-    args: [...VITEST, 'src/features/search/search-properties.test.ts'],
+    title:
+      'Search against a plain filter, saved searches, lives of listings, injections: in full number',
+    args: [
+      ...VITEST,
+      'src/features/search/search-properties.test.ts',
+      'src/features/watching/match-searches.test.ts',
+      'src/features/listings/lifecycle.test.ts',
+      'src/features/assistant/injections.test.ts'
+    ],
     env: { PROPERTIES: 'full' }
   }
 }
 
 /** What stands in one row runs side by side. */
-const EVERY_TIME = [['types', 'lint', 'unused'], ['unit'], ['browser']]
-const RUNS = { full: [['journeys'], ['loads'], ['migrations'], ['photos'], ['properties']] }
-
-async function prepareBrowser({ build, run, say }, ...options) {
-  await build()
-  process.env.CHROMIUM_PATH = await findBrowser(say)
-  // Beside the journeys it would take minutes: photos wait for all else.
-  if ((await run(['src/demo/draw.ts', ...options])) !== 0) {
-    say('The pictures of the demonstration could not be drawn before; why stands above.')
-  }
-}
-
-function prepareEverything(site) {
-  return prepareBrowser(site, '--avif')
+export const EVERY_TIME = [['types', 'build', 'lint', 'unused'], ['unit', 'pictures'], ['browser']]
+export const RUNS = {
+  full: [['journeys'], ['loads'], ['slow'], ['migrations'], ['photos'], ['properties']]
 }
 
 /** @returns the exit code: 0 when every step passed. */
@@ -81,21 +108,34 @@ export async function runSteps({ args, run, build, say }) {
     return 1
   }
   const names = args.filter(isNamed).flatMap(name => RUNS[name] ?? [[name]])
-  const rows = (args.length > 0 ? names : EVERY_TIME).map(row => row.map(name => STEPS[name]))
-  const steps = []
-  for (const row of [...rows, ...rowsOfPaths(args.filter(arg => !isNamed(arg)))]) {
-    steps.push(...(await Promise.all(row.map(step => runStep(step, { run, build, say })))))
+  const named = (args.length > 0 ? names : EVERY_TIME).map(row => row.map(name => STEPS[name]))
+  const rows = withNeeds([...named, ...rowsOfPaths(args.filter(arg => !isNamed(arg)))])
+  const done = new Map()
+  for (const row of rows) {
+    const ends = row.map(async step => {
+      done.set(step, await runStep(step, { run, build, say, done }))
+    })
+    await Promise.all(ends)
   }
-  for (const { title, passed, seconds, failures } of steps) {
-    say(`${passed ? 'passed' : 'FAILED'}  ${title}, ${seconds} s`)
+  for (const step of rows.flat()) {
+    const { passed, seconds, failures } = done.get(step)
+    say(`${passed ? 'passed' : 'FAILED'}  ${step.title}, ${seconds} s`)
     for (const failure of failures) say(`  ${failure}`)
   }
-  return steps.every(({ passed }) => passed) ? 0 : 1
+  return [...done.values()].every(({ passed }) => passed) ? 0 : 1
 }
 
 const isNamed = arg => Object.hasOwn({ ...STEPS, ...RUNS }, arg)
 
 const isOption = arg => arg.startsWith('-')
+
+/** Before all others stands what some of them need and nobody has named. */
+function withNeeds(rows) {
+  const steps = rows.flat()
+  const needed = new Set(steps.flatMap(({ needs = [] }) => needs.map(name => STEPS[name])))
+  const missing = [...needed].filter(step => !steps.includes(step))
+  return missing.length > 0 ? [missing, ...rows] : rows
+}
 
 /** The tests in these files and folders; options, as `--update-snapshots`, go to what runs them. */
 export function rowsOfPaths(args) {
@@ -111,14 +151,36 @@ export function rowsOfPaths(args) {
   ]
 }
 
-async function runStep({ title, args, env, before }, { run, build, say }) {
-  say(`\n── ${title}`)
+async function runStep(step, { done, ...site }) {
+  const { needs = [] } = step
+  const failed = needs.filter(name => !done.get(STEPS[name])?.passed)
+  if (failed.length > 0) {
+    const failures = failed.map(name => `not run, because this failed: ${STEPS[name].title}`)
+    return { passed: false, seconds: 0, failures }
+  }
   const began = Date.now()
-  await before?.({ build, run, say })
+  const passed = await (step.brief ? runBrief(step, site) : runLong(step, site))
+  const failures = passed || step.brief ? [] : await failedJourneys()
+  return { passed, seconds: Math.round((Date.now() - began) / 1000), failures }
+}
+
+async function runLong({ title, args, env, inBrowser }, { run, say }) {
+  say(`\n── ${title}`)
+  if (inBrowser) process.env.CHROMIUM_PATH = await findBrowser(say)
   await rm(FAILED_JOURNEYS, { force: true })
-  const passed = (await run(args, { env })) === 0
-  const failures = passed ? [] : await failedJourneys()
-  return { title, passed, seconds: Math.round((Date.now() - began) / 1000), failures }
+  return (await run(args, { env })) === 0
+}
+
+async function runBrief({ title, args }, { run, build, say }) {
+  const said = []
+  const hear = chunk => void said.push(chunk)
+  const work = args ? run(args, { hear }) : build({ hear }).then(() => 0)
+  const code = await work.catch(error => {
+    said.push(Buffer.from(error.message))
+    return 1
+  })
+  say(`\n── ${title}\n${Buffer.concat(said).toString().trim()}`)
+  return code === 0
 }
 
 /** What failed an hour ago stands far above the last line. */

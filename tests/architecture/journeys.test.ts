@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rowsOfPaths, STEPS } from '#src/server/test-steps.mjs'
+import { EVERY_TIME, RUNS, rowsOfPaths, runSteps, STEPS } from '#src/server/test-steps.mjs'
 
 const specs = globSync('tests/e2e/*.spec.ts').map(path => readFileSync(path, 'utf8'))
 const tests = globSync('{src,db,tests,bench}/**/*.{test,spec}.{ts,tsx}')
 
 /** The steps of `npm test` and `npm test -- full` that run a journey with these tags. */
 const stepsFor = (tags: string) =>
-  Object.entries(STEPS).flatMap(([name, { args }]) => {
+  Object.entries<{ args?: string[] }>(STEPS).flatMap(([name, { args = [] }]) => {
     const after = (option: string) => args[args.indexOf(option) + 1] ?? ''
     if (args.includes('--grep') && new RegExp(after('--grep')).test(tags)) return [name]
     const isLeft = args.includes('--grep-invert') && !new RegExp(after('--grep-invert')).test(tags)
@@ -31,6 +31,42 @@ test('what is named by its path runs by itself', () => {
     ['test', journey, '--bail=1']
   ])
   expect(rowsOfPaths([])).toEqual([])
+})
+
+test('each step belongs to one of both runs, or is what others need', () => {
+  const needed = Object.values<{ needs?: string[] }>(STEPS).flatMap(({ needs = [] }) => needs)
+  const run = [...EVERY_TIME, ...RUNS.full].flat()
+  expect(new Set([...run, ...needed])).toEqual(new Set(Object.keys(STEPS)))
+  expect(new Set(run).size).toBe(run.length)
+})
+
+test('what is slow by nature is left out of every run and made by the full one', () => {
+  const slow = tests.filter(path => path.includes('.full.test.'))
+  expect(slow.length).toBeGreaterThan(0)
+  expect(STEPS.unit.args.slice(-2)).toEqual(['--exclude', '**/*.full.test.*'])
+  expect(STEPS.slow.args.at(-1)).toBe('.full.test.')
+})
+
+test('what needs a build that failed is not run, and says so', async () => {
+  const said: string[] = []
+  const code = await runSteps({
+    args: ['lint', 'browser', 'migrations'],
+    run: async () => 0,
+    build: async () => {
+      throw new Error('no room')
+    },
+    say: (line: string) => said.push(line)
+  })
+  expect(code).toBe(1)
+  expect(said).toContainEqual(expect.stringContaining('no room'))
+  expect(said.filter(line => /^(passed|FAILED| )/.test(line))).toEqual([
+    'FAILED  Build, 0 s',
+    `passed  ${STEPS.pictures.title}, 0 s`,
+    'passed  Lint, 0 s',
+    `FAILED  ${STEPS.browser.title}, 0 s`,
+    '  not run, because this failed: Build',
+    `passed  ${STEPS.migrations.title}, 0 s`
+  ])
 })
 
 test('every run goes through each feature and each folder of pages', () => {

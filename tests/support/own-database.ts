@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
 import { type Embedded, openEmbedded } from '#db/embedded.ts'
 
 export type OwnDatabase = {
@@ -47,6 +48,17 @@ export async function ownDatabase(within = tmpdir()): Promise<OwnDatabase> {
       await killIn(folder)
       await rm(folder, { recursive: true, force: true })
     }
+  }
+}
+
+/** As whom the database at `url` knows one, and its encoding. */
+export async function ask(url: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const [row] = await sql`select current_user as name, current_setting('server_encoding') as code`
+    return row
+  } finally {
+    await sql.end()
   }
 }
 

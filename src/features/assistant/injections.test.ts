@@ -7,6 +7,9 @@ import { INJECTIONS } from '#tests/support/injections.ts'
 import { inputOf, type ModelRequest } from '#tests/support/model-server.ts'
 import { chat } from './chat.ts'
 
+/** `npm test -- full` tries all of them. */
+const TRIED = INJECTIONS.filter((_, n) => process.env.PROPERTIES === 'full' || n % 5 === 0)
+
 group('150 injections', () => {
   test('are as many, all different', () => {
     expect(new Set(INJECTIONS).size).toBe(150)
@@ -21,7 +24,7 @@ group('150 injections', () => {
   ]
 
   // Each in a transaction of its own, which has five seconds.
-  test.for(INJECTIONS)('lead to no prompt, no secret and nobody else: %#', async (text, { db }) => {
+  test.for(TRIED)('lead to no prompt, no secret and nobody else: %#', async (text, { db }) => {
     const account = await anAccount(db, { phone: '+355681112223' })
     const other = await anAccount(db, {
       fullName: 'Drita Zqleka',

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { learn } from '../../../../bench/scam/learn.ts'
-import { examplesOf, learnedFrom, readMessages } from '../../../../bench/scam/messages.ts'
-import { LEARNED } from './learned.ts'
 import { likeness, readModel, storeModel } from './similarity.ts'
 import { TRAITS, traitsOf } from './traits.ts'
 
@@ -42,8 +40,3 @@ test('traits are words, pairs and groups of letters, each once', () => {
   expect(letters.size).toBe(3)
   for (const trait of [...words, ...letters]) expect(trait).toBeLessThan(TRAITS)
 })
-
-test('what the site knows is what learning from the messages makes', async () => {
-  const messages = await readMessages(learnedFrom)
-  expect(storeModel(learn(examplesOf(messages)))).toEqual(LEARNED)
-}, 180_000)

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { asRefusal } from '#src/http/responses.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { type Connection, connect } from './client.ts'
+
+let own: OwnDatabase
+beforeAll(async () => {
+  own = await ownDatabase()
+})
+afterAll(() => own.remove())
+
+async function opened(url = own.embedded.ownerUrl, pool = 10) {
+  const connection = connect(url, { pool, name: 'client-test' })
+  onTestFinished(() => connection.close().catch(() => {}))
+  await Promise.all(Array.from({ length: pool }, () => one(connection)))
+  return connection
+}
+
+const one = ({ db }: Connection) => db.execute(sql`select 1 as n`)
+
+/** What a question ends with, and after how long. */
+async function ending(question: Promise<unknown>) {
+  const began = performance.now()
+  const end = await question.then(
+    () => 'answered',
+    error => asRefusal(error).code
+  )
+  return { end, ms: performance.now() - began }
+}
+
+describe('a database that stands still', () => {
+  test('costs a transaction five seconds at most, and none of it is done', async () => {
+    const connection = await opened(own.embedded.ownerUrl, 2)
+    await connection.sql`create table if not exists done (n int)`
+    const entered = Promise.withResolvers<void>()
+    const frozen = Promise.withResolvers<void>()
+    const work = connection.db.transaction(async tx => {
+      await tx.execute(sql`insert into done values (1)`)
+      entered.resolve()
+      await frozen.promise
+      await tx.execute(sql`insert into done values (2)`)
+    })
+    await entered.promise
+    own.freeze()
+    frozen.resolve()
+    const { end, ms } = await ending(work)
+    own.thaw()
+    expect(end).toBe('database_unavailable')
+    expect(ms).toBeLessThan(5500)
+    await expect
+      .poll(() => ending(one(connection)), { timeout: 5000 })
+      .toMatchObject({
+        end: 'answered'
+      })
+    await pause(100)
+    expect(await connection.sql`select n from done`).toHaveLength(0)
+  })
+})
+
+describe('a database that crashes', () => {
+  test('refuses at once, in a transaction too, and serves again when it is back', async () => {
+    const connection = await opened()
+    own.freeze()
+    const hanging = ending(one(connection))
+    // Past the deadline: the request to cancel, too, is on its way when the server dies.
+    await pause(2300)
+    await own.crash()
+    expect(await hanging).toMatchObject({ end: 'database_unavailable' })
+
+    const inside = connection.db.transaction(tx => tx.execute(sql`select 1`))
+    for (const { end, ms } of await Promise.all([one(connection), inside].map(ending))) {
+      expect(end).toBe('database_unavailable')
+      expect(ms).toBeLessThan(1000)
+    }
+    own.embedded = await own.reopen()
+    expect(await ending(one(await opened()))).toMatchObject({ end: 'answered' })
+  })
+})

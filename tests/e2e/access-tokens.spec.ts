@@ -73,28 +73,24 @@ test(
   }
 )
 
-test(
-  'every route says which scope opens it, and is closed to the others',
-  core('trust'),
-  async ({ site }) => {
-    test.setTimeout(300_000)
-    const routes = await describedRoutes(site)
-    const listed = Object.values(ROUTES_BY_SCOPE).flat()
-    expect(listed.toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
-    // An admin, so that nothing but the scope keeps it from what is of staff.
-    const member = await site.member({ role: 'admin' })
-    for (const scope of SCOPES) {
-      const { token } = await aToken(site, member, [scope])
-      const opened: string[] = []
-      for (const { name, method, path } of routes) {
-        const body = method === 'GET' ? undefined : {}
-        const response = await ask(site, token, method, path.replace(/\{\w+\}/, '999999999'), body)
-        if ((await codeOf(response)) !== 'insufficient_scope') opened.push(name)
-      }
-      expect(opened.toSorted(), scope).toEqual(ROUTES_BY_SCOPE[scope].toSorted())
+test('every route says which scope opens it, and is closed to the others', async ({ site }) => {
+  test.setTimeout(300_000)
+  const routes = await describedRoutes(site)
+  const listed = Object.values(ROUTES_BY_SCOPE).flat()
+  expect(listed.toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+  // An admin, so that nothing but the scope keeps it from what is of staff.
+  const member = await site.member({ role: 'admin' })
+  for (const scope of SCOPES) {
+    const { token } = await aToken(site, member, [scope])
+    const opened: string[] = []
+    for (const { name, method, path } of routes) {
+      const body = method === 'GET' ? undefined : {}
+      const response = await ask(site, token, method, path.replace(/\{\w+\}/, '999999999'), body)
+      if ((await codeOf(response)) !== 'insufficient_scope') opened.push(name)
     }
+    expect(opened.toSorted(), scope).toEqual(ROUTES_BY_SCOPE[scope].toSorted())
   }
-)
+})
 
 test('a token opens no page, and a cookie beside it is not read', async ({ site }) => {
   const [member, other] = [await site.member(), await site.member()]

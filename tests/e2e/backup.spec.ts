@@ -5,11 +5,10 @@ import postgres from 'postgres'
 import { openEmbedded } from '#db/embedded.ts'
 import { restoreCommand } from '#src/cli/restore/command.ts'
 import { readSettings } from '#src/server/settings.ts'
-import { core } from '#tests/support/journeys.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-test('the nightly job backs the running site up to BACKUP_TO', core('server'), async () => {
+test('the nightly job backs the running site up to BACKUP_TO', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tregu-nightly-'))
   const backups = join(folder, 'backups')
   const key = { BACKUP_KEY: 'a key of the operator, kept elsewhere' }

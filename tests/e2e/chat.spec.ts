@@ -10,7 +10,7 @@ import {
   visitAs,
   write
 } from '#tests/support/conversation.ts'
-import { core, coreWhen } from '#tests/support/journeys.ts'
+import { coreWhen } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 for (const { width, start } of VIEWS) {
@@ -111,23 +111,19 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
     .toEqual(['A është ende?', 'Një', 'Dy', 'Tre', 'Nga e para'])
 })
 
-test(
-  'where no socket comes up, messages go and come by HTTP',
-  core('messaging', 'messages'),
-  async ({ browser, site }) => {
-    const conversation = await aConversation(site)
-    const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
-    const { page } = await visitAs(browser, site, conversation.seller)
-    await page.routeWebSocket(/\/ws/, socket => void socket.close())
-    await openTalk(page, `/messages/${conversationId}`)
-    await messageBox(page).fill('Po')
-    await messageBox(page).press('Enter')
-    await expect(page.locator('[data-log] [data-own] [data-at]')).toHaveText(/U dërgua/)
-    await write(site, conversation, 'buyer', 'Vij nesër')
-    await expect(logOf(page).getByText('Vij nesër')).toBeVisible()
-    expect(await stored(site, conversation)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
-  }
-)
+test('where no socket comes up, messages go and come by HTTP', async ({ browser, site }) => {
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  const { page } = await visitAs(browser, site, conversation.seller)
+  await page.routeWebSocket(/\/ws/, socket => void socket.close())
+  await openTalk(page, `/messages/${conversationId}`)
+  await messageBox(page).fill('Po')
+  await messageBox(page).press('Enter')
+  await expect(page.locator('[data-log] [data-own] [data-at]')).toHaveText(/U dërgua/)
+  await write(site, conversation, 'buyer', 'Vij nesër')
+  await expect(logOf(page).getByText('Vij nesër')).toBeVisible()
+  expect(await stored(site, conversation)).toEqual(['A është ende?', 'Po', 'Vij nesër'])
+})
 
 test('a refused message stays in its place, and goes again by hand', async ({ browser, site }) => {
   const conversation = await aConversation(site)

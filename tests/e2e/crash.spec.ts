@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import * as z from 'zod'
 import { filesOf } from '#tests/support/hidden-metadata.ts'
-import { core } from '#tests/support/journeys.ts'
 import { aDivan, aSeller, type Seller, snapshot, untilNotBusy } from '#tests/support/seller.ts'
 import { freePort, newFolder, startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -151,35 +150,28 @@ async function underWay(origin: string, seller: Seller, body: string): Promise<C
   return sent
 }
 
-test(
-  'a server that is told to end finishes what is under way, and ends well',
-  core('server'),
-  async () => {
-    const server = await startServer({ env: LIMITS_OFF })
-    try {
-      const divan = JSON.stringify(aDivan())
-      const seller = await aSeller(server.origin)
-      const sent = await underWay(server.origin, seller, divan)
-      const stopped = server.stop()
-      await expect.poll(() => server.log()).toContain('stopping: SIGTERM')
-      const isOpen = () =>
-        fetch(`${server.origin}/healthz`).then(
-          () => true,
-          () => false
-        )
-      await expect.poll(isOpen).toBe(false)
-      const answered = once(sent, 'response')
-      sent.end(divan)
-      const [answer] = await answered
-      expect([answer.statusCode, await text(answer)]).toEqual([
-        201,
-        expect.stringContaining('Divan')
-      ])
-      await stopped
-      expect([server.child.exitCode, server.child.signalCode]).toEqual([0, null])
-      expect(server.log()).toContain('"stopped"')
-    } finally {
-      await server.stop()
-    }
+test('a server that is told to end finishes what is under way, and ends well', async () => {
+  const server = await startServer({ env: LIMITS_OFF })
+  try {
+    const divan = JSON.stringify(aDivan())
+    const seller = await aSeller(server.origin)
+    const sent = await underWay(server.origin, seller, divan)
+    const stopped = server.stop()
+    await expect.poll(() => server.log()).toContain('stopping: SIGTERM')
+    const isOpen = () =>
+      fetch(`${server.origin}/healthz`).then(
+        () => true,
+        () => false
+      )
+    await expect.poll(isOpen).toBe(false)
+    const answered = once(sent, 'response')
+    sent.end(divan)
+    const [answer] = await answered
+    expect([answer.statusCode, await text(answer)]).toEqual([201, expect.stringContaining('Divan')])
+    await stopped
+    expect([server.child.exitCode, server.child.signalCode]).toEqual([0, null])
+    expect(server.log()).toContain('"stopped"')
+  } finally {
+    await server.stop()
   }
-)
+})

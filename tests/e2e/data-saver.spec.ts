@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright/test'
-import { coreWhen } from '#tests/support/journeys.ts'
 import { demonstrationDrawn, startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, openSite, type Site, test } from '#tests/support/site.ts'
 import { visitorPages } from '#tests/support/visitor-pages.ts'
@@ -88,17 +87,15 @@ async function expectOnTap(page: Page, requested: string[], language: Language) 
 
 for (const language of LANGUAGES) {
   for (const name of ['home', 'category', 'search', 'listing'] as const) {
-    test(
-      `with Save-Data no photo of ${name} is fetched before a tap, in ${language}`,
-      coreWhen(language === 'sq', 'category', 'search', 'listing', 'photos'),
-      async ({ browser }) => {
-        const { [name]: path } = await visitorPages(site)
-        const { context, page, asked } = await visit(browser, site, { language, header: true })
-        await page.goto(language === 'en' ? `/en${path}` : path)
-        await expectOnTap(page, asked, language)
-        await context.close()
-      }
-    )
+    test(`with Save-Data no photo of ${name} is fetched before a tap, in ${language}`, async ({
+      browser
+    }) => {
+      const { [name]: path } = await visitorPages(site)
+      const { context, page, asked } = await visit(browser, site, { language, header: true })
+      await page.goto(language === 'en' ? `/en${path}` : path)
+      await expectOnTap(page, asked, language)
+      await context.close()
+    })
   }
 
   test(`the switch in the menu keeps photos waiting, in ${language}`, async ({ browser }) => {

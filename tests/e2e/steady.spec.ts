@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright/test'
-import { core, coreWhen } from '#tests/support/journeys.ts'
 import { openLine } from '#tests/support/line.ts'
 import { demonstrationDrawn, startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -29,68 +28,58 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 for (const language of ['sq', 'en'] as const) {
-  test(
-    `nothing jumps while photos are slow, in ${language}`,
-    coreWhen(language === 'sq', 'category', 'search', 'listing'),
-    async ({ browser }) => {
-      const context = await onPhone(browser, language)
-      await context.addInitScript(watch)
-      await context.route('**/photos/**', async route => {
-        await pause(PHOTO_MS)
-        await route.continue()
-      })
-      for (const path of await paths()) {
-        const page = await context.newPage()
-        await page.goto(language === 'en' ? `/en${path}` : path)
-        await everythingThere(page)
-        expect(await page.evaluate(() => window.shifted), path).toEqual([])
-        await page.close()
-      }
-      await context.close()
-    }
-  )
-}
-
-test(
-  'nothing jumps while the page itself comes in pieces',
-  core('category', 'search', 'listing'),
-  async ({ browser }) => {
-    const { line, origin, close } = await openLine(Number(new URL(server.origin).port))
-    line.inPieces = true
-    const context = await onPhone(browser, 'sq', origin)
+  test(`nothing jumps while photos are slow, in ${language}`, async ({ browser }) => {
+    const context = await onPhone(browser, language)
     await context.addInitScript(watch)
-    for (const path of [...(await paths()), '/auth']) {
+    await context.route('**/photos/**', async route => {
+      await pause(PHOTO_MS)
+      await route.continue()
+    })
+    for (const path of await paths()) {
       const page = await context.newPage()
-      await page.goto(path)
-      await twoFrames(page)
+      await page.goto(language === 'en' ? `/en${path}` : path)
+      await everythingThere(page)
       expect(await page.evaluate(() => window.shifted), path).toEqual([])
       await page.close()
     }
     await context.close()
-    close()
-  }
-)
+  })
+}
 
-test(
-  'thumbnails on a phone weigh 5 KB in the first row, and 12 KB below it',
-  core('photos', 'category', 'search', 'listing'),
-  async ({ browser }) => {
-    const context = await onPhone(browser, 'sq')
+test('nothing jumps while the page itself comes in pieces', async ({ browser }) => {
+  const { line, origin, close } = await openLine(Number(new URL(server.origin).port))
+  line.inPieces = true
+  const context = await onPhone(browser, 'sq', origin)
+  await context.addInitScript(watch)
+  for (const path of [...(await paths()), '/auth']) {
     const page = await context.newPage()
-    for (const path of await paths()) {
-      await page.goto(path)
-      const thumbnails = await chosen(page)
-      expect(thumbnails.length, path).toBeGreaterThan(0)
-      for (const { address, first } of thumbnails) {
-        const limit = first ? FIRST_ROW_BYTES : OTHERS_BYTES
-        for (const bytes of await weigh(address)) {
-          expect(bytes, `${path} ${address}`).toBeLessThanOrEqual(limit)
-        }
+    await page.goto(path)
+    await twoFrames(page)
+    expect(await page.evaluate(() => window.shifted), path).toEqual([])
+    await page.close()
+  }
+  await context.close()
+  close()
+})
+
+test('thumbnails on a phone weigh 5 KB in the first row, and 12 KB below it', async ({
+  browser
+}) => {
+  const context = await onPhone(browser, 'sq')
+  const page = await context.newPage()
+  for (const path of await paths()) {
+    await page.goto(path)
+    const thumbnails = await chosen(page)
+    expect(thumbnails.length, path).toBeGreaterThan(0)
+    for (const { address, first } of thumbnails) {
+      const limit = first ? FIRST_ROW_BYTES : OTHERS_BYTES
+      for (const bytes of await weigh(address)) {
+        expect(bytes, `${path} ${address}`).toBeLessThanOrEqual(limit)
       }
     }
-    await context.close()
   }
-)
+  await context.close()
+})
 
 async function paths() {
   const category = '/category/makinat'

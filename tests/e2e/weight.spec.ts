@@ -10,7 +10,7 @@ import { sent } from '#tests/support/wire.ts'
 const FIRST_VIEW_BYTES = 14 * 1024
 const POLICY_BYTES = 1024
 
-test('each first view fits the first flight of a connection', core('prose'), async () => {
+test('each first view fits the first flight of a connection', async () => {
   // What other journeys publish stands on pages too: measured is the demonstration alone.
   const demonstration = { RATE_LIMITS: 'off', DEMO: 'on' }
   await withPolicy(

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from 'playwright/test'
-import { core } from '#tests/support/journeys.ts'
 import { openLine } from '#tests/support/line.ts'
 import { keptPaths, openWithWorker } from '#tests/support/offline.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
@@ -30,26 +29,25 @@ const shells = async (page: Page) =>
 /** The worker that answers for the page says which build it is of by its cache. */
 const newBuild = (_path: string, body: string) => body.replaceAll('shell-', 'shell-next-')
 
-test(
-  'a new version takes over after one reload, and the old one leaves nothing behind',
-  core('server'),
-  async ({ page, site }) => {
-    await openWithWorker(page, '/')
-    await expect.poll(() => keptPaths(page)).toContain('/')
-    const [before] = await shells(page)
-    await page.evaluate(() => caches.open('pages-0'))
-    site.line.rewrite = newBuild
-    await page.reload()
-    await expect.poll(() => shells(page)).toEqual([before?.replace('shell-', 'shell-next-')])
-    await expect.poll(() => cacheNames(page)).not.toContain('pages-0')
-    expect(await keptPaths(page)).toContain('/')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.context().setOffline(true)
-    await page.goto('/')
-    await expect(page.locator('#kept-copy')).toBeVisible()
-  }
-)
+test('a new version takes over after one reload, and the old one leaves nothing behind', async ({
+  page,
+  site
+}) => {
+  await openWithWorker(page, '/')
+  await expect.poll(() => keptPaths(page)).toContain('/')
+  const [before] = await shells(page)
+  await page.evaluate(() => caches.open('pages-0'))
+  site.line.rewrite = newBuild
+  await page.reload()
+  await expect.poll(() => shells(page)).toEqual([before?.replace('shell-', 'shell-next-')])
+  await expect.poll(() => cacheNames(page)).not.toContain('pages-0')
+  expect(await keptPaths(page)).toContain('/')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(page.locator('#kept-copy')).toBeVisible()
+})
 
 test('a page that is not there in time is shown as it was kept', async ({ page, site }) => {
   await openWithWorker(page, '/')

@@ -9,7 +9,7 @@ const waiting = demonstration(new Date()).inOrder.flatMap(({ pictures }) => pict
 const withAvif = process.argv.includes('--avif')
 
 /** The unit tests, which run beside it, go first: some wait for a clock. */
-const LAST = 19
+const LAST = 10
 setPriority(LAST)
 
 async function drawTheRest() {

@@ -7,7 +7,7 @@ const tests = globSync('{src,db,tests,bench}/**/*.{test,spec}.{ts,tsx}')
 
 /** The steps of `npm test` and `npm test -- full` that run a journey with these tags. */
 const stepsFor = (tags: string) =>
-  Object.entries<{ args?: string[] }>(STEPS).flatMap(([name, { args = [] }]) => {
+  Object.entries<{ title: string; args?: string[] }>(STEPS).flatMap(([name, { args = [] }]) => {
     const after = (option: string) => args[args.indexOf(option) + 1] ?? ''
     if (args.includes('--grep') && new RegExp(after('--grep')).test(tags)) return [name]
     const isLeft = args.includes('--grep-invert') && !new RegExp(after('--grep-invert')).test(tags)
@@ -34,7 +34,9 @@ test('what is named by its path runs by itself', () => {
 })
 
 test('each step belongs to one of both runs, or is what others need', () => {
-  const needed = Object.values<{ needs?: string[] }>(STEPS).flatMap(({ needs = [] }) => needs)
+  const needed = Object.values<{ title: string; needs?: string[] }>(STEPS).flatMap(
+    ({ needs = [] }) => needs
+  )
   const run = [...EVERY_TIME, ...RUNS.full].flat()
   expect(new Set([...run, ...needed])).toEqual(new Set(Object.keys(STEPS)))
   expect(new Set(run).size).toBe(run.length)

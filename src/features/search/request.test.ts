@@ -49,6 +49,12 @@ describe('what a seller chose nowhere, but wrote', () => {
     await aListing(db, await anAccount(db), car)
     expect(await titles(db, 'opel nen 250 mije km')).toEqual(['Opel Zafira'])
     expect(await titles(db, 'opel nen 150 mije km')).toEqual([])
+    await aListing(db, await anAccount(db), {
+      ...car,
+      title: 'Opel Insignia',
+      description: '05/2014, diesel'
+    })
+    expect(await titles(db, 'opel prej 2013')).toEqual(['Opel Insignia'])
   })
 })
 

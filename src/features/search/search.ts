@@ -109,7 +109,8 @@ async function searchFor(
   const isAll = query.cursor === undefined && next === undefined
   const passing = isAll && plan.sort.strategy === 'ranked' ? passingAmong(rows) : 0
   const onlyPassing = passing > 0 && passing === rows.length
-  if (onlyPassing && (await isOutOfReach(db, plan))) return NOTHING
+  const isNoAnswer = onlyPassing && (query.unchosen !== undefined || (await isOutOfReach(db, plan)))
+  if (isNoAnswer) return NOTHING
   const answers = onlyPassing ? rows : rows.slice(0, rows.length - passing)
   const stated = isAll ? await statedListings(db, plan, answers.length) : []
   const fitting = answers.length + stated.length

@@ -51,7 +51,11 @@ export function measureAt(words: readonly string[]): number {
   const isMeasure = (length: number) => {
     const some = words.slice(0, length)
     const isOne =
-      tyreOf(some) ?? floorOf(some) ?? sidesOf(some) ?? (length > 1 ? countOf(some) : undefined)
+      tyreOf(some) ??
+      screenOf(some) ??
+      floorOf(some) ??
+      sidesOf(some) ??
+      (length > 1 ? countOf(some) : undefined)
     return some.length === length && isOne !== undefined
   }
   return [5, 4, 3, 2].find(isMeasure) ?? 0
@@ -63,6 +67,8 @@ export function writingsOfMeasure(words: Expression): Expression[] {
     return [...ALONE.map(unit => word + unit), ...LONG_SIDES.map(side => `${word}x${side}`)].map(
       each => [each]
     )
+  const screen = screenOf(words)
+  if (screen) return [screen]
   const floor = floorOf(words)
   if (floor)
     return [
@@ -98,6 +104,12 @@ const inThousands = (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ').
 function sidesOf(words: Expression): string[] | undefined {
   const sides = /^(\d+) ?x ?(\d+)(?: ?x ?(\d+))?$/.exec(words.join(' '))
   return sides?.slice(1).filter(side => side !== undefined)
+}
+
+/** "15.6 inç": the inches of a laptop. */
+function screenOf(words: readonly string[]): string[] | undefined {
+  const [, whole, tenth] = /^(1[0-8]) (\d) (?:inc|inch|inches|incesh)$/.exec(words.join(' ')) ?? []
+  return whole && tenth ? [whole, tenth] : undefined
 }
 
 /** "Kati i tretë" is seldom written: "3rd floor", "kat i 3". */

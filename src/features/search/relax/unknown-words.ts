@@ -14,6 +14,8 @@ const WITHOUT = new Set(['pa', 'without', 'no'])
  * or what is left says too little: of two words alone, either may name the thing.
  */
 export function withoutUnknownWords(text: string, query: ListingQuery): string | undefined {
+  // What was read is a word again: to leave it out would lift the limit.
+  if (query.unchosen !== undefined) return undefined
   const { terms } = parseQuery(text)
   const unknown = new Set(
     terms
@@ -26,7 +28,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
     chunks[at] !== undefined && isOneOf(chunks[at], words)
   const isLeftOut = (words: string, at: number) =>
     (unknown.has(words) && !isOne(at - 1, IN)) ||
-    (/^\d$/.test(words) && saysLittle(chunks[at + 1])) ||
+    (/^\d$/.test(words) && saysLittle(chunks[at + 1], unknown)) ||
     isOne(at, WITHOUT) ||
     isOne(at - 1, WITHOUT)
   const kept = chunks.filter(
@@ -46,9 +48,12 @@ const isUnknown = (words: Expression) =>
   thesaurus.find(words) === undefined
 
 /** In "rroba bebi 3 muaj" and "për 3 studentë" nobody wrote the 3. */
-const saysLittle = (chunk: Chunk | undefined) =>
-  chunk?.units.flat().every(word => thesaurus.isStopWord([word]) || thesaurus.isPurpose(word)) ===
-  true
+const saysLittle = (chunk: Chunk | undefined, unknown: ReadonlySet<string>) =>
+  chunk?.units
+    .flat()
+    .every(
+      word => unknown.has(word) || thesaurus.isStopWord([word]) || thesaurus.isPurpose(word)
+    ) === true
 
 /** "Makinë" alone is any car: of a machine, what is left out said what it is for. */
 const isThing =
@@ -56,7 +61,6 @@ const isThing =
   ({ words, categories }: { words: Expression; categories: number[] }) =>
     !thesaurus.isStopWord(words) && (categoryId !== undefined || categories.length === 0)
 
-/** What was read and is no word again keeps the search to its point. */
-const isLimited = ({ unchosen, categoryId, filters, price, city, seller, days }: ListingQuery) =>
-  unchosen === undefined &&
-  (filters.length > 0 || [categoryId, price, city, seller, days].some(each => each !== undefined))
+/** A limit keeps the search to its point. */
+const isLimited = ({ categoryId, filters, price, city, seller, days }: ListingQuery) =>
+  filters.length > 0 || [categoryId, price, city, seller, days].some(each => each !== undefined)

@@ -95,7 +95,10 @@ const FILLERS = new Set('ne te tek i e me of is eshte per prej se the a'.split('
 /** Steps over small words only where a number or its label may follow. */
 function fillers(tokens: readonly Token[], at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  const isSmall = token?.kind === 'word' && FILLERS.has(token.word)
+  // "Prej 80 m2" is of so many, "prej 2013" from then on.
+  const isSince = next?.kind === 'number' && /^(?:19|20)\d\d$/.test(next.digits)
+  const isSmall =
+    token?.kind === 'word' && FILLERS.has(token.word) && !(token.word === 'prej' && isSince)
   return isSmall && next !== undefined && (next.kind === 'number' || startsAmount(tokens, at + 1))
     ? at + 1
     : at

@@ -42,9 +42,13 @@ function readerOf(category: Category) {
         : numbers.find(each => label !== undefined && namesOfNumber(each).includes(label.slice(1)))
   return (text: string): Stated => {
     const tokens = tokensOf(text)
+    const registered = [...text.matchAll(MONTH_AND_YEAR)].map(([, year]) => Number(year))
     const stated = new Map<string, Set<string | number>>()
     const add = (key: string, value: string | number) =>
       stated.set(key, (stated.get(key) ?? new Set()).add(value))
+    for (const year of registered) {
+      if (years && year >= years.min && year <= years.max) add(years.key, year)
+    }
     for (let at = 0; at < tokens.length; at++) {
       const choice = choiceAt(tokens, at)
       // Of one choice the first that is said: "me qira ... mobiljet shiten veç".
@@ -59,6 +63,9 @@ function readerOf(category: Category) {
     return stated
   }
 }
+
+/** "05/2014", as cars are registered. */
+const MONTH_AND_YEAR = /(?<![\d/.])(?:0?[1-9]|1[0-2])[/.](\d{4})(?![\d/.])/g
 
 function yearAt(tokens: readonly Token[], at: number) {
   const token = tokens[at]

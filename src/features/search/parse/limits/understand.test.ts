@@ -119,6 +119,8 @@ describe('limits are read', () => {
     ['divan l', 'q=divan l'],
     ['kepuce nr.38', 'q=kepuce&category=4&shoeSize=38&type=kepuce'],
     ['makine jo me e vjeter se 2012', 'q=makine&category=1&yearFrom=2012'],
+    ['golf prej 2013', 'q=golf&category=1&yearFrom=2013'],
+    ['apartament prej 80 m2', 'q=apartament&category=5&areaFrom=72&areaTo=88'],
     ['golf pas 2000', 'q=golf&category=1&yearFrom=2000'],
     ['toke 1000 metra katror', 'q=toke&category=5&areaFrom=900&areaTo=1100'],
     ['flat 80 sqm', 'q=flat&category=5&areaFrom=72&areaTo=88'],

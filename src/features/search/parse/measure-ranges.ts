@@ -1,6 +1,6 @@
 import type { Expression } from './expressions.ts'
 import type { Token } from './limits/tokens.ts'
-import { comparisonAt, comparisonBehind, joinAt, unitAt } from './limits/vocabulary.ts'
+import { comparisonBehind, joinAt, plainComparisonAt, unitAt } from './limits/vocabulary.ts'
 import { UNITS } from './measures.ts'
 
 /** "Bateri mbi 85%" is asked of every used telephone. */
@@ -44,10 +44,13 @@ const MOST_NAMES = 3
 
 /** How many of the words say between what bounds a measure is, where they begin so: "mbi 15 litra"; else 0. */
 export const measureRangeAt = (words: readonly string[]) =>
-  (batteryAt(words) ?? readRange(words))?.length ?? 0
+  words.some(hasDigit) ? ((batteryAt(words) ?? readRange(words))?.length ?? 0) : 0
+
+const hasDigit = (word: string) => /\d/.test(word)
 
 /** The measures between the bounds, as listings write them. */
 export function writingsOfRange(words: readonly string[]): Expression[] {
+  if (!words.some(hasDigit)) return []
   const charge = batteryAt(words)
   if (charge?.length === words.length) {
     const percents = Array.from({ length: FULL - charge.from + 1 }, (_, n) => String(FULL - n))
@@ -70,7 +73,7 @@ function batteryAt(words: readonly string[]) {
   const [name = '', ...rest] = words
   if (!BATTERY.has(name)) return undefined
   const tokens = rest.flatMap(tokensOfWord)
-  const before = comparisonAt(tokens, 0)
+  const before = plainComparisonAt(tokens, 0)
   const from = numberAt(tokens, before?.next ?? 0)
   const isPercent = from !== undefined && from >= FULL / 2 && from <= FULL
   return isPercent && before?.value === 'least' ? { from, length: before.next + 2 } : undefined
@@ -78,8 +81,9 @@ function batteryAt(words: readonly string[]) {
 
 function readRange(words: readonly string[]): MeasureRange | undefined {
   const tokens = words.flatMap(tokensOfWord)
-  const before = comparisonAt(tokens, 0)?.next ?? 0
-  const sense = before > 0 ? comparisonAt(tokens, 0)?.value : undefined
+  const comparison = plainComparisonAt(tokens, 0)
+  const before = comparison?.next ?? 0
+  const sense = comparison?.value
   const first = numberAt(tokens, before)
   if (first === undefined) return undefined
   const firstUnit = unitAt(tokens, before + 1)

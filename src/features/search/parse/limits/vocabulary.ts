@@ -160,6 +160,9 @@ const money = slipped(MONEY)
 
 export const comparisonAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, comparison)
+/** Spelled right. */
+export const plainComparisonAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => BEFORE_NUMBER.get(asWritten(phrase)))
 export const comparisonBehind = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => BEHIND_NUMBER.get(asWritten(phrase)))
 /** What joins the ends of a range, after the word that begins it. */

@@ -4,7 +4,7 @@ import { namesOfPrice, PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
 import { rangeValue } from '#src/shared/catalog/wording.ts'
 import { keyOfLabel } from '../labels.ts'
 import type { Amount, LabelAt } from './amounts.ts'
-import { longestAt, unitNamed } from './vocabulary.ts'
+import { longestAt, METRES, unitNamed } from './vocabulary.ts'
 
 export type Pair = [name: string, value: string]
 /** What an amount limits, as parameters of an address; `category` where they are those of one. */
@@ -56,8 +56,11 @@ export function meaningOf(
   if (amount.isYearByThing && meant.length !== 1) return undefined
   const possible = meant.length > 0 ? meant : all
   if (unit && 'measure' in unit) {
+    // A cable of 50 metres has no area.
+    const isArea = unit.measure === METRES && meant.length === 1
+    const measure = isArea ? unitNamed('m2') : unit.measure
     return number(
-      numbersOf(possible).filter(({ attribute }) => unitOf(attribute) === unit.measure),
+      numbersOf(possible).filter(({ attribute }) => unitOf(attribute) === measure),
       amount
     )
   }

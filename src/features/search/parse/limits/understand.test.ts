@@ -189,6 +189,7 @@ test.each([
   'furgon i bardhe ose gri',
   'kepuce nr 42 ose 43',
   'apartament 50 metra nga deti',
+  'kabull 50 metra',
   'televizor 50 inç e sipër',
   'flat without balcony'
 ])('%s stays words', text => {

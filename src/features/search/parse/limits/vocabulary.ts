@@ -92,10 +92,11 @@ const OTHER_UNITS = [
   ['km', 'kilometra', 'kilometer', 'kilometers', 'kilometres', 'kilometrash', 'kms']
 ]
 const unitGroups: readonly (readonly string[])[] = [...UNITS, ...OTHER_UNITS]
+/** Of land the square is left out: "truall 500 metra". */
+export const METRES = 'metra'
 const unitOf = new Map([
   ...unitGroups.flatMap(names => names.map(name => [name, names[0] ?? name] as const)),
-  // Of land, whose square is left out.
-  ['metra', 'm2']
+  [METRES, METRES]
 ])
 
 /** The one name that all names of a unit share. */
@@ -180,7 +181,7 @@ export const periodAt = (tokens: readonly Token[], at: number) =>
 export function unitAt(tokens: readonly Token[], at: number) {
   const unit = longestAt(tokens, at, phrase => unitOf.get(phrase))
   const isDistance =
-    unit && textOf(tokens[at]) === 'metra' && FROM.has(textOf(tokens[unit.next]) ?? '')
+    unit && textOf(tokens[at]) === METRES && FROM.has(textOf(tokens[unit.next]) ?? '')
   return isDistance ? undefined : unit
 }
 /** "50 metra nga deti" is no area. */

@@ -12,7 +12,9 @@ const CODES: Record<string, ErrorCode> = {
 
 /** Answers on the socket what Node's parser refuses, since it never becomes a request. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+  // Behind a handshake that never ends, an answer would wait for ever.
+  const isBroken = /^(?:ECONNRESET$|ERR_TLS_|ERR_SSL_)/.test(error.code ?? '')
+  if (isBroken || !socket.writable || isAnswering(socket)) {
     return void socket.destroy()
   }
   const refusal = new Refusal(CODES[error.code ?? ''] ?? 'bad_request')

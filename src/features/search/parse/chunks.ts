@@ -29,7 +29,20 @@ export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chun
   )
 
 const DENYING = new Set(['jo', 'not'])
-const LINKS = new Set(['i', 'e', 'te', 'me', 'per', 'nga', 'a', 'an', 'the', 'for', 'with'])
+const LINKS = new Set([
+  ...['shume', 'shum', 'aq', 'kaq', 'pak', 'teper', 'very', 'too', 'so'],
+  'i',
+  'e',
+  'te',
+  'me',
+  'per',
+  'nga',
+  'a',
+  'an',
+  'the',
+  'for',
+  'with'
+])
 
 /** "Divan jo i zi": the word behind "jo" is not wanted. */
 function withDenied(chunks: Chunk[]): Chunk[] {

@@ -105,7 +105,8 @@ function readRange(words: readonly string[]): MeasureRange | undefined {
 type Written = { sense: string | undefined; first: number; last: number | undefined }
 
 function endsOf({ sense, first, last }: Written) {
-  if (last !== undefined) return last > first ? { from: first, to: last } : undefined
+  // "Golf 5 105 kuaj" are two numbers.
+  if (last !== undefined) return last > first && first > 9 ? { from: first, to: last } : undefined
   if (sense === 'most') return { from: 0, to: first }
   return sense === 'least' || sense === 'from'
     ? { from: first, to: Number.POSITIVE_INFINITY }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -38,6 +38,17 @@ test('make-secrets.sh makes every secret that compose.yaml hands out, once', asy
   make()
   expect(names.filter(name => name !== 'SMTP_URL').map(textOf)).toEqual(made)
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+})
+
+test('a site from before keeps the secrets of its .env', () => {
+  writeFileSync(
+    join(folder, '.env'),
+    'APP_SECRET=old secret\nAPP_PASSWORD=a=b\nOWNER_PASSWORD=owner\n'
+  )
+  make()
+  const kept = ['APP_SECRET', 'DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD'].map(textOf)
+  expect(kept).toEqual(['old secret\n', 'a=b\n', 'owner\n'])
+  expect(Buffer.from(textOf('BACKUP_KEY'), 'base64')).toHaveLength(32)
 })
 
 test('in compose.yaml no secret stands in the environment, and the site never gets the password of the owner', () => {

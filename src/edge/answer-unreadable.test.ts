@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,6 +32,16 @@ test.each([
     message: expect.stringMatching(/\p{L}/u),
     error: { code, requestId: expect.any(String), fields: {} }
   })
+})
+
+test('a handshake that never ends is broken off', async () => {
+  const server = createTlsServer({ handshakeTimeout: 100 })
+  server.on('clientError', answerUnreadable)
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket.resume(), 'close')
 })
 
 test('an answer that has begun is broken off, not added to', async () => {

@@ -115,9 +115,17 @@ describe('words that nobody has explained', () => {
 })
 
 test('what is denied is not found, unless a listing denies it, too', async ({ db }) => {
-  await published(db, ['Divan i zi', 'Divan gri', 'TV Sony / jo smart', 'TV LG smart'])
+  await published(db, [
+    'Divan i zi',
+    'Divan gri',
+    'TV Sony / jo smart',
+    'TV LG smart',
+    'Golf / jo e aksidentuar',
+    'Golf i aksidentuar'
+  ])
   expect(await titles(db, 'divan jo i zi')).toEqual(['Divan gri'])
   expect(await titles(db, 'tv jo smart')).toEqual(['TV Sony'])
+  expect(await titles(db, 'golf jo i aksidentuar')).toEqual(['Golf'])
 })
 
 test('a size from or up to which a thing is wanted finds those of every such size', async ({

@@ -18,6 +18,9 @@ test.for([
   ['45 40 inc', 0],
   ['bateri 85', 0],
   ['bateri mbi 5', 0],
+  ['bateri mbi 60 ah', 0],
+  ['bateri mbi 60ah', 0],
+  ['5 105 kuaj', 0],
   ['mbi', 0],
   ['', 0]
 ] as const)('%j begins with a range of %i words', ([text, length]) =>

@@ -76,7 +76,9 @@ function batteryAt(words: readonly string[]) {
   const before = plainComparisonAt(tokens, 0)
   const from = numberAt(tokens, before?.next ?? 0)
   const isPercent = from !== undefined && from >= FULL / 2 && from <= FULL
-  return isPercent && before?.value === 'least' ? { from, length: before.next + 2 } : undefined
+  // "Bateri mbi 60 ah" is asked of a car's.
+  const isCharge = isPercent && !unitAt(tokens, (before?.next ?? 0) + 1)
+  return isCharge && before?.value === 'least' ? { from, length: before.next + 2 } : undefined
 }
 
 function readRange(words: readonly string[]): MeasureRange | undefined {

@@ -10,16 +10,7 @@ export const UNITS: readonly string[][] = [
   ['cm', 'centimetra'],
   ['mm', 'milimetra'],
   [
-    ...[
-      'm2',
-      'mk',
-
-      'metra katrore',
-      'metra katror',
-      'meter katror',
-      'meter katrore',
-      'm katror'
-    ],
+    ...['m2', 'mk', 'metra katrore', 'metra katror', 'meter katror', 'meter katrore', 'm katror'],
     ...['sqm', 'sq m', 'square meters', 'square metres', 'square meter', 'square metre']
   ],
   ['l', 'litra', 'liter', 'litersh'],

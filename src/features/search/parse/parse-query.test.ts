@@ -38,13 +38,11 @@ describe('parseQuery', () => {
     expect(denied.excluded).toMatchObject([
       {
         words: ['zi'],
-        unless: [
+        unless: expect.arrayContaining([
           ['jo', 'zi'],
-          ['pa', 'zi'],
-          ['nuk', 'zi'],
-          ['not', 'zi'],
-          ['no', 'zi']
-        ]
+          ['jo', 'i', 'zi'],
+          ['pa', 'zi']
+        ])
       }
     ])
     const { terms, excluded } = parseQuery('golf -dizel −manual e-mail - x')

@@ -95,6 +95,10 @@ const UNKNOWN: Omit<Term, 'words' | 'spellings'> = {
 
 const DENIALS = ['jo', 'pa', 'nuk', 'not', 'no']
 
+/** "Jo aksidentuar" and "jo e aksidentuar". */
+const denialsOf = (words: Expression) =>
+  DENIALS.flatMap(denial => [[], ['i'], ['e'], ['te']].map(link => [denial, ...link, ...words]))
+
 /** `isDenied` by a word: then a listing that denies it, too, is wanted. */
 export function excludedOf(words: Expression, isDenied = false): Excluded {
   const spellings = spellingsOf(words, thesaurus.find(words))
@@ -104,7 +108,7 @@ export function excludedOf(words: Expression, isDenied = false): Excluded {
     spellings,
     categories: [...new Set(called.flatMap(({ categories }) => categories))],
     facets: [...new Set(called.flatMap(({ facets }) => facets))],
-    unless: isDenied ? DENIALS.map(denial => [denial, ...words]) : [],
+    unless: isDenied ? denialsOf(words) : [],
     unlessFacets: []
   }
 }

@@ -35,7 +35,9 @@ export const LIMIT_SETS = [
   'limits-4',
   'limits-5',
   'limits-6',
-  'limits-7'
+  'limits-7',
+  'limits-8',
+  'limits-9'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

@@ -6,6 +6,16 @@ export function labelled(labels: Readonly<Record<string, Text>>): Option[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
+/** The options, some of them with what else people call them. */
+export const alsoCalled = (
+  options: readonly Option[],
+  names: Readonly<Record<string, readonly string[]>>
+): Option[] =>
+  options.map(option => {
+    const spoken = names[option.value]
+    return spoken ? { ...option, spoken } : option
+  })
+
 export function named(...names: string[]): Option[] {
   return names.map(name => ({ value: name, label: [name, name] }))
 }

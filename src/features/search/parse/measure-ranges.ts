@@ -4,7 +4,13 @@ import { comparisonBehind, joinAt, plainComparisonAt, unitAt } from './limits/vo
 import { UNITS } from './measures.ts'
 
 /** "Bateri mbi 85%" is asked of every used telephone. */
-const BATTERY = new Set(['bateri', 'bateria', 'baterine', 'battery'])
+export const BATTERY: ReadonlySet<string> = new Set([
+  'bateri',
+  'bateria',
+  'baterine',
+  'bateris',
+  'battery'
+])
 const FULL = 100
 
 type MeasureRange = { unit: string; from: number; to: number; length: number }
@@ -31,13 +37,17 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
   ],
   kuaj: [
     ...[
-      2, 3, 4, 5, 6, 8, 10, 12, 14, 15, 18, 20, 24, 25, 30, 35, 40, 45, 48, 50, 55, 60, 65, 70, 75
+      2, 3, 4, 5, 6, 8, 10, 12, 14, 15, 18, 20, 24, 25, 30, 35, 39, 40, 42, 45, 47, 48, 50, 52, 55,
+      60, 62, 65, 70, 75
     ],
     ...[80, 90, 100, 110, 115, 120, 130, 140, 150, 170, 180, 200, 220, 250, 300]
   ],
+  kw: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 25, 28, 30, 35],
   dhoma: [1, 2, 3, 4, 5, 6],
   vende: [2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 18, 20, 22, 25, 30]
 }
+/** What these count alone is more often gigabytes. */
+const ALSO_GIGABYTES = new Set([12, 16])
 /** Each is looked for in a few writings. */
 const MOST_SIZES = 24
 const MOST_NAMES = 3
@@ -54,7 +64,10 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
   const charge = batteryAt(words)
   if (charge?.length === words.length) {
     const percents = Array.from({ length: FULL - charge.from + 1 }, (_, n) => String(FULL - n))
-    return percents.flatMap(each => [...BATTERY].map(name => [name, each]))
+    return percents.flatMap(each => [
+      ...[...BATTERY].map(name => [name, each]),
+      ['battery', 'health', each]
+    ])
   }
   const range = readRange(words)
   if (range?.length !== words.length) return []
@@ -65,20 +78,24 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
   return sizes.flatMap(size => [
     ...names.slice(0, MOST_NAMES).flatMap(name => [[String(size), name], [`${size}${name}`]]),
     // Of screens and rims the number is often said alone.
-    ...(unit === 'inc' ? [[String(size)]] : [])
+    ...(unit === 'inc' && !ALSO_GIGABYTES.has(size) ? [[String(size)]] : [])
   ])
 }
 
 function batteryAt(words: readonly string[]) {
-  const [name = '', ...rest] = words
+  const [name = '', ...more] = words
   if (!BATTERY.has(name)) return undefined
-  const tokens = rest.flatMap(tokensOfWord)
+  const named = more[0] === 'health' ? 2 : 1
+  const tokens = words.slice(named).flatMap(tokensOfWord)
   const before = plainComparisonAt(tokens, 0)
-  const from = numberAt(tokens, before?.next ?? 0)
+  const at = before?.next ?? 0
+  const from = numberAt(tokens, at)
   const isPercent = from !== undefined && from >= FULL / 2 && from <= FULL
   // "Bateri mbi 60 ah" is asked of a car's.
-  const isCharge = isPercent && !unitAt(tokens, (before?.next ?? 0) + 1)
-  return isCharge && before?.value === 'least' ? { from, length: before.next + 2 } : undefined
+  if (!isPercent || unitAt(tokens, at + 1)) return undefined
+  if (before) return before.value === 'least' ? { from, length: named + at + 1 } : undefined
+  const behind = comparisonBehind(tokens, at + 1)
+  return behind?.value === 'least' ? { from, length: named + behind.next } : undefined
 }
 
 function readRange(words: readonly string[]): MeasureRange | undefined {
@@ -99,16 +116,22 @@ function readRange(words: readonly string[]): MeasureRange | undefined {
   if (!unit || !SIZES[unit.value]) return undefined
   const behind = last === undefined ? comparisonBehind(tokens, unit.next) : undefined
   const next = behind?.next ?? unit.next
-  const ends = endsOf({ sense: behind?.value ?? sense, first, last })
+  const ends = endsOf({ sense: behind?.value ?? sense, first, last, unit: unit.value })
   const length = wordsUpTo(words, next)
   return ends && length !== undefined ? { unit: unit.value, ...ends, length } : undefined
 }
 
-type Written = { sense: string | undefined; first: number; last: number | undefined }
+type Written = { sense: string | undefined; first: number; last: number | undefined; unit: string }
 
-function endsOf({ sense, first, last }: Written) {
-  // "Golf 5 105 kuaj" are two numbers.
-  if (last !== undefined) return last > first && first > 9 ? { from: first, to: last } : undefined
+/** Units that no model is numbered before. */
+const NEAR_TOGETHER = new Set(['kg', 'l', 'kw', 'dhoma'])
+const FEW = 4
+
+function endsOf({ sense, first, last, unit }: Written) {
+  // "Golf 5 105 kuaj" are two numbers, "6-7 kg" is a range.
+  const isNear = NEAR_TOGETHER.has(unit) && last !== undefined && last - first <= FEW
+  if (last !== undefined)
+    return last > first && (first > 9 || isNear) ? { from: first, to: last } : undefined
   if (sense === 'most') return { from: 0, to: first }
   return sense === 'least' || sense === 'from'
     ? { from: first, to: Number.POSITIVE_INFINITY }

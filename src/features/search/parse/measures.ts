@@ -14,19 +14,25 @@ export const UNITS: readonly string[][] = [
     ...['sqm', 'sq m', 'square meters', 'square metres', 'square meter', 'square metre']
   ],
   ['l', 'litra', 'liter', 'litersh'],
-  ['kg', 'kile', 'kilogram', 'kilograme', 'kilsh', 'kilshe', 'kilesh'],
+  ['kg', 'kile', 'kilogram', 'kilograme', 'kilsh', 'kilshe', 'kilesh', 'kileshe'],
   ['cc', 'cm3', 'kubik', 'kubike'],
   ['ah', 'amper'],
   ['w', 'vat', 'watt'],
-  ['kw', 'kilovat'],
+  ['kw', 'kilovat', 'kilovatt'],
   ['btu'],
   ['dhoma', 'dhome', 'dhomesh', 'rooms', 'room'],
-  ['kuaj', 'hp', 'kf', 'kuajfuqi'],
+  ['kuaj', 'hp', 'kf', 'ps', 'kuajfuqi'],
   ['vende', 'vendesh', 'seats', 'seater']
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
 /** Of screens and rims the number is often said alone. */
 const LEFT_OUT = UNITS[2]
+/** So is that of a motorcycle: "T-Max 500". */
+const CUBIC = UNITS[8]
+/** "2x10 kg" are two weights of 10 kg, "80x200" a door of 80 cm. */
+const OFTEN_TWO = UNITS[7]
+const OF_SIDES = UNITS[3]
+const HEIGHTS = [190, 200, 210]
 
 /** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
 const SIZE = /^\d{3}$/
@@ -80,8 +86,15 @@ export function writingsOfMeasure(words: Expression): Expression[] {
   return [
     ...numbers.flatMap(each => names.map(name => [...each, ...name.split(' ')])),
     ...names.map(name => (number + name).split(' ')),
-    ...(names === LEFT_OUT ? [[number], [`r${number}`]] : [])
+    ...otherWays(number, names)
   ]
+}
+
+function otherWays(number: string, names: readonly string[]): Expression[] {
+  if (names === LEFT_OUT) return [[number], [`r${number}`]]
+  if (names === CUBIC) return [[number]]
+  if (names === OFTEN_TWO) return [[`2x${number}`, 'kg'], [`2x${number}kg`]]
+  return names === OF_SIDES ? HEIGHTS.map(height => [`${number}x${height}`]) : []
 }
 
 function countOf(words: Expression) {
@@ -93,7 +106,7 @@ function countOf(words: Expression) {
 const inThousands = (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ')
 
 function sidesOf(words: Expression): string[] | undefined {
-  const sides = /^(\d+) ?x ?(\d+)(?: ?x ?(\d+))?$/.exec(words.join(' '))
+  const sides = /^(\d+) ?(?:x|me) ?(\d+)(?: ?(?:x|me) ?(\d+))?$/.exec(words.join(' '))
   return sides?.slice(1).filter(side => side !== undefined)
 }
 

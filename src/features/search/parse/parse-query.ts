@@ -16,6 +16,17 @@ import {
 export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
 
 const TERMS_MAX = 12
+/** "Që punon" wants none that is broken. */
+const WORKING = new Set([
+  'punon',
+  'punojne',
+  'punues',
+  'funksionon',
+  'funksionojne',
+  'working',
+  'works'
+])
+const BROKEN = [['prishur'], ['defekt'], ['per', 'pjese']]
 const TOGETHER_MAX = 8
 
 export function parseQuery(text: string): ParsedQuery {
@@ -32,7 +43,13 @@ export function parseQuery(text: string): ParsedQuery {
     .slice(0, TERMS_MAX)
   return {
     terms,
-    excluded: [...excluded, ...(meaningful.length > 0 ? opposites(included, terms) : [])]
+    excluded: [
+      ...excluded,
+      ...(meaningful.length > 0 ? opposites(included, terms) : []),
+      ...(included.some(([word = '']) => WORKING.has(word))
+        ? BROKEN.map(each => excludedOf(each, true))
+        : [])
+    ]
   }
 }
 
@@ -112,7 +129,15 @@ const belongTogether = ([a = '', b = '', ...more]: Expression) =>
     /^\d{1,3}$/.test(b) &&
     !isStopWord(a) &&
     !isThing([a]) &&
+    !COUNTED.has(more[0] ?? '') &&
     measureAt([b, ...more]) === 0)
+
+/** "Në mbrëmje 3 orë": of what there are so many. */
+const COUNTED = new Set(
+  'ore dite muaj vjet vite persona veta vende cope porta kate takime hours days months people'.split(
+    ' '
+  )
+)
 
 function isThing(words: Expression) {
   const { synonyms = [], categories = [] } = thesaurus.find(words) ?? {}

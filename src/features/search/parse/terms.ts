@@ -19,6 +19,7 @@ import { type Expression, unique, withoutInnerLinks } from './expressions.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
 import { writingsOfRange } from './measure-ranges.ts'
 import { writingsOfMeasure } from './measures.ts'
+import { numberWord, ordinalWord } from './number-words.ts'
 
 export const thesaurus = extendable(
   openThesaurus(THESAURUS, catalogueNames(CATEGORIES)),
@@ -149,6 +150,8 @@ function otherWritings(words: Expression): Expression[] {
   if (words.length > 1)
     return words.every(word => /^\d+$/.test(word)) ? eachBetween(words) : [[words.join('')]]
   const [word = ''] = words
+  const count = numberWord(word) ?? ordinalWord(word)
+  if (count !== undefined && count > 1 && count <= 10) return [[String(count)]]
   const parts = word.match(/[a-z]+|\d+/g) ?? []
   return parts.length > 1 && parts.length < 4 && parts.join('') === word ? [parts] : []
 }

@@ -29,6 +29,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
   const isLeftOut = (words: string, at: number) =>
     (unknown.has(words) && !isOne(at - 1, IN)) ||
     (/^\d$/.test(words) && saysLittle(chunks[at + 1], unknown)) ||
+    (/^\d{2,3}$/.test(words) && countsPeople(chunks[at + 1])) ||
     isOne(at, WITHOUT) ||
     isOne(at - 1, WITHOUT)
   const kept = chunks.filter(
@@ -54,6 +55,10 @@ const saysLittle = (chunk: Chunk | undefined, unknown: ReadonlySet<string>) =>
     .every(
       word => unknown.has(word) || thesaurus.isStopWord([word]) || thesaurus.isPurpose(word)
     ) === true
+
+/** "Sallë për 250 veta". */
+const countsPeople = (chunk: Chunk | undefined) =>
+  chunk?.units.flat().some(word => thesaurus.isPurpose(word)) === true
 
 /** "Makinë" alone is any car: of a machine, what is left out said what it is for. */
 const isThing =

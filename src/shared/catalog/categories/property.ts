@@ -1,6 +1,6 @@
 import { type Attribute, type Category, type ChoicesAttribute, CITY, PRICE } from '../category.ts'
 import type { Wording } from '../category-wording.ts'
-import { labelled } from '../options.ts'
+import { alsoCalled, labelled, listed } from '../options.ts'
 
 const ESSENTIALS: readonly Attribute[] = [
   {
@@ -88,35 +88,42 @@ const FEATURES: ChoicesAttribute = {
   type: 'choices',
   label: ['Veçoritë', 'Features'],
   folded: true,
-  options: labelled({
-    ballkon: ['Ballkon', 'Balcony'],
-    tarrace: ['Tarracë', 'Terrace'],
-    ashensor: ['Ashensor', 'Lift'],
-    parkim: ['Vend parkimi', 'Parking space'],
-    garazh: ['Garazh', 'Garage'],
-    mobiluar: ['I mobiluar', 'Furnished'],
-    kuzhine: ['Kuzhinë e pajisur', 'Fitted kitchen'],
-    kondicioner: ['Kondicioner', 'Air conditioning'],
-    ngrohje: ['Ngrohje qendrore', 'Central heating'],
-    oxhak: ['Oxhak', 'Fireplace'],
-    panele: ['Panele diellore', 'Solar panels'],
-    xhama: ['Dritare me dopio xham', 'Double glazing'],
-    'dere-blinduar': ['Derë e blinduar', 'Security door'],
-    alarm: ['Sistem alarmi', 'Alarm'],
-    kamera: ['Kamera sigurie', 'Security cameras'],
-    oborr: ['Oborr', 'Yard'],
-    kopsht: ['Kopsht', 'Garden'],
-    pishine: ['Pishinë', 'Swimming pool'],
-    bodrum: ['Bodrum', 'Basement'],
-    depo: ['Depo', 'Storage room'],
-    'depozite-uji': ['Depozitë uji', 'Water tank'],
-    internet: ['Internet', 'Internet'],
-    'pamje-deti': ['Pamje nga deti', 'Sea view'],
-    'ndertim-i-ri': ['Ndërtim i ri', 'New building'],
-    hipoteke: ['Me certifikatë pronësie', 'Registered ownership (title deed)'],
-    kafshe: ['Lejohen kafshët', 'Pets allowed'],
-    'hyrje-pa-shkalle': ['Hyrje pa shkallë', 'Step-free access']
-  })
+  options: alsoCalled(
+    labelled({
+      ballkon: ['Ballkon', 'Balcony'],
+      tarrace: ['Tarracë', 'Terrace'],
+      ashensor: ['Ashensor', 'Lift'],
+      parkim: ['Vend parkimi', 'Parking space'],
+      garazh: ['Garazh', 'Garage'],
+      mobiluar: ['I mobiluar', 'Furnished'],
+      kuzhine: ['Kuzhinë e pajisur', 'Fitted kitchen'],
+      kondicioner: ['Kondicioner', 'Air conditioning'],
+      ngrohje: ['Ngrohje qendrore', 'Central heating'],
+      oxhak: ['Oxhak', 'Fireplace'],
+      panele: ['Panele diellore', 'Solar panels'],
+      xhama: ['Dritare me dopio xham', 'Double glazing'],
+      'dere-blinduar': ['Derë e blinduar', 'Security door'],
+      alarm: ['Sistem alarmi', 'Alarm'],
+      kamera: ['Kamera sigurie', 'Security cameras'],
+      oborr: ['Oborr', 'Yard'],
+      kopsht: ['Kopsht', 'Garden'],
+      pishine: ['Pishinë', 'Swimming pool'],
+      bodrum: ['Bodrum', 'Basement'],
+      depo: ['Depo', 'Storage room'],
+      'depozite-uji': ['Depozitë uji', 'Water tank'],
+      internet: ['Internet', 'Internet'],
+      'pamje-deti': ['Pamje nga deti', 'Sea view'],
+      'ndertim-i-ri': ['Ndërtim i ri', 'New building'],
+      hipoteke: ['Me certifikatë pronësie', 'Registered ownership (title deed)'],
+      kafshe: ['Lejohen kafshët', 'Pets allowed'],
+      'hyrje-pa-shkalle': ['Hyrje pa shkallë', 'Step-free access']
+    }),
+    {
+      kafshe:
+        listed(`lejohen kafshe, pranohen kafshe, pranon kafshe, pranojne kafshe, pranon qen, lejohen qen,
+        me kafshe, pet friendly, allows pets, accepts pets`)
+    }
+  )
 }
 
 const WORDING: Wording = {

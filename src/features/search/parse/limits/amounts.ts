@@ -1,3 +1,5 @@
+import { BATTERY } from '../measure-ranges.ts'
+import { numberWord } from '../number-words.ts'
 import { type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
 import { type Token, wordAt } from './tokens.ts'
@@ -7,7 +9,6 @@ import {
   isRentAt,
   joinAt,
   moneyAt,
-  numberWord,
   priceLabelAt,
   yearLabelAt
 } from './vocabulary.ts'
@@ -62,12 +63,15 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   const { first, last } = range ?? { first: written, last: written }
   const trailing = labelAt(tokens, last.next)
   const compared = comparisonBehind(tokens, last.next)
-  // "55 inch max 350 euro": what a number follows belongs to that one.
-  const behind = compared && numberAt(tokens, compared.next) ? undefined : compared
+  // "55 inch max 350 euro", "256 jo më tepër se 400": what a number follows belongs to that one.
+  const isOfNext =
+    compared && (numberAt(tokens, compared.next) || wordAt(tokens, compared.next) === 'se')
+  const behind = isOfNext ? undefined : compared
   const sense: Sense = range
     ? 'range'
     : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
   const unit = last.unit ?? first.unit
+  if (!unit && isCharge(tokens, at, first.value)) return undefined
   const isRent = sense === 'exact' && !unit && isRentAt(tokens, at - 1) && first.value >= RENT_FROM
   const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isRent ? 'price' : undefined)
   // "makinë 3 mijë" is a price; 4k and 18k are not.
@@ -120,7 +124,9 @@ function rangeFrom(
 ): Range | undefined {
   if (comparison !== undefined && comparison !== 'from' && comparison !== 'between')
     return undefined
-  const joined = joinAt(tokens, written.next, comparison ?? 'alone')
+  const joined =
+    joinAt(tokens, written.next, comparison ?? 'alone') ??
+    joinedBetween(tokens, written, comparison)
   const last = joined && numberAt(tokens, fillers(tokens, joined.next))
   const isSigned = /[-–—]/.test(signAt(tokens, written.next))
   if (!last || !(isSigned || areAlike(written, last, comparison))) return undefined
@@ -140,6 +146,18 @@ function rangeFrom(
   const isComparable = first.value >= 50 && first.value * 10 >= last.value
   const areYears = isYearLike(first) === isYearLike(last)
   return isAlone || (isComparable && areYears) ? range : undefined
+}
+
+/** Percents of a battery: "battery health over 90". */
+const isCharge = (tokens: readonly Token[], at: number, value: number) =>
+  value <= 100 && BATTERY.has(wordAt(tokens, wordAt(tokens, at - 1) === 'health' ? at - 2 : at - 1))
+
+/** "50 me 60 mijë lekë"; but "golf 5 me 200 mijë km". */
+function joinedBetween(tokens: readonly Token[], first: Measured, comparison: string | undefined) {
+  if (wordAt(tokens, first.next) !== 'me' || comparison || first.unit || first.isScaled)
+    return undefined
+  const last = numberAt(tokens, first.next + 1)
+  return last?.isScaled && !isMeasure(last) ? { next: first.next + 1 } : undefined
 }
 
 const isYearLike = ({ isPlain, value }: Measured) => isPlain && value > 1949 && value < 2050

@@ -5,7 +5,8 @@ import type { Pair } from './meaning.ts'
 import { type Span, spanOf } from './parts.ts'
 import { type Token, wordAt } from './tokens.ts'
 
-export type FoundChoice = Span & { pairs: Pair[]; isOneOfMany: boolean }
+/** `mayBeThing`: "depo" may be what is looked for; "me depo" and "pets allowed" are what it has. */
+export type FoundChoice = Span & { pairs: Pair[]; mayBeThing: boolean }
 
 /** Where another choice of the same attribute ends: "masa 42 ose 43". */
 function otherOf(attribute: Attribute, tokens: readonly Token[], at: number, choiceAt: ChoiceAt) {
@@ -35,7 +36,8 @@ export function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt): FoundCh
     const pairs: Pair[] = [[key, choice.value]]
     if (when) pairs.push([when.key, when.values[0] ?? ''])
     const span = spanOf(tokens, at, choice.next)
-    if (!isDenied(tokens, at)) found.push({ ...span, pairs, isOneOfMany: type === 'choices' })
+    const mayBeThing = type === 'choices' && choice.next === at + 1
+    if (!isDenied(tokens, at)) found.push({ ...span, pairs, mayBeThing })
     at = choice.next - 1
   }
   return found

@@ -89,7 +89,9 @@ const keyOf = (words: readonly string[]) => {
 }
 
 const isTelling = (words: readonly string[]) =>
-  words.some(word => word.length > 2 && !/^\d/.test(word)) || /^\d?x+[sl]$/.test(words.join(''))
+  words.some(word => word.length > 2 && !/^\d/.test(word)) ||
+  /^\d?x+[sl]$/.test(words.join('')) ||
+  words.join(' ') === 'i zi'
 
 const isLetterSize = (words: readonly string[]) => /^[sml]$/.test(words.join(' '))
 

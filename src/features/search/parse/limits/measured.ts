@@ -1,5 +1,6 @@
+import { numberWord } from '../number-words.ts'
 import type { Token, YearBy } from './tokens.ts'
-import { longestAt, moneyAt, numberWord, oldAt, periodAt, scaleAt, unitAt } from './vocabulary.ts'
+import { longestAt, moneyAt, oldAt, periodAt, scaleAt, unitAt } from './vocabulary.ts'
 
 export const OLD_LEK = 10
 

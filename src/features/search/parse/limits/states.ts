@@ -76,7 +76,7 @@ const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(
     ['days', '7'] as const,
-    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, dje, nga dje, yesterday, last week, past week, e kesaj jave, te kesaj jave, kesaj jave, te ksaj jave, ksaj jave, ket jave'
+    'kete jave, kete java, this week, posted this week, javen e fundit, ditet e fundit, dje, nga dje, yesterday, last week, past week, e kesaj jave, te kesaj jave, kesaj jave, te ksaj jave, ksaj jave, ket jave, kete jav, ket jav, kte jave, kte jav'
   ),
   ...list(['days', '30'] as const, 'kete muaj, this month, muajin e fundit, last month')
 ])

@@ -1,4 +1,5 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
+import { countWord } from '../number-words.ts'
 
 /**
  * `start` and `end` are offsets in the text that was typed; glued tokens share no space. `isLast` of
@@ -31,13 +32,22 @@ export function tokensOf(text: string): Token[] {
     start: index,
     end: index + all.length
   }))
-  return [...text.matchAll(CHUNK)].flatMap(({ index, 0: chunk }) => {
+  const tokens = [...text.matchAll(CHUNK)].flatMap(({ index, 0: chunk }) => {
     const span = { start: index, end: index + chunk.length }
     const isQuoted = quoted.some(({ start, end }) => span.start < end && start < span.end)
-    const tokens = isQuoted ? [{ kind: 'other', ...span } as const] : chunkTokens(chunk, span)
-    const last = CLAUSE_END.test(chunk) ? tokens.pop() : undefined
-    return last ? [...tokens, { ...last, isLast: true }] : tokens
+    const found = isQuoted ? [{ kind: 'other', ...span } as const] : chunkTokens(chunk, span)
+    const last = CLAUSE_END.test(chunk) ? found.pop() : undefined
+    return last ? [...found, { ...last, isLast: true as const }] : found
   })
+  return tokens.map((token, at) => counted(token, tokens[at + 1]))
+}
+
+/** "Dy dhoma" are 2. */
+function counted(token: Token, next: Token | undefined): Token {
+  if (token.kind !== 'word' || token.isLast || next?.kind !== 'word') return token
+  const value = countWord(token.word)
+  const { start, end } = token
+  return value === undefined ? token : { kind: 'number', value, digits: String(value), start, end }
 }
 
 function chunkTokens(chunk: string, span: { start: number; end: number }): Token[] {
@@ -63,7 +73,7 @@ function chunkTokens(chunk: string, span: { start: number; end: number }): Token
     const middle = span.start + chunk.indexOf(joined)
     return [
       { kind: 'word', word: FULL[short.toLowerCase()] ?? 's', typed: short, ...span, end: middle },
-      { kind: 'word', word: foldWords(joined).join(''), typed: joined, ...span, start: middle }
+      ...chunkTokens(chunk.slice(middle - span.start), { ...span, start: middle })
     ]
   }
   if (ROOMS.test(core))
@@ -78,8 +88,8 @@ function chunkTokens(chunk: string, span: { start: number; end: number }): Token
 /** Two rooms and a living room. */
 const ROOMS = /^\d\+1$/
 
-/** "s'kalon" and "n'Tiranë" are two words. */
-const SHORTENED = /^([stn])['’`](\p{L}+)$/iu
+/** "s'kalon", "n'Tiranë" and "n'70" are two words. */
+const SHORTENED = /^([stn])['’`](\p{L}+|\d.*)$/iu
 const FULL: Readonly<Record<string, string>> = { s: 's', t: 'te', n: 'ne' }
 
 /** '98 is 1998 and '08 is 2008. */

@@ -139,9 +139,9 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const states = parts.filter(({ kind }) => kind === 'state')
   // "Depo me qira" looks for a store room, not for anything that has one.
   const isOnlyThing = !chosen && saysNothing(without(text, [...parts, ...choices]))
-  for (const { isOneOfMany, ...choice } of choices) {
+  for (const { mayBeThing, ...choice } of choices) {
     if ([...readings, ...states].some(each => overlaps(each, choice))) continue
-    if (isOneOfMany ? isOnlyThing : readings.some(other => repeats(other, choice.pairs))) continue
+    if (mayBeThing ? isOnlyThing : readings.some(other => repeats(other, choice.pairs))) continue
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only
   }
@@ -154,7 +154,7 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
   const said = categories.filter(category => {
     const choices = choicesIn(tokens, tellingIn(category))
     // A "kondicioner" alone is for sale, whatever has one.
-    const isSaid = choices.some(({ isOneOfMany }) => !isOneOfMany)
+    const isSaid = choices.some(({ mayBeThing }) => !mayBeThing)
     return isSaid && saysNothing(without(words, choices))
   })
   return said.length === 1 ? said : []

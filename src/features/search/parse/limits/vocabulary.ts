@@ -1,5 +1,6 @@
 import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { UNITS } from '#src/features/search/parse/measures.ts'
+import { deniedExcessAt } from './denied-excess.ts'
 import type { Token } from './tokens.ts'
 
 /** What a word before or behind a number says of it. `after` and `before` go with years alone. */
@@ -18,10 +19,13 @@ const BEFORE_NUMBER = phrases<Comparison>({
     me pak se, me lire se, me i lire se, me e lire se, me poshte se, poshte, brenda, s kalon, qe s kalon, nuk kalon,
     qe nuk kalon, mos kaloje, te mos kaloje, qe te mos kaloje, nuk kaloj, s kaloj, pa kaluar, pa i kaluar, s dua me shume se,
     nuk dua me shume se, kam deri, up to, under, below, less than, at most, cheaper than, lower than, no more than,
-    not more than, not over, not above, not exceeding, within, sotto, sotto i, sotto ai, fino a, meno di, <, <=, ≤`,
+    not more than, not over, not above, not exceeding, within, sotto, sotto i, sotto ai, fino a, meno di, <, <=, ≤,
+    kufi, kufiri, me kufi, tavan, tavani, limit, limiti, plafon, plafoni, me te lira se, me te lire se, me lira se, me pak sesa,
+    me i vogel se, me e vogel se, me te vogla se, smaller than`,
   least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, jo nen,
     jo me pak se, kalon, over, above, more than, at least, not under, not less than, no less than, starting at,
-    oltre, sopra i, piu di, >, >=, ≥`,
+    oltre, sopra i, piu di, >, >=, ≥, me i madh se, me e madhe se, me te medha se, me i forte se, me i fort se, me e forte se,
+    bigger than, larger than, greater than, stronger than`,
   from: 'nga, prej, duke filluar nga, qe nga, from, starting from',
   about: `rreth, rrotull, afro, afersisht, perafersisht, diku te, diku tek, rreth e rrotull, about, around, circa, approx,
     approximately, roughly, ~`,
@@ -34,7 +38,8 @@ const BEFORE_NUMBER = phrases<Comparison>({
 
 const BEHIND_NUMBER = phrases<'most' | 'least'>({
   most: `e poshte, e me poshte, ne poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
-    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older`,
+    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older, jo me shume, e jo me shume, jo me teper, e me pak,
+    a me pak, ose me poshte, kufi, kufiri, limit, limiti, tavan, tavani, tops, top`,
   least: `e lart, e larte, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper, ne lart, e nalt, ne siper, lart,
     e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, ose me i madh, ose me e madhe,
     e me i madh, e me e madhe, or more, or newer, or bigger, or larger, or taller, or above, or over, and up, and newer,
@@ -60,18 +65,19 @@ const SCALES = phrases<string>({
 })
 
 const MONEY = phrases<'EUR' | 'ALL'>({
-  EUR: '€, euro, eur, euros, eurosh, eurove, evro, ojro',
-  ALL: 'lek, leke, leku, lekve, lekesh, lekeve, all, lekshe'
+  EUR: '€, euro, eur, euros, eurosh, eurove, euron, eurot, evro, ojro',
+  ALL: 'lek, leke, leket, leku, lekun, lekve, lekesh, lekeve, all, lekshe'
 })
 const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
 const NEW = ['te reja', 'te rinj', 't reja', 'te re', 'new']
 /** For how long, or for what, a price is. */
 const PERIODS = new Set(
-  `muaj, muajin, ne muaj, per muaj, ne muajt, ne muajin, mujore, / muaj, month, per month, a month, monthly, / month,
+  `muaj, muajin, muaji, ne muaj, per muaj, ne muajt, ne muajin, mujore, / muaj, month, per month, a month, monthly, / month,
   nata, naten, ne nate, per nate, / nate, / nata, night, per night, a night, nightly, / night,
   dita, diten, ne dite, per dite, / dite, / dita, per day, a day, / day,
   java, javen, ne jave, per jave, / jave, / java, per week, a week, / week,
-    copa, copen, cope, per cope, / cope, koka, per koke, secili, secila, each, a piece`
+    copa, copen, cope, per cope, / cope, koka, per koke, secili, secila, each, a piece,
+    personi, per person, / person, per njeri, a person, per head, ora, oren, ne ore, per ore, / ore, per hour, an hour, / hour, hourly`
     .split(',')
     .map(phrase => phrase.trim())
 )
@@ -160,9 +166,10 @@ const comparison = (phrase: string) => comparedBy(asWritten(phrase))
 const money = slipped(MONEY)
 
 export const comparisonAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, comparison)
+  deniedExcessAt(tokens, at, asWritten) ?? longestAt(tokens, at, comparison)
 /** Spelled right. */
 export const plainComparisonAt = (tokens: readonly Token[], at: number) =>
+  deniedExcessAt(tokens, at, asWritten) ??
   longestAt(tokens, at, phrase => BEFORE_NUMBER.get(asWritten(phrase)))
 export const comparisonBehind = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => BEHIND_NUMBER.get(asWritten(phrase)))
@@ -192,11 +199,3 @@ export const oldAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase =>
     OLD.includes(phrase) ? 'old' : NEW.includes(phrase) ? 'new' : undefined
   )
-
-const ONES = 'nje dy tre kater pese gjashte shtate tete nente dhjete'.split(' ')
-/** Ten thousand is seldom written in digits alone. */
-export function numberWord(word: string): number | undefined {
-  const one = ONES.indexOf(word.replace(/qind$/, ''))
-  if (one < 0) return undefined
-  return (one + 1) * (word.endsWith('qind') ? 100 : 1)
-}

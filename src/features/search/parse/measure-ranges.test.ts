@@ -13,6 +13,11 @@ test.for([
   ['over 1000cc', 2],
   ['bateri mbi 85', 3],
   ['bateria min 90', 3],
+  ['bateria 85 e siper', 4],
+  ['battery health over 90', 4],
+  ['6 7 kg', 3],
+  ['mbi 7 kw', 3],
+  ['me i forte se 40 ps', 6],
   ['50 inc smart', 0],
   ['mbi 15 njerez', 0],
   ['45 40 inc', 0],
@@ -21,6 +26,7 @@ test.for([
   ['bateri mbi 60 ah', 0],
   ['bateri mbi 60ah', 0],
   ['5 105 kuaj', 0],
+  ['5 7 vende', 0],
   ['mbi', 0],
   ['', 0]
 ] as const)('%j begins with a range of %i words', ([text, length]) =>

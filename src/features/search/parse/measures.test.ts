@@ -48,7 +48,12 @@ test.for([
   ['512 ssd', ['512 gb']],
   ['kati 3', ['kat 3', 'kati i 3']],
   ['3rd floor', ['kati 3']],
-  ['160', ['160x200', '160cc']]
+  ['160', ['160x200', '160cc']],
+  ['2 me 3', ['2x3', '2 x 3']],
+  ['10 kg', ['2x10 kg', '2x10kg']],
+  ['80 cm', ['80x200']],
+  ['500 cc', ['500']],
+  ['8 kileshe', ['8 kg', '8kg']]
 ] as const)('%j is also written %j', ([text, expected]) =>
   expect(writings(text)).toEqual(expect.arrayContaining([...expected]))
 )
@@ -57,7 +62,7 @@ test.for(['golf 5', '43', 'gb', '125 xy', 'iphone13', '205 55'])('%j is none', t
   expect(writings(text)).toEqual([])
 )
 
-test('a number alone stands for inches only', () => {
+test('a number alone stands for inches and cubic centimetres only', () => {
   expect(writings('128 gb')).not.toContain('128')
   expect(writings('55 inch')).toContain('55')
 })

@@ -28,6 +28,21 @@ describe('parseQuery', () => {
     expect(words('garazh ose')).toEqual(['garazh'])
   })
 
+  test('takes "a" for an or between two of a kind alone', () => {
+    const either = (text: string) => parseQuery(text).terms.map(({ words }) => words.join(' '))
+    expect(either('lavatrice a frigorifer')).toEqual(['lavatrice'])
+    expect(either('kompresor ne berat a ne lushnje')).toEqual(['kompresor', 'berat'])
+    expect(either('rent a bicycle')).toEqual(['rent', 'bicycle'])
+    expect(either('a ka lavatrice')).toEqual(['lavatrice'])
+  })
+
+  test('wants nothing broken where it has to work', () => {
+    const { terms, excluded } = parseQuery('lavatrice qe punon')
+    expect(terms.map(({ words }) => words.join(' '))).toEqual(['lavatrice'])
+    expect(excluded.map(({ words }) => words.join(' '))).toContain('prishur')
+    expect(parseQuery('lavatrice').excluded).toEqual([])
+  })
+
   test('asks for nothing by a little word of one letter', () => {
     expect(['ë', 'e i', 'x'].map(words)).toEqual([[], [], ['x']])
   })

@@ -1,7 +1,7 @@
 import { type Token, wordAt } from './tokens.ts'
 
 const WORDS_MAX = 10
-const DENIED = String.raw`^(?:(?:qe|por|te|e) )*(?:s|nuk|mos|pa|jo|not|dont)`
+const DENIED = '^(?:(?:qe|por|te|e) )*(?:s|nuk|mos|pa|jo|not|dont)'
 const PASSING = 'kalo[a-z]*|kalu[a-z]*|tejkal[a-z]*|exceed'
 const WISHING = 'dua|duam|due|duhet|do|mund|kam|te|ta|t|i|e|ia|me|want|to'
 const SPENDING =

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { openUnderstanding } from './understand.ts'
+
+const understand = openUnderstanding(CATEGORIES)
+const read = (q: string) =>
+  decodeURIComponent(String(understand(new URLSearchParams({ q })).params)).replaceAll('+', ' ')
+
+test.for([
+  ['frigorifer qe te mos kushtoje me shume se 200 euro', 'q=frigorifer&maxPriceEur=200'],
+  ["divan, s'dua ta kaloj 90 euro", 'q=divan&maxPriceEur=90'],
+  ["monitor që s'i kalon 8000 lekët", 'q=monitor&maxPrice=8000'],
+  ["kerr, s'due me i kalu 3 mij euro", 'q=kerr&maxPriceEur=3000'],
+  ['laptop pa i kaluar 400 eurot', 'q=laptop&maxPriceEur=400'],
+  ['divan qe kalon 90 euro', 'q=divan qe&minPriceEur=90'],
+  ['shofer jo kamioni me shume se 600 euro', 'q=shofer jo kamioni&minPriceEur=600']
+])('more than a sum is denied: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))
+
+test.for([
+  ['televizor 300 euro ose me pak', 'q=televizor&maxPriceEur=300'],
+  ['fotograf 30 euro ora e ma pak', 'q=fotograf&maxPriceEur=30'],
+  ['bicikleta 9k leke, jo me shume', 'q=bicikleta jo me shume&maxPrice=9000'],
+  ['bicikleta 90 euro jo me shume', 'q=bicikleta&maxPriceEur=90'],
+  ['kufiri 200 euro biciklete', 'q=biciklete&maxPriceEur=200'],
+  ['laptop 500 euro tops', 'q=laptop&maxPriceEur=500'],
+  ['dhome ma t’lira se 150 euro', 'q=dhome&maxPriceEur=150'],
+  ["shpi deri n'90 mij euro", 'q=shpi&maxPriceEur=90000'],
+  ['kamarier 50 me 60 mije leke', 'q=kamarier&category=7&salaryFrom=50000&salaryTo=60000'],
+  ['golf 5 me 200 mije km', 'q=golf 5&category=1&mileageTo=200000']
+])('a bound is said behind, by a noun, or between two: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)
+
+test.for([
+  ['banese dy dhoma', 'q=banese&category=5&rooms=2'],
+  ['apartament me tri dhoma gjumi', 'q=apartament&category=5&rooms=3'],
+  ['two bedroom apartment', 'q=apartment&category=5&rooms=2'],
+  ['makine dy', 'q=makine dy'],
+  ['makine e zeze', 'q=makine&category=1&color=i-zi'],
+  ['makine i zi', 'q=makine&category=1&color=i-zi'],
+  ['makine i zi ose blu', 'q=makine i zi ose blu'],
+  ['qira pets allowed', 'category=5&deal=rent&features=kafshe'],
+  ['depo me qira', 'q=depo&category=5&deal=rent']
+])('counts in words, colours and what comes with a home: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)
+
+test('a charge of a battery is no price', () => {
+  expect(read('iphone battery health over 90, 400-500 eur')).toBe(
+    'q=iphone battery health over 90&minPriceEur=400&maxPriceEur=500'
+  )
+  expect(read('iphone bateri mbi 200 euro')).toBe('q=iphone bateri&minPriceEur=200')
+})

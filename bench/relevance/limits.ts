@@ -37,7 +37,9 @@ export const LIMIT_SETS = [
   'limits-6',
   'limits-7',
   'limits-8',
-  'limits-9'
+  'limits-9',
+  'limits-10',
+  'limits-11'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

@@ -1,6 +1,6 @@
 import type { Expression } from './expressions.ts'
 import { isCity } from './limits/places.ts'
-import { thesaurus } from './terms.ts'
+import { excludedOf, type Term, termOf } from './terms.ts'
 
 export const OR: ReadonlySet<string> = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
@@ -10,13 +10,30 @@ const isBetweenAlike = (
   [word = '']: Expression,
   before: Expression | undefined,
   next: Expression | undefined
-) => word === 'a' && before !== undefined && next !== undefined && areAlike(before, next)
+) => OR_OF_ALIKE.has(word) && before !== undefined && next !== undefined && areAlike(before, next)
+
+/** The north's and the Italians'. */
+const OR_OF_ALIKE = new Set(['a', 'o'])
 
 function areAlike(one: Expression, other: Expression) {
   if (isCity(one.at(-1) ?? '') && isCity(other.at(-1) ?? '')) return true
-  const kinds = thesaurus.find(one)?.hypernyms.map(words => words.join(' ')) ?? []
-  return thesaurus.find(other)?.hypernyms.some(words => kinds.includes(words.join(' '))) === true
+  const [first, second] = [termOf(one), termOf(other)]
+  return (
+    meet(kindsOf(first), [...kindsOf(second), ...namesOf(second)]) ||
+    meet(namesOf(first), kindsOf(second)) ||
+    meet(first.relatedCategories, second.relatedCategories) ||
+    meet(choicesOf(one), choicesOf(other))
+  )
 }
+
+const meet = <Value>(some: readonly Value[], others: readonly Value[]) =>
+  some.some(each => others.includes(each))
+const inOne = (expressions: readonly Expression[]) => expressions.map(words => words.join(' '))
+const namesOf = ({ words, spellings, synonyms }: Term) => inOne([words, ...spellings, ...synonyms])
+const kindsOf = ({ hypernyms }: Term) => hypernyms.flatMap(namesOf)
+/** The attributes that have it as a value: "gri" and "kafe" are colours. */
+const choicesOf = (words: Expression) =>
+  excludedOf(words).facets.map(facet => facet.slice(0, facet.indexOf('=')))
 
 /**
  * What each word may be instead: "shtëpi ose një apartament" asks for either. A number alone is of

@@ -29,6 +29,9 @@ export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chun
   )
 
 const DENYING = new Set(['jo', 'not'])
+/** "Pa defekt" denies, other than "pa kompromis". */
+const WITHOUT = new Set(['pa', 'without', 'no'])
+const FAULTS = new Set(['defekt', 'defekte', 'difekt', 'probleme', 'problem', 'defects'])
 const LINKS = new Set([
   ...['shume', 'shum', 'aq', 'kaq', 'pak', 'teper', 'very', 'too', 'so'],
   'i',
@@ -46,7 +49,13 @@ const LINKS = new Set([
 
 /** "Divan jo i zi": the word behind "jo" is not wanted. */
 function withDenied(chunks: Chunk[]): Chunk[] {
-  const at = chunks.findIndex(chunk => isOneOf(chunk, DENYING))
+  const at = chunks.findIndex(
+    (chunk, n) =>
+      isOneOf(chunk, DENYING) ||
+      (isOneOf(chunk, WITHOUT) &&
+        chunks[n + 1] !== undefined &&
+        isOneOf(chunks[n + 1] as Chunk, FAULTS))
+  )
   if (at < 0) return chunks
   const next = chunks.findIndex((chunk, n) => n > at && !isOneOf(chunk, LINKS))
   const denied = chunks[next]

@@ -1,7 +1,7 @@
 import type { Expression } from './expressions.ts'
 import type { Token } from './limits/tokens.ts'
 import { comparisonBehind, joinAt, plainComparisonAt, unitAt } from './limits/vocabulary.ts'
-import { UNITS } from './measures.ts'
+import { litresOf, UNITS } from './measures.ts'
 
 /** "Bateri mbi 85%" is asked of every used telephone. */
 export const BATTERY: ReadonlySet<string> = new Set([
@@ -12,6 +12,12 @@ export const BATTERY: ReadonlySet<string> = new Set([
   'battery'
 ])
 const FULL = 100
+/** How far something goes with one charge. */
+export const RANGE: ReadonlySet<string> = new Set(['autonomi', 'autonomia', 'range', 'rreze'])
+const DISTANCES = [
+  ...[15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 90, 100, 120, 150, 180, 200, 220],
+  ...[240, 250, 270, 280, 300, 320, 330, 350, 380, 400, 420, 450, 480, 500, 550, 600]
+]
 
 type MeasureRange = { unit: string; from: number; to: number; length: number }
 
@@ -25,11 +31,13 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
   tb: [1, 2, 4, 6, 8, 12, 16],
   kg: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 25, 30, 40, 50, 60, 80, 100],
   l: [
-    1, 2, 3, 5, 6, 8, 10, 12, 15, 18, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 180, 200, 250, 300
+    ...[1, 2, 3, 5, 6, 8, 10, 12, 15, 18, 20, 22, 23, 25, 28, 30, 35, 40, 45, 50, 55, 60, 70, 75],
+    ...[80, 85, 90, 95, 100, 110, 120, 130, 140, 150, 160, 180, 190, 200, 220, 240, 250, 260, 280],
+    ...[300, 320, 330, 350, 360, 380, 400, 420, 450, 500, 550, 600]
   ],
   cc: [
     50, 80, 100, 110, 125, 150, 200, 250, 300, 350, 400, 500, 600, 650, 700, 750, 800, 900, 1000,
-    1100, 1200
+    1100, 1200, 1300, 1400, 1500, 1600, 1800, 1900, 2000, 2200, 2500, 3000
   ],
   cm: [
     80, 90, 100, 110, 120, 130, 140, 150, 160, 165, 170, 175, 180, 185, 190, 195, 200, 205, 210,
@@ -48,13 +56,17 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
 }
 /** What these count alone is more often gigabytes. */
 const ALSO_GIGABYTES = new Set([12, 16])
+const isOftenAlone = (unit: string, size: number) =>
+  (unit === 'inc' && !ALSO_GIGABYTES.has(size)) || (unit === 'cc' && size > 250)
 /** Each is looked for in a few writings. */
 const MOST_SIZES = 24
 const MOST_NAMES = 3
 
 /** How many of the words say between what bounds a measure is, where they begin so: "mbi 15 litra"; else 0. */
 export const measureRangeAt = (words: readonly string[]) =>
-  words.some(hasDigit) ? ((batteryAt(words) ?? readRange(words))?.length ?? 0) : 0
+  words.some(hasDigit)
+    ? ((batteryAt(words) ?? distanceAt(words) ?? readRange(words))?.length ?? 0)
+    : 0
 
 const hasDigit = (word: string) => /\d/.test(word)
 
@@ -69,6 +81,11 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
       ['battery', 'health', each]
     ])
   }
+  const distance = distanceAt(words)
+  if (distance?.length === words.length)
+    return DISTANCES.filter(each => each >= distance.from)
+      .slice(0, MOST_SIZES)
+      .flatMap(each => [[String(each), 'km'], [`${each}km`]])
   const range = readRange(words)
   if (range?.length !== words.length) return []
   const { unit, from, to } = range
@@ -78,7 +95,8 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
   return sizes.flatMap(size => [
     ...names.slice(0, MOST_NAMES).flatMap(name => [[String(size), name], [`${size}${name}`]]),
     // Of screens and rims the number is often said alone.
-    ...(unit === 'inc' && !ALSO_GIGABYTES.has(size) ? [[String(size)]] : [])
+    ...(isOftenAlone(unit, size) ? [[String(size)]] : []),
+    ...(unit === 'cc' ? litresOf(size) : [])
   ])
 }
 
@@ -96,6 +114,19 @@ function batteryAt(words: readonly string[]) {
   if (before) return before.value === 'least' ? { from, length: named + at + 1 } : undefined
   const behind = comparisonBehind(tokens, at + 1)
   return behind?.value === 'least' ? { from, length: named + behind.next } : undefined
+}
+
+/** "Autonomi mbi 300 km". */
+function distanceAt(words: readonly string[]) {
+  if (!RANGE.has(words[0] ?? '')) return undefined
+  const tokens = words.slice(1).flatMap(tokensOfWord)
+  const before = plainComparisonAt(tokens, 0)
+  const from = numberAt(tokens, before?.next ?? 0)
+  const unit = unitAt(tokens, (before?.next ?? 0) + 1)
+  const length = unit && wordsUpTo(words.slice(1), unit.next)
+  return before?.value === 'least' && unit?.value === 'km' && from && length
+    ? { from, length: length + 1 }
+    : undefined
 }
 
 function readRange(words: readonly string[]): MeasureRange | undefined {

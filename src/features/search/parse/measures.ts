@@ -6,7 +6,7 @@ export const UNITS: readonly string[][] = [
     ...['gb memorie', 'gb memory', 'gb storage']
   ],
   ['tb', 'tera', 'terabajt', 'terabyte'],
-  ['inc', 'inch', 'inches', 'incesh'],
+  ['inc', 'inch', 'inches', 'incesh', 'sh', 'she'],
   ['cm', 'centimetra'],
   ['mm', 'milimetra'],
   [
@@ -18,6 +18,7 @@ export const UNITS: readonly string[][] = [
   ['cc', 'cm3', 'kubik', 'kubike'],
   ['ah', 'amper'],
   ['w', 'vat', 'watt'],
+  ['v', 'volt', 'volta'],
   ['kw', 'kilovat', 'kilovatt'],
   ['btu'],
   ['dhoma', 'dhome', 'dhomesh', 'rooms', 'room'],
@@ -32,7 +33,7 @@ const CUBIC = UNITS[8]
 /** "2x10 kg" are two weights of 10 kg, "80x200" a door of 80 cm. */
 const OFTEN_TWO = UNITS[7]
 const OF_SIDES = UNITS[3]
-const HEIGHTS = [190, 200, 210]
+const OTHER_SIDES = [60, 70, 80, 90, 190, 200, 210]
 
 /** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
 const SIZE = /^\d{3}$/
@@ -92,9 +93,9 @@ export function writingsOfMeasure(words: Expression): Expression[] {
 
 function otherWays(number: string, names: readonly string[]): Expression[] {
   if (names === LEFT_OUT) return [[number], [`r${number}`]]
-  if (names === CUBIC) return [[number]]
+  if (names === CUBIC) return [[number], ...litresOf(Number(number))]
   if (names === OFTEN_TWO) return [[`2x${number}`, 'kg'], [`2x${number}kg`]]
-  return names === OF_SIDES ? HEIGHTS.map(height => [`${number}x${height}`]) : []
+  return names === OF_SIDES ? OTHER_SIDES.map(side => [`${number}x${side}`]) : []
 }
 
 function countOf(words: Expression) {
@@ -102,6 +103,12 @@ function countOf(words: Expression) {
   const names = namesOfUnit.get(unit)
   return names && { number: written.replaceAll(' ', ''), names }
 }
+
+/** 1600 cc are those of a 1.6. */
+export const litresOf = (cubic: number): Expression[] =>
+  cubic >= 1000 && cubic % 100 === 0
+    ? [[String(Math.floor(cubic / 1000)), String((cubic % 1000) / 100)]]
+    : []
 
 const inThousands = (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ')
 

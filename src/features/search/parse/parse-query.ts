@@ -26,6 +26,8 @@ const WORKING = new Set([
   'working',
   'works'
 ])
+const isFault = ({ words: [word = ''] }: Excluded) => FAULTS.has(word)
+const FAULTS = new Set(['prishur', 'defekt', 'defekte', 'difekt', 'demtuar', 'broken', 'damaged'])
 const BROKEN = [['prishur'], ['defekt'], ['per', 'pjese']]
 const TOGETHER_MAX = 8
 
@@ -46,7 +48,7 @@ export function parseQuery(text: string): ParsedQuery {
     excluded: [
       ...excluded,
       ...(meaningful.length > 0 ? opposites(included, terms) : []),
-      ...(included.some(([word = '']) => WORKING.has(word))
+      ...(included.some(([word = '']) => WORKING.has(word)) || excluded.some(isFault)
         ? BROKEN.map(each => excludedOf(each, true))
         : [])
     ]

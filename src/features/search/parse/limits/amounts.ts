@@ -1,9 +1,10 @@
-import { BATTERY } from '../measure-ranges.ts'
+import { BATTERY, RANGE } from '../measure-ranges.ts'
 import { numberWord } from '../number-words.ts'
-import { type Measured, numberAt, OLD_LEK } from './measured.ts'
+import { AREA, type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
 import { type Token, wordAt } from './tokens.ts'
 import {
+  comparesPrices,
   comparisonAt,
   comparisonBehind,
   isRentAt,
@@ -71,9 +72,10 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     ? 'range'
     : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
   const unit = last.unit ?? first.unit
-  if (!unit && isCharge(tokens, at, first.value)) return undefined
+  if (isOfBattery(tokens, at, first.value, unit)) return undefined
   const isRent = sense === 'exact' && !unit && isRentAt(tokens, at - 1) && first.value >= RENT_FROM
-  const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isRent ? 'price' : undefined)
+  const isPrice = isRent || (before && comparesPrices(tokens.slice(afterLabel, before.next)))
+  const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isPrice ? 'price' : undefined)
   // "makinë 3 mijë" is a price; 4k and 18k are not.
   const isThousands = first.isScaled && wordAt(tokens, first.next - 1) !== 'k'
   if (sense === 'exact' && !unit && ownLabel === undefined && !isThousands) return undefined
@@ -143,14 +145,20 @@ function rangeFrom(
   if (isSigned || comparison !== undefined || label || first.isScaled || first.unit) return range
   // "golf 5 deri 3000 euro" is a Golf 5, "peugeot 2008 deri 8000" a Peugeot 2008.
   const isAlone = at === 0 || tokens[at - 1]?.kind !== 'word'
-  const isComparable = first.value >= 50 && first.value * 10 >= last.value
-  const areYears = isYearLike(first) === isYearLike(last)
+  const isArea = last.unit && 'measure' in last.unit && last.unit.measure === AREA
+  const isComparable = first.value >= (isArea ? 10 : 50) && first.value * 10 >= last.value
+  // "2000 deri 3000 lek".
+  const isRound = last.unit && 'money' in last.unit && first.value % 500 === 0
+  const areYears = isRound || isYearLike(first) === isYearLike(last)
   return isAlone || (isComparable && areYears) ? range : undefined
 }
 
-/** Percents of a battery: "battery health over 90". */
-const isCharge = (tokens: readonly Token[], at: number, value: number) =>
-  value <= 100 && BATTERY.has(wordAt(tokens, wordAt(tokens, at - 1) === 'health' ? at - 2 : at - 1))
+/** The charge of a battery, "battery health over 90", or how far one lasts: "autonomi mbi 300 km". */
+function isOfBattery(tokens: readonly Token[], at: number, value: number, unit: Measured['unit']) {
+  const word = wordAt(tokens, at - 1)
+  if (unit) return 'measure' in unit && unit.measure === 'km' && RANGE.has(word)
+  return value <= 100 && BATTERY.has(word === 'health' ? wordAt(tokens, at - 2) : word)
+}
 
 /** "50 me 60 mijë lekë"; but "golf 5 me 200 mijë km". */
 function joinedBetween(tokens: readonly Token[], first: Measured, comparison: string | undefined) {

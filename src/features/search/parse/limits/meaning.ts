@@ -4,6 +4,7 @@ import { namesOfPrice, PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
 import { rangeValue } from '#src/shared/catalog/wording.ts'
 import { keyOfLabel } from '../labels.ts'
 import type { Amount, LabelAt } from './amounts.ts'
+import { AREA } from './measured.ts'
 import { longestAt, METRES, unitNamed } from './vocabulary.ts'
 
 export type Pair = [name: string, value: string]
@@ -47,18 +48,26 @@ export const namesOfNumber = (attribute: NumberAttribute) =>
     .filter(Boolean)
     .map(label => keyOfLabel(foldWords(label)))
 
+type Context = {
+  meant: readonly Category[]
+  all: readonly Category[]
+  isRent: boolean
+  isOtherThing?: boolean
+}
+
 /** `meant` are the categories that the words can only mean, none where they do not say. */
 export function meaningOf(
   amount: Amount,
-  { meant, all, isRent }: { meant: readonly Category[]; all: readonly Category[]; isRent: boolean }
+  { meant, all, isRent, isOtherThing = false }: Context
 ): Meaning | undefined {
   const { unit, label } = amount
   if (amount.isYearByThing && meant.length !== 1) return undefined
   const possible = meant.length > 0 ? meant : all
   if (unit && 'measure' in unit) {
+    if (isOtherThing && unit.measure === AREA) return undefined
     // A cable of 50 metres has no area.
     const isArea = unit.measure === METRES && meant.length === 1
-    const measure = isArea ? unitNamed('m2') : unit.measure
+    const measure = isArea ? AREA : unit.measure
     return number(
       numbersOf(possible).filter(({ attribute }) => unitOf(attribute) === measure),
       amount

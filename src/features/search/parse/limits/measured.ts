@@ -1,8 +1,19 @@
 import { numberWord } from '../number-words.ts'
-import type { Token, YearBy } from './tokens.ts'
-import { longestAt, moneyAt, oldAt, periodAt, scaleAt, unitAt } from './vocabulary.ts'
+import { type Token, wordAt, type YearBy } from './tokens.ts'
+import {
+  fieldAt,
+  longestAt,
+  moneyAt,
+  oldAt,
+  periodAt,
+  scaleAt,
+  unitAt,
+  unitNamed
+} from './vocabulary.ts'
 
 export const OLD_LEK = 10
+export const AREA = unitNamed('m2')
+const LEAST_IN_EU = 50
 
 export type Measured = {
   value: number
@@ -20,22 +31,28 @@ export type Measured = {
 /** A number with its thousands, currency or unit: "€300", "5 mijë euro", "2 milion e gjysmë të vjetra", "80 m2". */
 export function numberAt(tokens: readonly Token[], at: number): Measured | undefined {
   // "€300", "euro 300".
-  const currency = tokens[at]?.kind === 'number' ? undefined : moneyAt(tokens, at)
+  const currency =
+    tokens[at]?.kind === 'number' || wordAt(tokens, at) === 'eu' ? undefined : moneyAt(tokens, at)
   const start = currency?.next ?? at
   const number = plainNumber(tokens, start)
   if (!number) return undefined
+  // "Masa L 70 euro" are a size and a price.
+  if (currency && moneyAt(tokens, number.next)) return undefined
   const scale = scaleAt(tokens, number.next)
   const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
   const next = half?.next ?? scale?.next ?? number.next
-  const money = currency ?? moneyAt(tokens, next)
+  // "42 eu" is the size of a shoe.
+  const isSize = wordAt(tokens, next) === 'eu' && !scale && number.value < LEAST_IN_EU
+  const money = currency ?? (isSize ? undefined : moneyAt(tokens, next))
   const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
   const isMoney = money !== undefined || isOld
-  const measure = isMoney ? undefined : unitAt(tokens, next)
+  const field = isMoney ? undefined : fieldAt(tokens, next)
+  const measure = isMoney ? undefined : field ? { ...field, value: AREA } : unitAt(tokens, next)
   const afterMoney = currency ? next : (money?.next ?? next)
   const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
   const afterUnit = isMoney ? end : (measure?.next ?? next)
-  const factor = Number(scale?.value ?? 1) / (isOld ? OLD_LEK : 1)
+  const factor = (Number(scale?.value ?? 1) * Number(field?.value ?? 1)) / (isOld ? OLD_LEK : 1)
   return {
     value: Math.round((number.value + (half?.value ?? 0)) * factor),
     factor,

@@ -56,6 +56,9 @@ const byForm: ReadonlyMap<string, string> = new Map([
   ['tirone', 'Tiranë'],
   ['dures', 'Durrës'],
   ['duresi', 'Durrës'],
+  ['durazzo', 'Durrës'],
+  ['valona', 'Vlorë'],
+  ['scutari', 'Shkodër'],
   ['shkoder', 'Shkodër'],
   ['shkodres', 'Shkodër']
 ])

@@ -186,7 +186,7 @@ test.each([
   'apartament pa ashensor',
   'makine jo automatike',
   'iphone jo i prishur',
-  'furgon i bardhe ose gri',
+  'makine e bardhe ose gri',
   'kepuce nr 42 ose 43',
   'apartament 50 metra nga deti',
   'kabull 50 metra',

@@ -87,6 +87,12 @@ const saysNothing = (words: string) => {
   return excluded.length === 0 && terms.every(term => thesaurus.isStopWord(term.words))
 }
 
+/** Something that is in no category alone: of "skelë 200 m2" the area is no home's. */
+const namesThing = (words: string) =>
+  parseQuery(words).terms.some(
+    term => !thesaurus.isStopWord(term.words) && thesaurus.find(term.words) !== undefined
+  )
+
 function textIn(params: URLSearchParams) {
   const typed = ['search', 'q'].map(name => params.get(name)).find(Boolean) ?? ''
   return cutSearchText(cleanLine(typed))
@@ -118,7 +124,11 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const words = without(text, parts)
   const things = chosen ? [chosen] : catalogue.thingsOf(words)
   const meant = things.length > 0 ? things : saidByChoices(words, catalogue)
-  const said = { isRent: saysRent(text), isAlone: parts.length === 1 && saysNothing(words) }
+  const said = {
+    isRent: saysRent(text),
+    isAlone: parts.length === 1 && saysNothing(words),
+    isOtherThing: meant.length === 0 && namesThing(words)
+  }
   const readings: Found[] = []
   const saidAgain: Span[] = []
   let category = chosen
@@ -164,7 +174,7 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
 const repeats = (one: Reading, pairs: readonly Pair[]) =>
   one.pairs.some(([name]) => pairs.some(pair => pair[0] === name))
 
-type Known = TextContext & { isRent: boolean }
+type Known = TextContext & { isRent: boolean; isOtherThing: boolean }
 type PartRead = { kind: Reading['kind']; pairs: Pair[]; category?: Category | undefined }
 
 function readPart(part: Part, known: Known, { categories }: Catalogue): PartRead | undefined {

@@ -21,10 +21,11 @@ const BEFORE_NUMBER = phrases<Comparison>({
     nuk dua me shume se, kam deri, up to, under, below, less than, at most, cheaper than, lower than, no more than,
     not more than, not over, not above, not exceeding, within, sotto, sotto i, sotto ai, fino a, meno di, <, <=, ≤,
     kufi, kufiri, me kufi, tavan, tavani, limit, limiti, plafon, plafoni, me te lira se, me te lire se, me lira se, me pak sesa,
-    me i vogel se, me e vogel se, me te vogla se, smaller than`,
+    jo me i larte se, jo me e larte se, jo me i gjate se, jo me e gjate se, jo me i madh se, jo me e madhe se, jo me i gjere se,
+    not taller than, not bigger than, not larger than, massimo, al massimo, me i vogel se, me e vogel se, me te vogla se, smaller than`,
   least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, jo nen,
     jo me pak se, kalon, over, above, more than, at least, not under, not less than, no less than, starting at,
-    oltre, sopra i, piu di, >, >=, ≥, me i madh se, me e madhe se, me te medha se, me i forte se, me i fort se, me e forte se,
+    oltre, sopra i, piu di, >, >=, ≥, me i larte se, me e larte se, me i gjate se, taller than, longer than, me i madh se, me e madhe se, me te medha se, me i forte se, me i fort se, me e forte se,
     bigger than, larger than, greater than, stronger than`,
   from: 'nga, prej, duke filluar nga, qe nga, from, starting from',
   about: `rreth, rrotull, afro, afersisht, perafersisht, diku te, diku tek, rreth e rrotull, about, around, circa, approx,
@@ -38,9 +39,9 @@ const BEFORE_NUMBER = phrases<Comparison>({
 
 const BEHIND_NUMBER = phrases<'most' | 'least'>({
   most: `e poshte, e me poshte, ne poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
-    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older, jo me shume, e jo me shume, jo me teper, e me pak,
+    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older, jo me shume, e jo me shume, jo me teper, e jo me teper, kam max, e kam max, me s shumti, me se shumti, me e shumta, e me pak,
     a me pak, ose me poshte, kufi, kufiri, limit, limiti, tavan, tavani, tops, top`,
-  least: `e lart, e larte, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper, ne lart, e nalt, ne siper, lart,
+  least: `e lart, e larte, e perpjete, perpjete, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper, ne lart, e nalt, ne siper, lart,
     e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, ose me i madh, ose me e madhe,
     e me i madh, e me e madhe, or more, or newer, or bigger, or larger, or taller, or above, or over, and up, and newer,
     and more, and bigger, and over, upwards, onwards, and above, or later, e oltre, min, minimum, minimumi, +`
@@ -65,7 +66,7 @@ const SCALES = phrases<string>({
 })
 
 const MONEY = phrases<'EUR' | 'ALL'>({
-  EUR: '€, euro, eur, euros, eurosh, eurove, euron, eurot, evro, ojro',
+  EUR: '€, euro, eur, euros, eurosh, eurove, euron, eurot, evro, ojro, eu',
   ALL: 'lek, leke, leket, leku, lekun, lekve, lekesh, lekeve, all, lekshe'
 })
 const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
@@ -98,6 +99,14 @@ const OTHER_UNITS = [
   ['km', 'kilometra', 'kilometer', 'kilometers', 'kilometres', 'kilometrash', 'kms']
 ]
 const unitGroups: readonly (readonly string[])[] = [...UNITS, ...OTHER_UNITS]
+/** Square metres of a field: in Albania a dynym has 1,000. */
+const FIELDS = phrases<string>({
+  1000: 'dynym, dynyme, dynim, dylym, dylyme, dunum, dunume, dunym, dunyme',
+  10000: 'hektar, hektare, ha, hectare, hectares'
+})
+export const fieldAt = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => FIELDS.get(phrase))
+
 /** Of land the square is left out: "truall 500 metra". */
 export const METRES = 'metra'
 const unitOf = new Map([
@@ -165,6 +174,11 @@ const comparedBy = slipped(BEFORE_NUMBER)
 const comparison = (phrase: string) => comparedBy(asWritten(phrase))
 const money = slipped(MONEY)
 
+/** Whether a comparison is one of prices: "cheaper than 30". */
+export const comparesPrices = (tokens: readonly Token[]) =>
+  tokens.some(token => PRICE_WORD.test(textOf(token) ?? ''))
+const PRICE_WORD = /^(?:lire|lira|shtrenj?te?|cheaper|expensive|kushto[a-z]*|cost)$/
+
 export const comparisonAt = (tokens: readonly Token[], at: number) =>
   deniedExcessAt(tokens, at, asWritten) ?? longestAt(tokens, at, comparison)
 /** Spelled right. */
@@ -172,7 +186,8 @@ export const plainComparisonAt = (tokens: readonly Token[], at: number) =>
   deniedExcessAt(tokens, at, asWritten) ??
   longestAt(tokens, at, phrase => BEFORE_NUMBER.get(asWritten(phrase)))
 export const comparisonBehind = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => BEHIND_NUMBER.get(asWritten(phrase)))
+  longestAt(tokens, at, phrase => BEHIND_NUMBER.get(asWritten(phrase))) ??
+  deniedExcessAt(tokens, at, asWritten)
 /** What joins the ends of a range, after the word that begins it. */
 export const joinAt = (tokens: readonly Token[], at: number, begun: keyof typeof JOINED_BY) =>
   longestAt(tokens, at, phrase => JOINED_BY[begun].get(phrase))

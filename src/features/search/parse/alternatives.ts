@@ -1,6 +1,6 @@
 import type { Expression } from './expressions.ts'
 import { isCity } from './limits/places.ts'
-import { excludedOf, type Term, termOf } from './terms.ts'
+import { excludedOf, type Term, termOf, thesaurus } from './terms.ts'
 
 export const OR: ReadonlySet<string> = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
@@ -22,7 +22,8 @@ function areAlike(one: Expression, other: Expression) {
     meet(kindsOf(first), [...kindsOf(second), ...namesOf(second)]) ||
     meet(namesOf(first), kindsOf(second)) ||
     meet(first.relatedCategories, second.relatedCategories) ||
-    meet(choicesOf(one), choicesOf(other))
+    meet(choicesOf(one), choicesOf(other)) ||
+    [one, other].every(words => words.every(thesaurus.isName))
   )
 }
 

@@ -29,6 +29,7 @@ export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chun
   )
 
 const DENYING = new Set(['jo', 'not'])
+const COMPARING = new Set(['se', 'than'])
 /** "Pa defekt" denies, other than "pa kompromis". */
 const WITHOUT = new Set(['pa', 'without', 'no'])
 const FAULTS = new Set(['defekt', 'defekte', 'difekt', 'probleme', 'problem', 'defects'])
@@ -59,7 +60,9 @@ function withDenied(chunks: Chunk[]): Chunk[] {
   if (at < 0) return chunks
   const next = chunks.findIndex((chunk, n) => n > at && !isOneOf(chunk, LINKS))
   const denied = chunks[next]
-  if (!denied) return chunks
+  const after = chunks[next + 1]
+  // "Jo më i lartë se 180 cm" bounds a size.
+  if (!denied || (after && isOneOf(after, COMPARING))) return chunks
   const typed = chunks.slice(at, next + 1).map(chunk => chunk.typed)
   return [
     ...chunks.slice(0, at),

@@ -1,4 +1,3 @@
-import { BATTERY, RANGE } from '../measure-ranges.ts'
 import { numberWord } from '../number-words.ts'
 import { AREA, type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
@@ -72,7 +71,6 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     ? 'range'
     : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
   const unit = last.unit ?? first.unit
-  if (isOfBattery(tokens, at, first.value, unit)) return undefined
   const isRent = sense === 'exact' && !unit && isRentAt(tokens, at - 1) && first.value >= RENT_FROM
   const isPrice = isRent || (before && comparesPrices(tokens.slice(afterLabel, before.next)))
   const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isPrice ? 'price' : undefined)
@@ -151,13 +149,6 @@ function rangeFrom(
   const isRound = last.unit && 'money' in last.unit && first.value % 500 === 0
   const areYears = isRound || isYearLike(first) === isYearLike(last)
   return isAlone || (isComparable && areYears) ? range : undefined
-}
-
-/** The charge of a battery, "battery health over 90", or how far one lasts: "autonomi mbi 300 km". */
-function isOfBattery(tokens: readonly Token[], at: number, value: number, unit: Measured['unit']) {
-  const word = wordAt(tokens, at - 1)
-  if (unit) return 'measure' in unit && unit.measure === 'km' && RANGE.has(word)
-  return value <= 100 && BATTERY.has(word === 'health' ? wordAt(tokens, at - 2) : word)
 }
 
 /** "50 me 60 mijë lekë"; but "golf 5 me 200 mijë km". */

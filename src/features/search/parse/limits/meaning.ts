@@ -90,7 +90,7 @@ export function meaningOf(
     isKnown && label === undefined && amount.isPlain && !isRoundLimit(amount.sense, amount.from)
   const year = isYear || mayBeYear ? yearOf(years, amount) : undefined
   if (year || isYear) return year
-  return isPriceAlone(amount, meant)
+  return isPriceAlone(amount, { meant, mayBeYear: years.length > 0 })
     ? priceIn(amount, currencyOf(amount, meant, isRent), meant)
     : undefined
 }
@@ -101,7 +101,7 @@ const yearOf = (years: readonly Found[], amount: Amount) =>
 /** A number that nobody said the currency of; a few are people, or years of guarantee. */
 const isPriceAlone = (
   { sense, label, isScaled, isByName, from, isPlain }: Amount,
-  meant: readonly Category[]
+  { meant, mayBeYear }: { meant: readonly Category[]; mayBeYear: boolean }
 ) =>
   label === 'price' ||
   label === 'pay' ||
@@ -109,7 +109,7 @@ const isPriceAlone = (
   (['most', 'least', 'about'].includes(sense) &&
     !isByName &&
     from >= 50 &&
-    !(isPlain && from > 1990 && from < 2040 && !isRoundLimit(sense, from)))
+    !(mayBeYear && isPlain && from > 1990 && from < 2040 && !isRoundLimit(sense, from)))
 
 /** "Golf deri 2000" asks for a price; the year would be "para 2000". */
 const isRoundLimit = (sense: Amount['sense'], from: number) => sense === 'most' && from === 2000

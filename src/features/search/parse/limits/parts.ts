@@ -1,9 +1,10 @@
 import { cleanLine } from '#src/shared/schemas/text.ts'
+import { BATTERY, RANGE } from '../measure-ranges.ts'
 import { type Amount, amountAt, type LabelAt } from './amounts.ts'
 import type { Pair } from './meaning.ts'
 import { type Place, placeAt } from './places.ts'
 import { originAt, type StateValue, stateAt } from './states.ts'
-import type { Token } from './tokens.ts'
+import { type Token, wordAt } from './tokens.ts'
 
 /** Offsets in the text. */
 export type Span = { start: number; end: number }
@@ -19,6 +20,11 @@ export type Part = Span &
 export function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < tokens.length; at++) {
+    const afterBattery = batteryAt(tokens, at, labelAt)
+    if (afterBattery !== undefined) {
+      at = afterBattery - 1
+      continue
+    }
     const amount = amountAt(tokens, at, labelAt)
     const place = amount ? undefined : placeAt(tokens, at)
     const state = amount || place ? undefined : stateAt(tokens, at)
@@ -35,6 +41,17 @@ export function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
   // Two places are a way from one to the other.
   const places = new Set(parts.flatMap(part => (part.kind === 'place' ? [part.place.city] : [])))
   return places.size > 1 ? parts.filter(({ kind }) => kind !== 'place') : parts
+}
+
+/** Where what a battery holds ends, "battery health over 90", or how far it lasts: "autonomi mbi 300 km". */
+function batteryAt(tokens: readonly Token[], at: number, labelAt: LabelAt): number | undefined {
+  const word = wordAt(tokens, at)
+  if (!BATTERY.has(word) && !RANGE.has(word)) return undefined
+  const start = wordAt(tokens, at + 1) === 'health' ? at + 2 : at + 1
+  const { unit, from = 0, next } = amountAt(tokens, start, labelAt) ?? {}
+  const isCharge = BATTERY.has(word) && !unit && from <= 100
+  const isDistance = RANGE.has(word) && unit && 'measure' in unit && unit.measure === 'km'
+  return isCharge || isDistance ? next : undefined
 }
 
 export function without(text: string, spans: readonly Span[]) {

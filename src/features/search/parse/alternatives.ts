@@ -1,6 +1,6 @@
 import type { Expression } from './expressions.ts'
 import { isCity } from './limits/places.ts'
-import { excludedOf, type Term, termOf, thesaurus } from './terms.ts'
+import { excludedOf, type Term, termOf } from './terms.ts'
 
 export const OR: ReadonlySet<string> = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
@@ -23,9 +23,13 @@ function areAlike(one: Expression, other: Expression) {
     meet(namesOf(first), kindsOf(second)) ||
     meet(first.relatedCategories, second.relatedCategories) ||
     meet(choicesOf(one), choicesOf(other)) ||
-    [one, other].every(words => words.every(thesaurus.isName))
+    [first, second].every(isMake)
   )
 }
+
+/** A name that nobody has explained: "samsung a lg". */
+const isMake = ({ words: [word = ''], synonyms, hyponyms, categories }: Term) =>
+  /^[a-z]{2,}$/.test(word) && [synonyms, hyponyms, categories].every(({ length }) => length === 0)
 
 const meet = <Value>(some: readonly Value[], others: readonly Value[]) =>
   some.some(each => others.includes(each))

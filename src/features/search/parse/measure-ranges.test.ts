@@ -16,6 +16,9 @@ test.for([
   ['bateria 85 e siper', 4],
   ['battery health over 90', 4],
   ['6 7 kg', 3],
+  ['autonomi mbi 300 km', 4],
+  ['jo me i larte se 180 cm', 7],
+  ['mbi 350 litra', 3],
   ['mbi 7 kw', 3],
   ['me i forte se 40 ps', 6],
   ['50 inc smart', 0],
@@ -27,6 +30,7 @@ test.for([
   ['bateri mbi 60ah', 0],
   ['5 105 kuaj', 0],
   ['5 7 vende', 0],
+  ['mbi 300 km', 0],
   ['mbi', 0],
   ['', 0]
 ] as const)('%j begins with a range of %i words', ([text, length]) =>

@@ -33,13 +33,31 @@ describe('parseQuery', () => {
     expect(either('lavatrice a frigorifer')).toEqual(['lavatrice'])
     expect(either('kompresor ne berat a ne lushnje')).toEqual(['kompresor', 'berat'])
     expect(either('rent a bicycle')).toEqual(['rent', 'bicycle'])
+    expect(either('tv samsung a lg')).toEqual(['tv', 'samsung'])
+    expect(either('divan gri a kafe')).toEqual(['divan', 'gri'])
+    expect(either('shtepi a apartament')).toEqual(['shtepi'])
     expect(either('a ka lavatrice')).toEqual(['lavatrice'])
+  })
+
+  test('wants none without what it has to come with', () => {
+    const without = (text: string) =>
+      parseQuery(text).excluded.flatMap(({ words, spellings }) =>
+        [words, ...spellings].map(each => each.join(' '))
+      )
+    expect(without('krevat me dyshek')).toEqual(expect.arrayContaining(['pa dyshek', 'pa madrac']))
+    expect(without('krevat me gjithe dyshek')).toContain('pa dyshek')
+    expect(without('flat with lift')).toContain('pa ashensor')
+    expect(without('apartament me qira')).toEqual([])
+    expect(without('golf me 5 dyer')).toEqual([])
   })
 
   test('wants nothing broken where it has to work', () => {
     const { terms, excluded } = parseQuery('lavatrice qe punon')
     expect(terms.map(({ words }) => words.join(' '))).toEqual(['lavatrice'])
     expect(excluded.map(({ words }) => words.join(' '))).toContain('prishur')
+    expect(parseQuery('lavatrice pa defekt').excluded).toEqual(
+      expect.arrayContaining([expect.objectContaining({ words: ['per', 'pjese'] })])
+    )
     expect(parseQuery('lavatrice').excluded).toEqual([])
   })
 

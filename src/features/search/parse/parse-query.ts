@@ -1,34 +1,14 @@
 import { alternatives } from './alternatives.ts'
 import { chunksOf } from './chunks.ts'
-import { type Expression, inOneForm } from './expressions.ts'
+import { excludedBy } from './excluded.ts'
+import type { Expression } from './expressions.ts'
 import { measureRangeAt } from './measure-ranges.ts'
 import { measureAt } from './measures.ts'
-import {
-  type Excluded,
-  excludedOf,
-  isKnown,
-  isStopWord,
-  type Term,
-  termOf,
-  thesaurus
-} from './terms.ts'
+import { type Excluded, isKnown, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
 export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
 
 const TERMS_MAX = 12
-/** "Që punon" wants none that is broken. */
-const WORKING = new Set([
-  'punon',
-  'punojne',
-  'punues',
-  'funksionon',
-  'funksionojne',
-  'working',
-  'works'
-])
-const isFault = ({ words: [word = ''] }: Excluded) => FAULTS.has(word)
-const FAULTS = new Set(['prishur', 'defekt', 'defekte', 'difekt', 'demtuar', 'broken', 'damaged'])
-const BROKEN = [['prishur'], ['defekt'], ['per', 'pjese']]
 const TOGETHER_MAX = 8
 
 export function parseQuery(text: string): ParsedQuery {
@@ -39,20 +19,8 @@ export function parseQuery(text: string): ParsedQuery {
   const meaningful = alternatives(included, words => !thesaurus.isStopWord(words))
   const distinctive = meaningful.length > 0 ? meaningful : alternatives(included, saysAnything)
   const terms = distinctive.slice(0, TERMS_MAX).map(either)
-  const excluded = chunks
-    .filter(({ isExcluded }) => isExcluded)
-    .flatMap(({ units, isDenied }) => units.map(words => excludedOf(words, isDenied)))
-    .slice(0, TERMS_MAX)
-  return {
-    terms,
-    excluded: [
-      ...excluded,
-      ...(meaningful.length > 0 ? opposites(included, terms) : []),
-      ...(included.some(([word = '']) => WORKING.has(word)) || excluded.some(isFault)
-        ? BROKEN.map(each => excludedOf(each, true))
-        : [])
-    ]
-  }
+  const said = meaningful.length > 0 ? included : []
+  return { terms, excluded: excludedBy(chunks, { included, said, terms }) }
 }
 
 function either(words: readonly Expression[]): Term {
@@ -64,20 +32,6 @@ function either(words: readonly Expression[]): Term {
     hyponyms: [term, ...others].flatMap(({ hyponyms }) => hyponyms),
     categories: [term, ...others].flatMap(({ categories }) => categories)
   }
-}
-
-/** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
-function opposites(included: readonly Expression[], terms: readonly Term[]): Excluded[] {
-  const [opposed] = included.flatMap(words => thesaurus.opposedTo(words) ?? [])
-  if (!opposed) return []
-  const excluded = excludedOf(opposed.opposite)
-  const names = [excluded.words, ...excluded.spellings].map(inOneForm)
-  const isAsked = terms
-    .flatMap(({ words, spellings, synonyms }) => [words, ...spellings, ...synonyms])
-    .some(name => names.includes(inOneForm(name)))
-  if (isAsked) return []
-  const unlessFacets = opposed.same.flatMap(words => excludedOf(words).facets)
-  return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
 }
 
 /** What was typed answers it too and comes first: others may have made the same slip. */

@@ -45,6 +45,23 @@ test.for([
   expect(read(text ?? '')).toBe(params)
 )
 
+test.for([
+  ['toke 4 deri 6 dynym', 'q=toke&category=5&areaFrom=4000&areaTo=6000'],
+  ['truall mbi 2 hektare', 'q=truall&category=5&areaFrom=20000'],
+  ['dyqan 40 deri 50 m2', 'q=dyqan&category=5&areaFrom=40&areaTo=50'],
+  ['skele 150-250 m2', 'q=skele 150-250 m2'],
+  ['iphone 13 brenda 400 eu', 'q=iphone 13&maxPriceEur=400'],
+  ['nike 42 eu', 'q=nike 42 eu'],
+  ['cante 2000 deri 3000 lek', 'q=cante&minPrice=2000&maxPrice=3000'],
+  ['kaske masa L 70 euro e poshte', 'q=kaske masa L&maxPriceEur=70'],
+  ['helmet cheaper than 30', 'q=helmet&maxPriceEur=30'],
+  ['traktor deri 8000', 'q=traktor&maxPriceEur=8000'],
+  ['trotinet autonomi mbi 40 km', 'q=trotinet autonomi mbi 40 km'],
+  ['appartamento durazzo massimo 80000 euro', 'q=appartamento&location=Durrës&maxPriceEur=80000']
+])('fields, and what a number counts: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)
+
 test('a charge of a battery is no price', () => {
   expect(read('iphone battery health over 90, 400-500 eur')).toBe(
     'q=iphone battery health over 90&minPriceEur=400&maxPriceEur=500'

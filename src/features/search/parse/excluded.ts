@@ -1,0 +1,75 @@
+import type { Chunk } from './chunks.ts'
+import { type Expression, inOneForm } from './expressions.ts'
+import { type Excluded, excludedOf, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
+
+const MOST = 12
+/** "Që punon" wants none that is broken. */
+const WORKING = new Set('punon punojne punues funksionon funksionojne working works'.split(' '))
+const FAULTS = new Set('prishur defekt defekte difekt demtuar broken damaged'.split(' '))
+const BROKEN = [['prishur'], ['defekt'], ['per', 'pjese']]
+
+type Parsed = {
+  included: readonly Expression[]
+  /** Those that say more than little words do. */
+  said: readonly Expression[]
+  terms: readonly Term[]
+}
+
+/** What a text does not want: what it denies, and what contradicts what it asks for. */
+export function excludedBy(chunks: readonly Chunk[], { included, said, terms }: Parsed) {
+  const denied = chunks
+    .filter(({ isExcluded }) => isExcluded)
+    .flatMap(({ units, isDenied }) => units.map(words => excludedOf(words, isDenied)))
+    .slice(0, MOST)
+  const isWorking =
+    included.some(([word = '']) => WORKING.has(word)) ||
+    denied.some(({ words: [word = ''] }) => FAULTS.has(word))
+  return [
+    ...denied,
+    ...opposites(said, terms),
+    ...(isWorking ? BROKEN.map(words => excludedOf(words, true)) : []),
+    ...lacking(included)
+  ]
+}
+
+/** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
+function opposites(said: readonly Expression[], terms: readonly Term[]): Excluded[] {
+  const [opposed] = said.flatMap(words => thesaurus.opposedTo(words) ?? [])
+  if (!opposed) return []
+  const excluded = excludedOf(opposed.opposite)
+  const names = [excluded.words, ...excluded.spellings].map(inOneForm)
+  const isAsked = terms
+    .flatMap(({ words, spellings, synonyms }) => [words, ...spellings, ...synonyms])
+    .some(name => names.includes(inOneForm(name)))
+  if (isAsked) return []
+  const unlessFacets = opposed.same.flatMap(words => excludedOf(words).facets)
+  return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
+}
+
+const WITH = new Set(['me', 'with'])
+const LINKS = new Set(['gjithe', 'nje', 'a', 'the'])
+const isOnly = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
+  more.length === 0 && words.has(word)
+
+/** "Krevat me dyshek": one "pa dyshek" is no answer, though it says the word. */
+function lacking(included: readonly Expression[]): Excluded[] {
+  return included.flatMap((unit, at) => {
+    if (!isOnly(unit, WITH)) return []
+    const [word = '', ...more] = included.slice(at + 1).find(next => !isOnly(next, LINKS)) ?? []
+    const isThing = more.length === 0 && /^[a-z]{5,}$/.test(word) && !isStopWord(word)
+    return isThing ? [without(termOf([word]))] : []
+  })
+}
+
+function without({ words, spellings, synonyms }: Term): Excluded {
+  const names = [words, ...spellings, ...synonyms].filter(({ length }) => length === 1)
+  const phrases = names.slice(0, MOST).map(([name = '']) => ['pa', name])
+  return {
+    words: phrases[0] ?? [],
+    spellings: phrases.slice(1),
+    categories: [],
+    facets: [],
+    unless: [],
+    unlessFacets: []
+  }
+}

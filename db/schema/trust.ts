@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 
 /** ID numbers that were accepted, each bound to one account. The number itself stands nowhere. */
@@ -23,6 +23,13 @@ export const idNumbers = pgTable(
     index('id_numbers_released').on(table.releasedAt).where(sql`${table.releasedAt} is not null`)
   ]
 )
+
+/** Keys of earlier secrets: a number's hash goes through them, in this order, before the present one's. */
+export const idNumberKeys = pgTable('id_number_keys', {
+  step: smallint().primaryKey(),
+  /** With a key that is made of the present secret. */
+  sealed: text().notNull()
+})
 
 export const deviceVerifications = pgTable(
   'device_verifications',

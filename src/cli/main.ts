@@ -8,6 +8,7 @@ import { backupCommand } from './backup/command.ts'
 import { doctorCommand } from './doctor/command.ts'
 import { mailTestCommand } from './mail-test.ts'
 import { restoreCommand } from './restore/command.ts'
+import { changeSecretCommand } from './secret/change-secret.ts'
 import { moveCommand } from './storage/command.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
@@ -28,6 +29,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
   restore FOLDER|s3://bucket/prefix [--snapshot ID] [--check] [--photos] [--replace] [--other-secret]
                            puts a backup into an empty place; --check only verifies it, --photos
                            brings missing photos back while the server is running
+  secret change            protects what is stored with a new APP_SECRET, while the site is stopped
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
   user delete EMAIL [--yes]
@@ -58,6 +60,7 @@ const plainCommands: Record<string, PlainCommand> = {
   doctor: doctorCommand,
   'mail test': (settings, args) => mailTestCommand(settings, args),
   restore: (settings, args) => restoreCommand(settings, args, say),
+  'secret change': settings => changeSecretCommand(settings, say),
   'storage move': (settings, args) => moveCommand(settings, args, say),
   // Reading the settings has made them where there were none.
   vapid: async ({ vapid: { publicKey, privateKey, subject } }) =>

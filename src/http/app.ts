@@ -66,6 +66,7 @@ export type App = {
   origin: string
   operator: Operator
   secret: string
+  previousSecret: string | undefined
   /** The categories that lists show, in the order an admin gave them; never waits. */
   visibleCategories(): VisibleCategories
   search: Search

@@ -6,6 +6,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { connectReplica, type Replica } from '#db/replica.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
+import { underOther } from '#src/cli/secret/under-other.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
     isDemonstration: embedded !== undefined && settings.demo,
     origin: settings.publicOrigin,
     secret: settings.appSecret,
+    previousSecret: settings.previousSecret,
     search: openSearch({ db, rate: () => rate, log }),
     rate: () => rate,
     pageFiles: readPageFiles(),
@@ -168,13 +170,19 @@ async function closeApp(
 
 /** What a start without its secret has opened is closed again: nothing else of it is there yet. */
 async function refuseForeignSecret(
-  { appSecret, dataFolder }: Settings,
+  { appSecret, previousSecret, dataFolder }: Settings,
   { db, close }: Connection,
   embedded: Embedded | undefined
 ) {
-  if (!(await isForeignSecret(db, appSecret))) return
+  const isUnfinished = previousSecret !== undefined && (await underOther(db, appSecret)).length > 0
+  if (!isUnfinished && !(await isForeignSecret(db, appSecret))) return
   await close()
   await embedded?.close()
+  if (isUnfinished) {
+    throw new SettingsError([
+      'APP_SECRET: is new, and the database still needs APP_SECRET_PREVIOUS; run: npm run cli -- secret change'
+    ])
+  }
   const secretFile = join(dataFolder, 'app-secret')
   throw new SettingsError([
     `APP_SECRET: the database holds ID numbers under another one; set that again, or restore ${secretFile}`

@@ -35,6 +35,7 @@ export const environment = z.object({
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   APP_SECRET: z.string().optional(),
+  APP_SECRET_PREVIOUS: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   OPERATOR_NAME: z.string().trim().max(80).optional(),
@@ -88,8 +89,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = environment.safeParse(filled)
   const wrong = parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
   const problems = [...unread, ...(wrong ?? [])]
-  if (filled.APP_SECRET !== undefined && Buffer.byteLength(filled.APP_SECRET) < SECRET_BYTES) {
-    problems.push(`APP_SECRET: must have at least ${SECRET_BYTES} bytes`)
+  for (const name of ['APP_SECRET', 'APP_SECRET_PREVIOUS']) {
+    if (filled[name] === undefined || Buffer.byteLength(filled[name]) >= SECRET_BYTES) continue
+    problems.push(`${name}: must have at least ${SECRET_BYTES} bytes`)
   }
   const origin = filled.PUBLIC_ORIGIN && URL.parse(filled.PUBLIC_ORIGIN)
   if (origin && (origin.pathname !== '/' || origin.search || origin.hash)) {
@@ -145,6 +147,8 @@ function settingsFrom(env: z.infer<typeof environment>) {
     /** How many proxies stand in front, whose X-Forwarded-For is believed. */
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
+    /** What `secret change` reads with; links in mails of then go on working. */
+    previousSecret: env.APP_SECRET_PREVIOUS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
     /** Who runs the site; `social` are its pages elsewhere, in the order of the footer. */

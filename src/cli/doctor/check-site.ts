@@ -2,38 +2,36 @@ import { inArray } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { photos } from '#db/schema/photos.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
-import { sharedSecret } from '#src/features/accounts/second-factor.ts'
+import { underOther } from '#src/cli/secret/under-other.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'
 
 export async function checkSecret({ db, settings }: DatabaseSurroundings): Promise<Finding[]> {
-  const advice =
-    'Set APP_SECRET as it was, or put the old file app-secret back into the data folder. If it is lost: docs/runbooks.md.'
-  if (await isForeignSecret(db, settings.appSecret)) {
-    const problem =
-      'APP_SECRET is another one than before: ID numbers were hashed with it, and the site does not start.'
-    return [{ check: 'secret', problem, advice }]
+  const other = await underOther(db, settings.appSecret)
+  if (other.length === 0) return []
+  const what = other.map(({ what, count }) => `${what} (${count})`).join(', ')
+  if (settings.previousSecret !== undefined) {
+    return [
+      {
+        check: 'secret',
+        problem: `APP_SECRET_PREVIOUS is still needed, and the site does not start: ${what}.`,
+        advice: 'Stop the site, then: npm run cli -- secret change'
+      }
+    ]
   }
-  const [factor] = await db
-    .select({ sealed: secondFactors.sealed })
-    .from(secondFactors)
-    .orderBy(secondFactors.userId)
-    .limit(1)
-  if (!factor || opens(settings.appSecret, factor.sealed)) return []
-  const problem =
-    'APP_SECRET is another one than before: the authenticator apps of staff no longer work.'
-  return [{ check: 'secret', problem, advice }]
-}
-
-function opens(secret: string, sealed: string) {
-  try {
-    sharedSecret(secret, sealed)
-    return true
-  } catch {
-    return false
-  }
+  const stops = (await isForeignSecret(db, settings.appSecret))
+    ? ', and the site does not start'
+    : ''
+  return [
+    {
+      check: 'secret',
+      problem: `APP_SECRET is another one than before${stops}: it does not open ${what}.`,
+      advice:
+        'Set APP_SECRET as it was, or put the old file app-secret back into the data folder. If it is lost: docs/runbooks.md.'
+    }
+  ]
 }
 
 export async function checkStaff({ db }: DatabaseSurroundings): Promise<Finding[]> {

@@ -53,6 +53,12 @@ test('a full disk, and one that is nearly full', async () => {
 test('a secret that is another one than before', async () => {
   const other = { APP_SECRET: 'another secret of at least 32 bytes' }
   expect(await findings(other)).toEqual([expect.stringMatching(/secret: .*authenticator apps/)])
+  const changing = { ...other, APP_SECRET_PREVIOUS: site.env.APP_SECRET }
+  expect(await findings(changing)).toEqual([
+    expect.stringMatching(/secret: APP_SECRET_PREVIOUS is still needed, .*authenticator apps \(1\)/)
+  ])
+  const changed = { APP_SECRET: site.env.APP_SECRET, APP_SECRET_PREVIOUS: other.APP_SECRET }
+  expect(await findings(changed)).toEqual([])
 })
 
 test('what leads off this machine without TLS', async () => {

@@ -48,8 +48,9 @@ function contentOf({ tables, photos }: Manifest) {
   return `${rows} rows of ${tables.length} tables, ${photos.count} photo files`
 }
 
-function refuseOtherSecret({ id, secret }: Manifest, { appSecret }: Settings) {
+function refuseOtherSecret({ id, secret }: Manifest, { appSecret, previousSecret }: Settings) {
   if (secret === fingerprintOf(appSecret)) return
+  if (previousSecret !== undefined && secret === fingerprintOf(previousSecret)) return
   failWith(
     `The backup ${id} is of a site with another APP_SECRET: set that one (or put its file app-secret into DATA_DIR). If it is lost, --other-secret restores without it: staff set up their authenticator apps again, and no site with ID numbers starts.`
   )

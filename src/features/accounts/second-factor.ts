@@ -12,7 +12,8 @@ import { seal, unseal } from './seal.ts'
 import { renewProvedSession } from './sessions.ts'
 import { base32, otpauthUri, stepOf } from './totp.ts'
 
-const PURPOSE = 'second factor'
+/** What apps are sealed for. */
+export const PURPOSE = 'second factor'
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10

@@ -80,7 +80,7 @@ describe('the mail of a listing that ends', () => {
     const { id } = await aListing(db, seller, { status: 'expired', expiresAt: inDays(-1) })
     await send(db, 'listingExpired', id)
     const token = new URL(sent[0]?.unsubscribe ?? '').searchParams.get('token') ?? ''
-    await unsubscribe(db, tools.secret, token)
+    await unsubscribe(db, tools, token)
     await send(db, 'listingExpired', id)
     expect(sent).toHaveLength(1)
   })

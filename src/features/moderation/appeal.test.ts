@@ -52,7 +52,8 @@ describe('an appeal', () => {
     }
     expect(await readAppealable(db, decisionId, by(seller))).toMatchObject({ appeal: null })
     const token = appealToken(secret, decisionId)
-    const mine = { account: null, secret, now: NOW }
+    // Mailed before the secret was changed.
+    const mine = { account: null, secret: 'new', previousSecret: secret, now: NOW }
     await appealDecision(db, { decisionId, text: 'Nuk është mashtrim.', token }, mine)
     const waiting = await readAppealable(db, decisionId, by(seller))
     expect(waiting).toMatchObject({ appeal: { decidedAt: null, accepted: null } })

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
-import { isSame, signatureOf } from '#src/platform/signature.ts'
+import { isSigned, type Secrets, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { APPEALABLE } from '#src/shared/moderation.ts'
 import type { NewAppeal } from '#src/shared/schemas/moderation.ts'
 
-type By = { account: { id: number } | null; secret: string; token: string | undefined }
+type By = Secrets & { account: { id: number } | null; token: string | undefined }
 
 export const appealToken = (secret: string, decisionId: number) =>
-  signatureOf(secret, `appeal:${decisionId}`)
+  signatureOf(secret, signedText(decisionId))
+
+const signedText = (decisionId: number) => `appeal:${decisionId}`
 
 export type Appealable = Pick<
   Decision,
@@ -49,8 +51,8 @@ export async function appealDecision(
   return row
 }
 
-function concerns({ id, userId }: Decision, { account, secret, token }: By) {
+function concerns({ id, userId }: Decision, { account, token, ...secrets }: By) {
   if (userId === null) return false
   if (account?.id === userId) return true
-  return token !== undefined && isSame(appealToken(secret, id), token)
+  return token !== undefined && isSigned(secrets, signedText(id), token)
 }

@@ -101,7 +101,10 @@ describe('the link that ends mails', () => {
     expect(pathname).toBe('/unsubscribe')
     const token = searchParams.get('token') ?? ''
     for (let n = 0; n < 2; n++) {
-      expect(await unsubscribe(db, SECRET, token)).toEqual({ userId: receiver.id, kind: 'message' })
+      expect(await unsubscribe(db, { secret: SECRET }, token)).toEqual({
+        userId: receiver.id,
+        kind: 'message'
+      })
     }
     const { message, saved_search: search } = await readPreferences(db, receiver)
     expect([message, search.mail]).toEqual([{ push: true, mail: false }, true])
@@ -128,11 +131,15 @@ describe('the link that ends mails', () => {
       `${token}a`
     ]
     for (const each of forged) {
-      await expect(unsubscribe(db, SECRET, each)).rejects.toMatchObject({ code: 'invalid_input' })
+      await expect(unsubscribe(db, { secret: SECRET }, each)).rejects.toMatchObject({
+        code: 'invalid_input'
+      })
     }
-    expect(readUnsubscribe('another secret', token)).toBeUndefined()
+    expect(readUnsubscribe({ secret: 'another secret' }, token)).toBeUndefined()
+    const changed = { secret: 'another secret', previousSecret: SECRET }
+    expect(readUnsubscribe(changed, token)).toMatchObject({ userId: member.id })
     // Whose account is gone has nothing to end.
     await db.delete(users).where(eq(users.id, member.id))
-    await unsubscribe(db, SECRET, token)
+    await unsubscribe(db, { secret: SECRET }, token)
   })
 })

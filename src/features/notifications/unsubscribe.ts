@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
-import { isSame, signatureOf } from '#src/platform/signature.ts'
+import { isSigned, type Secrets, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/notifications.ts'
 import { paths, withQuery } from '#src/shared/paths.ts'
@@ -14,17 +14,18 @@ export const unsubscribePath = (secret: string, freed: Freed) =>
   withQuery(paths.unsubscribe, { token: tokenOf(secret, freed) })
 
 /** What a link is about, or undefined when nobody here made it. */
-export function readUnsubscribe(secret: string, token: string): Freed | undefined {
-  const [, id = '', name = ''] = /^(\d{1,15})\.([a-z_]+)\.[\w-]+$/.exec(token) ?? []
+export function readUnsubscribe(secrets: Secrets, token: string): Freed | undefined {
+  const [, id = '', name = '', signature = ''] =
+    /^(\d{1,15})\.([a-z_]+)\.([\w-]+)$/.exec(token) ?? []
   const kind = OPTIONAL_KINDS.find(each => each === name)
   if (!kind) return undefined
   const freed = { userId: Number(id), kind }
-  return isSame(tokenOf(secret, freed), token) ? freed : undefined
+  return isSigned(secrets, signedText(freed), signature) ? freed : undefined
 }
 
 /** Ends the mails of one kind, again without harm. Refuses with `invalid_input` a forged link. */
-export async function unsubscribe(db: Db, secret: string, token: string) {
-  const freed = readUnsubscribe(secret, token)
+export async function unsubscribe(db: Db, secrets: Secrets, token: string) {
+  const freed = readUnsubscribe(secrets, token)
   if (!freed) throw new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, freed.userId))
   if (!user) return freed
@@ -38,7 +39,7 @@ export async function unsubscribe(db: Db, secret: string, token: string) {
   return freed
 }
 
-function tokenOf(secret: string, { userId, kind }: Freed) {
-  const what = `${userId}.${kind}`
-  return `${what}.${signatureOf(secret, `unsubscribe:${what}`)}`
-}
+const tokenOf = (secret: string, freed: Freed) =>
+  `${freed.userId}.${freed.kind}.${signatureOf(secret, signedText(freed))}`
+
+const signedText = ({ userId, kind }: Freed) => `unsubscribe:${userId}.${kind}`

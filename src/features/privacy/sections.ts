@@ -192,6 +192,7 @@ export const LEFT_OUT: Record<string, string> = {
   added_categories: 'of the site',
   category_settings: 'of the site',
   exchange_rates: 'of the site',
+  id_number_keys: 'of the site',
   listing_changes: 'numbers of the listings that were changed in the last hour',
   search_documents: 'what the search reads of the listings',
   search_count_keys: 'keys of a week, of nobody',

@@ -4,10 +4,13 @@ type Purpose = 'id-number' | 'device-fingerprint'
 
 /** HMAC-SHA-256 in hex, by a key of its own for each purpose: no copy of the database has it. */
 export const keyedHash = (secret: string, purpose: Purpose, text: string) =>
-  createHmac('sha256', keyOf(secret, purpose)).update(text).digest('hex')
+  hashWith(keyOf(secret, purpose), text)
+
+export const hashWith = (key: Uint8Array, text: string) =>
+  createHmac('sha256', key).update(text).digest('hex')
 
 export const keyId = (secret: string, purpose: Purpose) =>
   createHash('sha256').update('id:').update(keyOf(secret, purpose)).digest('hex').slice(0, 16)
 
-const keyOf = (secret: string, purpose: Purpose) =>
+export const keyOf = (secret: string, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', `trust/${purpose}`, 32))

@@ -5,7 +5,8 @@ import { idNumbers } from '#db/schema/trust.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import { isIdNumber, normalIdNumber } from './id-number.ts'
-import { keyedHash, keyId } from './keyed-hash.ts'
+import { hashOfIdNumber, readEarlierKeys } from './id-number-keys.ts'
+import { keyId } from './keyed-hash.ts'
 import {
   type NewDevice,
   type Remembered,
@@ -39,13 +40,13 @@ export async function verifyId(
  * The same two statements for every number, whatever becomes of it: what is refused reads the same
  * rows and writes none. Of many at once one is the first, by the table's unique indexes.
  */
-function bind(
+async function bind(
   db: Db,
   { id }: Pick<Account, 'id'>,
   number: string,
   { secret, now }: VerificationContext
 ) {
-  const hash = keyedHash(secret, 'id-number', number)
+  const hash = hashOfIdNumber({ secret, earlier: await readEarlierKeys(db, secret) }, number)
   const at = now.toISOString()
   return db.transaction(async tx => {
     // Well-formedness is a column, or the planner would leave out the reading of what it rules out.

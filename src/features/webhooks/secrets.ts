@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { seal, unseal } from '#src/features/accounts/seal.ts'
 
-const PURPOSE = 'webhook'
+/** What the secrets of webhooks are sealed for. */
+export const PURPOSE = 'webhook'
 const PREFIX = 'whsec_'
 
 /** @returns what the owner is shown once, and what is stored of it */

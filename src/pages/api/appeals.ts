@@ -11,6 +11,8 @@ export const POST = endpoint({
   body: newAppeal,
   answer: z.object({ id: z.number() }),
   status: 201,
-  run: ({ db, app, body }, account) =>
-    appealDecision(db, body, { account, secret: app.secret, now: app.clock.now() })
+  run({ db, app, body }, account) {
+    const { secret, previousSecret, clock } = app
+    return appealDecision(db, body, { account, secret, previousSecret, now: clock.now() })
+  }
 })

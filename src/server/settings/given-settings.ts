@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** Settings that are a secret or hold one: each may also be the text of a file. */
 const SECRETS = [
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_REPLICA_URL',

@@ -13,7 +13,7 @@ export const POST = endpoint({
   query: z.object({ token: z.string('linkExpired').check(z.maxLength(200, 'linkExpired')) }),
   answer: z.object({ kind: z.enum(OPTIONAL_KINDS) }),
   async run({ db, app, query }) {
-    const { kind } = await unsubscribe(db, app.secret, query.token)
+    const { kind } = await unsubscribe(db, app, query.token)
     return { kind }
   }
 })

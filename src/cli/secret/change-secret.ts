@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { connect, type Db } from '#db/client.ts'
+import { MIGRATIONS } from '#db/migrate.ts'
+import { readSchemaVersion } from '#db/schema-version.ts'
+import { seal } from '#src/features/accounts/seal.ts'
+import { rehashIdNumbers } from '#src/features/trust/id-number-keys.ts'
+import { withDatabase } from '#src/server/open-database.ts'
+import { failWith } from '#src/server/operator-error.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { opened, readSealed, SEALED, type Sealed, underOther } from './under-other.ts'
+
+type Change = { from: string; to: string }
+
+/** Protects anew what APP_SECRET_PREVIOUS has protected: all of it or, after a failure, none. */
+export async function changeSecretCommand(settings: Settings, say: (message: string) => void) {
+  const { appSecret: to, previousSecret: from } = settings
+  if (from === undefined)
+    failWith('Set APP_SECRET_PREVIOUS to the old secret, APP_SECRET to the new.')
+  if (from === to) failWith('APP_SECRET and APP_SECRET_PREVIOUS are the same.')
+  return withDatabase(settings, say, async ({ appUrl }) => {
+    const { db, sql: client, close } = connect(appUrl, { pool: 1, name: 'operator', patient: true })
+    try {
+      if ((await readSchemaVersion(client, MIGRATIONS)) !== 'equal') {
+        failWith('The database is of another release: run npm run cli -- migrate first.')
+      }
+      return await db.transaction(tx => changeSecret(tx, { from, to }))
+    } finally {
+      await close()
+    }
+  })
+}
+
+async function changeSecret(tx: Db, change: Change) {
+  await refuseRunningSite(tx)
+  const done = [`ID numbers: ${await rehashIdNumbers(tx, change)}`]
+  for (const each of SEALED) done.push(`${each.what}: ${await sealAnew(tx, each, change)}`)
+  const lost = await underOther(tx, change.to)
+  if (lost.some(({ what }) => what === 'ID numbers')) {
+    failWith('Some ID numbers are under a third secret: nothing was changed. See docs/runbooks.md.')
+  }
+  const rest = lost.map(({ what, count }) => `\nNeither secret opens ${what}: ${count}.`).join('')
+  if (rest) process.exitCode = 1
+  return `Protected with the new secret: ${done.join(', ')}.${rest}`
+}
+
+/** It would go on writing with the old secret. */
+async function refuseRunningSite(tx: Db) {
+  const others = await tx.execute(sql`
+    select from pg_stat_activity where datname = current_database() and application_name like 'tregu%'`)
+  if (others.length > 0) failWith('The site is running on this database: stop it first.')
+}
+
+async function sealAnew(tx: Db, each: Sealed, { from, to }: Change) {
+  let count = 0
+  for (const { id, sealed } of await readSealed(tx, each)) {
+    const bytes = opened(from, each, sealed)
+    if (bytes === undefined) continue
+    const anew = seal(to, each.purpose, bytes)
+    await tx.execute(
+      sql`update ${each.table} set sealed = ${anew} where ${each.id} = ${id}::bigint`
+    )
+    count++
+  }
+  return count
+}

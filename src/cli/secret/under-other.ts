@@ -1,0 +1,41 @@
+import { type Column, sql, type Table } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { secondFactors } from '#db/schema/second-factors.ts'
+import { webhooks } from '#db/schema/webhooks.ts'
+import { unseal } from '#src/features/accounts/seal.ts'
+import { PURPOSE as FACTOR } from '#src/features/accounts/second-factor.ts'
+import { countForeignIdNumbers } from '#src/features/trust/check-secret.ts'
+import { PURPOSE as WEBHOOK } from '#src/features/webhooks/secrets.ts'
+
+export type Sealed = { what: string; table: Table; id: Column; purpose: string }
+
+/** All columns that are encrypted with a key of APP_SECRET. */
+export const SEALED: readonly Sealed[] = [
+  { what: 'authenticator apps', table: secondFactors, id: secondFactors.userId, purpose: FACTOR },
+  { what: 'secrets of webhooks', table: webhooks, id: webhooks.id, purpose: WEBHOOK }
+]
+
+/** What is stored that `secret` does not open: by which the site would not know its members. */
+export async function underOther(db: Db, secret: string) {
+  const found = [{ what: 'ID numbers', count: await countForeignIdNumbers(db, secret) }]
+  for (const each of SEALED) {
+    const rows = await readSealed(db, each)
+    const count = rows.filter(({ sealed }) => !opened(secret, each, sealed)).length
+    found.push({ what: each.what, count })
+  }
+  return found.filter(({ count }) => count > 0)
+}
+
+export const readSealed = async (db: Db, { table, id }: Sealed) => [
+  ...(await db.execute<{ id: string; sealed: string }>(
+    sql`select ${id}::text as id, sealed from ${table} order by ${id}`
+  ))
+]
+
+export function opened(secret: string, { purpose }: Sealed, sealed: string) {
+  try {
+    return unseal(secret, purpose, sealed)
+  } catch {
+    return undefined
+  }
+}

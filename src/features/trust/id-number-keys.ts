@@ -1,0 +1,48 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { idNumberKeys, idNumbers } from '#db/schema/trust.ts'
+import { seal, unseal } from '#src/features/accounts/seal.ts'
+import { hashWith, keyedHash, keyId, keyOf } from './keyed-hash.ts'
+
+const PURPOSE = 'earlier key of ID numbers'
+const BATCH = 5000
+
+type Keys = { secret: string; earlier: readonly Uint8Array[] }
+
+/** The numbers are kept nowhere, so what a key of before has hashed is hashed once more. */
+export const hashOfIdNumber = ({ secret, earlier }: Keys, number: string) =>
+  keyedHash(
+    secret,
+    'id-number',
+    earlier.reduce((text, key) => hashWith(key, text), number)
+  )
+
+export async function readEarlierKeys(db: Db, secret: string) {
+  const rows = await db.select().from(idNumberKeys).orderBy(asc(idNumberKeys.step))
+  return rows.map(({ sealed }) => unseal(secret, PURPOSE, sealed))
+}
+
+type Change = { from: string; to: string }
+
+/** Hashes all ID numbers under `from` once more, with `to`. @returns how many, none the second time */
+export async function rehashIdNumbers(tx: Db, { from, to }: Change) {
+  const under = eq(idNumbers.keyId, keyId(from, 'id-number'))
+  const count = await tx.$count(idNumbers, under)
+  if (count === 0) {
+    if ((await tx.$count(idNumbers)) === 0) await tx.delete(idNumberKeys)
+    return 0
+  }
+  const earlier = [...(await readEarlierKeys(tx, from)), keyOf(from, 'id-number')]
+  await tx.delete(idNumberKeys)
+  const sealed = earlier.map((key, step) => ({ step, sealed: seal(to, PURPOSE, key) }))
+  await tx.insert(idNumberKeys).values(sealed)
+  for (;;) {
+    const rows = await tx.select({ hash: idNumbers.hash }).from(idNumbers).where(under).limit(BATCH)
+    if (rows.length === 0) return count
+    const hashes = rows.map(({ hash }) => ({ hash, next: keyedHash(to, 'id-number', hash) }))
+    await tx.execute(sql`
+      update ${idNumbers} set hash = pair.next, key_id = ${keyId(to, 'id-number')}
+      from json_to_recordset(${JSON.stringify(hashes)}::json) as pair(hash text, next text)
+      where id_numbers.hash = pair.hash`)
+  }
+}

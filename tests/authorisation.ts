@@ -201,6 +201,7 @@ export const MATRIX: Record<string, Row> = {
   'POST /api/admin/conversations/{id}/refusal': { ...moderators, names: any('heldConversation') },
   'PUT /api/admin/appeals/{id}': { ...moderators, names: any('appeal') },
   'POST /api/appeals': { ...everyone, names: only('decision') },
+  'POST /api/appeals/decision': everyone,
   'GET /api/push/key': everyone,
   'POST /api/push/subscriptions': everyone,
   'DELETE /api/push/subscriptions': everyone,

@@ -119,6 +119,7 @@ export const ROUTES_BY_SCOPE: Record<Scope | 'closed', readonly string[]> = {
     'POST /api/admin/conversations/{id}/refusal',
     'PUT /api/admin/appeals/{id}',
     'POST /api/appeals',
+    'POST /api/appeals/decision',
     'GET /api/push/key',
     'POST /api/push/subscriptions',
     'DELETE /api/push/subscriptions',

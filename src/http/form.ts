@@ -106,7 +106,7 @@ export const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '
 
 function shownAgain(typed: Typed) {
   const shown = Object.entries(typed).flatMap(([name, value]) =>
-    typeof value === 'string' && !/password|token/i.test(name) ? [[name, value]] : []
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : []
   )
   return Object.fromEntries(shown)
 }

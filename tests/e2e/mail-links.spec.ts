@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { authWords } from '#src/shared/i18n/auth.ts'
 import { core } from '#tests/support/journeys.ts'
 import { linkIn, mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
@@ -16,7 +17,7 @@ async function linkSentTo(email: string, text: string) {
       found = linkIn(mails.find(mail => mail.includes(text)) ?? '')
       return found
     }, QUEUED)
-    .toContain('token=')
+    .toMatch(/#[\w-]{22}\.[\w-]{43}$/)
   return found
 }
 
@@ -26,6 +27,62 @@ async function newMember(page: Page) {
   await expect(page).toHaveURL(/\/$/)
   return email
 }
+
+const t = authWords('sq')
+const tokenOf = (link: string) => new URL(link).hash.slice(1)
+/** As a release before this one mailed it. */
+const oldForm = (link: string, path: string) => new URL(`${path}?token=${tokenOf(link)}`, link).href
+
+test('the token of a mailed link is sent in no address', async ({ page }) => {
+  const email = await newMember(page)
+  const link = await linkSentTo(email, 'Llogaria juaj u krijua')
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.url(), ...Object.values(request.headers())))
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/auth\/confirm$/)
+  await expect(page.getByLabel(t.mailedLink)).toBeHidden()
+  await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
+  await expect(page.getByText('Emaili u konfirmua')).toBeVisible()
+  expect(sent.length).toBeGreaterThan(3)
+  expect(sent.filter(each => each.includes(tokenOf(link)))).toEqual([])
+})
+
+test('without script the mailed link is pasted, once', async ({ page, browser, site }) => {
+  const email = await newMember(page)
+  const plain = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false })
+  await plain.goto('/auth/reset')
+  await plain.getByRole('textbox', { name: 'Emaili' }).fill(email)
+  await plain.getByRole('button', { name: 'Dërgo lidhjen' }).click()
+  const link = await linkSentTo(email, 'Dikush kërkoi të ndryshojë fjalëkalimin')
+  await plain.goto(link)
+  const save = async (first: string, second: string) => {
+    await plain.getByLabel(/^Fjalëkalimi i ri/).fill(first)
+    await plain.getByLabel(/^Përsëritni/).fill(second)
+    await plain.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
+  }
+  await save('krejt-tjeter-9', 'krejt-tjeter-9')
+  await expect(plain.getByText(t.linkExpired).first()).toBeVisible()
+  await plain.getByLabel(t.mailedLink).fill(` ${link}\n`)
+  await save('krejt-tjeter-9', 'ndryshe-krejt-9')
+  await expect(plain.getByLabel(t.mailedLink)).toHaveCount(0)
+  await save('krejt-tjeter-9', 'krejt-tjeter-9')
+  await expect(plain).toHaveURL(/\/auth$/)
+  await plain.close()
+})
+
+test('links of an earlier release go on working', async ({ page, site }) => {
+  const email = await newMember(page)
+  await page.goto(oldForm(await linkSentTo(email, 'Llogaria juaj u krijua'), '/auth/confirm'))
+  await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
+  await expect(page.getByText('Emaili u konfirmua')).toBeVisible()
+  await site.call('POST', '/api/auth/reset', { body: { email } })
+  const mailed = await linkSentTo(email, 'Dikush kërkoi të ndryshojë fjalëkalimin')
+  await page.goto(oldForm(mailed, '/auth/reset'))
+  await page.getByLabel(/^Fjalëkalimi i ri/).fill('krejt-tjeter-9')
+  await page.getByLabel(/^Përsëritni/).fill('krejt-tjeter-9')
+  await page.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
 
 test('the mailed link confirms the address, once', async ({ page }) => {
   const email = await newMember(page)

@@ -26,6 +26,7 @@ const BODIES: Record<string, object> = {
     ...{ location: 'Tiranë', price: 5000, condition: 'used' }
   },
   'POST /api/listings/saved': { ids: [1] },
+  'POST /api/appeals/decision': { decisionId: 1, token },
   'PUT /api/auth/confirmation': { token },
   'POST /api/auth/login': { email, password },
   'PUT /api/auth/password': { currentPassword: password, password, confirmPassword },

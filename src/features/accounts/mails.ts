@@ -5,7 +5,8 @@ import { type MailContext, type MailText, sendMail } from '#src/features/notific
 import type { AccountMailJob } from '#src/platform/jobs.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { longDate } from '#src/shared/i18n/dates.ts'
-import { paths, withQuery } from '#src/shared/paths.ts'
+import { NEW_PASSWORD, withMailedToken } from '#src/shared/mailed-token.ts'
+import { paths } from '#src/shared/paths.ts'
 import { CONFIRM_HOURS, mailLinkToken, RESET_MINUTES } from './mail-tokens.ts'
 
 type AccountMailContext = MailContext & { secret: string }
@@ -28,12 +29,12 @@ function mailText(
   const t = authWords(user.language)
   const token = mailLinkToken(secret, tokenId)
   if (kind === 'confirm') {
-    const path = withQuery(paths.confirm, { token })
+    const path = withMailedToken(paths.confirm, token)
     const values = { hours: CONFIRM_HOURS }
     return { subject: t.mailWelcomeSubject, body: t.mailWelcomeBody, values, path }
   }
   if (kind === 'reset') {
-    const path = withQuery(paths.reset, { token })
+    const path = withMailedToken(NEW_PASSWORD, token)
     const values = { minutes: RESET_MINUTES }
     return { subject: t.mailResetSubject, body: t.mailResetBody, values, path }
   }

@@ -5,7 +5,7 @@ import { decisions } from '#db/schema/moderation.ts'
 import { decisionMail } from '#src/features/notifications/decision-text.ts'
 import { type MailContext, sendMail } from '#src/features/notifications/mail.ts'
 import type { BannedMailJob } from '#src/platform/jobs.ts'
-import { paths, withQuery } from '#src/shared/paths.ts'
+import { mailedAppeal, withMailedToken } from '#src/shared/mailed-token.ts'
 import { appealToken } from './appeal.ts'
 
 export async function sendBannedMail(
@@ -30,7 +30,7 @@ export async function sendBannedMail(
     { ...reader, fullName },
     {
       ...decisionMail(parts, row.reader.language),
-      path: withQuery(paths.appeal(decisionId), { token }),
+      path: withMailedToken(mailedAppeal(decisionId), token),
       id: `decision.${decisionId}`
     }
   )

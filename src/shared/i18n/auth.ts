@@ -63,6 +63,11 @@ export const authWords = words({
     'Fjalëkalimi u ndryshua. Tani hyni me fjalëkalimin e ri.',
     'Your password has been changed. Sign in with the new one.'
   ],
+  mailedLink: ['Lidhja nga emaili', 'Link from the email'],
+  mailedLinkHelp: [
+    'Ngjitni këtu lidhjen që ju dërguam me email.',
+    'Paste the link that we sent you by email.'
+  ],
   linkExpired: [
     'Kjo lidhje ka skaduar ose është përdorur. Kërkoni një të re.',
     'This link has expired or has already been used. Ask for a new one.'

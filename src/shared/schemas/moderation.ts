@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { APPEAL_MAX, NOTE_MAX } from '../moderation.ts'
+import { APPEAL_MAX, DECISION_ACTS, NOTE_MAX } from '../moderation.ts'
 import { idOfEither, objectIdText, REPORT_KINDS, REPORT_REASONS } from './messages.ts'
 import { atMost, filled, flag, paragraphs } from './text.ts'
 
@@ -39,6 +39,22 @@ export const newAppeal = z.object({
   token: z.optional(z.string().check(z.maxLength(200)))
 })
 export type NewAppeal = z.infer<typeof newAppeal>
+
+export const mailedDecision = z.object({
+  decisionId: idOfEither,
+  token: z.string('linkExpired').check(z.maxLength(200, 'linkExpired'))
+})
+
+export const shownDecision = z.object({
+  id: z.number(),
+  act: z.enum(DECISION_ACTS),
+  rule: z.nullable(z.string()),
+  note: z.string(),
+  title: z.string(),
+  at: z.string(),
+  until: z.nullable(z.string()),
+  isAppealed: z.boolean()
+})
 
 export const appealVerdict = z.object({ accepted: flag('invalidInput'), note })
 

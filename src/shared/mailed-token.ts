@@ -1,0 +1,10 @@
+/** Only mails lead here: among the other paths they would be bytes of every page's script. */
+export const NEW_PASSWORD = '/auth/new-password'
+export const mailedAppeal = (decisionId: number) => `/appeal/${decisionId}/mailed`
+
+/** A token behind the `#` of a link stays in the browser: no server, proxy or log gets it in an address. */
+export const withMailedToken = (path: string, token: string) => `${path}#${token}`
+
+/** The token of what somebody has pasted: itself, or a link with it, also one of an earlier release. */
+export const mailedToken = (pasted: unknown) =>
+  typeof pasted === 'string' ? pasted.trim().replace(/^.*[#=]/s, '') : ''

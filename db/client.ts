@@ -28,6 +28,9 @@ export type Connection = {
   close(): Promise<void>
 }
 
+/** Read for each new connection, instead of the one in the address. */
+export type ReadPassword = () => string
+
 type Pool = {
   pool?: number
   /** How many queries are pipelined on a connection. They wait for one another: for short ones only. */
@@ -35,12 +38,13 @@ type Pool = {
   name?: string
   /** Whether nobody waits for a page: deadlines are of minutes then. */
   patient?: boolean
+  password?: ReadPassword | undefined
 }
 
 /** Opens the pool. Every query has a deadline, a circuit breaker and a bounded queue. */
 export function connect(
   url: string,
-  { pool = POOL, depth = 1, name = 'tregu', patient = false }: Pool = {}
+  { pool = POOL, depth = 1, name = 'tregu', patient = false, password }: Pool = {}
 ): Connection {
   const deadlines = patient ? PATIENT : DEADLINES
   const sql = postgres(url, {
@@ -48,6 +52,7 @@ export function connect(
     connect_timeout: 3,
     backoff: () => 0.2,
     onnotice: () => {},
+    ...(password && { password }),
     connection: {
       application_name: name,
       statement_timeout: depth > 1 ? deadlines.readMs : deadlines.writeMs,

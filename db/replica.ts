@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import { isRefusal } from '#src/shared/errors.ts'
 import { ranTooLong } from './circuit-breaker.ts'
-import { type Connection, connect, type Db } from './client.ts'
+import { type Connection, connect, type Db, type ReadPassword } from './client.ts'
 import { followReplica, type ReplicaState } from './follow-replica.ts'
 import * as schema from './schema/index.ts'
 
@@ -21,9 +21,10 @@ export type Replica = {
 export function connectReplica(
   url: string,
   writer: Connection,
-  say?: (state: ReplicaState) => void
+  say?: (state: ReplicaState) => void,
+  password?: ReadPassword
 ): Replica {
-  const own = connect(url, { name: 'tregu replica' })
+  const own = connect(url, { name: 'tregu replica', password })
   const progress = followReplica({ ...positions(writer, own), ...(say && { say }) })
   const db = readFirst(own, writer, progress.lost)
   return {

@@ -160,7 +160,7 @@ async function stayAway(what: string, numbers: readonly string[]) {
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>
-type Files = Record<string, string>
+type Files = Record<string, string | undefined>
 type At = { folder: string; ports: Record<Side | 'tls', number>; files: Files }
 
 /** Made as docs/operate.md says. */
@@ -172,9 +172,9 @@ function certificates(folder: string, name: string): Files {
     ['receiver', 'logs.internal']
   ] as const) {
     const [cert, key] = [`${side}.pem`, `${side}-key.pem`]
-    files[cert] = join(folder, name, cert)
-    files[key] = join(folder, name, key)
-    execFileSync('sh', ['docs/deploy/make-certificate.sh', host, files[cert], files[key]])
+    const [certFile, keyFile] = [join(folder, name, cert), join(folder, name, key)]
+    execFileSync('sh', ['docs/deploy/make-certificate.sh', host, certFile, keyFile])
+    Object.assign(files, { [cert]: certFile, [key]: keyFile })
   }
   return files
 }

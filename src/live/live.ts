@@ -2,6 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server } from 'socket.io'
+import type { ReadPassword } from '#db/client.ts'
 import { isSessionAlive } from '#src/features/accounts/sessions.ts'
 import type { App } from '#src/http/app.ts'
 import { openLivePool } from '#src/platform/live-pool.ts'
@@ -24,18 +25,19 @@ type Parts = {
   app: App
   server: HttpServer
   databaseUrl: string
+  databasePassword: ReadPassword | undefined
   readVisitor: ReadVisitor
   shared?: boolean
 }
 
 export type Live = { sockets(): number; stop(): Promise<void> }
 
-export function openLive({ app, server, databaseUrl, readVisitor, shared = false }: Parts): Live {
+export function openLive({ app, server, readVisitor, shared = false, ...at }: Parts): Live {
   const door = openDoor(readVisitor, app.origin)
   // Only upgrades reach it: a plain request to its path is one for a page that is not there.
   const upgrades = createServer()
   server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
-  const pool = openLivePool(databaseUrl, () => closeConnections(io))
+  const pool = openLivePool(at.databaseUrl, () => closeConnections(io), at.databasePassword)
   const io: LiveServer = new Server(upgrades, {
     path: SOCKET_PATH,
     transports: ['websocket'],

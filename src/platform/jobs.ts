@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Db } from '#db/client.ts'
+import type { Db, ReadPassword } from '#db/client.ts'
 import { JOB_NAMES, type JobName, jobOptions } from '#src/shared/jobs.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
 import { FinalFailure } from './final-failure.ts'
@@ -122,14 +123,29 @@ async function unscheduleUnknown(boss: PgBoss) {
   }
 }
 
+/** `pg` prefers the password of an address to a function beside it, so the client is told afterwards. */
+const clientWith = (password: ReadPassword) =>
+  class extends Client {
+    constructor(config: ConstructorParameters<typeof Client>[0]) {
+      super(config)
+      Object.assign(this, { password })
+    }
+  }
+
 /** @param ended  is told how each run of a job in this process ended */
-export async function openJobs(url: string, log: Log, ended: Ended = () => {}): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  log: Log,
+  ended: Ended = () => {},
+  password?: ReadPassword
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: POOL,
     migrate: false,
     maintenanceIntervalSeconds: SWEEP_EVERY / 1000,
-    application_name: 'tregu'
+    application_name: 'tregu',
+    ...(password && { Client: clientWith(password) })
   })
   boss.on(
     'error',

@@ -1,13 +1,15 @@
 import { EventEmitter } from 'node:events'
 import postgres from 'postgres'
+import type { ReadPassword } from '#db/client.ts'
 
 /** A pool of `pg` for the socket adapter, on our driver, which listens again by itself. */
-export function openLivePool(url: string, onMissed: () => void) {
+export function openLivePool(url: string, onMissed: () => void, password?: ReadPassword) {
   const sql = postgres(url, {
     max: 2,
     connect_timeout: 3,
     backoff: () => 0.2,
     onnotice: () => {},
+    ...(password && { password }),
     connection: { application_name: 'tregu live' }
   })
   let heard = false

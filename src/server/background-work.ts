@@ -3,6 +3,7 @@ import { keepRate } from '#src/features/listings/price.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import { jobsOf } from './job-handlers.ts'
+import { withPassword } from './settings/given-settings.ts'
 import type { Settings } from './settings.ts'
 
 const VIEWS_MS = 5000
@@ -22,7 +23,7 @@ export async function startWork(built: Built, settings: Settings) {
   const backup = async () => {
     const { to } = settings.backup
     if (to === undefined) return
-    const url = built.databaseUrl
+    const url = withPassword(built.databaseUrl, built.databasePassword?.()) ?? built.databaseUrl
     log.info(await backUpSite({ settings, url, to, say: step => log.debug(step) }))
   }
   await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate, backup })

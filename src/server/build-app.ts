@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Connection, connect } from '#db/client.ts'
+import { type Connection, connect, type ReadPassword } from '#db/client.ts'
 import type { Embedded } from '#db/embedded.ts'
+import type { ReplicaState } from '#db/follow-replica.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { connectReplica, type Replica } from '#db/replica.ts'
 import { rateLimits } from '#db/schema/requests.ts'
@@ -52,6 +53,7 @@ export type Built = {
   connection: Connection
   /** The database as the application may use it, for drivers of their own. */
   databaseUrl: string
+  databasePassword: ReadPassword | undefined
   embedded: Embedded | undefined
   /** Closes everything in the opposite order. */
   close(): Promise<void>
@@ -65,13 +67,14 @@ export async function buildApp(
 ): Promise<Built> {
   const { ownerUrl, appUrl, embedded } = await openDatabase(settings, step => log.info(step))
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
-  const connection = connect(appUrl, { patient })
+  const { databasePassword: password } = settings
+  const connection = connect(appUrl, { patient, password })
   const { db } = connection
   await refuseForeignSecret(settings, connection, embedded)
-  const messages = connect(appUrl, { ...MESSAGES, patient })
+  const messages = connect(appUrl, { ...MESSAGES, patient, password })
   const replica = patient ? undefined : openReplica(settings, connection, log)
   const counting = openCounting(connection, messages, replica)
-  const jobs = await openJobs(appUrl, log, counting.metrics.jobEnded)
+  const jobs = await openJobs(appUrl, log, counting.metrics.jobEnded, password)
   const images = openImages()
   putAddedCategories(await readAddedDeclarations(db))
   let visibleCategories = await readVisibleCategories(db)
@@ -135,7 +138,7 @@ export async function buildApp(
     }
   })
   const close = () => closeApp(app, [connection, messages, replica], embedded)
-  return { app, connection, databaseUrl: appUrl, embedded, close }
+  return { app, connection, databaseUrl: appUrl, databasePassword: password, embedded, close }
 }
 
 function openCounting(main: Connection, messages: Connection, replica: Replica | undefined) {
@@ -145,13 +148,15 @@ function openCounting(main: Connection, messages: Connection, replica: Replica |
   return { metrics: openMetrics(), vitals }
 }
 
-function openReplica({ databaseReplicaUrl }: Settings, writer: Connection, log: Log) {
+function openReplica(settings: Settings, writer: Connection, log: Log) {
+  const { databaseReplicaUrl, databasePassword } = settings
   if (databaseReplicaUrl === undefined) return undefined
-  return connectReplica(databaseReplicaUrl, writer, ({ state, lagMs }) => {
+  const say = ({ state, lagMs }: ReplicaState) => {
     const line = { state, lagMs }
     if (state === 'in step') log.info(line, 'lists are read from the replica')
     else log.warn(line, 'lists are read from the writer: the replica does not keep up')
-  })
+  }
+  return connectReplica(databaseReplicaUrl, writer, say, databasePassword)
 }
 
 /** What is still on its way is written first. */

@@ -31,10 +31,12 @@ export function developmentApp(): AstroIntegration {
           }
         })
         server.middlewares.use(edge.handle)
-        const { app, databaseUrl } = built
+        const { app, databaseUrl, databasePassword } = built
         const readVisitor = visitorReader(app, settings)
         const http = server.httpServer as Server | null
-        const live = http && openLive({ app, server: http, databaseUrl, readVisitor, shared: true })
+        const live =
+          http &&
+          openLive({ app, server: http, databaseUrl, databasePassword, readVisitor, shared: true })
         http?.once('close', async () => {
           await live?.stop()
           await built.close()

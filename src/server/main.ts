@@ -53,9 +53,9 @@ async function open(parts: Parts, settings: Settings) {
   parts.edge = openEdge({ app: built.app, render: handler, settings })
   parts.server = openServer(parts.edge.handle, settings.tls, log)
   parts.server.on('clientError', answerUnreadable)
-  const { app, databaseUrl } = built
+  const { app, databaseUrl, databasePassword } = built
   const readVisitor = visitorReader(app, settings)
-  parts.live = openLive({ app, server: parts.server, databaseUrl, readVisitor })
+  parts.live = openLive({ app, server: parts.server, databaseUrl, databasePassword, readVisitor })
   app.vitals.watch({ sockets: parts.live.sockets })
   watchSite(app)
   if (settings.metricsToken !== undefined) app.metrics.watchProcess()

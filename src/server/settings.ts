@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { keptVapid, problemsOfVapid } from '#src/cli/vapid.ts'
@@ -85,7 +86,7 @@ export class SettingsError extends Error {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const { filled, problems: unread } = givenSettings(env)
+  const { filled, problems: unread, passwordFile } = givenSettings(env)
   const parsed = environment.safeParse(filled)
   const wrong = parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
   const problems = [...unread, ...(wrong ?? [])]
@@ -104,7 +105,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled), ...problemsOfTls(filled))
   problems.push(...problemsOfBackup(filled), ...problemsOfSecretFiles(filled.DATA_DIR ?? '.data'))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
-  return settingsFrom(parsed.data)
+  return settingsFrom(parsed.data, passwordFile)
 }
 
 function socialFrom(env: z.infer<typeof environment>) {
@@ -126,7 +127,7 @@ function vapidFrom(env: z.infer<typeof environment>, folder: string, origin: URL
 }
 
 /** What each is for the site; `.env.example` explains the variables. */
-function settingsFrom(env: z.infer<typeof environment>) {
+function settingsFrom(env: z.infer<typeof environment>, passwordFile?: string) {
   const dataFolder = resolve(env.DATA_DIR)
   const origin = new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`)
   const databaseUrl = withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD)
@@ -141,6 +142,9 @@ function settingsFrom(env: z.infer<typeof environment>) {
     databaseUrl,
     databaseOwnerUrl:
       withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD) ?? databaseUrl,
+    /** From its file, so that it can be changed while the site runs. */
+    databasePassword:
+      databaseUrl && passwordFile ? () => readFileSync(passwordFile, 'utf8').trim() : undefined,
     /** A copy by streaming replication, for what everybody reads alike. */
     databaseReplicaUrl: withPassword(env.DATABASE_REPLICA_URL, env.DATABASE_PASSWORD),
     publicOrigin: origin.origin,

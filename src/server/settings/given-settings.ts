@@ -28,12 +28,14 @@ const SECRETS = [
 export function givenSettings(env: NodeJS.ProcessEnv) {
   const filled = filledOf(env)
   const problems: string[] = []
+  let passwordFile: string | undefined
   for (const name of SECRETS) {
     const named = filled[`${name}_FILE`]
     if (named && filled[name]) problems.push(`${name}: is set, and so is ${name}_FILE`)
     if (filled[name]) continue
     const file = named ?? credential(env, name)
     if (!file) continue
+    if (name === 'DATABASE_PASSWORD') passwordFile = file
     try {
       filled[name] = readFileSync(file, 'utf8').trim()
       if (!filled[name]) problems.push(`${name}: ${file} is empty`)
@@ -41,7 +43,7 @@ export function givenSettings(env: NodeJS.ProcessEnv) {
       problems.push(`${name}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
     }
   }
-  return { filled: filledOf(filled), problems }
+  return { filled: filledOf(filled), problems, passwordFile }
 }
 
 const filledOf = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

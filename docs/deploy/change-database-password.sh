@@ -1,0 +1,12 @@
+#!/bin/sh
+# Gives the application's role of compose.yaml a new password while the site runs. Beside compose.yaml, once a week by cron:
+# 0 4 * * 0 cd /opt/tregu && sh docs/deploy/change-database-password.sh
+set -eu
+umask 077
+password=$(head -c 32 /dev/urandom | base64)
+# By standard input: arguments can be read by everyone on this machine.
+docker compose exec -T database psql -q -v ON_ERROR_STOP=1 -U tregu_owner -d tregu <<SQL
+alter role tregu_app password '$password';
+SQL
+# Written in place: containers see this file, whatever another one of its name holds.
+printf '%s\n' "$password" >secrets/DATABASE_PASSWORD

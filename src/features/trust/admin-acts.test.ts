@@ -138,7 +138,8 @@ describe('an admin', () => {
       seen.push(...page.users.map(({ id }) => id))
       before = page.next
     } while (before !== undefined)
-    expect(seen.slice(0, 120)).toEqual(made.toReversed())
+    // Other tests commit accounts of their own meanwhile.
+    expect(seen.filter(id => made.includes(id))).toEqual(made.toReversed())
     expect(new Set(seen).size).toBe(seen.length)
     expect(JSON.stringify(await listUsers(db, ADMIN))).not.toMatch(/password|phone/i)
   })

@@ -39,7 +39,9 @@ export const LIMIT_SETS = [
   'limits-8',
   'limits-9',
   'limits-10',
-  'limits-11'
+  'limits-11',
+  'limits-12',
+  'limits-13'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

@@ -46,6 +46,8 @@ function opposites(said: readonly Expression[], terms: readonly Term[]): Exclude
   return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
 }
 
+/** "Me qira" is no thing that it has. */
+const DEALS = new Set(['qira', 'qera'])
 const WITH = new Set(['me', 'with'])
 const LINKS = new Set(['gjithe', 'nje', 'a', 'the'])
 const isOnly = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
@@ -56,7 +58,8 @@ function lacking(included: readonly Expression[]): Excluded[] {
   return included.flatMap((unit, at) => {
     if (!isOnly(unit, WITH)) return []
     const [word = '', ...more] = included.slice(at + 1).find(next => !isOnly(next, LINKS)) ?? []
-    const isThing = more.length === 0 && /^[a-z]{5,}$/.test(word) && !isStopWord(word)
+    const isThing =
+      more.length === 0 && /^[a-z]{4,}$/.test(word) && !DEALS.has(word) && !isStopWord(word)
     return isThing ? [without(termOf([word]))] : []
   })
 }

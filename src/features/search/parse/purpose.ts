@@ -1,4 +1,4 @@
-import { chunksOf, isOneOf } from './chunks.ts'
+import { type Chunk, chunksOf, isOneOf } from './chunks.ts'
 import { parseQuery } from './parse-query.ts'
 import { thesaurus } from './terms.ts'
 
@@ -11,11 +11,10 @@ export function withoutPurpose(text: string): string | undefined {
   const chunks = chunksOf(text, thesaurus.has)
   const from = chunks.findIndex(chunk => isOneOf(chunk, FOR))
   if (from < 1 || isWithinExpression(text)) return undefined
-  const place = chunks.findIndex((chunk, n) => n > from && isOneOf(chunk, IN))
-  const to = place < 0 ? chunks.length : place
+  const end = chunks.findIndex((chunk, n) => n > from && endsPurpose(chunk))
+  const to = end < 0 ? chunks.length : end
   const purpose = chunks.slice(from + 1, to).filter(({ isExcluded }) => !isExcluded)
-  const words = purpose.flatMap(({ units }) => units.flat())
-  if (words.length === 0 || words.some(isTelling)) return undefined
+  if (purpose.length === 0) return undefined
   const rest = chunks.filter((chunk, n) => n < from || n >= to || chunk.isExcluded)
   const shorter = rest.map(({ typed }) => typed).join(' ')
   return saysThing(shorter) ? shorter : undefined
@@ -27,6 +26,8 @@ const IN = new Set(['ne', 'in'])
 const isWithinExpression = (text: string) =>
   parseQuery(text).excluded.some(({ unless }) => unless.length > 0) ||
   parseQuery(text).terms.some(({ words }) => words.length > 1 && words.some(word => FOR.has(word)))
+
+const endsPurpose = (chunk: Chunk) => isOneOf(chunk, IN) || chunk.units.flat().some(isTelling)
 
 function isTelling(word: string) {
   if (/\d\d|\d[a-z]|[a-z]\d/.test(word)) return true

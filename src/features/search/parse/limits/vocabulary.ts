@@ -86,7 +86,7 @@ const PERIODS = new Set(
 const PRICE_LABELS = phrases<'price' | 'pay'>({
   price: `cmim, cmimi, me cmim, me cmimin, cmimin, buxhet, buxheti, me buxhet, me nje buxhet, price, priced, budget,
     with a budget of, budget of, kosto`,
-  pay: `rroge, rroga, me rroge, page, paga, me page, page mujore, rroge mujore, salary, with salary, pay, wage, paying`
+  pay: `rroge, rroga, rrog, me rroge, page, paga, me page, page mujore, rroge mujore, salary, with salary, pay, wage, paying`
 })
 const RENT = /\b(?:qira|qera|rent)/i
 export const saysRent = (text: string) => RENT.test(text)

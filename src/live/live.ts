@@ -11,7 +11,7 @@ import { SOCKET_PATH } from '#src/shared/events.ts'
 import { welcome } from './connection.ts'
 import { openDoor, type ReadVisitor } from './handshake.ts'
 import { openPresence } from './presence.ts'
-import type { LiveServer, Visitor } from './sockets.ts'
+import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
 
 /** A frame holds one message of 2,000 characters, whatever they are. */
 const FRAME_MAX = 16 * 1024
@@ -58,6 +58,7 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
   )
   io.on('connection', socket => {
     const visitor = door.visitorOf(socket.request)
+    forgetRequest(socket)
     if (!visitor) return void socket.disconnect(true)
     welcome(socket, visitor, { io, presence, stillSignedIn, answering }).catch(err => {
       app.log.error({ err }, 'a socket was not welcomed')
@@ -88,6 +89,12 @@ function betweenProcesses(pool: ReturnType<typeof openLivePool>, { log }: App) {
     heartbeatTimeout: 6000,
     errorHandler: logRarely(line => log.warn(line, 'between processes'))
   })
+}
+
+/** The library keeps each request with its headers for as long as its socket lives: some 20 KB. */
+function forgetRequest({ conn, handshake }: LiveSocket) {
+  delete (conn as { request?: unknown }).request
+  handshake.headers = {}
 }
 
 /** As a lost line: clients come back by themselves, and catch up. */

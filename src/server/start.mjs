@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FEW_ARENAS, YOUNG_SPACE } from './memory-limits.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const NODE_NEEDED = [24, 21]
@@ -26,11 +27,6 @@ const SETTINGS = ['--env-file-if-exists=.env']
 
 /** Halves the time of a start: TypeScript is stripped and compiled once. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
-
-/** In MB: with the usual one of 16, a process takes 100 MB more. Only to be said at the start. */
-const YOUNG_SPACE = '--max-semi-space-size=8'
-/** Each thread that compresses or draws keeps a pool of its own otherwise: 75 MB under load. */
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 const say = message => process.stdout.write(`${message}\n`)
 class OperatorError extends Error {}

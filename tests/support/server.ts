@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { FEW_ARENAS, YOUNG_SPACE } from '#src/server/memory-limits.mjs'
 import { secretsIn } from './secrets-in-log.ts'
 
 const READY_MS = 180_000
@@ -42,12 +43,13 @@ export async function startServer({
   const data = folder ?? (await newFolder())
   const chosen = port ?? (await freePort())
   const origin = `${env.TLS_CERT_FILE ? 'https' : 'http'}://localhost:${chosen}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [YOUNG_SPACE, 'src/server/main.ts'], {
     // The channel ends the server when a run is broken off.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: root,
     env: {
       ...process.env,
+      ...FEW_ARENAS,
       PORT: String(chosen),
       DATA_DIR: data,
       DEMO: 'off',

@@ -1,6 +1,7 @@
 import { peak } from '#tests/support/memory.ts'
 import { twoServers } from '#tests/support/two-servers.ts'
 import { startBareEcho } from './chat/bare-echo.ts'
+import { comeback } from './chat/comeback.ts'
 import { measure } from './chat/measure.ts'
 import { aCrowd, type Pairing } from './chat/pairs.ts'
 import { slowestSignOut } from './chat/sign-out.ts'
@@ -16,6 +17,10 @@ const P99_CEILING_MS = 250
 const MB = 1024 * 1024
 const RATIO_FLOOR = 0.35
 const SIGN_OUT_CEILING_MS = 2000
+const HALF_OPEN = 200
+const BACK_CEILING_S = 30
+const HOME_CEILING_MS = 1000
+const GONE_CEILING_S = 60
 
 /**
  * The live socket: many idle sockets beside some that write once a second, over two processes; then
@@ -42,6 +47,7 @@ async function main() {
     hold(slow.drops === 0, 'no socket may be dropped')
     hold(slow.delivered >= slow.answered, 'every answered message must be delivered')
     hold(slow.p99 < P99_CEILING_MS, `delivery p99 must be below ${P99_CEILING_MS} ms`)
+    await measureComeback(origins, crowd.idle)
     const signedOut = await slowestSignOut(two)
     console.log(`closed after signing out elsewhere, slowest ms: ${Math.round(signedOut)}`)
     hold(
@@ -57,6 +63,16 @@ async function main() {
     await bare.stop()
     await two.close()
   }
+}
+
+async function measureComeback(origins: string[], cookies: string[]) {
+  const back = await comeback({ origins, cookies, halfOpen: HALF_OPEN })
+  console.log(`all sockets back after a restart, s: ${back.seconds.toFixed(1)}`)
+  console.log(`home page meanwhile p99 ms: ${Math.round(back.homeP99)}`)
+  console.log(`${HALF_OPEN} half-open connections gone after s: ${back.halfOpenSeconds.toFixed(0)}`)
+  hold(back.seconds < BACK_CEILING_S, `sockets must be back in ${BACK_CEILING_S} s`)
+  hold(back.homeP99 < HOME_CEILING_MS, `the home page must take less than ${HOME_CEILING_MS} ms`)
+  hold(back.halfOpenSeconds < GONE_CEILING_S, `half-open ones must go in ${GONE_CEILING_S} s`)
 }
 
 /** Both servers in turn, round by round, on one process each. */

@@ -16,6 +16,8 @@ export type Option = {
   spoken?: readonly string[]
   /** How a seller says it in the text of a listing, and nobody who searches: "shitet". */
   said?: readonly string[]
+  /** Never looked for itself, as a fireplace is: "sea view". */
+  isTrait?: true
   /** Another value that it is a kind of: who asks for that one is also glad of this. */
   kindOf?: string
 }

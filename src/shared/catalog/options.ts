@@ -6,15 +6,11 @@ export function labelled(labels: Readonly<Record<string, Text>>): Option[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
-/** The options, some of them with what else people call them. */
-export const alsoCalled = (
+/** The options, some of them with more that is known of them, by their values. */
+export const withMore = (
   options: readonly Option[],
-  names: Readonly<Record<string, readonly string[]>>
-): Option[] =>
-  options.map(option => {
-    const spoken = names[option.value]
-    return spoken ? { ...option, spoken } : option
-  })
+  more: Readonly<Record<string, Partial<Option>>>
+): Option[] => options.map(option => ({ ...option, ...more[option.value] }))
 
 export function named(...names: string[]): Option[] {
   return names.map(name => ({ value: name, label: [name, name] }))

@@ -1,8 +1,8 @@
 import type { Expression } from './expressions.ts'
 import { isCity } from './limits/places.ts'
-import { excludedOf, type Term, termOf } from './terms.ts'
+import { OR } from './small-words.ts'
+import { excludedOf, isKnown, type Term, termOf } from './terms.ts'
 
-export const OR: ReadonlySet<string> = new Set(['ose', 'apo', 'or'])
 const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
 
 /** "Berat a Lushnje", "lavatriçe a frigorifer"; at the beginning "a" asks whether there is any. */
@@ -23,11 +23,11 @@ function areAlike(one: Expression, other: Expression) {
     meet(namesOf(first), kindsOf(second)) ||
     meet(first.relatedCategories, second.relatedCategories) ||
     meet(choicesOf(one), choicesOf(other)) ||
-    [first, second].every(isMake)
+    ([first, second].every(isMake) && [one, other].some(([word = '']) => isKnown(word)))
   )
 }
 
-/** A name that nobody has explained: "samsung a lg". */
+/** A name that means nothing else: "samsung a lg", one of which is known. */
 const isMake = ({ words: [word = ''], synonyms, hyponyms, categories }: Term) =>
   /^[a-z]{2,}$/.test(word) && [synonyms, hyponyms, categories].every(({ length }) => length === 0)
 

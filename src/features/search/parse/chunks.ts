@@ -1,5 +1,6 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Expression } from './expressions.ts'
+import { COMPARING, FAULTS, WITHOUT } from './small-words.ts'
 
 /** `isDenied`: excluded by a word, "jo". */
 export type Chunk = {
@@ -28,11 +29,8 @@ export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chun
       .filter(({ units }) => units.length > 0)
   )
 
+/** "Nuk" and "no" deny whole sentences: "no frost" is a refrigerator. */
 const DENYING = new Set(['jo', 'not'])
-const COMPARING = new Set(['se', 'than'])
-/** "Pa defekt" denies, other than "pa kompromis". */
-const WITHOUT = new Set(['pa', 'without', 'no'])
-const FAULTS = new Set(['defekt', 'defekte', 'difekt', 'probleme', 'problem', 'defects'])
 const LINKS = new Set([
   ...['shume', 'shum', 'aq', 'kaq', 'pak', 'teper', 'very', 'too', 'so'],
   'i',
@@ -50,6 +48,7 @@ const LINKS = new Set([
 
 /** "Divan jo i zi": the word behind "jo" is not wanted. */
 function withDenied(chunks: Chunk[]): Chunk[] {
+  // "Pa defekt" denies, other than "pa kompromis".
   const at = chunks.findIndex(
     (chunk, n) =>
       isOneOf(chunk, DENYING) ||
@@ -62,7 +61,7 @@ function withDenied(chunks: Chunk[]): Chunk[] {
   const denied = chunks[next]
   const after = chunks[next + 1]
   // "Jo më i lartë se 180 cm" bounds a size.
-  if (!denied || (after && isOneOf(after, COMPARING))) return chunks
+  if (!denied || [denied, after].some(each => each && isOneOf(each, COMPARING))) return chunks
   const typed = chunks.slice(at, next + 1).map(chunk => chunk.typed)
   return [
     ...chunks.slice(0, at),

@@ -1,11 +1,11 @@
 import type { Chunk } from './chunks.ts'
 import { type Expression, inOneForm } from './expressions.ts'
+import { FAULTS, WITH, WITHOUT } from './small-words.ts'
 import { type Excluded, excludedOf, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
 const MOST = 12
 /** "Që punon" wants none that is broken. */
 const WORKING = new Set('punon punojne punues funksionon funksionojne working works'.split(' '))
-const FAULTS = new Set('prishur defekt defekte difekt demtuar broken damaged'.split(' '))
 const BROKEN = [['prishur'], ['defekt'], ['per', 'pjese']]
 
 type Parsed = {
@@ -48,13 +48,13 @@ function opposites(said: readonly Expression[], terms: readonly Term[]): Exclude
 
 /** "Me qira" is no thing that it has. */
 const DEALS = new Set(['qira', 'qera'])
-const WITH = new Set(['me', 'with'])
 const LINKS = new Set(['gjithe', 'nje', 'a', 'the'])
 const isOnly = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
   more.length === 0 && words.has(word)
 
 /** "Krevat me dyshek": one "pa dyshek" is no answer, though it says the word. */
 function lacking(included: readonly Expression[]): Excluded[] {
+  if (included.some(unit => isOnly(unit, WITHOUT))) return []
   return included.flatMap((unit, at) => {
     if (!isOnly(unit, WITH)) return []
     const [word = '', ...more] = included.slice(at + 1).find(next => !isOnly(next, LINKS)) ?? []

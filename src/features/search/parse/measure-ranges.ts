@@ -90,7 +90,7 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
   if (range?.length !== words.length) return []
   const { unit, from, to } = range
   const names = UNITS.find(([name]) => name === unit) ?? []
-  const within = (SIZES[unit] ?? []).filter(size => size >= from && size <= to)
+  const within = sizesIn(unit, { from, to })
   const sizes = from > 0 ? within.slice(0, MOST_SIZES) : within.slice(-MOST_SIZES)
   return sizes.flatMap(size => [
     ...names.slice(0, MOST_NAMES).flatMap(name => [[String(size), name], [`${size}${name}`]]),
@@ -149,8 +149,12 @@ function readRange(words: readonly string[]): MeasureRange | undefined {
   const next = behind?.next ?? unit.next
   const ends = endsOf({ sense: behind?.value ?? sense, first, last, unit: unit.value })
   const length = wordsUpTo(words, next)
-  return ends && length !== undefined ? { unit: unit.value, ...ends, length } : undefined
+  if (!ends || length === undefined || sizesIn(unit.value, ends).length === 0) return undefined
+  return { unit: unit.value, ...ends, length }
 }
+
+const sizesIn = (unit: string, { from, to }: { from: number; to: number }) =>
+  (SIZES[unit] ?? []).filter(size => size >= from && size <= to)
 
 type Written = { sense: string | undefined; first: number; last: number | undefined; unit: string }
 

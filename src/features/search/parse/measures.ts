@@ -27,12 +27,12 @@ export const UNITS: readonly string[][] = [
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
 /** Of screens and rims the number is often said alone. */
-const LEFT_OUT = UNITS[2]
+const LEFT_OUT = namesOfUnit.get('inc')
 /** So is that of a motorcycle: "T-Max 500". */
-const CUBIC = UNITS[8]
+const CUBIC = namesOfUnit.get('cc')
 /** "2x10 kg" are two weights of 10 kg, "80x200" a door of 80 cm. */
-const OFTEN_TWO = UNITS[7]
-const OF_SIDES = UNITS[3]
+const WEIGHT = namesOfUnit.get('kg')
+const LENGTH = namesOfUnit.get('cm')
 const OTHER_SIDES = [60, 70, 80, 90, 190, 200, 210]
 
 /** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
@@ -52,7 +52,7 @@ export function measureAt(words: readonly string[]): number {
       tyreOf(some) ??
       screenOf(some) ??
       floorOf(some) ??
-      sidesOf(some) ??
+      (mayBeSides(some, words[length]) ? sidesOf(some) : undefined) ??
       (length > 1 ? countOf(some) : undefined)
     return some.length === length && isOne !== undefined
   }
@@ -94,13 +94,14 @@ export function writingsOfMeasure(words: Expression): Expression[] {
 function otherWays(number: string, names: readonly string[]): Expression[] {
   if (names === LEFT_OUT) return [[number], [`r${number}`]]
   if (names === CUBIC) return [[number], ...litresOf(Number(number))]
-  if (names === OFTEN_TWO) return [[`2x${number}`, 'kg'], [`2x${number}kg`]]
-  return names === OF_SIDES ? OTHER_SIDES.map(side => [`${number}x${side}`]) : []
+  if (names === WEIGHT) return [[`2x${number}`, 'kg'], [`2x${number}kg`]]
+  return names === LENGTH ? OTHER_SIDES.map(side => [`${number}x${side}`]) : []
 }
 
 function countOf(words: Expression) {
   const [, written = '', unit = ''] = MEASURE.exec(words.join(' ')) ?? []
-  const names = namesOfUnit.get(unit)
+  // Of a PlayStation, "ps" counts nothing.
+  const names = unit === 'ps' && Number(written) < LEAST_LONG ? undefined : namesOfUnit.get(unit)
   return names && { number: written.replaceAll(' ', ''), names }
 }
 
@@ -116,6 +117,16 @@ function sidesOf(words: Expression): string[] | undefined {
   const sides = /^(\d+) ?(?:x|me) ?(\d+)(?: ?(?:x|me) ?(\d+))?$/.exec(words.join(' '))
   return sides?.slice(1).filter(side => side !== undefined)
 }
+
+/** "160 me 200" and "qilim 2 me 3" are sides, "iphone 13 me 128 gb" is none. */
+function mayBeSides(words: readonly string[], next: string | undefined) {
+  if (!words.includes('me')) return true
+  const isLength = next === undefined || LENGTHS.has(next)
+  const areLong = words.every(word => word === 'me' || Number(word) >= LEAST_LONG)
+  return isLength || (areLong && !namesOfUnit.has(next ?? ''))
+}
+const LENGTHS = new Set(['m', 'metra', 'meter', 'cm'])
+const LEAST_LONG = 40
 
 /** "15.6 inç": the inches of a laptop. */
 function screenOf(words: readonly string[]): string[] | undefined {

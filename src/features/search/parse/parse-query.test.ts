@@ -51,6 +51,20 @@ describe('parseQuery', () => {
     expect(without('golf me 5 dyer')).toEqual([])
   })
 
+  test('reads two numbers as sides only where nothing else is counted', () => {
+    expect(words('qilim 2 me 3')).toEqual(['qilim', '2 me 3'])
+    expect(words('krevat 160 me 200 i bardhe')).toEqual(['krevat', '160 me 200', 'bardhe'])
+    expect(words('iphone 11 me 128 gb')).toEqual(['iphone 11', '128 gb'])
+    expect(words('passat 6 me 7 vende')).toEqual(['passat 6', '7 vende'])
+  })
+
+  test('leaves out a bound of what nobody counts', () => {
+    expect(words('makine jo me e vjeter se 10 vjet')).toEqual(['makine'])
+    expect(words('trotinet jo me shume se 25 km h')).not.toContain('jo')
+    expect(words('celular me kuti ose pa kuti')).toEqual(['celular', 'kuti'])
+    expect(parseQuery('celular me kuti ose pa kuti').excluded).toEqual([])
+  })
+
   test('wants nothing broken where it has to work', () => {
     const { terms, excluded } = parseQuery('lavatrice qe punon')
     expect(terms.map(({ words }) => words.join(' '))).toEqual(['lavatrice'])

@@ -4,6 +4,7 @@ import { excludedBy } from './excluded.ts'
 import type { Expression } from './expressions.ts'
 import { measureRangeAt } from './measure-ranges.ts'
 import { measureAt } from './measures.ts'
+import { COMPARING, DENIALS } from './small-words.ts'
 import { type Excluded, isKnown, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
 export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
@@ -61,6 +62,8 @@ function groups(units: readonly Expression[]): Expression[] {
   if (!first) return []
   const words = units.slice(0, TOGETHER_MAX).flat()
   const length = Math.max(thesaurus.longestAt(words), measureAt(words), measureRangeAt(words))
+  const bound = length > first.length ? 0 : boundAt(units)
+  if (bound > 0) return groups(units.slice(bound))
   const [together, rest] =
     length > first.length
       ? [words.slice(0, length), afterWords(units, length)]
@@ -68,6 +71,20 @@ function groups(units: readonly Expression[]): Expression[] {
         ? [[...first, ...second], units.slice(2)]
         : [first, units.slice(1)]
   return [together, ...groups(rest)]
+}
+
+const isOnly = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
+  more.length === 0 && words.has(word)
+
+/** How many units are a bound of what nobody counts, "jo më e vjetër se 10 vjet", which no listing says so. */
+function boundAt(units: readonly Expression[]): number {
+  const [first = [], ...rest] = units
+  if (!isOnly(first, DENIALS)) return 0
+  const comparing = rest.slice(0, TOGETHER_MAX).findIndex(unit => isOnly(unit, COMPARING))
+  const [number = ''] = rest[comparing + 1] ?? []
+  if (comparing < 0 || !/^\d/.test(number)) return 0
+  const [unit = ''] = rest[comparing + 2] ?? []
+  return comparing + (COUNTED.has(unit) ? 4 : 3)
 }
 
 function afterWords(units: readonly Expression[], count: number): Expression[] {

@@ -2,11 +2,11 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Chunk, chunksOf, isOneOf } from '../parse/chunks.ts'
 import type { Expression } from '../parse/expressions.ts'
 import { parseQuery } from '../parse/parse-query.ts'
+import { WITHOUT } from '../parse/small-words.ts'
 import { thesaurus } from '../parse/terms.ts'
 
 /** What follows is a place. */
 const IN = new Set(['te', 'tek', 'ne', 'in', 'at', 'prane', 'afer', 'near'])
-const WITHOUT = new Set(['pa', 'without', 'no'])
 
 /**
  * A text without the words that are in no line of the thesaurus and name no model, and without what

@@ -1,6 +1,6 @@
 import { type Attribute, type Category, type ChoicesAttribute, CITY, PRICE } from '../category.ts'
 import type { Wording } from '../category-wording.ts'
-import { alsoCalled, labelled, listed } from '../options.ts'
+import { labelled, listed, withMore } from '../options.ts'
 
 const ESSENTIALS: readonly Attribute[] = [
   {
@@ -88,7 +88,7 @@ const FEATURES: ChoicesAttribute = {
   type: 'choices',
   label: ['Veçoritë', 'Features'],
   folded: true,
-  options: alsoCalled(
+  options: withMore(
     labelled({
       ballkon: ['Ballkon', 'Balcony'],
       tarrace: ['Tarracë', 'Terrace'],
@@ -119,9 +119,16 @@ const FEATURES: ChoicesAttribute = {
       'hyrje-pa-shkalle': ['Hyrje pa shkallë', 'Step-free access']
     }),
     {
-      kafshe:
-        listed(`lejohen kafshe, pranohen kafshe, pranon kafshe, pranojne kafshe, pranon qen, lejohen qen,
-        me kafshe, pet friendly, allows pets, accepts pets`)
+      mobiluar: { isTrait: true },
+      'pamje-deti': { isTrait: true },
+      'ndertim-i-ri': { isTrait: true },
+      hipoteke: { isTrait: true },
+      'hyrje-pa-shkalle': { isTrait: true },
+      kafshe: {
+        isTrait: true,
+        spoken: listed(`lejohen kafshe, pranohen kafshe, pranon kafshe, pranojne kafshe, pranon qen,
+          lejohen qen, me kafshe, pet friendly, allows pets, accepts pets`)
+      }
     }
   )
 }

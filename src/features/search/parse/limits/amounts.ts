@@ -4,8 +4,10 @@ import { isNamePart, isOfName } from './name-numbers.ts'
 import { type Token, wordAt } from './tokens.ts'
 import {
   comparesPrices,
+  comparesSizes,
   comparisonAt,
   comparisonBehind,
+  comparisonBehindMoney,
   isRentAt,
   joinAt,
   moneyAt,
@@ -62,7 +64,10 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   const range = rangeFrom(tokens, at, { written, comparison, label: named })
   const { first, last } = range ?? { first: written, last: written }
   const trailing = labelAt(tokens, last.next)
-  const compared = comparisonBehind(tokens, last.next)
+  const isMoney = last.unit !== undefined && 'money' in last.unit
+  const compared =
+    comparisonBehind(tokens, last.next) ??
+    (isMoney ? comparisonBehindMoney(tokens, last.next) : undefined)
   // "55 inch max 350 euro", "256 jo më tepër se 400": what a number follows belongs to that one.
   const isOfNext =
     compared && (numberAt(tokens, compared.next) || wordAt(tokens, compared.next) === 'se')
@@ -72,6 +77,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     : (behind?.value ?? (comparison === 'between' ? undefined : comparison) ?? 'exact')
   const unit = last.unit ?? first.unit
   const isRent = sense === 'exact' && !unit && isRentAt(tokens, at - 1) && first.value >= RENT_FROM
+  if (before && !unit && comparesSizes(tokens.slice(afterLabel, before.next))) return undefined
   const isPrice = isRent || (before && comparesPrices(tokens.slice(afterLabel, before.next)))
   const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isPrice ? 'price' : undefined)
   // "makinë 3 mijë" is a price; 4k and 18k are not.

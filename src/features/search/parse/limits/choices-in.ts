@@ -1,6 +1,6 @@
 import type { Attribute } from '#src/shared/catalog/category.ts'
-import { OR } from '../alternatives.ts'
-import { type ChoiceAt, isDenied } from './choices.ts'
+import { OR, WITH } from '../small-words.ts'
+import { type Choice, type ChoiceAt, isDenied } from './choices.ts'
 import type { Pair } from './meaning.ts'
 import { type Span, spanOf } from './parts.ts'
 import { type Token, wordAt } from './tokens.ts'
@@ -19,12 +19,21 @@ function otherOf(attribute: Attribute, tokens: readonly Token[], at: number, cho
     : undefined
 }
 
+const isTrait = ({ attribute, value }: Choice) =>
+  attribute.type === 'choices' &&
+  attribute.options.some(option => option.value === value && option.isTrait)
+
+/** "Dy ose tre dhoma" are no three. */
+const isOneOfCounts = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind === 'number' &&
+  tokens[OR.has(wordAt(tokens, at - 1)) ? at - 2 : at - 1]?.kind === 'number'
+
 /** The choices that a text names, but not "i bardhë ose gri", which stays words: a filter has one value. */
 export function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt): FoundChoice[] {
   const found: FoundChoice[] = []
   for (let at = 0; at < tokens.length; at++) {
     const choice = choiceAt(tokens, at)
-    if (!choice) continue
+    if (!choice || isOneOfCounts(tokens, at)) continue
     const { key, when, type } = choice.attribute
     const other = OR.has(wordAt(tokens, choice.next))
       ? otherOf(choice.attribute, tokens, choice.next + 1, choiceAt)
@@ -36,7 +45,7 @@ export function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt): FoundCh
     const pairs: Pair[] = [[key, choice.value]]
     if (when) pairs.push([when.key, when.values[0] ?? ''])
     const span = spanOf(tokens, at, choice.next)
-    const mayBeThing = type === 'choices' && choice.next === at + 1
+    const mayBeThing = type === 'choices' && !isTrait(choice) && !WITH.has(wordAt(tokens, at))
     if (!isDenied(tokens, at)) found.push({ ...span, pairs, mayBeThing })
     at = choice.next - 1
   }

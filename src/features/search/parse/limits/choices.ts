@@ -2,11 +2,12 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { YES } from '#src/shared/catalog/category.ts'
 import { keyOfLabel } from '../labels.ts'
+import { DENIALS, WITHOUT } from '../small-words.ts'
 import { thesaurus } from '../terms.ts'
 import { saysWhatItIs } from './things.ts'
 import type { Token } from './tokens.ts'
 
-type Choice = { attribute: Attribute; value: string; next: number }
+export type Choice = { attribute: Attribute; value: string; next: number }
 export type ChoiceAt = (tokens: readonly Token[], at: number) => Choice | undefined
 
 const WORDS_MAX = 5
@@ -77,7 +78,7 @@ export function choicesOf(
 export const isDenied = (tokens: readonly Token[], at: number) =>
   !tokens[at - 1]?.isLast && DENYING.has(wordOf(tokens[at - 1]) ?? '')
 
-const DENYING = new Set(['pa', 'jo', 'nuk', 'ska', 'without', 'no', 'not'])
+const DENYING = new Set([...DENIALS, ...WITHOUT, 'ska'])
 
 const wordOf = (token: Token | undefined) =>
   token?.kind === 'word' ? token.word : token?.kind === 'number' ? token.digits : undefined

@@ -109,7 +109,13 @@ const isPriceAlone = (
   (['most', 'least', 'about'].includes(sense) &&
     !isByName &&
     from >= 50 &&
-    !(mayBeYear && isPlain && from > 1990 && from < 2040 && !isRoundLimit(sense, from)))
+    !(
+      (mayBeYear || sense !== 'most') &&
+      isPlain &&
+      from > 1990 &&
+      from < 2040 &&
+      !isRoundLimit(sense, from)
+    ))
 
 /** "Golf deri 2000" asks for a price; the year would be "para 2000". */
 const isRoundLimit = (sense: Amount['sense'], from: number) => sense === 'most' && from === 2000

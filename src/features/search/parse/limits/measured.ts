@@ -14,6 +14,7 @@ import {
 export const OLD_LEK = 10
 export const AREA = unitNamed('m2')
 const LEAST_IN_EU = 50
+const SIZE_LABELS = new Set(['masa', 'mase', 'numri', 'numer', 'nr', 'size'])
 
 export type Measured = {
   value: number
@@ -42,7 +43,10 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
   const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
   const next = half?.next ?? scale?.next ?? number.next
   // "42 eu" is the size of a shoe.
-  const isSize = wordAt(tokens, next) === 'eu' && !scale && number.value < LEAST_IN_EU
+  const isSize =
+    wordAt(tokens, next) === 'eu' &&
+    !scale &&
+    (number.value < LEAST_IN_EU || SIZE_LABELS.has(wordAt(tokens, start - 1)))
   const money = currency ?? (isSize ? undefined : moneyAt(tokens, next))
   const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)

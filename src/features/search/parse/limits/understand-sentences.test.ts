@@ -18,7 +18,7 @@ test.for([
 
 test.for([
   ['televizor 300 euro ose me pak', 'q=televizor&maxPriceEur=300'],
-  ['fotograf 30 euro ora e ma pak', 'q=fotograf&maxPriceEur=30'],
+  ['fotograf 30 euro ne ore e ma pak', 'q=fotograf&maxPriceEur=30'],
   ['bicikleta 9k leke, jo me shume', 'q=bicikleta jo me shume&maxPrice=9000'],
   ['bicikleta 90 euro jo me shume', 'q=bicikleta&maxPriceEur=90'],
   ['kufiri 200 euro biciklete', 'q=biciklete&maxPriceEur=200'],
@@ -59,6 +59,37 @@ test.for([
   ['trotinet autonomi mbi 40 km', 'q=trotinet autonomi mbi 40 km'],
   ['appartamento durazzo massimo 80000 euro', 'q=appartamento&location=Durrës&maxPriceEur=80000']
 ])('fields, and what a number counts: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)
+
+test.for([
+  'panel diellor 400w',
+  'dere e blinduar',
+  'sistem alarmi',
+  'ngrohje qendrore 24 kw',
+  'air conditioning 12000 btu',
+  'iphone 12 128 top',
+  'makine 2012 top',
+  'range rover sport mbi 2012',
+  'laptop mbi 2020',
+  'shofer me i madh se 50 vjec',
+  'apartament dy ose tre dhoma',
+  'fifa 22 ps 4'
+])('%s is no limit', text => expect(read(text)).toBe(`q=${text}`))
+
+test.for([
+  ['dere e blinduar 200 euro', 'q=dere e blinduar&maxPriceEur=200'],
+  ['llampe tavani 20 euro', 'q=llampe tavani&maxPriceEur=20'],
+  ['toke 500 m2 kufi me rrugen', 'q=toke kufi me rrugen&category=5&areaFrom=450&areaTo=550'],
+  ['apartament jo me i vogel se 80 m2', 'q=apartament&category=5&areaFrom=80'],
+  ['flat not smaller than 80 m2', 'q=flat&category=5&areaFrom=80'],
+  ['apartament jo me te medha se 80 m2', 'q=apartament&category=5&areaTo=80'],
+  ['makine jo me e vjeter se 2012', 'q=makine&category=1&yearFrom=2012'],
+  ['kerkoj pune ne tirane', 'q=kerkoj pune&location=Tiranë'],
+  ['100 euro ora casio', 'q=ora casio&maxPriceEur=100'],
+  ['kostum masa 54 eu', 'q=kostum masa 54 eu'],
+  ['truall 5 ari', 'q=truall&category=5&areaFrom=450&areaTo=550']
+])('what stands beside a limit stays: %s', ([text, params]) =>
   expect(read(text ?? '')).toBe(params)
 )
 

@@ -1,5 +1,6 @@
 import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { UNITS } from '#src/features/search/parse/measures.ts'
+import { DENIALS } from '../small-words.ts'
 import { deniedExcessAt } from './denied-excess.ts'
 import type { Token } from './tokens.ts'
 
@@ -15,37 +16,38 @@ const phrases = <Value extends string>(lists: Record<Value, string>) =>
 
 const BEFORE_NUMBER = phrases<Comparison>({
   most: `deri, deri ne, deri te, deri tek, nen, nn, max, maks, maksimum, maksimumi, maximum, maksimalisht, maksimale,
-    jo me shume se, jo me teper se, jo me shtrenjte se, jo me e shtrenjte se, jo me i shtrenjte se, jo mbi,
-    me pak se, me lire se, me i lire se, me e lire se, me poshte se, poshte, brenda, s kalon, qe s kalon, nuk kalon,
-    qe nuk kalon, mos kaloje, te mos kaloje, qe te mos kaloje, nuk kaloj, s kaloj, pa kaluar, pa i kaluar, s dua me shume se,
-    nuk dua me shume se, kam deri, up to, under, below, less than, at most, cheaper than, lower than, no more than,
-    not more than, not over, not above, not exceeding, within, sotto, sotto i, sotto ai, fino a, meno di, <, <=, ≤,
-    kufi, kufiri, me kufi, tavan, tavani, limit, limiti, plafon, plafoni, me te lira se, me te lire se, me lira se, me pak sesa,
-    jo me i larte se, jo me e larte se, jo me i gjate se, jo me e gjate se, jo me i madh se, jo me e madhe se, jo me i gjere se,
-    not taller than, not bigger than, not larger than, massimo, al massimo, me i vogel se, me e vogel se, me te vogla se, smaller than`,
-  least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, jo nen,
-    jo me pak se, kalon, over, above, more than, at least, not under, not less than, no less than, starting at,
-    oltre, sopra i, piu di, >, >=, ≥, me i larte se, me e larte se, me i gjate se, taller than, longer than, me i madh se, me e madhe se, me te medha se, me i forte se, me i fort se, me e forte se,
-    bigger than, larger than, greater than, stronger than`,
+    me pak se, me pak sesa, me lire se, me i lire se, me e lire se, me te lire se, me te lira se, me lira se, me poshte se,
+    poshte, brenda, kam deri, kufiri, me kufi, limiti, me i vogel se, me e vogel se, me te vogla se, me i ulet se,
+    up to, under, below, less than, at most, cheaper than, lower than, smaller than, shorter than, within,
+    sotto, sotto i, sotto ai, fino a, meno di, massimo, al massimo, <, <=, ≤`,
+  least: `mbi, mbi te, min, minimum, minimumi, minimalisht, te pakten, se paku, me shume se, me teper se, me shtrenjte se,
+    me i shtrenjte se, me e shtrenjte se, kalon, me i madh se, me e madhe se, me te medha se, me i forte se, me i fort se,
+    me e forte se, me i larte se, me e larte se, me i gjate se, me e gjate se, me i gjere se, me e gjere se, me i rende se,
+    over, above, more than, at least, starting at, exceeding, bigger than, larger than, greater than, stronger than,
+    taller than, longer than, heavier than, oltre, sopra i, piu di, >, >=, ≥`,
   from: 'nga, prej, duke filluar nga, qe nga, from, starting from',
   about: `rreth, rrotull, afro, afersisht, perafersisht, diku te, diku tek, rreth e rrotull, about, around, circa, approx,
     approximately, roughly, ~`,
   between: 'mes, midis, ndermjet, between',
-  after: `pas, mbas, after, since, me i ri se, me e re se, newer than, jo me i vjeter se, jo me e vjeter se,
-    jo me te vjeter se, jo me te vjetra se, not older than, no older than, jo para, jo perpara`,
-  before: `para, perpara, before, older than, me i vjeter se, me e vjeter se, jo me i ri se, jo me e re se,
-    not newer than, jo pas`
+  after: 'pas, mbas, after, since, me i ri se, me e re se, me te reja se, newer than',
+  before: `para, perpara, before, older than, me i vjeter se, me e vjeter se, me te vjeter se, me te vjetra se`
 })
+const OPPOSITES: Partial<Record<Comparison, Comparison>> = {
+  ...{ most: 'least', least: 'most', after: 'before', before: 'after' }
+}
 
 const BEHIND_NUMBER = phrases<'most' | 'least'>({
   most: `e poshte, e me poshte, ne poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
-    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older, jo me shume, e jo me shume, jo me teper, e jo me teper, kam max, e kam max, me s shumti, me se shumti, me e shumta, e me pak,
-    a me pak, ose me poshte, kufi, kufiri, limit, limiti, tavan, tavani, tops, top`,
-  least: `e lart, e larte, e perpjete, perpjete, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart, dhe siper, ne lart, e nalt, ne siper, lart,
-    e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re, ose me i madh, ose me e madhe,
-    e me i madh, e me e madhe, or more, or newer, or bigger, or larger, or taller, or above, or over, and up, and newer,
-    and more, and bigger, and over, upwards, onwards, and above, or later, e oltre, min, minimum, minimumi, +`
+    or cheaper, or under, and under, at most, and below, ose me i vjeter, or older, jo me shume, e jo me shume, jo me teper,
+    e jo me teper, kam max, e kam max, me s shumti, me se shumti, me e shumta, e me pak, a me pak, ose me poshte`,
+  least: `e lart, e larte, e perpjete, perpjete, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart,
+    dhe siper, ne lart, e nalt, ne siper, lart, e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re,
+    ose me i madh, ose me e madhe, e me i madh, e me e madhe, or more, or newer, or bigger, or larger, or taller, or above,
+    or over, and up, and newer, and more, and bigger, and over, upwards, onwards, and above, or later, e oltre, min, minimum,
+    minimumi, +`
 })
+/** Of a lamp or a field they say something else. */
+const BEHIND_MONEY = phrases<'most'>({ most: 'kufi, kufiri, limit, limiti, tops' })
 
 const JOINED = phrases<'range'>({
   range: '-, –, —, deri, deri ne, deri te, deri tek, to, up to, until'
@@ -78,7 +80,7 @@ const PERIODS = new Set(
   dita, diten, ne dite, per dite, / dite, / dita, per day, a day, / day,
   java, javen, ne jave, per jave, / jave, / java, per week, a week, / week,
     copa, copen, cope, per cope, / cope, koka, per koke, secili, secila, each, a piece,
-    personi, per person, / person, per njeri, a person, per head, ora, oren, ne ore, per ore, / ore, per hour, an hour, / hour, hourly`
+    personi, per person, / person, per njeri, a person, per head, ne ore, per ore, / ore, per hour, an hour, / hour, hourly`
     .split(',')
     .map(phrase => phrase.trim())
 )
@@ -101,6 +103,7 @@ const OTHER_UNITS = [
 const unitGroups: readonly (readonly string[])[] = [...UNITS, ...OTHER_UNITS]
 /** Square metres of a field: in Albania a dynym has 1,000. */
 const FIELDS = phrases<string>({
+  100: 'ari',
   1000: 'dynym, dynyme, dynim, dylym, dylyme, dunum, dunume, dunym, dunyme',
   10000: 'hektar, hektare, ha, hectare, hectares'
 })
@@ -177,17 +180,37 @@ const money = slipped(MONEY)
 /** Whether a comparison is one of prices: "cheaper than 30". */
 export const comparesPrices = (tokens: readonly Token[]) =>
   tokens.some(token => PRICE_WORD.test(textOf(token) ?? ''))
+/** "Shofer më i madh se 50" is no price. */
+export const comparesSizes = (tokens: readonly Token[]) =>
+  tokens.some(token => SIZE_WORD.test(textOf(token) ?? ''))
+const SIZE_WORD =
+  /^(?:madhe?|medha|vogel|vogla|forte?|larte|gjate|gjere|rende|ulet|bigger|larger|greater|smaller|stronger|taller|longer|shorter|heavier)$/
 const PRICE_WORD = /^(?:lire|lira|shtrenj?te?|cheaper|expensive|kushto[a-z]*|cost)$/
 
 export const comparisonAt = (tokens: readonly Token[], at: number) =>
-  deniedExcessAt(tokens, at, asWritten) ?? longestAt(tokens, at, comparison)
+  comparedAt(tokens, at, comparison)
 /** Spelled right. */
 export const plainComparisonAt = (tokens: readonly Token[], at: number) =>
-  deniedExcessAt(tokens, at, asWritten) ??
-  longestAt(tokens, at, phrase => BEFORE_NUMBER.get(asWritten(phrase)))
+  comparedAt(tokens, at, phrase => BEFORE_NUMBER.get(asWritten(phrase)))
+
+/** "Jo më i vogël se" is the opposite of "më i vogël se". */
+function comparedAt(
+  tokens: readonly Token[],
+  at: number,
+  known: (phrase: string) => Comparison | undefined
+): At<Comparison> | undefined {
+  const denied = DENIALS.has(textOf(tokens[at]) ?? '')
+    ? longestAt(tokens, at + 1, known)
+    : undefined
+  const value = denied && OPPOSITES[denied.value]
+  if (denied && value) return { value, next: denied.next }
+  return deniedExcessAt(tokens, at, asWritten) ?? longestAt(tokens, at, known)
+}
 export const comparisonBehind = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => BEHIND_NUMBER.get(asWritten(phrase))) ??
   deniedExcessAt(tokens, at, asWritten)
+export const comparisonBehindMoney = (tokens: readonly Token[], at: number) =>
+  longestAt(tokens, at, phrase => BEHIND_MONEY.get(phrase))
 /** What joins the ends of a range, after the word that begins it. */
 export const joinAt = (tokens: readonly Token[], at: number, begun: keyof typeof JOINED_BY) =>
   longestAt(tokens, at, phrase => JOINED_BY[begun].get(phrase))

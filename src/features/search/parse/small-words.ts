@@ -1,0 +1,14 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** Of two, either will do. */
+export const OR = words('ose apo or')
+/** "Jo X" does not want X. */
+export const DENIALS = words('jo nuk not no')
+/** "Më i madh se" compares with what follows. */
+export const COMPARING = words('se than')
+export const WITH = words('me with')
+export const WITHOUT = words('pa without no')
+/** Faults of a thing: "pa defekt", "broken". */
+export const FAULTS = words(
+  'prishur demtuar defekt defekte difekt probleme problem broken damaged defects'
+)

@@ -7,7 +7,6 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { connectReplica, type Replica } from '#db/replica.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
-import { underOther } from '#src/cli/secret/under-other.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
@@ -40,6 +39,7 @@ import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { openDatabase } from './open-database.ts'
 import { readPageFiles } from './read-page-files.ts'
+import { isChangeUnfinished } from './secrets/sealed.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /** Anyone who has a message before his eyes has read it by then, and no device rings before. */
@@ -179,7 +179,9 @@ async function refuseForeignSecret(
   { db, close }: Connection,
   embedded: Embedded | undefined
 ) {
-  const isUnfinished = previousSecret !== undefined && (await underOther(db, appSecret)).length > 0
+  const isUnfinished =
+    previousSecret !== undefined &&
+    (await isChangeUnfinished(db, { secret: appSecret, previous: previousSecret }))
   if (!isUnfinished && !(await isForeignSecret(db, appSecret))) return
   await close()
   await embedded?.close()

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FEW_ARENAS, YOUNG_SPACE } from './memory-limits.mjs'
+import { FEW_ARENAS, YOUNG_SPACE } from '../platform/memory-limits.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const NODE_NEEDED = [24, 21]

@@ -6,5 +6,8 @@ export const mailedAppeal = (decisionId: number) => `/appeal/${decisionId}/maile
 export const withMailedToken = (path: string, token: string) => `${path}#${token}`
 
 /** The token of what somebody has pasted: itself, or a link with it, also one of an earlier release. */
-export const mailedToken = (pasted: unknown) =>
-  typeof pasted === 'string' ? pasted.trim().replace(/^.*[#=]/s, '') : ''
+export function mailedToken(pasted: unknown) {
+  if (typeof pasted !== 'string') return ''
+  const found = /[?#&]token=([\w.~-]+)/.exec(pasted) ?? /#([\w.~-]+)/.exec(pasted)
+  return found?.[1] ?? pasted.trim()
+}

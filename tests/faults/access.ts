@@ -108,7 +108,7 @@ export const ACCESS: readonly Fault[] = [
     row: 11,
     what: 'the ID number itself is stored',
     file: `${FEATURES}/trust/verify-id.ts`,
-    from: "const hash = keyedHash(secret, 'id-number', number)",
+    from: 'const hash = hashOfIdNumber({ secret, earlier: await readEarlierKeys(db, secret) }, number)',
     to: 'const hash = number',
     tests: [`${FEATURES}/trust/verify-id.test.ts`]
   }

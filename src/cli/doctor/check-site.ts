@@ -2,17 +2,18 @@ import { inArray } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { photos } from '#db/schema/photos.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
-import { underOther } from '#src/cli/secret/under-other.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import { hashOfKey } from '#src/platform/storage/photo-key.ts'
+import { countUnreadable, isChangeUnfinished } from '#src/server/secrets/sealed.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'
 
 export async function checkSecret({ db, settings }: DatabaseSurroundings): Promise<Finding[]> {
-  const other = await underOther(db, settings.appSecret)
+  const other = await countUnreadable(db, settings.appSecret)
   if (other.length === 0) return []
   const what = other.map(({ what, count }) => `${what} (${count})`).join(', ')
-  if (settings.previousSecret !== undefined) {
+  const { appSecret: secret, previousSecret: previous } = settings
+  if (previous !== undefined && (await isChangeUnfinished(db, { secret, previous }))) {
     return [
       {
         check: 'secret',

@@ -11,6 +11,7 @@ import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import { keyId } from '#src/features/trust/keyed-hash.ts'
 import { verifyId } from '#src/features/trust/verify-id.ts'
 import { newSecret, readSecret } from '#src/features/webhooks/secrets.ts'
+import { isChangeUnfinished } from '#src/server/secrets/sealed.ts'
 import { readSettings } from '#src/server/settings.ts'
 import {
   type BackedUpSite,
@@ -82,6 +83,21 @@ test('after each change all is as before under the new secret, and nothing under
   expect(await site.db.$count(idNumbers, eq(idNumbers.keyId, keyId(THIRD, 'id-number')))).toBe(2)
 })
 
+test('a change is unfinished until it was made', async () => {
+  const unfinished = () => isChangeUnfinished(site.db, { secret: SECOND, previous: first })
+  expect(await unfinished()).toBe(true)
+  await site.db.delete(idNumbers)
+  expect(await unfinished()).toBe(true)
+  await change(first, SECOND)
+  expect(await unfinished()).toBe(false)
+})
+
+test('keys of numbers that are all gone are those of no other site', async () => {
+  await change(first, SECOND)
+  await site.db.delete(idNumbers)
+  expect(await isForeignSecret(site.db, THIRD)).toBe(false)
+})
+
 test('more numbers than one statement takes', async () => {
   await site.db.execute(sql`insert into id_numbers (hash, key_id)
     select 'hash ' || n, ${keyId(first, 'id-number')} from generate_series(1, 5000) n`)
@@ -118,6 +134,8 @@ test('what neither secret opens is named and left', async () => {
   await site.db.insert(secondFactors).values({ userId: (await anAccount(site.db)).id, sealed })
   expect(await change(first, SECOND)).toMatch(/Neither secret opens authenticator apps: 1\.$/)
   expect(process.exitCode).toBe(1)
+  // The site starts all the same, and whoever owns them sets them up again.
+  expect(await isChangeUnfinished(site.db, { secret: SECOND, previous: first })).toBe(false)
   await opens(SECOND)
 })
 

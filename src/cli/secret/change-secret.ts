@@ -6,12 +6,18 @@ import { seal } from '#src/features/accounts/seal.ts'
 import { rehashIdNumbers } from '#src/features/trust/id-number-keys.ts'
 import { withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
+import {
+  countUnreadable,
+  opened,
+  readSealed,
+  SEALED,
+  type Sealed
+} from '#src/server/secrets/sealed.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { opened, readSealed, SEALED, type Sealed, underOther } from './under-other.ts'
 
 type Change = { from: string; to: string }
 
-/** Protects anew what APP_SECRET_PREVIOUS has protected: all of it or, after a failure, none. */
+/** Protects with the new secret what APP_SECRET_PREVIOUS has protected: all of it or, after a failure, none. */
 export async function changeSecretCommand(settings: Settings, say: (message: string) => void) {
   const { appSecret: to, previousSecret: from } = settings
   if (from === undefined)
@@ -33,11 +39,12 @@ export async function changeSecretCommand(settings: Settings, say: (message: str
 async function changeSecret(tx: Db, change: Change) {
   await refuseRunningSite(tx)
   const done = [`ID numbers: ${await rehashIdNumbers(tx, change)}`]
-  for (const each of SEALED) done.push(`${each.what}: ${await sealAnew(tx, each, change)}`)
-  const lost = await underOther(tx, change.to)
+  for (const each of SEALED) done.push(`${each.what}: ${await reseal(tx, each, change)}`)
+  const lost = await countUnreadable(tx, change.to)
   if (lost.some(({ what }) => what === 'ID numbers')) {
     failWith('Some ID numbers are under a third secret: nothing was changed. See docs/runbooks.md.')
   }
+  await refuseRunningSite(tx)
   const rest = lost.map(({ what, count }) => `\nNeither secret opens ${what}: ${count}.`).join('')
   if (rest) process.exitCode = 1
   return `Protected with the new secret: ${done.join(', ')}.${rest}`
@@ -45,19 +52,21 @@ async function changeSecret(tx: Db, change: Change) {
 
 /** It would go on writing with the old secret. */
 async function refuseRunningSite(tx: Db) {
+  // Within a transaction the view stays as it was first read.
+  await tx.execute(sql`select pg_stat_clear_snapshot()`)
   const others = await tx.execute(sql`
     select from pg_stat_activity where datname = current_database() and application_name like 'tregu%'`)
   if (others.length > 0) failWith('The site is running on this database: stop it first.')
 }
 
-async function sealAnew(tx: Db, each: Sealed, { from, to }: Change) {
+async function reseal(tx: Db, each: Sealed, { from, to }: Change) {
   let count = 0
   for (const { id, sealed } of await readSealed(tx, each)) {
     const bytes = opened(from, each, sealed)
     if (bytes === undefined) continue
-    const anew = seal(to, each.purpose, bytes)
+    const resealed = seal(to, each.purpose, bytes)
     await tx.execute(
-      sql`update ${each.table} set sealed = ${anew} where ${each.id} = ${id}::bigint`
+      sql`update ${each.table} set sealed = ${resealed} where ${each.id} = ${id}::bigint`
     )
     count++
   }

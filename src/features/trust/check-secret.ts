@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { idNumbers } from '#db/schema/trust.ts'
 import { readEarlierKeys } from './id-number-keys.ts'
@@ -7,6 +7,8 @@ import { keyId } from './keyed-hash.ts'
 /** With another secret each ID number could be used for a second account, unseen. */
 export async function isForeignSecret(db: Db, secret: string) {
   if ((await countForeignIdNumbers(db, secret)) > 0) return true
+  // Keys of numbers that are all gone protect nothing.
+  if ((await db.$count(idNumbers)) === 0) return false
   return readEarlierKeys(db, secret).then(
     () => false,
     () => true
@@ -15,3 +17,6 @@ export async function isForeignSecret(db: Db, secret: string) {
 
 export const countForeignIdNumbers = (db: Db, secret: string) =>
   db.$count(idNumbers, ne(idNumbers.keyId, keyId(secret, 'id-number')))
+
+export const countIdNumbersUnder = (db: Db, secret: string) =>
+  db.$count(idNumbers, eq(idNumbers.keyId, keyId(secret, 'id-number')))

@@ -4,7 +4,7 @@ import { secondFactors } from '#db/schema/second-factors.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { unseal } from '#src/features/accounts/seal.ts'
 import { PURPOSE as FACTOR } from '#src/features/accounts/second-factor.ts'
-import { countForeignIdNumbers } from '#src/features/trust/check-secret.ts'
+import { countForeignIdNumbers, countIdNumbersUnder } from '#src/features/trust/check-secret.ts'
 import { PURPOSE as WEBHOOK } from '#src/features/webhooks/secrets.ts'
 
 export type Sealed = { what: string; table: Table; id: Column; purpose: string }
@@ -16,7 +16,7 @@ export const SEALED: readonly Sealed[] = [
 ]
 
 /** What is stored that `secret` does not open: by which the site would not know its members. */
-export async function underOther(db: Db, secret: string) {
+export async function countUnreadable(db: Db, secret: string) {
   const found = [{ what: 'ID numbers', count: await countForeignIdNumbers(db, secret) }]
   for (const each of SEALED) {
     const rows = await readSealed(db, each)
@@ -24,6 +24,20 @@ export async function underOther(db: Db, secret: string) {
     found.push({ what: each.what, count })
   }
   return found.filter(({ count }) => count > 0)
+}
+
+/** Whether a change from `previous` to `secret` has still to be made: what neither opens is lost, and no reason to wait. */
+export async function isChangeUnfinished(
+  db: Db,
+  { secret, previous }: { secret: string; previous: string }
+) {
+  if ((await countIdNumbersUnder(db, previous)) > 0) return true
+  for (const each of SEALED) {
+    const rows = await readSealed(db, each)
+    if (rows.some(({ sealed }) => !opened(secret, each, sealed) && opened(previous, each, sealed)))
+      return true
+  }
+  return false
 }
 
 export const readSealed = async (db: Db, { table, id }: Sealed) => [

@@ -134,7 +134,7 @@ test('what neither secret opens is named and left', async () => {
   await site.db.insert(secondFactors).values({ userId: (await anAccount(site.db)).id, sealed })
   expect(await change(first, SECOND)).toMatch(/Neither secret opens authenticator apps: 1\.$/)
   expect(process.exitCode).toBe(1)
-  // The site starts all the same, and whoever owns them sets them up again.
+  // The site starts all the same, and their owners set them up again.
   expect(await isChangeUnfinished(site.db, { secret: SECOND, previous: first })).toBe(false)
   await opens(SECOND)
 })

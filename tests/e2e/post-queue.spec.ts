@@ -44,6 +44,9 @@ test(
 
     await page.context().setOffline(false)
     await expect(waiting(page)).toContainText('U publikua')
+    // The kept page is opened anew, and says so, too.
+    await expect(page.locator('#kept-copy')).toHaveCount(0)
+    await expect(waiting(page)).toContainText('U publikua')
     const [listing] = await stored(site, title)
     await expect(waiting(page).getByRole('link')).toHaveAttribute('href', `/listing/${listing?.id}`)
     expect(listing?.images).toHaveLength(3)

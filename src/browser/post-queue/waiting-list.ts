@@ -35,7 +35,9 @@ export async function showWaiting(place: HTMLElement) {
 const seen = new Map<string, QueuedListing>()
 
 async function takeOff(sent: QueuedListing) {
-  if (document.visibilityState !== 'visible') return
+  // A kept page is opened anew once the connection is back: it is to be seen there.
+  const isKept = document.querySelector('#kept-copy, [data-kept-pages]') !== null
+  if (document.visibilityState !== 'visible' || isKept) return
   seen.set(sent.id, sent)
   await removeQueued(sent)
 }

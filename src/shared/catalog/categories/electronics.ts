@@ -54,7 +54,12 @@ export const category: Category = {
       options: [
         { value: 'si-i-ri', label: ['Si e re', 'Like new'], condition: 'new' },
         { value: 'shume-mire', label: ['Shumë e mirë', 'Very good'], condition: 'used' },
-        { value: 'mire', label: ['E mirë', 'Good'], condition: 'used' },
+        {
+          value: 'mire',
+          label: ['E mirë', 'Good'],
+          spoken: ['gjendje të mirë', 'në gjendje të mirë', 'good condition'],
+          condition: 'used'
+        },
         { value: 'e-perdorur', label: ['E përdorur', 'Used'], condition: 'used' },
         { value: 'per-pjese', label: ['Për pjesë', 'For parts'], condition: 'damaged' }
       ]

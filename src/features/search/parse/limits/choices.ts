@@ -38,7 +38,11 @@ export function choicesOf(
         }
         const key = keyOf(words)
         // In a description, "s" is seldom a size; "2+1" says there how many rooms.
-        const isRead = isTelling(words) || (kindsToo ? isPlusOne(words) : isLetterSize(words))
+        // "Me kamerë të mirë" says nothing of the condition.
+        const own = words.filter(word => !LINKS.has(word))
+        const saysLittle = own.length === 1 && thesaurus.isStopWord(own) && !kindsToo
+        const isRead =
+          (isTelling(words) && !saysLittle) || (kindsToo ? isPlusOne(words) : isLetterSize(words))
         if (isRead && !byKey.has(key)) byKey.set(key, found)
       }
     }

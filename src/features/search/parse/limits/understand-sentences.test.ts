@@ -74,7 +74,9 @@ test.for([
   'laptop mbi 2020',
   'shofer me i madh se 50 vjec',
   'apartament dy ose tre dhoma',
-  'fifa 22 ps 4'
+  'fifa 22 ps 4',
+  'fustan nusje masa 38',
+  'telefon me kamere te mire'
 ])('%s is no limit', text => expect(read(text)).toBe(`q=${text}`))
 
 test.for([

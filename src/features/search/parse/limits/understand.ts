@@ -3,7 +3,7 @@ import { asksPrice } from '#src/shared/catalog/price-filter.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import { parseQuery } from '../parse-query.ts'
-import { thesaurus } from '../terms.ts'
+import { excludedOf, thesaurus } from '../terms.ts'
 import type { LabelAt } from './amounts.ts'
 import { type ChoiceAt, choicesOf } from './choices.ts'
 import { choicesIn } from './choices-in.ts'
@@ -151,11 +151,22 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   const isOnlyThing = !chosen && saysNothing(without(text, [...parts, ...choices]))
   for (const { mayBeThing, ...choice } of choices) {
     if ([...readings, ...states].some(each => overlaps(each, choice))) continue
+    if (only && isOfOtherKind(words, only, choice.pairs)) continue
     if (mayBeThing ? isOnlyThing : readings.some(other => repeats(other, choice.pairs))) continue
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only
   }
   return { readings: readings.toSorted((a, b) => a.start - b.start), saidAgain, category }
+}
+
+/** Of "fustan masa 38" the size is no shoe's. */
+function isOfOtherKind(words: string, { id }: Category, [, depends]: readonly Pair[]) {
+  if (!depends) return false
+  const named = parseQuery(words).terms.flatMap(term =>
+    [term.words, ...term.words.map(word => [word])].flatMap(each => excludedOf(each).facets)
+  )
+  const ofKind = named.filter(facet => facet.startsWith(`${id}:${depends[0]}=`))
+  return ofKind.length > 0 && !ofKind.includes(`${id}:${depends.join('=')}`)
 }
 
 /** The one category whose choices all words are: "automatic diesel". */

@@ -41,7 +41,8 @@ export const LIMIT_SETS = [
   'limits-10',
   'limits-11',
   'limits-12',
-  'limits-13'
+  'limits-13',
+  'limits-14'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

@@ -62,7 +62,9 @@ test.for(['golf 5', '43', 'gb', '125 xy', 'iphone13', '205 55'])('%j is none', t
   expect(writings(text)).toEqual([])
 )
 
-test('a number alone stands for inches and cubic centimetres only', () => {
-  expect(writings('128 gb')).not.toContain('128')
+test('a number alone stands for few of the units', () => {
+  expect(writings('16 gb')).not.toContain('16')
+  expect(writings('128 kg')).not.toContain('128')
+  expect(writings('128 gb')).toContain('128')
   expect(writings('55 inch')).toContain('55')
 })

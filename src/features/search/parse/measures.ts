@@ -23,7 +23,7 @@ export const UNITS: readonly string[][] = [
   ['btu'],
   ['dhoma', 'dhome', 'dhomesh', 'rooms', 'room'],
   ['kuaj', 'hp', 'kf', 'ps', 'kuajfuqi'],
-  ['vende', 'vendesh', 'seats', 'seater']
+  ['vende', 'vendesh', 'vendsh', 'vendshe', 'seats', 'seater']
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
 /** Of screens and rims the number is often said alone. */
@@ -31,6 +31,8 @@ const LEFT_OUT = namesOfUnit.get('inc')
 /** So is that of a motorcycle: "T-Max 500". */
 const CUBIC = namesOfUnit.get('cc')
 /** "2x10 kg" are two weights of 10 kg, "80x200" a door of 80 cm. */
+const STORAGE = namesOfUnit.get('gb')
+const SIZES_ALONE = new Set(['128', '256', '512'])
 const WEIGHT = namesOfUnit.get('kg')
 const LENGTH = namesOfUnit.get('cm')
 const OTHER_SIDES = [60, 70, 80, 90, 190, 200, 210]
@@ -93,6 +95,8 @@ export function writingsOfMeasure(words: Expression): Expression[] {
 
 function otherWays(number: string, names: readonly string[]): Expression[] {
   if (names === LEFT_OUT) return [[number], [`r${number}`]]
+  // "Galaxy 8/128".
+  if (names === STORAGE && SIZES_ALONE.has(number)) return [[number]]
   if (names === CUBIC) return [[number], ...litresOf(Number(number))]
   if (names === WEIGHT) return [[`2x${number}`, 'kg'], [`2x${number}kg`]]
   return names === LENGTH ? OTHER_SIDES.map(side => [`${number}x${side}`]) : []

@@ -99,7 +99,11 @@ const DENIALS = ['jo', 'pa', 'nuk', 'not', 'no']
 /** "Jo aksidentuar" and "jo e aksidentuar". */
 const denialsOf = (words: Expression) =>
   DENIALS.flatMap(denial =>
-    [[], ['i'], ['e'], ['te'], ['asnje'], ['any']].map(link => [denial, ...link, ...words])
+    [[], ['i'], ['e'], ['te'], ['asnje'], ['any'], ['kerkohet']].map(link => [
+      denial,
+      ...link,
+      ...words
+    ])
   )
 
 /** `isDenied` by a word: then a listing that denies it, too, is wanted. */

@@ -79,7 +79,13 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   const isRent = sense === 'exact' && !unit && isRentAt(tokens, at - 1) && first.value >= RENT_FROM
   if (before && !unit && comparesSizes(tokens.slice(afterLabel, before.next))) return undefined
   const isPrice = isRent || (before && comparesPrices(tokens.slice(afterLabel, before.next)))
-  const ownLabel = named ?? (unit ? undefined : trailing?.value) ?? (isPrice ? 'price' : undefined)
+  const saidOf = isMoney && !behind ? priceLabelAt(tokens, last.next) : undefined
+  const trailingPrice = saidOf && !numberAt(tokens, saidOf.next) ? saidOf : undefined
+  const ownLabel =
+    named ??
+    trailingPrice?.value ??
+    (unit ? undefined : trailing?.value) ??
+    (isPrice ? 'price' : undefined)
   // "makinë 3 mijë" is a price; 4k and 18k are not.
   const isThousands = first.isScaled && wordAt(tokens, first.next - 1) !== 'k'
   if (sense === 'exact' && !unit && ownLabel === undefined && !isThousands) return undefined
@@ -96,7 +102,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     isScaled: first.isScaled || last.isScaled,
     isByName: isNamePart(tokens, afterLabel),
     isYearByThing: first.isYear === 'thing',
-    next: behind?.next ?? (skipsLabel ? trailing.next : last.next)
+    next: behind?.next ?? trailingPrice?.next ?? (skipsLabel ? trailing.next : last.next)
   }
 }
 

@@ -142,7 +142,9 @@ function priceIn(
   const [category] = meant.length === 1 ? meant : []
   const isPay = amount.label === 'pay' || category?.price.filter.kind === 'salary'
   const alone = isPay ? 'least' : 'most'
-  const { from, to } = endsOf(amount, { share: ABOUT_PRICE, alone })
+  const ends = endsOf(amount, { share: ABOUT_PRICE, alone })
+  // "0-5000 euro" has no lower bound.
+  const { from, to } = { ...ends, from: ends.from || undefined }
   const [least, most] = namesOfPrice(currency, category?.price.filter)
   const isPossible = [from, to].every(
     end => end === undefined || (end > 0 && end <= PRICE_LIMITS.max)

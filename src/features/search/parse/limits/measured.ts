@@ -1,4 +1,5 @@
 import { numberWord } from '../number-words.ts'
+import { placeAt } from './places.ts'
 import { type Token, wordAt, type YearBy } from './tokens.ts'
 import {
   fieldAt,
@@ -67,8 +68,16 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
     isPlain: /^\d{4}$/.test(number.digits) && !scale,
     isScaled: scale !== undefined,
     isYear: number.isYear,
-    next: (isMoney ? periodAt(tokens, afterUnit)?.next : undefined) ?? afterUnit
+    next: (isMoney ? periodBehind(tokens, afterUnit) : undefined) ?? afterUnit
   }
+}
+
+/** "Ora" is a watch, too: "100 euro ora Casio" has no period. */
+function periodBehind(tokens: readonly Token[], at: number) {
+  const period = periodAt(tokens, at)
+  if (period || wordAt(tokens, at) !== 'ora') return period?.next
+  const isLast = tokens[at]?.isLast || tokens[at + 1] === undefined
+  return isLast || placeAt(tokens, at + 1) ? at + 1 : undefined
 }
 
 const HALF: Record<string, number | undefined> = {

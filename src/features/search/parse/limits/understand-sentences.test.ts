@@ -90,6 +90,10 @@ test.for([
   ['kerkoj pune ne tirane', 'q=kerkoj pune&location=Tiranë'],
   ['100 euro ora casio', 'q=ora casio&maxPriceEur=100'],
   ['kostum masa 54 eu', 'q=kostum masa 54 eu'],
+  ['makine 0-5000 euro', 'q=makine&maxPriceEur=5000'],
+  ['shofer minimumi 1500 euro rroga', 'q=shofer&minPriceEur=1500'],
+  ['pastrim 600 leke ora', 'q=pastrim&maxPrice=600'],
+  ['pastrim 600 leke ora tirane', 'q=pastrim&maxPrice=600&location=Tiranë'],
   ['truall 5 ari', 'q=truall&category=5&areaFrom=450&areaTo=550']
 ])('what stands beside a limit stays: %s', ([text, params]) =>
   expect(read(text ?? '')).toBe(params)

@@ -17,10 +17,12 @@ type Order = { origins: string[]; cookies: string[]; halfOpen: number }
 
 const LONGEST_MS = 120_000
 const EVERY_MS = 20
+/** Over so long clients come back, as `server_restart` tells them. */
+const SPREAD_MS = 5000
 const HANDSHAKE =
   'GET /ws/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n'
 
-/** All sockets come at once, as after a restart, beside connections that stop amid their handshake. */
+/** All sockets come back as after a restart, beside connections that stop amid their handshake. */
 export async function comeback(order: Order): Promise<Comeback> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['run'])
   child.send(order)
@@ -48,7 +50,8 @@ async function run({ origins, cookies, halfOpen }: Order): Promise<Comeback> {
 }
 
 /** A client tries again, as in the browser. */
-const opened = (origin: string, cookie: string) => {
+const opened = async (origin: string, cookie: string) => {
+  await pause(Math.random() * SPREAD_MS)
   const extraHeaders = { cookie, origin }
   const socket = io(origin, {
     path: '/ws',

@@ -1,7 +1,7 @@
 import type { Attribute } from '#src/shared/catalog/category.ts'
 import { OR, WITH } from '../small-words.ts'
 import { type Choice, type ChoiceAt, isDenied } from './choices.ts'
-import type { Pair } from './meaning.ts'
+import type { Pair } from './pair.ts'
 import { type Span, spanOf } from './parts.ts'
 import { type Token, wordAt } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { Category } from '#src/shared/catalog/category.ts'
 import { type AskedKind, kindDeclaration } from '#src/shared/listing-kinds.ts'
-import type { Pair } from './meaning.ts'
+import type { Pair } from './pair.ts'
 import type { StateValue } from './states.ts'
 
 /** What the text means, and whether it says this alone. */

@@ -5,9 +5,9 @@ import { rangeValue } from '#src/shared/catalog/wording.ts'
 import { keyOfLabel } from '../labels.ts'
 import type { Amount, LabelAt } from './amounts.ts'
 import { AREA } from './measured.ts'
+import type { Pair } from './pair.ts'
 import { longestAt, METRES, unitNamed } from './vocabulary.ts'
 
-export type Pair = [name: string, value: string]
 /** What an amount limits, as parameters of an address; `category` where they are those of one. */
 export type Meaning = {
   kind: 'price' | 'number' | 'about'

@@ -1,7 +1,7 @@
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import { BATTERY, RANGE } from '../measure-ranges.ts'
 import { type Amount, amountAt, type LabelAt } from './amounts.ts'
-import type { Pair } from './meaning.ts'
+import type { Pair } from './pair.ts'
 import { type Place, placeAt } from './places.ts'
 import { originAt, type StateValue, stateAt } from './states.ts'
 import { type Token, wordAt } from './tokens.ts'

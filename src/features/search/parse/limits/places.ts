@@ -2,7 +2,7 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
-import type { Pair } from './meaning.ts'
+import type { Pair } from './pair.ts'
 import type { Token } from './tokens.ts'
 import { longestAt } from './vocabulary.ts'
 

@@ -1,0 +1,2 @@
+/** A parameter of an address. */
+export type Pair = [name: string, value: string]

@@ -1,4 +1,5 @@
 import type { Expression } from './expressions.ts'
+import { ordinalOf, ordinalWord } from './number-words.ts'
 
 export const UNITS: readonly string[][] = [
   [
@@ -70,13 +71,7 @@ export function writingsOfMeasure(words: Expression): Expression[] {
   const screen = screenOf(words)
   if (screen) return [screen]
   const floor = floorOf(words)
-  if (floor)
-    return [
-      ['kati', floor],
-      ['kat', floor],
-      ['kati', 'i', floor],
-      ['floor', floor]
-    ]
+  if (floor) return writingsOfFloor(floor)
   const tyre = tyreOf(words)
   if (tyre) return writingsOfTyre(tyre)
   const sides = sidesOf(words)
@@ -138,12 +133,27 @@ function screenOf(words: readonly string[]): string[] | undefined {
   return whole && tenth ? [whole, tenth] : undefined
 }
 
-/** "Kati i tretë" is seldom written: "3rd floor", "kat i 3". */
+/** "3rd floor", "kat i 3", "kati i tretë". */
 function floorOf(words: readonly string[]): string | undefined {
   const text = words.join(' ')
   const [, behind, before] =
-    /^(?:kat|kati|katin|floor) (?:i )?(\d\d?)$|^(\d\d?)(?:st|nd|rd|th) floor$/.exec(text) ?? []
-  return behind ?? before
+    /^(?:kat|kati|katin|floor) (?:i )?(?:te )?(\d\d?|[a-z]{4,7})$|^(\d\d?)(?:st|nd|rd|th) floor$/.exec(
+      text
+    ) ?? []
+  const number = behind === undefined || /\d/.test(behind) ? behind : ordinalWord(behind)
+  return number === undefined ? before : String(number)
+}
+
+function writingsOfFloor(floor: string): Expression[] {
+  const ordinal = ordinalOf(Number(floor))
+  return [
+    ...[floor, ...(ordinal ? [ordinal] : [])].flatMap(each => [
+      ['kati', each],
+      ['kat', each],
+      ['kati', 'i', each]
+    ]),
+    ['floor', floor]
+  ]
 }
 
 type Tyre = { width: string; profile: string; rim: string }

@@ -23,3 +23,5 @@ export function countWord(word: string): number | undefined {
 
 /** "E nëntë" of a class or a floor. */
 export const ordinalWord = (word: string): number | undefined => ORDINALS[word]
+export const ordinalOf = (number: number) =>
+  Object.keys(ORDINALS).find(word => ORDINALS[word] === number)

@@ -1,7 +1,8 @@
 import { peak } from '#tests/support/memory.ts'
 import { twoServers } from '#tests/support/two-servers.ts'
 import { startBareEcho } from './chat/bare-echo.ts'
-import { comeback } from './chat/comeback.ts'
+import { askChild } from './chat/child.ts'
+import type { Comeback } from './chat/comeback.ts'
 import { measure } from './chat/measure.ts'
 import { aCrowd, type Pairing } from './chat/pairs.ts'
 import { slowestSignOut } from './chat/sign-out.ts'
@@ -66,7 +67,8 @@ async function main() {
 }
 
 async function measureComeback(origins: string[], cookies: string[]) {
-  const back = await comeback({ origins, cookies, halfOpen: HALF_OPEN })
+  const file = new URL('./chat/comeback.ts', import.meta.url)
+  const back = await askChild<Comeback>(file, { origins, cookies, halfOpen: HALF_OPEN })
   console.log(`all sockets back after a restart, s: ${back.seconds.toFixed(1)}`)
   console.log(`home page meanwhile p99 ms: ${Math.round(back.homeP99)}`)
   console.log(`${HALF_OPEN} half-open connections gone after s: ${back.halfOpenSeconds.toFixed(0)}`)

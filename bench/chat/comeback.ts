@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket as TcpSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
+import { answerParent } from './child.ts'
 
 export type Comeback = {
   /** Until the last socket was there again. */
@@ -23,16 +22,6 @@ const HANDSHAKE =
   'GET /ws/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n'
 
 /** All sockets come back as after a restart, beside connections that stop amid their handshake. */
-export async function comeback(order: Order): Promise<Comeback> {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['run'])
-  child.send(order)
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the clients ended')))
-  const [figures] = (await Promise.race([once(child, 'message'), failed])) as [Comeback]
-  failed.catch(() => {})
-  child.kill()
-  return figures
-}
-
 async function run({ origins, cookies, halfOpen }: Order): Promise<Comeback> {
   const began = performance.now()
   const since = () => (performance.now() - began) / 1000
@@ -95,14 +84,4 @@ function visiting(origin: string) {
   }
 }
 
-if (process.argv[2] === 'run') {
-  process.once('message', (order: Order) => {
-    run(order).then(
-      figures => process.send?.(figures),
-      error => {
-        process.stderr.write(`${error.stack}\n`)
-        process.exit(1)
-      }
-    )
-  })
-}
+answerParent(run)

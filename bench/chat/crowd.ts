@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
+import { answerParent } from './child.ts'
 import type { Pairing } from './pairs.ts'
 
 /** What a process of clients is to do. */
@@ -147,12 +148,4 @@ async function inBatches<Item, Made>(
   return made
 }
 
-process.once('message', (order: Order) => {
-  run(order).then(
-    figures => process.send?.(figures),
-    error => {
-      process.stderr.write(`${error.stack}\n`)
-      process.exit(1)
-    }
-  )
-})
+answerParent(run)

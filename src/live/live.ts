@@ -91,7 +91,7 @@ function betweenProcesses(pool: ReturnType<typeof openLivePool>, { log }: App) {
   })
 }
 
-/** The library keeps each request with its headers for as long as its socket lives: some 20 KB. */
+/** The library keeps each request with its headers for as long as its socket lives: some 5 KB. */
 function forgetRequest({ conn, handshake }: LiveSocket) {
   delete (conn as { request?: unknown }).request
   handshake.headers = {}

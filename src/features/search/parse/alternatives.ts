@@ -1,16 +1,11 @@
-import type { Expression } from './expressions.ts'
+import { type Expression, isOneWordOf } from './expressions.ts'
 import { isCity } from './limits/places.ts'
 import { OR } from './small-words.ts'
 import { excludedOf, isKnown, type Term, termOf } from './terms.ts'
 
-const isOr = (words: Expression | undefined) => words?.length === 1 && OR.has(words[0] ?? '')
-
 /** "Berat a Lushnje", "lavatriçe a frigorifer"; at the beginning "a" asks whether there is any. */
-const isBetweenAlike = (
-  [word = '']: Expression,
-  before: Expression | undefined,
-  next: Expression | undefined
-) => OR_OF_ALIKE.has(word) && before !== undefined && next !== undefined && areAlike(before, next)
+const isBetweenAlike = (before: Expression | undefined, next: Expression | undefined) =>
+  before !== undefined && next !== undefined && areAlike(before, next)
 
 /** The north's and the Italians'. */
 const OR_OF_ALIKE = new Set(['a', 'o'])
@@ -52,8 +47,9 @@ export function alternatives(
   let isOther = false
   for (const [at, words] of included.entries()) {
     if (
-      isOr(words) ||
-      isBetweenAlike(words, found.at(-1)?.[0], included.slice(at + 1).find(counts))
+      isOneWordOf(words, OR) ||
+      (isOneWordOf(words, OR_OF_ALIKE) &&
+        isBetweenAlike(found.at(-1)?.[0], included.slice(at + 1).find(counts)))
     )
       isOther = true
     else if (counts(words)) {

@@ -61,7 +61,9 @@ function withDenied(chunks: Chunk[]): Chunk[] {
   const denied = chunks[next]
   const after = chunks[next + 1]
   // "Jo më i lartë se 180 cm" bounds a size.
-  if (!denied || [denied, after].some(each => each && isOneOf(each, COMPARING))) return chunks
+  if (!denied) return chunks
+  if ([denied, after].some(each => each && isOneOf(each, COMPARING)))
+    return [...chunks.slice(0, at + 1), ...withDenied(chunks.slice(at + 1))]
   const typed = chunks.slice(at, next + 1).map(chunk => chunk.typed)
   return [
     ...chunks.slice(0, at),

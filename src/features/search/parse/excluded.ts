@@ -1,5 +1,5 @@
 import type { Chunk } from './chunks.ts'
-import { type Expression, inOneForm } from './expressions.ts'
+import { type Expression, inOneForm, isOneWordOf } from './expressions.ts'
 import { FAULTS, WITH, WITHOUT } from './small-words.ts'
 import { type Excluded, excludedOf, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
@@ -49,15 +49,13 @@ function opposites(said: readonly Expression[], terms: readonly Term[]): Exclude
 /** "Me qira" is no thing that it has. */
 const DEALS = new Set(['qira', 'qera'])
 const LINKS = new Set(['gjithe', 'nje', 'a', 'the'])
-const isOnly = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
-  more.length === 0 && words.has(word)
-
 /** "Krevat me dyshek": one "pa dyshek" is no answer, though it says the word. */
 function lacking(included: readonly Expression[]): Excluded[] {
-  if (included.some(unit => isOnly(unit, WITHOUT))) return []
+  if (included.some(unit => isOneWordOf(unit, WITHOUT))) return []
   return included.flatMap((unit, at) => {
-    if (!isOnly(unit, WITH)) return []
-    const [word = '', ...more] = included.slice(at + 1).find(next => !isOnly(next, LINKS)) ?? []
+    if (!isOneWordOf(unit, WITH)) return []
+    const [word = '', ...more] =
+      included.slice(at + 1).find(next => !isOneWordOf(next, LINKS)) ?? []
     const isThing =
       more.length === 0 && /^[a-z]{4,}$/.test(word) && !DEALS.has(word) && !isStopWord(word)
     return isThing ? [without(termOf([word]))] : []

@@ -64,3 +64,6 @@ export const unique = (expressions: readonly Expression[]) => [
 
 export const inOneForm = (expression: Expression) =>
   expression.length === 1 ? (expression[0] ?? '') : expression.map(bare).join(' ')
+
+export const isOneWordOf = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
+  more.length === 0 && words.has(word)

@@ -61,6 +61,8 @@ describe('parseQuery', () => {
   test('leaves out a bound of what nobody counts', () => {
     expect(words('makine jo me e vjeter se 10 vjet')).toEqual(['makine'])
     expect(words('trotinet jo me shume se 25 km h')).not.toContain('jo')
+    const later = parseQuery('divan jo me i gjate se 200 cm jo i zi')
+    expect(later.excluded.map(({ words: [word] }) => word)).toEqual(['zi'])
     expect(words('celular me kuti ose pa kuti')).toEqual(['celular', 'kuti'])
     expect(parseQuery('celular me kuti ose pa kuti').excluded).toEqual([])
   })

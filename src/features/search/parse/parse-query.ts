@@ -1,7 +1,7 @@
 import { alternatives } from './alternatives.ts'
 import { chunksOf } from './chunks.ts'
 import { excludedBy } from './excluded.ts'
-import type { Expression } from './expressions.ts'
+import { type Expression, isOneWordOf } from './expressions.ts'
 import { measureRangeAt } from './measure-ranges.ts'
 import { measureAt } from './measures.ts'
 import { COMPARING, DENIALS } from './small-words.ts'
@@ -73,14 +73,11 @@ function groups(units: readonly Expression[]): Expression[] {
   return [together, ...groups(rest)]
 }
 
-const isOnly = ([word = '', ...more]: Expression, words: ReadonlySet<string>) =>
-  more.length === 0 && words.has(word)
-
 /** How many units are a bound of what nobody counts, "jo më e vjetër se 10 vjet", which no listing says so. */
 function boundAt(units: readonly Expression[]): number {
   const [first = [], ...rest] = units
-  if (!isOnly(first, DENIALS)) return 0
-  const comparing = rest.slice(0, TOGETHER_MAX).findIndex(unit => isOnly(unit, COMPARING))
+  if (!isOneWordOf(first, DENIALS)) return 0
+  const comparing = rest.slice(0, TOGETHER_MAX).findIndex(unit => isOneWordOf(unit, COMPARING))
   const [number = ''] = rest[comparing + 1] ?? []
   if (comparing < 0 || !/^\d/.test(number)) return 0
   const [unit = ''] = rest[comparing + 2] ?? []

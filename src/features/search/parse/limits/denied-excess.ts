@@ -1,6 +1,7 @@
 import { type Token, wordAt } from './tokens.ts'
 
 const WORDS_MAX = 10
+const STARTS = new Set('qe por te e s nuk mos pa jo not dont'.split(' '))
 const DENIED = '^(?:(?:qe|por|te|e) )*(?:s|nuk|mos|pa|jo|not|dont)'
 const PASSING = 'kalo[a-z]*|kalu[a-z]*|tejkal[a-z]*|exceed'
 const WISHING = 'dua|duam|due|duhet|do|mund|kam|te|ta|t|i|e|ia|me|want|to'
@@ -22,6 +23,7 @@ export function deniedExcessAt(
   at: number,
   asWritten: (phrase: string) => string
 ) {
+  if (!STARTS.has(wordAt(tokens, at))) return undefined
   const end = tokens.findIndex((token, n) => n >= at && (token.isLast || token.kind !== 'word'))
   const last = end < 0 ? tokens.length : tokens[end]?.kind === 'word' ? end + 1 : end
   const words = tokens

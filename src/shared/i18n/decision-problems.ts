@@ -12,6 +12,10 @@ export const decisionProblemsWords = words({
     'Ankesa mund të ketë deri në {max} karaktere',
     'The appeal can be at most {max} characters'
   ],
+  appealLinkInvalid: [
+    'Kjo lidhje nuk vlen. Ngjiteni të plotë, siç është në email, ose na shkruani.',
+    'This link is not valid. Paste all of it, as it is in the email, or write to us.'
+  ],
   appealAlready: [
     'Për këtë vendim jeni ankuar tashmë.',
     'You have already appealed this decision.'

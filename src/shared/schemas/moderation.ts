@@ -42,7 +42,7 @@ export type NewAppeal = z.infer<typeof newAppeal>
 
 export const mailedDecision = z.object({
   decisionId: idOfEither,
-  token: z.string('linkExpired').check(z.maxLength(200, 'linkExpired'))
+  token: z.string('appealLinkInvalid').check(z.maxLength(200, 'appealLinkInvalid'))
 })
 
 export const shownDecision = z.object({

@@ -15,7 +15,7 @@ export const POST = endpoint({
     const { secret, previousSecret } = app
     const by = { account: null, secret, previousSecret, token }
     const decision = await readAppealable(db, decisionId, by)
-    if (!decision) throw new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
+    if (!decision) throw new Refusal('invalid_input', { fields: { token: 'appealLinkInvalid' } })
     const { id, act, rule, note, title, at, until, appeal } = decision
     return { id, act, rule, note, title, at, until, isAppealed: appeal !== null }
   }

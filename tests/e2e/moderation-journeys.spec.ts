@@ -5,6 +5,7 @@ import { conversations } from '#db/schema/messaging.ts'
 import { jobText } from '#src/components/admin/job-text.ts'
 import { appealWords } from '#src/shared/i18n/appeal.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
+import { decisionProblemsWords } from '#src/shared/i18n/decision-problems.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { aListing, day } from '#tests/support/factories.ts'
@@ -148,7 +149,8 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
         // Without its token the page is nobody's; with that of another decision it is not there.
         await page.goto(`${address}/mailed`)
         await open(link.slice(0, -1))
-        await expect(page.getByText(auth.linkExpired).first()).toBeVisible()
+        const { appealLinkInvalid } = decisionProblemsWords(language)
+        await expect(page.getByText(appealLinkInvalid).first()).toBeVisible()
         await page.goto(address)
         await expect(page).toHaveURL(/\/auth\?next=/)
 

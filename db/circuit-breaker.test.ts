@@ -52,6 +52,14 @@ describe('the breaker', () => {
     expect(await Promise.all([ask(answer), ask(answer)])).toEqual(['answer', 'answer'])
   })
 
+  test('stays closed over a full disk, and says so', async () => {
+    const full = new Error('insert failed', { cause: outage('53100') })
+    await fail(20, full)
+    const refused = { code: 'storage_full', retryAfter: 60, cause: full }
+    await expect(ask(fails(full))).rejects.toMatchObject(refused)
+    expect(await ask(answer)).toBe('answer')
+  })
+
   test.each([
     ['a duplicate', '23505'],
     ['a syntax error', '42601']

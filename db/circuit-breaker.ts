@@ -11,6 +11,9 @@ const OPEN_MS = 500
 /** A page asks for up to five things at once: eighty visitors within one instant. */
 const QUEUE = 400
 const RETRY_AFTER_SECONDS = 1
+/** PostgreSQL has no room to write (disk_full). It goes on reading, so this is no outage. */
+const FULL = /^53100$/
+const RETRY_WHEN_FULL_SECONDS = 60
 /** A running server confirms a cancellation within this time; a frozen one does not. */
 const CANCEL_MS = 200
 
@@ -131,6 +134,7 @@ function openBreaker(now: () => number) {
           if (isRefusal(error) && error.code === 'database_unavailable') return error
           if (!isOutage(error)) {
             failures = 0
+            if (hasCode(error, FULL)) return full(error)
             // Also one that was not late itself: a cancellation that comes late meets the next query.
             return !isRefusal(error) && ranTooLong(error) ? unavailable(error) : error
           }
@@ -147,14 +151,19 @@ function openBreaker(now: () => number) {
 const unavailable = (cause?: unknown) =>
   new Refusal('database_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause })
 
+const full = (cause: unknown) =>
+  new Refusal('storage_full', { retryAfter: RETRY_WHEN_FULL_SECONDS, cause })
+
 const late = (ms: number, code: 'DEADLINE' | 'SLOW') =>
   Object.assign(new Error(`no answer within ${Math.round(ms)} ms`), { code })
 
+const isOutage = (error: unknown) => hasCode(error, OUTAGE)
+
 /** Within a transaction, the driver's error is the cause of the query builder's. */
-function isOutage(error: unknown): boolean {
+function hasCode(error: unknown, pattern: RegExp): boolean {
   if (isRefusal(error) || !(error instanceof Error)) return false
-  if ('code' in error && OUTAGE.test(String(error.code))) return true
-  return isOutage(error.cause)
+  if ('code' in error && pattern.test(String(error.code))) return true
+  return hasCode(error.cause, pattern)
 }
 
 /** A timer that runs after pending input was read: a blocked event loop runs due timers first. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { growth, judge, openFigures, type Trouble } from './soak/figures.ts'
+import { BACK_MS, type Figures, growth, judge, openFigures, type Trouble } from './soak/figures.ts'
 import { findLost, findLostByApi, openLedger, sumOf } from './soak/ledger.ts'
-import { live, type Member, openMember } from './soak/members.ts'
+import { live, type Member, openIdleTabs, openMember } from './soak/members.ts'
 import { FAULTS, openSite, type Site } from './soak/site.ts'
 
 /**
@@ -9,11 +9,15 @@ import { FAULTS, openSite, type Site } from './soak/site.ts'
  * in turn: `npm run test:soak -- MINUTES` (60). Ends with 1 when something acknowledged is lost, when
  * it is slow or fails later than five seconds after a fault, or when memory grows by more than 10 %.
  */
-const MEMBERS = 12
+const MEMBERS = 30
+const IDLE_TABS = 500
 const FAULTS_MIN = 8
 const LONGEST_BETWEEN_MS = 3 * 60_000
 const SIZE_EVERY_MS = 2000
 const GROWTH_MAX = 10
+const MB_PER_MINUTE_MAX = 1
+const FILES_MAX = 20
+const LOOP_P99_MAX_MS = 50
 
 async function main([minutes = '60']: string[]) {
   const runMs = Number(minutes) * 60_000
@@ -29,24 +33,33 @@ async function main([minutes = '60']: string[]) {
 async function soak(site: Site, runMs: number) {
   const members: Member[] = []
   for (let n = 0; n < MEMBERS; n++) members.push(await openMember(site.servers[n % 2]!.origin))
+  const origins = site.servers.map(({ origin }) => origin)
+  const idle = await openIdleTabs(origins, IDLE_TABS)
   const [figures, ledger] = [openFigures(), openLedger()]
   const isOver = () => figures.now() > runMs
   const timer = setInterval(() => figures.size(site.servers[1].child.pid!), SIZE_EVERY_MS)
   const living = members.map(member => live({ figures, ledger, members, isOver }, member))
-  const troubles = await makeTrouble(site, figures, () => findLost(site.sql, ledger), runMs)
+  const losses = () => findLost(site.sql, ledger)
+  const { troubles, loops } = await makeTrouble(site, figures, losses, runMs)
   await Promise.all(living)
   clearInterval(timer)
+  const stillOpen = idle.connected()
+  idle.close()
 
   const table = await findLost(site.sql, ledger)
   const api = await findLostByApi(site.servers[1].origin, ledger, site.sql)
   const unseen = await findUnseen(members, ledger.sent.length)
   for (const { phone } of members) phone.close()
-  const figuresOfMemory = growth(figures)
+  const grown = growth(figures)
   const { usual, most, faults, requests, failed } = judge(figures, troubles)
   console.table(faults)
   const bugs = [...site.log().matchAll(/"msg":"(uncaught|unhandled)[^}]*/g)].map(([line]) => line)
   const holds: [string, boolean, string][] = [
-    ['requests', requests > 0, `${requests}, p99 ${usual} ms away from faults, ${most} ms allowed`],
+    [
+      'requests',
+      requests > 0,
+      `${requests}, ${Math.round(requests / (figures.now() / 1000))} a second, p99 ${usual} ms away from faults, ${most} ms allowed`
+    ],
     ['failed away from faults', failed.length === 0, summary(failed.map(({ what }) => what))],
     [
       'acknowledged writes lost',
@@ -54,10 +67,17 @@ async function soak(site: Site, runMs: number) {
       `tables ${JSON.stringify(table)}, API and photos ${api}, messages not shown ${unseen}, of ${ledger.posted.length} listings, ${ledger.sent.length} messages, ${ledger.saved.size} saved`
     ],
     [
-      `memory grows by at most ${GROWTH_MAX} %`,
-      figuresOfMemory.percent <= GROWTH_MAX,
-      JSON.stringify(figuresOfMemory)
+      `memory grows by at most ${GROWTH_MAX} % and ${MB_PER_MINUTE_MAX} MB a minute`,
+      grown.percent <= GROWTH_MAX && grown.mbPerMinute <= MB_PER_MINUTE_MAX,
+      JSON.stringify(grown)
     ],
+    [`open files stay within ${FILES_MAX}`, Math.abs(grown.files) <= FILES_MAX, `${grown.files}`],
+    [
+      `the event loop is late by less than ${LOOP_P99_MAX_MS} ms away from faults`,
+      loops.every(ms => ms < LOOP_P99_MAX_MS),
+      `p99 between faults ${loops.map(Math.round).join(', ')} ms`
+    ],
+    ['idle tabs are connected', stillOpen === IDLE_TABS, `${stillOpen} of ${IDLE_TABS}`],
     ['nothing uncaught', bugs.length === 0, summary(bugs)],
     [
       `each of ${faults.length} faults is got over`,
@@ -73,24 +93,22 @@ async function soak(site: Site, runMs: number) {
 
 type Losses = () => Promise<Record<string, number>>
 
-async function makeTrouble(
-  site: Site,
-  figures: { now(): number },
-  losses: Losses,
-  runMs: number
-): Promise<Trouble[]> {
+async function makeTrouble(site: Site, figures: Figures, losses: Losses, runMs: number) {
   const between = Math.min(LONGEST_BETWEEN_MS, runMs / (FAULTS_MIN + 1))
   const troubles: Trouble[] = []
+  const loops: number[] = []
   for (let n = 0; ; n++) {
     const next = (n + 1) * between
-    if (next + between / 2 > runMs) return troubles
+    if (next + between / 2 > runMs) return { troubles, loops }
     await pause(Math.max(0, next - figures.now()))
+    loops.push(await site.loopP99())
     const name = FAULTS[n % FAULTS.length]!
     const from = figures.now()
     await site.suffer(name)
     const until = figures.now()
     const lost = sumOf(await losses())
     troubles.push({ name, from, until, lost })
+    setTimeout(() => void site.loopP99().catch(() => {}), BACK_MS)
     console.log(
       `${Math.round(from / 1000)} s: ${name}, ${Math.round(until - from)} ms, lost ${lost}`
     )

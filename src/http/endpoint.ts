@@ -5,7 +5,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { eventStream, wantsEvents } from './event-stream.ts'
 import { handleRequest } from './handle-request.ts'
 import { readJson } from './read-request.ts'
-import { asRefusal, json, refuse } from './responses.ts'
+import { asRefusal, isForOperator, json, refuse } from './responses.ts'
 import type { Declaration, RequestContext } from './route.ts'
 
 export type Route = APIRoute & { declaration: Declaration }
@@ -41,7 +41,7 @@ export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals
   const refusal = asRefusal(error)
   const { log, requestId, account, language, route } = locals
   const line = { requestId, actor: account?.id ?? null, code: refusal.code, route }
-  if (refusal.code === 'unexpected') log.error({ ...line, err: refusal.cause }, 'unexpected')
+  if (isForOperator(refusal)) log.error({ ...line, err: refusal.cause }, refusal.code)
   else log.info(line, 'refused')
   return refuse(refusal, language, requestId)
 }

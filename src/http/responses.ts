@@ -21,6 +21,9 @@ export function asRefusal(error: unknown) {
   return refusalIn(error) ?? new Refusal('unexpected', { cause: error })
 }
 
+/** A bug, or a full disk: nobody else can do something about it. */
+export const isForOperator = ({ code }: Refusal) => code === 'unexpected' || code === 'storage_full'
+
 /** For want of files or memory, which may be there again at once. */
 export const busy = (cause?: unknown) => new Refusal('busy', { retryAfter: RETRY_SECONDS, cause })
 

@@ -4,7 +4,7 @@ import { type Action, can } from '#src/features/trust/can.ts'
 import { LIMITS, type Limit } from '#src/http/limits.ts'
 import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { parse } from '#src/http/read-request.ts'
-import { asRefusal, errorBody } from '#src/http/responses.ts'
+import { asRefusal, errorBody, isForOperator } from '#src/http/responses.ts'
 import {
   type Ack,
   type Answers,
@@ -62,7 +62,7 @@ export function refusedOf(error: unknown, event: string, visitor: Visitor): Refu
   const refusal = asRefusal(error)
   const { log, requestId, account, language } = visitor
   const line = { requestId, actor: account.id, code: refusal.code, event }
-  if (refusal.code === 'unexpected') log.error({ ...line, err: refusal.cause }, 'unexpected')
+  if (isForOperator(refusal)) log.error({ ...line, err: refusal.cause }, refusal.code)
   else log.info(line, 'refused')
   const { message, error: body } = errorBody(refusal, language, requestId)
   return {

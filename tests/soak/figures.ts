@@ -7,7 +7,7 @@ type Size = { at: number; rssMb: number; files: number }
 export type Trouble = { name: string; from: number; until: number; lost: number }
 
 /** After a fault the site has so long to be as quick as before. */
-const BACK_MS = 5000
+export const BACK_MS = 5000
 const JUDGED_MS = 10_000
 /** Two cores are shared with what makes the load: below this nobody calls it slow. */
 const QUICK_MS = 1000
@@ -65,9 +65,10 @@ export function judge(figures: Figures, troubles: readonly Trouble[]) {
   const steady = steadySamples(figures, troubles)
   const usual = p99(steady)
   const most = Math.max(QUICK_MS, 2 * usual)
-  const faults = troubles.map(({ name, from, until, lost }) => {
+  const faults = troubles.map(({ name, from, until, lost }, n) => {
+    const judgedUntil = Math.min(until + BACK_MS + JUDGED_MS, troubles[n + 1]?.from ?? Infinity)
     const after = figures.samples.filter(
-      ({ at }) => at >= until + BACK_MS && at < until + BACK_MS + JUDGED_MS
+      ({ at, ms }) => at >= until + BACK_MS && at + ms < judgedUntil
     )
     const failed = after.filter(({ ok }) => !ok)
     return {
@@ -84,9 +85,9 @@ export function judge(figures: Figures, troubles: readonly Trouble[]) {
   return { usual, most, faults, requests: figures.samples.length, failed }
 }
 
-/** Of the process that lives all the time, between the first and the last quarter; the first minute warms up. */
+/** Of the process that lives all the time, between the first and the last quarter; the first sixth warms up. */
 export function growth({ sizes, now }: Figures) {
-  const warm = sizes.filter(({ at }) => at > Math.min(60_000, now() / 8))
+  const warm = sizes.filter(({ at }) => at > now() / 6)
   const quarter = Math.floor(warm.length / 4)
   const middle = (some: readonly Size[], of: 'rssMb' | 'files') =>
     quantile(
@@ -99,6 +100,18 @@ export function growth({ sizes, now }: Figures) {
     beforeMb: Math.round(before),
     afterMb: Math.round(after),
     percent: Math.round((after / before - 1) * 1000) / 10,
+    mbPerMinute: Math.round(slope(warm) * 60_000 * 100) / 100,
     files: middle(last, 'files') - middle(first, 'files')
   }
+}
+
+/** MB each millisecond, by least squares. */
+function slope(sizes: readonly Size[]) {
+  const mean = (of: 'at' | 'rssMb') => sizes.reduce((sum, size) => sum + size[of], 0) / sizes.length
+  const [at, rssMb] = [mean('at'), mean('rssMb')]
+  const [both, square] = sizes.reduce(
+    ([xy, xx], size) => [xy + (size.at - at) * (size.rssMb - rssMb), xx + (size.at - at) ** 2],
+    [0, 0]
+  )
+  return both / square
 }

@@ -1,7 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { openPhone, outgoing, type Phone, say } from '#tests/support/chat.ts'
+import {
+  type ChatSocket,
+  connected,
+  openPhone,
+  openSocket,
+  outgoing,
+  type Phone,
+  say
+} from '#tests/support/chat.ts'
 import { aDivan, aSeller, type Seller, snapshot } from '#tests/support/seller.ts'
 import type { Figures } from './figures.ts'
 import { type Ledger, pairOf } from './ledger.ts'
@@ -15,6 +23,8 @@ const ANSWER_MS = 20_000
 const AGAIN_MS = 300
 /** With pauses, as people have them; on average. */
 const THINKS_MS = 250
+/** As many as one member may have. */
+const TABS_EACH = 10
 
 export type Member = { seller: Seller; origin: string; phone: Phone; listings: number[] }
 type Soak = { figures: Figures; ledger: Ledger; members: Member[]; isOver(): boolean }
@@ -22,6 +32,24 @@ type Soak = { figures: Figures; ledger: Ledger; members: Member[]; isOver(): boo
 export async function openMember(origin: string): Promise<Member> {
   const seller = await aSeller(origin)
   return { seller, origin, phone: openPhone(origin, seller.cookie), listings: [] }
+}
+
+/** Tabs that are open and left alone, of several members; each comes back when its process goes. */
+export async function openIdleTabs(origins: readonly string[], tabs: number) {
+  const sockets: ChatSocket[] = []
+  while (sockets.length < tabs) {
+    const origin = origins[(sockets.length / TABS_EACH) % origins.length]!
+    const { cookie } = await aSeller(origin)
+    const opened = Array.from({ length: TABS_EACH }, () =>
+      openSocket(origin, cookie, { reconnection: true })
+    )
+    await Promise.all(opened.map(connected))
+    sockets.push(...opened)
+  }
+  return {
+    connected: () => sockets.filter(socket => socket.connected).length,
+    close: () => sockets.forEach(socket => void socket.close())
+  }
 }
 
 /** Reads and writes until the time is over, and what was begun is acknowledged. */

@@ -3,18 +3,21 @@ import postgres from 'postgres'
 import { openFaultProxy } from '#tests/support/fault-proxy.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { freePort, startServer, type TestServer } from '#tests/support/server.ts'
-import { openDisk } from './disk.ts'
+import { openDisk } from '#tests/support/small-disk.ts'
 
+const DISK_MB = 3072
 const DOWN_MS = 5000
 const FULL_MS = 15_000
 const CUT_MS = 10_000
+const METRICS_TOKEN = 'soak-soak-soak-soak-soak-soak-soak-soak'
+const LOOP_P99 = /^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m
 
 export const FAULTS = ['kill -9 of a process', 'kill -9 of PostgreSQL', 'full disk', 'cut network']
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 /** Two processes of the built site on one disk, behind a network to PostgreSQL that can be cut. */
 export async function openSite() {
-  const disk = await openDisk()
+  const disk = await openDisk(DISK_MB)
   const database = await ownDatabase(disk.folder)
   const port = Number(new URL(database.embedded.appUrl).port)
   const proxy = await openFaultProxy(port)
@@ -26,6 +29,7 @@ export async function openSite() {
     // The load comes from one address.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN,
     PAGE_CACHE_MB: '32'
   }
   const start = async (at?: number) =>
@@ -44,6 +48,15 @@ export async function openSite() {
   return {
     servers,
     sql,
+    /** The slower process's p99 of the delay of its event loop since this was last read, ms. */
+    async loopP99() {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const delays = servers.map(async ({ origin }) => {
+        const answer = await fetch(`${origin}/metrics`, { headers })
+        return 1000 * Number(LOOP_P99.exec(await answer.text())?.[1])
+      })
+      return Math.max(...(await Promise.all(delays)))
+    },
     log: () => said + servers.map(server => server.log()).join(''),
     /** Resolves when the fault is over, and both processes say that they can serve again. */
     async suffer(fault: string) {

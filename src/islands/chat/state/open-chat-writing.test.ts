@@ -86,7 +86,8 @@ describe('writing', () => {
 
   test.each([
     ['too many', { ok: false, error: { code: 'too_many_requests', retryAfter: 8 } }, 8],
-    ['a server that is busy', { ok: false, error: { code: 'busy' } }, 3]
+    ['a server that is busy', { ok: false, error: { code: 'busy' } }, 3],
+    ['a full disk', { ok: false, error: { code: 'storage_full', retryAfter: 60 } }, 60]
   ])('waits for another try after %s', async (_, answer, seconds) => {
     const { chat, world, socket, state } = aChat()
     await chat.start()

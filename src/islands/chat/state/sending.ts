@@ -14,6 +14,7 @@ export type Sent =
 const PASSING: readonly ErrorCode[] = [
   'too_many_requests',
   'database_unavailable',
+  'storage_full',
   'busy',
   'unexpected'
 ]

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const SIZE_MB = 3072
 const BLOCK = Buffer.alloc(1024 * 1024)
 
 export type Disk = {
@@ -16,9 +15,9 @@ export type Disk = {
 }
 
 /** A small disk of its own, for everything that the site keeps; root alone may mount one. */
-export async function openDisk(): Promise<Disk> {
-  const folder = await mkdtemp(join(tmpdir(), 'tregu-soak-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=755`, 'tmpfs', folder])
+export async function openDisk(sizeMb: number): Promise<Disk> {
+  const folder = await mkdtemp(join(tmpdir(), 'tregu-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=755`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
     folder,

@@ -73,6 +73,25 @@ async function register(origin: string) {
   return { id: user.id, cookie: cookie.split(';')[0] ?? '' }
 }
 
+const shownListing = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  images: z.array(z.string())
+})
+export type ShownListing = z.infer<typeof shownListing>
+
+/** Every listing that strangers are shown, page by page. */
+export async function allListings(origin: string) {
+  const shown: ShownListing[] = []
+  for (let next: string | undefined = '/api/listings?limit=100'; next; ) {
+    const page: Response = await fetch(origin + next)
+    shown.push(...z.array(shownListing).parse(await page.json()))
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]?.replace(origin, '')
+  }
+  return shown
+}
+
 /** A small photo that is like no other. */
 export function snapshot() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { attackByAddresses } from './attack/connections.ts'
 import { attackSlowly } from './attack/slowhttptest.ts'
 import { attackBySqlmap } from './attack/sqlmap.ts'
 import { attackByTime } from './attack/times.ts'
@@ -8,11 +9,11 @@ import { aDivan, aSeller } from './support/seller.ts'
 import { newFolder, startServer } from './support/server.ts'
 
 /**
- * sqlmap, slowhttptest and wapiti of Debian against the built site on this machine, and a stranger who
- * measures the time of answers: `npm run test:attack -- [TOOL] [MINUTES]`, all four in 40 minutes
- * without. Ends with 1 when one of them finds something.
+ * sqlmap, slowhttptest and wapiti of Debian against the built site on this machine, a stranger who
+ * measures the time of answers, and strace, which sees whom the site calls: `npm run test:attack --
+ * [TOOL] [MINUTES]`, all five in 40 minutes without. Ends with 1 when one of them finds something.
  */
-const OF_DEBIAN = ['sqlmap', 'slowhttptest', 'wapiti'] as const
+const OF_DEBIAN = ['sqlmap', 'slowhttptest', 'wapiti', 'strace'] as const
 const TOOLS = [...OF_DEBIAN, 'times'] as const
 type Tool = (typeof TOOLS)[number]
 const LISTINGS = 3
@@ -35,6 +36,7 @@ const ATTACKS: Record<Tool, (origin: string, folder: string, seconds: number) =>
     sqlmap: (origin, _, seconds) => attackBySqlmap(origin, seconds / 8),
     slowhttptest: (origin, _, seconds) => attackSlowly(origin, Math.round(seconds / 4)),
     wapiti: (origin, folder, seconds) => attackByWapiti(origin, folder, Math.round(seconds / 3)),
+    strace: (_origin, _folder, seconds) => attackByAddresses(seconds),
     times: (origin, _, seconds) => attackByTime(origin, seconds)
   }
 

@@ -42,7 +42,9 @@ export const LIMIT_SETS = [
   'limits-11',
   'limits-12',
   'limits-13',
-  'limits-14'
+  'limits-14',
+  'limits-15',
+  'limits-16'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

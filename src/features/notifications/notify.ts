@@ -24,7 +24,8 @@ export type News<Of extends Kind = Kind> = {
   subject: string
   parts: Parts[Of]
   path: string
-  pace?: Pace
+  /** Only these have a digest's text. */
+  pace?: Of extends 'saved_search' ? Pace : 'soon'
   count?: number
   at: Date
 }

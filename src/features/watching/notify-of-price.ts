@@ -8,11 +8,12 @@ import { isShown } from '#src/features/listings/visible.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { inBatches } from '#src/platform/in-batches.ts'
 import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
 import { photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { droppedFrom } from './price-drop.ts'
-import { findSavers, inBatches } from './savers.ts'
+import { findSavers } from './savers.ts'
 
 type PriceContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
 

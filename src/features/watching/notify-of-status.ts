@@ -6,10 +6,11 @@ import { savedListings } from '#db/schema/watching.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { inBatches } from '#src/platform/in-batches.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { photoOf, SAVED_STATUSES, type SavedStatus } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
-import { findSavers, inBatches } from './savers.ts'
+import { findSavers } from './savers.ts'
 
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 

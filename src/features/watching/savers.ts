@@ -6,18 +6,6 @@ import { savedListings } from '#db/schema/watching.ts'
 
 const BATCH = 100
 
-/** Runs `batch` after each last saver, in a transaction of its own, until it finds none. */
-export async function inBatches(
-  db: Db,
-  batch: (tx: Db, after: number) => Promise<number | undefined>
-) {
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const after: number = last
-    last = await db.transaction(tx => batch(tx, after))
-  }
-}
-
 /** Who saved a listing, a batch after the member `after`. The seller is left out: he knows it himself. */
 export const findSavers = <Fields extends SelectedFields>(
   tx: Db,

@@ -1,0 +1,135 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openFaultProxy } from '#tests/support/fault-proxy.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { aDivan, aSeller, type Seller } from '#tests/support/seller.ts'
+import { freePort, startServer } from '#tests/support/server.ts'
+
+const AWAY_MS = 30_000
+const EVERY_MS = 20
+const LISTINGS = 100
+const KEPT_P99_MAX_MS = 300
+const BACK_MAX_MS = 5000
+/** How long anyone may wait for a refusal: a database that is gone refuses, one that is silent does not. */
+const REFUSED_MAX_MS: Record<string, number> = { stopped: 1000, frozen: 5500, 'half-open': 5500 }
+/** Once the circuit breaker is open; the median, because one request in half a second is let through. */
+const OPEN_MAX_MS = 100
+
+type Sample = { kind: 'kept' | 'other'; status: number; ms: number; comesBack: boolean }
+
+/**
+ * Half a minute without the database, in three ways, under 50 requests a second: kept pages are read
+ * on, all else is refused in time, and the first write succeeds soon after. Ends with 1 where a figure
+ * is beyond its bound.
+ */
+async function main() {
+  const database = await ownDatabase()
+  const port = Number(new URL(database.embedded.appUrl).port)
+  const proxy = await openFaultProxy(port)
+  const through = (url: string) => url.replace(`:${port}/`, `:${proxy.port}/`)
+  const server = await startServer({
+    port: await freePort(),
+    env: {
+      DATABASE_URL: through(database.embedded.appUrl),
+      DATABASE_OWNER_URL: through(database.embedded.ownerUrl),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+      PAGE_CACHE_MB: '64'
+    }
+  })
+  try {
+    const seller = await aSeller(server.origin)
+    const kept = ['/', '/category/all', ...(await publish(seller))]
+    const ways: Record<string, [() => unknown, () => unknown]> = {
+      stopped: [database.crash, database.reopen],
+      frozen: [database.freeze, database.thaw],
+      'half-open': [proxy.cut, proxy.restore]
+    }
+    for (const [name, [goAway, comeBack]] of Object.entries(ways)) {
+      for (const path of kept) await (await fetch(server.origin + path)).text()
+      await goAway()
+      const samples = await underLoad(server.origin, seller, kept)
+      await comeBack()
+      report(name, samples, await untilWritten(seller))
+    }
+  } finally {
+    database.thaw()
+    await server.stop()
+    await proxy.close()
+    await database.remove()
+  }
+}
+
+async function publish(seller: Seller) {
+  const paths: string[] = []
+  for (let n = 0; n < LISTINGS; n++) {
+    const posted = await seller.call('POST', '/api/listings', aDivan())
+    paths.push(`/listing/${(await posted.json()).id}`)
+  }
+  return paths
+}
+
+/** Eight of ten read a kept page, one what was never read before, one writes. */
+async function underLoad(origin: string, seller: Seller, kept: readonly string[]) {
+  const samples: Sample[] = []
+  const sent: Promise<void>[] = []
+  async function one(kind: Sample['kind'], ask: () => Promise<Response>) {
+    const at = performance.now()
+    const response = await ask()
+    await response.arrayBuffer()
+    const comesBack = Number(response.headers.get('retry-after')) > 0
+    samples.push({ kind, status: response.status, ms: performance.now() - at, comesBack })
+  }
+  const until = performance.now() + AWAY_MS
+  for (let n = 0; performance.now() < until; n++) {
+    const page = kept[randomInt(kept.length)]
+    if (n % 10 === 0) sent.push(one('other', () => fetch(`${origin}/search?q=${randomUUID()}`)))
+    else if (n % 10 === 5) {
+      sent.push(one('other', () => seller.call('POST', '/api/listings', aDivan(), randomUUID())))
+    } else sent.push(one('kept', () => fetch(origin + page)))
+    await pause(EVERY_MS)
+  }
+  await Promise.all(sent)
+  return samples
+}
+
+/** @returns the milliseconds until the first write is stored */
+async function untilWritten(seller: Seller) {
+  const began = performance.now()
+  while (!(await seller.call('POST', '/api/listings', aDivan(), randomUUID())).ok) await pause(50)
+  return performance.now() - began
+}
+
+function report(name: string, samples: readonly Sample[], backMs: number) {
+  const kept = samples.filter(({ kind }) => kind === 'kept')
+  const refused = samples.filter(({ kind }) => kind === 'other')
+  const served = kept.filter(({ status }) => status === 200).length
+  const right = refused.filter(({ status, comesBack }) => status === 503 && comesBack).length
+  const [p99, p50] = [quantile(kept, 0.99), quantile(refused, 0.5)]
+  const longest = quantile(refused, 1)
+  console.log(`${name}: kept pages served: ${served} of ${kept.length}`)
+  console.log(`${name}: kept pages p99 ms: ${Math.round(p99)}`)
+  console.log(`${name}: all else refused with 503: ${right} of ${refused.length}`)
+  console.log(
+    `${name}: refused after ms, median and longest: ${Math.round(p50)}, ${Math.round(longest)}`
+  )
+  console.log(`${name}: first write stored after ms: ${Math.round(backMs)}`)
+  hold(served === kept.length && p99 < KEPT_P99_MAX_MS, `kept pages within ${KEPT_P99_MAX_MS} ms`)
+  hold(right === refused.length, 'all else gets 503 and Retry-After')
+  hold(longest < REFUSED_MAX_MS[name]!, `nobody waits longer than ${REFUSED_MAX_MS[name]} ms`)
+  hold(p50 < OPEN_MAX_MS, `refusals within ${OPEN_MAX_MS} ms once that is known`)
+  hold(backMs < BACK_MAX_MS, `written again within ${BACK_MAX_MS} ms`)
+}
+
+const quantile = (samples: readonly Sample[], q: number) => {
+  const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+}
+
+function hold(isSo: boolean, bound: string) {
+  if (isSo) return
+  console.log(`below the mark: ${bound}`)
+  process.exitCode = 1
+}
+
+await main()

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
@@ -18,6 +19,19 @@ test('a connection that is kept although it broke refuses, and the process lives
   kept.release()
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
   await sql.end({ timeout: 1 })
+})
+
+/** As a proxy does whose database is gone. Without the patch in `patches/` the driver tries for ever. */
+test('a connection that is closed before it was made is an outage', async () => {
+  const proxy = createServer(socket => socket.end())
+  await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
+  const { port } = proxy.address() as AddressInfo
+  const sql = postgres(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1, backoff: () => 0.2 })
+  for (const _ of [1, 2]) {
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  }
+  await sql.end({ timeout: 1 })
+  proxy.close()
 })
 
 /** Without the patch in `patches/` the rows of the first stand as holes before those of the second. */

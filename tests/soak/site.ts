@@ -30,7 +30,8 @@ export async function openSite() {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN,
-    PAGE_CACHE_MB: '32'
+    // Full before memory is judged, as everything that is bounded.
+    PAGE_CACHE_MB: '8'
   }
   const start = async (at?: number) =>
     startServer({ folder: `${disk.folder}/site`, port: at ?? (await freePort()), env })

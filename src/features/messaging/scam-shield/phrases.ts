@@ -16,7 +16,7 @@ export type Vocabulary = {
   entries: Map<Word, Entry[]>
   words: readonly Word[]
   /** What words of texts were found to be forms of: the same ones come again and again. */
-  known: LRUCache<string, Set<Word>>
+  known: LRUCache<string, ReadonlySet<Word>>
 }
 
 const GAP = 4
@@ -29,7 +29,10 @@ const REFUSALS = new Set(
   )
 )
 
-const REMEMBERED = 20_000
+/** The most frequent words; names and numbers of one message come and go. */
+const REMEMBERED = 5000
+/** Of most words: one set for all of them, which is a tenth of the memory. */
+const NO_FORMS: ReadonlySet<Word> = new Set()
 
 export function compile(phrases: Phrases): Vocabulary {
   const compiled = new Map<string, Word>()
@@ -66,12 +69,13 @@ function formsOf({ words, known }: Vocabulary, word: string) {
   const found = known.get(word)
   if (found) return found
   const letter = letterOf(word)
-  const forms = new Set(words.filter(each => each.first.has(letter) && isForm(word, each)))
+  const all = words.filter(each => each.first.has(letter) && isForm(word, each))
+  const forms = all.length > 0 ? new Set(all) : NO_FORMS
   known.set(word, forms)
   return forms
 }
 
-type Text = { words: readonly string[]; forms: readonly Set<Word>[] }
+type Text = { words: readonly string[]; forms: readonly ReadonlySet<Word>[] }
 
 const textOf = (words: readonly string[], vocabulary: Vocabulary): Text => ({
   words,

@@ -52,7 +52,8 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
   ],
   kw: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 25, 28, 30, 35],
   dhoma: [1, 2, 3, 4, 5, 6],
-  vende: [2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 18, 20, 22, 25, 30]
+  vende: [2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 18, 20, 22, 25, 30],
+  persona: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 }
 /** What these count alone is more often gigabytes. */
 const ALSO_GIGABYTES = new Set([12, 16])

@@ -24,7 +24,11 @@ export const UNITS: readonly string[][] = [
   ['btu'],
   ['dhoma', 'dhome', 'dhomesh', 'rooms', 'room'],
   ['kuaj', 'hp', 'kf', 'ps', 'kuajfuqi'],
-  ['vende', 'vendesh', 'vendsh', 'vendshe', 'seats', 'seater']
+  ['vende', 'vendesh', 'vendsh', 'vendshe', 'seats', 'seater'],
+  [
+    ...['persona', 'persone', 'personash', 'personsh', 'personshe', 'people', 'persons', 'person'],
+    ...['veta', 'vete', 'vetash', 'vetesh', 'vetsh', 'vetshe']
+  ]
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
 /** Of screens and rims the number is often said alone. */

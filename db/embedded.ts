@@ -166,9 +166,13 @@ function startOn(runner: Runner, cluster: string, port: number) {
   return run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start'])
 }
 
+/** Its first words; what stands before them is of earlier starts. */
+const STARTING = 'starting PostgreSQL'
+
 async function whyNotStarted(cluster: string, failure: Error) {
   const words = await readFile(logOf(cluster), 'utf8').catch(() => '')
-  return new Error(`PostgreSQL does not start: ${failure.message}\n${words.slice(-2000)}`)
+  const lastStart = words.slice(Math.max(0, words.lastIndexOf(STARTING)))
+  return new Error(`PostgreSQL does not start: ${failure.message}\n${lastStart.slice(-2000)}`)
 }
 
 /** A quarter of the memory, as the manual of PostgreSQL advises: its own default is 128 MB whatever there is. */

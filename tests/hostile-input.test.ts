@@ -3,6 +3,8 @@ import type * as z from 'zod/mini'
 import type { NamedRoute } from '#src/http/openapi.ts'
 import { queryObject } from '#src/http/read-request.ts'
 import { isRefusal } from '#src/shared/errors.ts'
+import { CLIENT_EVENTS } from '#src/shared/events.ts'
+import { pushSubscription, readMark } from '#src/shared/schemas/notifications.ts'
 import { inputs, loadRoutes, objectsIn } from '#tests/support/request-schemas.ts'
 
 const LENGTH = 60_000
@@ -110,7 +112,7 @@ const made = (field: z.ZodMiniType) =>
     return parsed.success ? [{ input, value: parsed.data }] : []
   })
 
-// NUL and halves of characters end at the database (db/database-text.test.ts) and the fuzz journey.
+// NUL and halves of characters are tried by the fuzz journey.
 test('no extreme value in any field makes its schema throw, or becomes a number that is none', () => {
   const fields = schemas().flatMap(({ name, schema }) =>
     [...objectsIn(schema)].flatMap(([path, { shape = {} }]) =>
@@ -147,4 +149,20 @@ test('row 25: no request names a field of the server, and none brings what is no
   expect(named.map(({ name }) => name)).toEqual([])
   const open = objects.filter(({ def }) => def.catchall && def.catchall._zod.def.type !== 'never')
   expect(open.map(({ name }) => name)).toEqual([])
+})
+
+test('what no column of the database can hold is refused before', () => {
+  const { catch_up: catchUp } = CLIENT_EVENTS
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/a'
+  const cases: [z.ZodMiniType, unknown, unknown][] = [
+    [catchUp, { known: { 1: 2 ** 31 - 1 } }, { known: { 1: 3_000_000_000 } }],
+    [readMark, { until: '2026-11-26T10:00:00Z' }, { until: '-271821-04-20T00:00:00Z' }],
+    [readMark, { until: '9999-12-31T00:00:00Z' }, { until: '+010000-01-01T00:00:00Z' }],
+    [pushSubscription, { endpoint, keys }, { endpoint: `${endpoint}\0`, keys }]
+  ]
+  for (const [schema, right, wrong] of cases) {
+    expect(schema.safeParse(right).success, JSON.stringify(right)).toBe(true)
+    expect(schema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+  }
 })

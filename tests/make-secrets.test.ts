@@ -63,3 +63,8 @@ test('in compose.yaml no secret stands in the environment, and the site never ge
   const [, shared = ''] = /^x-site: &site\n([\s\S]*?)^services:/m.exec(compose) ?? []
   expect(shared).not.toContain('OWNER')
 })
+
+test('the containers of site and database have no rights of the system', () => {
+  expect(compose.match(/cap_drop: \[ALL\]/g)).toHaveLength(2)
+  expect(compose.match(/no-new-privileges:true/g)).toHaveLength(2)
+})

@@ -76,3 +76,8 @@ test('an answer may be kept when it says so', () => {
   expect(json({}, 200, headers).headers.get('cache-control')).toBe('public, max-age=300')
   expect(json({}).headers.get('cache-control')).toBe('private, no-store')
 })
+
+test('anyone who is banned hears so, and where the reason stands', () => {
+  const { message } = errorBody(new Refusal('banned'), 'en', 'r1')
+  expect(message).toBe('Your account is suspended. See the email for the reason and how to appeal.')
+})

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { READABLE } from './images/child.ts'
 import { photoHash } from './images/photo-hash.ts'
 import { openImages } from './images.ts'
 
@@ -151,6 +153,18 @@ describe('what is no photo', () => {
 })
 
 describe('the decoding processes', () => {
+  test('read their own code, and neither settings nor data beside it', () => {
+    const read = (path: string) => {
+      const script = `process.stdout.write(require('node:fs').readFileSync('${path}', 'utf8'))`
+      const args = ['--permission', ...READABLE, '--no-warnings', '-e', script]
+      return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' })
+    }
+    expect(read('package.json')).toContain('"sharp"')
+    for (const path of ['.env.example', 'docs/install.md', '/etc/hostname']) {
+      expect(() => read(path), path).toThrow('ERR_ACCESS_DENIED')
+    }
+  })
+
   test('take no more than the queue holds', async () => {
     const one = openImages({ slots: 1, queue: 1 })
     const photo = await jpeg()

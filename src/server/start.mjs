@@ -42,6 +42,7 @@ const commands = {
   },
   async dev() {
     await prepare()
+    if (existsSync('.env')) process.loadEnvFile('.env')
     process.env.ASTRO_DEV_BACKGROUND = '0'
     const port = process.env.PORT ?? '4321'
     await must('dev server', ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port])

@@ -11,6 +11,9 @@ export const CATCH_UP_MAX = 100
 
 const pair = z.object({ listingId: objectId, otherUserId: objectId })
 
+/** As many messages as a conversation can have: its numbers are stored in four bytes. */
+const SEQ_MAX = 2 ** 31 - 1
+
 /** What a client may say, by event; every one can be answered with an `Ack`. */
 export const CLIENT_EVENTS = {
   /** Kept for clients that name themselves; who it is stands in the session cookie alone. */
@@ -24,7 +27,10 @@ export const CLIENT_EVENTS = {
   /** The last `seq` that the client has of each conversation it knows, by the conversation's id. */
   catch_up: z.object({
     known: z
-      .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.number().check(z.int(), z.gte(0)))
+      .record(
+        z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+        z.number().check(z.int(), z.gte(0), z.lte(SEQ_MAX))
+      )
       .check(z.refine(known => Object.keys(known).length <= CATCH_UP_MAX, 'invalidInput'))
   })
 } as const

@@ -68,6 +68,7 @@ test('a city in a profile is spelled as the cities are', () => {
 
 test('what a change of the profile does not name stays as it is', () => {
   expect(profileChange.parse({ fullName: 'Ana Hoxha' })).toEqual({ fullName: 'Ana Hoxha' })
+  expect(profileChange.parse({ location: 'Fier' })).not.toHaveProperty('phone')
   expect(profileChange.parse({ phone: ' ', location: null })).toEqual({
     phone: null,
     location: null

@@ -81,10 +81,12 @@ describe('a message that stays unread', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is not mailed once it was read, nor to somebody banned', async ({ db }) => {
+  test('is not mailed once it was read, nor to somebody banned or whose address nobody has confirmed', async ({
+    db
+  }) => {
     const [receiver, banned] = [await anAccount(db), await anAccount(db)]
-    await write(db, receiver, 'Po')
-    await write(db, banned, 'Po')
+    const unconfirmed = await anAccount(db, { emailConfirmedAt: null })
+    for (const each of [receiver, banned, unconfirmed]) await write(db, each, 'Po')
     await markSubjectRead(db, receiver, 'conversation:7', NOW)
     await db.update(users).set({ bannedAt: NOW }).where(eq(users.id, banned.id))
     await send(db)

@@ -50,11 +50,16 @@ export function openChild(limits: ChildLimits): Child {
   }
 }
 
+/** Its own code and libraries: neither `.env` nor a data folder inside the project. */
+export const READABLE = ['src/*', 'node_modules/*', 'package.json'].map(
+  path => `--allow-fs-read=${ROOT}${path}`
+)
+
 /** No settings, no files but the program's; one arena, or freed pictures would stay resident. */
 function spawnDecoder(priority: number) {
   const child = fork(PROGRAM, [String(priority)], {
     execPath: process.execPath,
-    execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${ROOT}*`, '--no-warnings'],
+    execArgv: ['--permission', '--allow-addons', ...READABLE, '--no-warnings'],
     env: { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' },
     cwd: ROOT,
     serialization: 'advanced',

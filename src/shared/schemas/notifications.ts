@@ -14,7 +14,9 @@ const key = (bytes: number) =>
 
 /** What a browser gives by `subscription.toJSON()`; more of it is dropped. */
 export const pushSubscription = z.object({
-  endpoint: z.string('invalidInput').check(z.maxLength(2000, 'invalidInput')),
+  endpoint: z
+    .string('invalidInput')
+    .check(z.maxLength(2000, 'invalidInput'), z.regex(/^[\x21-\x7e]*$/, 'invalidInput')),
   keys: z.object({ p256dh: key(65), auth: key(16) }, 'invalidInput')
 })
 export type GivenSubscription = z.infer<typeof pushSubscription>
@@ -87,6 +89,12 @@ export const notificationAnswer = z.object({
 })
 export type NotificationAnswer = z.infer<typeof notificationAnswer>
 
+/** Years that the database can store, with room on both sides. */
+const isMoment = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1970 && year <= 9999
+}
+
 /** Some by their ids, or all that happened until a moment; what came after it stays unread. */
 export const readMark = z
   .object({
@@ -97,9 +105,7 @@ export const readMark = z
     ),
     until: z.optional(
       z.pipe(
-        z
-          .string('invalidInput')
-          .check(z.refine(text => !Number.isNaN(Date.parse(text)), 'invalidInput')),
+        z.string('invalidInput').check(z.refine(isMoment, 'invalidInput')),
         z.transform(text => new Date(text))
       )
     )

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openHealth } from './health.ts'
+
+vi.mock('node:fs/promises', async original => ({
+  ...(await original<typeof import('node:fs/promises')>()),
+  statfs: vi.fn()
+}))
+const MB = 1024 * 1024
+const free = (megabytes: number) =>
+  vi.mocked(statfs).mockResolvedValue({ bavail: megabytes, bsize: MB } as never)
+
+let looks = 0
+let isDatabaseThere = true
+beforeEach(() => {
+  looks = 0
+  isDatabaseThere = true
+  free(500)
+})
+const db = {
+  execute: async () => {
+    looks++
+    if (!isDatabaseThere) throw new Error('gone')
+  }
+}
+
+async function readyz(health = opened()) {
+  let status = 0
+  let body = ''
+  const response = {
+    writeHead: (code: number) => (status = code),
+    end: (text: string) => (body = text)
+  }
+  await health.answer({ url: '/readyz' } as IncomingMessage, response as unknown as ServerResponse)
+  return [status, JSON.parse(body).problems]
+}
+const opened = () => openHealth({ db, storage: { check: async () => {} } } as never, '/')
+
+test('a disk that is nearly full is named, and the site serves on', async () => {
+  expect(await readyz()).toEqual([200, []])
+  free(50)
+  expect(await readyz()).toEqual([200, ['disk']])
+  isDatabaseThere = false
+  expect(await readyz()).toEqual([503, ['database', 'disk']])
+})
+
+test('many who ask at once cost one look', async () => {
+  const health = opened()
+  await Promise.all(Array.from({ length: 10 }, () => readyz(health)))
+  expect(looks).toBe(1)
+  health.stopBeingReady()
+  expect(await readyz(health)).toEqual([503, ['stopping']])
+})

@@ -24,6 +24,8 @@ test.for([
   ['kat i 3', 3],
   ['kati i pare', 3],
   ['kati perdhe', 0],
+  ['4 vetsh', 2],
+  ['250 veta', 0],
   ['gb 5', 0],
   ['128', 0],
   ['', 0]
@@ -57,7 +59,10 @@ test.for([
   ['10 kg', ['2x10 kg', '2x10kg']],
   ['80 cm', ['80x200']],
   ['500 cc', ['500']],
-  ['8 kileshe', ['8 kg', '8kg']]
+  ['8 kileshe', ['8 kg', '8kg']],
+  ['15', ['r15']],
+  ['32', ['w32']],
+  ['6 people', ['6 persona', '6 vetash']]
 ] as const)('%j is also written %j', ([text, expected]) =>
   expect(writings(text)).toEqual(expect.arrayContaining([...expected]))
 )

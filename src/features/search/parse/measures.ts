@@ -31,6 +31,8 @@ export const UNITS: readonly string[][] = [
   ]
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
+const PEOPLE = new Set(namesOfUnit.get('persona'))
+const PEOPLE_MAX = 12
 /** Of screens and rims the number is often said alone. */
 const LEFT_OUT = namesOfUnit.get('inc')
 /** So is that of a motorcycle: "T-Max 500". */
@@ -45,6 +47,8 @@ const OTHER_SIDES = [60, 70, 80, 90, 190, 200, 210]
 /** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
 const SIZE = /^\d{3}$/
 const ALONE = ['cc', 'gb']
+/** "Goma 15" are R15, "Levis 32" is W32. */
+const RIM = /^(?:1[3-9]|2[0-2]|2[6-9]|3[0-8])$/
 /** "Dyshek 160" is 160 by 200 cm. */
 const LONG_SIDES = [190, 195, 200]
 
@@ -68,6 +72,7 @@ export function measureAt(words: readonly string[]): number {
 
 export function writingsOfMeasure(words: Expression): Expression[] {
   const [word = '', ...more] = words
+  if (more.length === 0 && RIM.test(word)) return [[`r${word}`], [`w${word}`]]
   if (more.length === 0 && SIZE.test(word))
     return [...ALONE.map(unit => word + unit), ...LONG_SIDES.map(side => `${word}x${side}`)].map(
       each => [each]
@@ -104,7 +109,11 @@ function otherWays(number: string, names: readonly string[]): Expression[] {
 function countOf(words: Expression) {
   const [, written = '', unit = ''] = MEASURE.exec(words.join(' ')) ?? []
   // Of a PlayStation, "ps" counts nothing.
-  const names = unit === 'ps' && Number(written) < LEAST_LONG ? undefined : namesOfUnit.get(unit)
+  const isOther =
+    (unit === 'ps' && Number(written) < LEAST_LONG) ||
+    // More are guests of a hall, which has room for more.
+    (PEOPLE.has(unit) && Number(written) > PEOPLE_MAX)
+  const names = isOther ? undefined : namesOfUnit.get(unit)
   return names && { number: written.replaceAll(' ', ''), names }
 }
 

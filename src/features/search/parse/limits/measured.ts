@@ -1,4 +1,5 @@
 import { numberWord } from '../number-words.ts'
+import { isOfDevice } from './name-numbers.ts'
 import { placeAt } from './places.ts'
 import { type Token, wordAt, type YearBy } from './tokens.ts'
 import {
@@ -116,8 +117,9 @@ function groupedAt(tokens: readonly Token[], at: number) {
     groups.push(token.digits)
   }
   const next = at + groups.length
-  const isRound = groups.at(-1) === '000' || moneyAt(tokens, next) !== undefined
-  if (groups.length < 2 || groups.length > 3 || !isRound) return undefined
+  const isRound = groups.at(-1) === '000'
+  const isSum = moneyAt(tokens, next) !== undefined && !isOfDevice(tokens, at, Number(groups[0]))
+  if (groups.length < 2 || groups.length > 3 || !(isRound || isSum)) return undefined
   const digits = groups.join('')
   return { value: Number(digits), digits: `${digits} `, isYear: undefined, next }
 }

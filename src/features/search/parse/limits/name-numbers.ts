@@ -6,21 +6,25 @@ export const isNamePart = (tokens: readonly Token[], at: number) =>
   (NAMED_MAX.has(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === 'number')
 const NAMED_MAX = new Set(['pro', 'air', 'iphone', 'mad', 'tmax', 'mi', 'airpods', 'hero'])
 
-/** Names that a number belongs to, and how high it goes: "iphone 12 deri 40 mijë" is an iPhone 12. */
-const NUMBERED = new Map<string, number>([
-  ...names(
-    'iphone ajfon aifon ipad ps playstation xbox redmi note poco mi pixel galaxy windows',
-    30
-  ),
-  ...names('golf gollf passat pasat polo seria serie mazda', 9),
-  ...names('peugeot pezho pezhot', 5008)
-])
-
 function names(words: string, highest: number) {
   return words.split(' ').map(word => [word, highest] as const)
 }
+
+/** Names that a number belongs to, and how high it goes: "iphone 12 deri 40 mijë" is an iPhone 12. */
+const DEVICES = new Map(
+  names('iphone ajfon aifon ipad ps playstation xbox redmi note poco mi pixel galaxy windows', 30)
+)
+const NUMBERED = new Map<string, number>([
+  ...DEVICES,
+  ...names('golf gollf passat pasat polo seria serie mazda', 9),
+  ...names('peugeot pezho pezhot', 5008)
+])
 
 /** Whether the number at a token belongs to the name before it. */
 export const isOfName = (tokens: readonly Token[], at: number, value: number) =>
   // No Peugeot is called 2000.
   value % 100 !== 0 && value <= (NUMBERED.get(wordAt(tokens, at - 1)) ?? -1)
+
+/** "iPhone 14 400 euro" is an iPhone 14 for 400; a Golf may be one for 5 900. */
+export const isOfDevice = (tokens: readonly Token[], at: number, value: number) =>
+  value <= (DEVICES.get(wordAt(tokens, at - 1)) ?? -1)

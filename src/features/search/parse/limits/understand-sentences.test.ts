@@ -105,3 +105,13 @@ test('a charge of a battery is no price', () => {
   )
   expect(read('iphone bateri mbi 200 euro')).toBe('q=iphone bateri&minPriceEur=200')
 })
+
+test.for([
+  ['iphone 14 400 euro maks', 'q=iphone 14&maxPriceEur=400'],
+  ['ps 5 400 euro', 'q=ps 5&maxPriceEur=400'],
+  ['iphone 12 000 leke', 'q=iphone&maxPrice=12000'],
+  ['laptop 14 400 euro', 'q=laptop&maxPriceEur=14400'],
+  ['golf 5 900 euro', 'q=golf&maxPriceEur=5900']
+])('the number of a device is no thousand of its price: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)

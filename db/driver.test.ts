@@ -21,9 +21,22 @@ test('a connection that is kept although it broke refuses, and the process lives
   await sql.end({ timeout: 1 })
 })
 
-/** As a proxy does whose database is gone. Without the patch in `patches/` the driver tries for ever. */
-test('a connection that is closed before it was made is an outage', async () => {
-  const proxy = createServer(socket => socket.end())
+const SIGNED_IN = Buffer.concat([
+  Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),
+  Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+])
+
+/**
+ * As a proxy does whose database is gone, and a database that ends meanwhile. Without the patch in
+ * `patches/` the driver tries for ever, and of what it asked for itself the failure is nobody's.
+ */
+test.for([
+  ['before anything was said', undefined],
+  ['once it was signed in', SIGNED_IN]
+] as const)('a connection that is closed %s is an outage', async ([, said]) => {
+  const proxy = createServer(socket =>
+    socket.on('data', () => socket.end(said ?? '')).on('error', () => {})
+  )
   await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
   const { port } = proxy.address() as AddressInfo
   const sql = postgres(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1, backoff: () => 0.2 })

@@ -36,12 +36,15 @@ async function soak(site: Site, runMs: number) {
   const origins = site.servers.map(({ origin }) => origin)
   const idle = await openIdleTabs(origins, IDLE_TABS)
   const [figures, ledger] = [openFigures(), openLedger()]
+  // Begins to count from here.
+  await site.loopP99()
   const isOver = () => figures.now() > runMs
   const timer = setInterval(() => figures.size(site.servers[1].child.pid!), SIZE_EVERY_MS)
   const living = members.map(member => live({ figures, ledger, members, isOver }, member))
   const losses = () => findLost(site.sql, ledger)
   const { troubles, loops } = await makeTrouble(site, figures, losses, runMs)
   await Promise.all(living)
+  loops.push(await site.loopP99())
   clearInterval(timer)
   const stillOpen = idle.connected()
   idle.close()

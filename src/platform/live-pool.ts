@@ -25,7 +25,14 @@ export function openLivePool(url: string, onMissed: () => void, password?: ReadP
         const channel = /^LISTEN "(.+)"$/.exec(listen)?.[1]
         if (!channel) throw new Error(`not a LISTEN: ${listen}`)
         const hear = (payload: string) => client.emit('notification', { channel, payload })
-        await untilListening(() => sql.listen(channel, hear, listening))
+        // Where the database is away at the start, the driver itself tries again.
+        await new Promise<void>(done => {
+          const heardOf = () => {
+            listening()
+            done()
+          }
+          sql.listen(channel, hear, heardOf).catch(() => {})
+        })
       },
       release() {}
     })
@@ -37,18 +44,5 @@ export function openLivePool(url: string, onMissed: () => void, password?: ReadP
       rows: await sql.unsafe(text, values as never[], { prepare: true })
     }),
     end: () => sql.end({ timeout: 2 })
-  }
-}
-
-const TRY_AGAIN_MS = 500
-
-/** The database may be away when the process starts to listen. */
-async function untilListening(listen: () => Promise<unknown>) {
-  for (;;) {
-    try {
-      return await listen()
-    } catch {
-      await new Promise(done => setTimeout(done, TRY_AGAIN_MS).unref())
-    }
   }
 }

@@ -66,9 +66,9 @@ export function judge(figures: Figures, troubles: readonly Trouble[]) {
   const usual = p99(steady)
   const most = Math.max(QUICK_MS, 2 * usual)
   const faults = troubles.map(({ name, from, until, lost }, n) => {
-    const judgedUntil = Math.min(until + BACK_MS + JUDGED_MS, troubles[n + 1]?.from ?? Infinity)
+    const [begin, next] = [until + BACK_MS, troubles[n + 1]?.from ?? Infinity]
     const after = figures.samples.filter(
-      ({ at, ms }) => at >= until + BACK_MS && at + ms < judgedUntil
+      ({ at, ms }) => at >= begin && at < begin + JUDGED_MS && at + ms < next
     )
     const failed = after.filter(({ ok }) => !ok)
     return {

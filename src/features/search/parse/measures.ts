@@ -31,7 +31,7 @@ export const UNITS: readonly string[][] = [
   ]
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
-const PEOPLE = new Set(namesOfUnit.get('persona'))
+export const PEOPLE: ReadonlySet<string> = new Set(namesOfUnit.get('persona'))
 const PEOPLE_MAX = 12
 /** Of screens and rims the number is often said alone. */
 const LEFT_OUT = namesOfUnit.get('inc')
@@ -48,7 +48,8 @@ const OTHER_SIDES = [60, 70, 80, 90, 190, 200, 210]
 const SIZE = /^\d{3}$/
 const ALONE = ['cc', 'gb']
 /** "Goma 15" are R15, "Levis 32" is W32. */
-const RIM = /^(?:1[3-9]|2[0-2]|2[6-9]|3[0-8])$/
+const RIM = /^(?:1[3-9]|2[0-2])$/
+const WAIST = /^(?:2[6-9]|3[0-8])$/
 /** "Dyshek 160" is 160 by 200 cm. */
 const LONG_SIDES = [190, 195, 200]
 
@@ -72,7 +73,8 @@ export function measureAt(words: readonly string[]): number {
 
 export function writingsOfMeasure(words: Expression): Expression[] {
   const [word = '', ...more] = words
-  if (more.length === 0 && RIM.test(word)) return [[`r${word}`], [`w${word}`]]
+  if (more.length === 0 && RIM.test(word)) return [[`r${word}`]]
+  if (more.length === 0 && WAIST.test(word)) return [[`w${word}`]]
   if (more.length === 0 && SIZE.test(word))
     return [...ALONE.map(unit => word + unit), ...LONG_SIDES.map(side => `${word}x${side}`)].map(
       each => [each]

@@ -117,8 +117,10 @@ function groupedAt(tokens: readonly Token[], at: number) {
     groups.push(token.digits)
   }
   const next = at + groups.length
-  const isRound = groups.at(-1) === '000'
-  const isSum = moneyAt(tokens, next) !== undefined && !isOfDevice(tokens, at, Number(groups[0]))
+  const ofDevice = isOfDevice(tokens, at, Number(groups[0]))
+  // "iPhone 12 000 lekë" alone has no other sum, "iPhone 14 300 000 lekë" has.
+  const isRound = groups.at(-1) === '000' && !(ofDevice && groups.length === 3)
+  const isSum = moneyAt(tokens, next) !== undefined && !ofDevice
   if (groups.length < 2 || groups.length > 3 || !(isRound || isSum)) return undefined
   const digits = groups.join('')
   return { value: Number(digits), digits: `${digits} `, isYear: undefined, next }

@@ -11,9 +11,10 @@ function names(words: string, highest: number) {
 }
 
 /** Names that a number belongs to, and how high it goes: "iphone 12 deri 40 mijë" is an iPhone 12. */
-const DEVICES = new Map(
-  names('iphone ajfon aifon ipad ps playstation xbox redmi note poco mi pixel galaxy windows', 30)
-)
+const DEVICES = new Map([
+  ...names('iphone ajfon aifon ipad ps playstation redmi note poco mi pixel galaxy windows', 30),
+  ...names('xbox', 360)
+])
 const NUMBERED = new Map<string, number>([
   ...DEVICES,
   ...names('golf gollf passat pasat polo seria serie mazda', 9),
@@ -27,4 +28,9 @@ export const isOfName = (tokens: readonly Token[], at: number, value: number) =>
 
 /** "iPhone 14 400 euro" is an iPhone 14 for 400; a Golf may be one for 5 900. */
 export const isOfDevice = (tokens: readonly Token[], at: number, value: number) =>
-  value <= (DEVICES.get(wordAt(tokens, at - 1)) ?? -1)
+  value <= (DEVICES.get(wordAt(tokens, at - 1)) ?? -1) ||
+  (value <= LATEST && NUMBERED_LATE.has(wordAt(tokens, at - 1)))
+
+/** "Apple watch 8", "airpods pro 2", "gopro hero 11". */
+const NUMBERED_LATE = new Set(['watch', 'airpods', 'pro', 'hero'])
+const LATEST = 30

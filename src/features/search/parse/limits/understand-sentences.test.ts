@@ -109,6 +109,11 @@ test('a charge of a battery is no price', () => {
 test.for([
   ['iphone 14 400 euro maks', 'q=iphone 14&maxPriceEur=400'],
   ['ps 5 400 euro', 'q=ps 5&maxPriceEur=400'],
+  ['iphone 14 300 000 leke te vjetra', 'q=iphone 14&maxPrice=30000'],
+  ['xbox 360 150 euro', 'q=xbox 360&maxPriceEur=150'],
+  ['apple watch 8 250 euro', 'q=apple watch 8&maxPriceEur=250'],
+  ['airpods pro 2 150 euro', 'q=airpods pro 2&maxPriceEur=150'],
+  ['gopro hero 11 300 euro', 'q=gopro hero 11&maxPriceEur=300'],
   ['iphone 12 000 leke', 'q=iphone&maxPrice=12000'],
   ['laptop 14 400 euro', 'q=laptop&maxPriceEur=14400'],
   ['golf 5 900 euro', 'q=golf&maxPriceEur=5900']

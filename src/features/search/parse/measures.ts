@@ -31,7 +31,7 @@ export const UNITS: readonly string[][] = [
   ]
 ]
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
-export const PEOPLE: ReadonlySet<string> = new Set(namesOfUnit.get('persona'))
+const PEOPLE = new Set(namesOfUnit.get('persona'))
 const PEOPLE_MAX = 12
 /** Of screens and rims the number is often said alone. */
 const LEFT_OUT = namesOfUnit.get('inc')

@@ -1,7 +1,6 @@
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Chunk, chunksOf, isOneOf } from '../parse/chunks.ts'
 import type { Expression } from '../parse/expressions.ts'
-import { measureAt, PEOPLE } from '../parse/measures.ts'
 import { parseQuery } from '../parse/parse-query.ts'
 import { WITHOUT } from '../parse/small-words.ts'
 import { thesaurus } from '../parse/terms.ts'
@@ -29,7 +28,8 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
     chunks[at] !== undefined && isOneOf(chunks[at], words)
   const isLeftOut = (words: string, at: number) =>
     (unknown.has(words) && !isOne(at - 1, IN)) ||
-    isNumberLeftOut(words, chunks[at + 1], unknown) ||
+    (/^\d$/.test(words) && saysLittle(chunks[at + 1], unknown)) ||
+    (/^\d{2,3}$/.test(words) && countsPeople(chunks[at + 1])) ||
     isOne(at, WITHOUT) ||
     isOne(at - 1, WITHOUT)
   const kept = chunks.filter(
@@ -47,15 +47,6 @@ const isUnknown = (words: Expression) =>
   inOne(words).length > 2 &&
   !words.some(word => /\d/.test(word) || thesaurus.isName(word)) &&
   thesaurus.find(words) === undefined
-
-/** A tent "për 6 persona" is none for four; how many guests a hall has, nobody wrote. */
-function isNumberLeftOut(number: string, next: Chunk | undefined, unknown: ReadonlySet<string>) {
-  const isCount = PEOPLE.has(next?.units.flat()[0] ?? '')
-  if (isCount && measureAt([number, ...(next?.units.flat() ?? [])]) > 0) return false
-  return /^\d$/.test(number)
-    ? saysLittle(next, unknown)
-    : /^\d{2,3}$/.test(number) && countsPeople(next)
-}
 
 /** In "rroba bebi 3 muaj" and "për 3 studentë" nobody wrote the 3. */
 const saysLittle = (chunk: Chunk | undefined, unknown: ReadonlySet<string>) =>

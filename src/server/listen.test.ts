@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLog } from '#src/platform/log.ts'
@@ -93,3 +95,24 @@ test('a certificate without its key, and one of another key, are named at the st
     expect.stringContaining('ENOENT')
   ])
 })
+
+test('a taken port is named before the database is opened', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const started = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, APP_SECRET: 'x'.repeat(40) },
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere'
+    }
+  })
+  try {
+    const [said] = await Promise.all([text(started.stderr), once(started, 'exit')])
+    expect(said).toBe(
+      `Port ${port} is taken. End the program that uses it, or set PORT to another.\n`
+    )
+    expect(started.exitCode).toBe(1)
+  } finally {
+    other.close()
+  }
+}, 60_000)

@@ -68,6 +68,17 @@ test('what the image holds runs read-only, as a user without rights, and stops i
   expect(status).toMatch(/^CapEff:\t0+$/m)
   expect(status).toMatch(/^NoNewPrivs:\t1$/m)
   expect(await readdir(data)).toContain('photos')
+  const told = spawnSync(
+    'nsenter',
+    [
+      ...[`--target=${child.pid}`, '--mount', '--root', '--wd'],
+      ...['setpriv', '--reuid=10001', '--regid=10001', '--clear-groups', '--'],
+      ...['env', '-i', ...environment.map(pair => pair.join('='))],
+      ...[node, 'src/server/start.mjs', 'cli', 'doctor', '--json']
+    ],
+    { encoding: 'utf8' }
+  )
+  expect(JSON.parse(told.stdout), told.stderr).toMatchObject({ ok: expect.any(Boolean) })
   const ended = once(child, 'exit')
   const begun = performance.now()
   child.kill('SIGTERM')

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '#src/platform/mailer.ts'
+import type { Refusal } from '#src/shared/errors.ts'
+import { refusalText } from '#src/shared/i18n/problems.ts'
 import { contactMessage } from '#src/shared/schemas/contact.ts'
 import { writeToOperator } from './write-to-operator.ts'
 
@@ -49,10 +51,17 @@ describe('a message to the operator', () => {
     expect(problemsOf({ ...written, ...input })).toEqual([problem])
   })
 
-  test('that the mail server does not take is refused, not lost', async () => {
+  test('that the mail server does not take is refused, and says that it was not sent', async () => {
     const mailer = { send: () => Promise.reject(new Error('ECONNREFUSED')) }
-    await expect(
-      writeToOperator({ mailer, address: 'op@tregu.al' }, contactMessage.parse(written), about)
-    ).rejects.toMatchObject({ code: 'busy' })
+    const refused: Refusal = await writeToOperator(
+      { mailer, address: 'op@tregu.al' },
+      contactMessage.parse(written),
+      about
+    ).then(
+      () => expect.fail('it was sent'),
+      error => error
+    )
+    expect(refused).toMatchObject({ code: 'busy', retryAfter: 60 })
+    expect(refusalText(refused, 'en')).toMatch(/^The message was not sent: our email/)
   })
 })

@@ -112,6 +112,10 @@ export const errorsWords = words({
     'Platforma është e mbingarkuar. Provoni përsëri pas pak.',
     'The site is very busy. Try again shortly.'
   ],
+  mailDown: [
+    'Mesazhi nuk u dërgua: emaili ynë nuk punon për momentin. Provoni përsëri pas pak.',
+    'The message was not sent: our email is not working right now. Try again shortly.'
+  ],
   unexpected: ['Ndodhi një gabim. Provoni përsëri.', 'Something went wrong. Try again.'],
   unexpectedTitle: ['Ndodhi një gabim', 'Something went wrong'],
   requestId: ['Kodi i gabimit: {requestId}', 'Error code: {requestId}'],

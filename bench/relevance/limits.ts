@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchWords } from '#db/schema/search.ts'
+import { placedByTown } from '#src/features/listings/towns.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import type { AttributeValues, Condition } from '#src/shared/catalog/category.ts'
 import { cityNamed } from '#src/shared/catalog/cities.ts'
@@ -44,7 +45,10 @@ export const LIMIT_SETS = [
   'limits-13',
   'limits-14',
   'limits-15',
-  'limits-16'
+  'limits-16',
+  'limits-17',
+  'limits-18',
+  'limits-19'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */
@@ -89,7 +93,7 @@ async function publish(db: Db, rows: readonly Row[]) {
       longitude: city ? Math.round(city.longitude * 100) / 100 : null,
       bumpedAt: new Date(Date.now() - daysOld * DAY_MS)
     }
-    keys.set((await aListing(db, sellers[seller], given)).id, key)
+    keys.set((await aListing(db, sellers[seller], placedByTown(given))).id, key)
   }
   await db.execute(sql`analyze search_documents`)
   return keys

@@ -12,6 +12,7 @@ import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-lis
 import { hiddenAttributes, listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
+import { placedByTown } from './towns.ts'
 
 type EditContext = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
@@ -35,7 +36,7 @@ export async function editListing(
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
     const hidden = parsed.value.categoryId === row.categoryId ? hiddenAttributes(row) : {}
     const values = {
-      ...parsed.value,
+      ...placedByTown(parsed.value),
       attributes: { ...hidden, ...parsed.value.attributes },
       priceAll: priceInAll(parsed.value, rate),
       updatedAt: now

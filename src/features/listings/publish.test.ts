@@ -5,16 +5,13 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { importListings } from './import.ts'
 import { publishListing } from './publish.ts'
 
-const input = newListing.parse({
-  title: 'Divan',
-  description: 'I ri.',
-  price: 900,
-  categoryId: 3,
-  location: 'Fier'
-})
+const divanIn = (location: string) =>
+  newListing.parse({ title: 'Divan', description: 'I ri.', price: 900, categoryId: 3, location })
+const input = divanIn('Fier')
 
 /** Jobs that only note what was queued of them, or refuse to. */
 function someJobs(refuse = false) {
@@ -48,4 +45,15 @@ test('nothing is published whose job could not be kept', async ({ db }) => {
   const { jobs } = someJobs(true)
   await expect(publishListing(db, seller, input, { rate: 100, jobs })).rejects.toThrow('no queue')
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(0)
+})
+
+test('what is sold in a town that is no city of the list is near the city beside it', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  const { jobs } = someJobs()
+  const { id } = await publishListing(db, seller, divanIn('Milot'), { rate: 100, jobs })
+  const near = new URLSearchParams({ q: 'divan afër Lezhës' })
+  const { found } = await searchIn(db).findRequested(near)
+  expect(found.listings.map(listing => [listing.id, listing.location])).toEqual([[id, 'Milot']])
 })

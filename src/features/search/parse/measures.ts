@@ -119,6 +119,10 @@ function countOf(words: Expression) {
   return names && { number: written.replaceAll(' ', ''), names }
 }
 
+/** How many a tent or a table is for: where another number stands, it is another one. */
+export const saysRoomFor = (number: string, unit: string) =>
+  /^\d+$/.test(number) && Number(number) <= PEOPLE_MAX && PEOPLE.has(unit)
+
 /** 1600 cc are those of a 1.6. */
 export const litresOf = (cubic: number): Expression[] =>
   cubic >= 1000 && cubic % 100 === 0

@@ -1,11 +1,12 @@
 import { type Chunk, chunksOf, isOneOf } from './chunks.ts'
+import { saysRoomFor } from './measures.ts'
 import { parseQuery } from './parse-query.ts'
 import { thesaurus } from './terms.ts'
 
 /**
  * A text without what the thing is for: "shtrat për mysafirë në Vlorë" asks for a bed in Vlorë, whether
  * or not anybody has written for whom. Undefined where it names no purpose, or one that tells what the
- * thing is: a brand, a size, another thing that it has to fit.
+ * thing is: a brand, a size, for how many, another thing that it has to fit.
  */
 export function withoutPurpose(text: string): string | undefined {
   const chunks = chunksOf(text, thesaurus.has)
@@ -14,7 +15,9 @@ export function withoutPurpose(text: string): string | undefined {
   const end = chunks.findIndex((chunk, n) => n > from && endsPurpose(chunk))
   const to = end < 0 ? chunks.length : end
   const purpose = chunks.slice(from + 1, to).filter(({ isExcluded }) => !isExcluded)
-  if (purpose.length === 0) return undefined
+  const words = purpose.flatMap(({ units }) => units.flat())
+  const isForSoMany = words.some((word, n) => saysRoomFor(word, words[n + 1] ?? ''))
+  if (purpose.length === 0 || isForSoMany) return undefined
   const rest = chunks.filter((chunk, n) => n < from || n >= to || chunk.isExcluded)
   const shorter = rest.map(({ typed }) => typed).join(' ')
   return saysThing(shorter) ? shorter : undefined

@@ -1,6 +1,7 @@
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Chunk, chunksOf, isOneOf } from '../parse/chunks.ts'
 import type { Expression } from '../parse/expressions.ts'
+import { saysRoomFor } from '../parse/measures.ts'
 import { parseQuery } from '../parse/parse-query.ts'
 import { WITHOUT } from '../parse/small-words.ts'
 import { thesaurus } from '../parse/terms.ts'
@@ -11,7 +12,7 @@ const IN = new Set(['te', 'tek', 'ne', 'in', 'at', 'prane', 'afer', 'near'])
 /**
  * A text without the words that are in no line of the thesaurus and name no model, and without what
  * follows "pa": of "banakier fundjave sot" the bartender is left. Undefined where nothing is left out,
- * or what is left says too little: of two words alone, either may name the thing.
+ * or what is left says too little: of two words alone, either may name the thing; an expression does.
  */
 export function withoutUnknownWords(text: string, query: ListingQuery): string | undefined {
   // What was read is a word again: to leave it out would lift the limit.
@@ -28,7 +29,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
     chunks[at] !== undefined && isOneOf(chunks[at], words)
   const isLeftOut = (words: string, at: number) =>
     (unknown.has(words) && !isOne(at - 1, IN)) ||
-    (/^\d$/.test(words) && saysLittle(chunks[at + 1], unknown)) ||
+    (/^\d$/.test(words) && saysLittle(words, chunks[at + 1], unknown)) ||
     (/^\d{2,3}$/.test(words) && countsPeople(chunks[at + 1])) ||
     isOne(at, WITHOUT) ||
     isOne(at - 1, WITHOUT)
@@ -38,7 +39,8 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
   if (kept.length === chunks.length) return undefined
   const shorter = kept.map(({ typed }) => typed).join(' ')
   const left = parseQuery(shorter).terms.filter(isThing(query))
-  return left.length > (isLimited(query) ? 0 : 1) ? shorter : undefined
+  const least = isLimited(query) || left.some(({ words }) => words.length > 1) ? 1 : 2
+  return left.length >= least ? shorter : undefined
 }
 
 const inOne = (words: Expression) => words.join(' ')
@@ -49,11 +51,13 @@ const isUnknown = (words: Expression) =>
   thesaurus.find(words) === undefined
 
 /** In "rroba bebi 3 muaj" and "për 3 studentë" nobody wrote the 3. */
-const saysLittle = (chunk: Chunk | undefined, unknown: ReadonlySet<string>) =>
-  chunk?.units
+const saysLittle = (number: string, next: Chunk | undefined, unknown: ReadonlySet<string>) =>
+  next?.units
     .flat()
     .every(
-      word => unknown.has(word) || thesaurus.isStopWord([word]) || thesaurus.isPurpose(word)
+      word =>
+        !saysRoomFor(number, word) &&
+        (unknown.has(word) || thesaurus.isStopWord([word]) || thesaurus.isPurpose(word))
     ) === true
 
 /** "Sallë për 250 veta". */

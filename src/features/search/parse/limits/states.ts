@@ -71,7 +71,8 @@ const ORIGINS = new Map<string, readonly [string, string]>([
     ['seller', 'business'] as const,
     `biznes, nga biznes, business, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
     from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers,
-    nga dyqani, nga dyqane`
+    nga dyqani, nga dyqane, nga dyqan, nga nje dyqan, nga dyqanet, direkt nga dyqani, from a shop, from shop,
+    from shops, from a store, from store, from stores`
   ),
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(

@@ -120,3 +120,18 @@ test.for([
 ])('the number of a device is no thousand of its price: %s', ([text, params]) =>
   expect(read(text ?? '')).toBe(params)
 )
+
+test.for([
+  ['telefon i ri nga dyqan', 'q=telefon&condition=new&seller=business'],
+  ['phones from a shop', 'q=phones&seller=business'],
+  ['dyqan me qera', 'q=dyqan&category=5&deal=rent'],
+  ['pune ne dyqan', 'q=pune ne dyqan']
+])('who sells it, and not what is sold: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)
+
+test.for([
+  ['garazh per makine', 'q=per makine&category=5&features=garazh'],
+  ['dyqan me qerra', 'q=dyqan&category=5&deal=rent'],
+  ['gjera falas lezhe', 'free=1&location=Lezhë']
+])('words that sound like others: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FEW_ARENAS, YOUNG_SPACE } from '../platform/memory-limits.mjs'
+import { LEAN_ALLOCATORS, YOUNG_SPACE } from '../platform/memory-limits.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const NODE_NEEDED = [24, 21]
@@ -37,7 +37,7 @@ const commands = {
     await build()
     await runServer([...SETTINGS, YOUNG_SPACE, 'src/server/main.ts'], {
       NODE_COMPILE_CACHE,
-      ...FEW_ARENAS
+      ...LEAN_ALLOCATORS
     })
   },
   async dev() {

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FEW_ARENAS, YOUNG_SPACE } from '#src/platform/memory-limits.mjs'
+import { LEAN_ALLOCATORS, YOUNG_SPACE } from '#src/platform/memory-limits.mjs'
 import { secretsIn } from './secrets-in-log.ts'
 
 const READY_MS = 180_000
@@ -49,7 +49,7 @@ export async function startServer({
     cwd: root,
     env: {
       ...process.env,
-      ...FEW_ARENAS,
+      ...LEAN_ALLOCATORS,
       PORT: String(chosen),
       DATA_DIR: data,
       DEMO: 'off',

@@ -17,6 +17,7 @@ import { withoutConnection } from './page-copy.ts'
 import { publicDbFor } from './read-db.ts'
 import { secure } from './security-headers.ts'
 import { withoutTracking } from './tracking.ts'
+import { openTurns } from './turns.ts'
 
 export type Next = (error?: unknown) => void
 export type Render = (
@@ -44,6 +45,7 @@ export function openPages({ app, render, settings }: Parts) {
   const cache = pageCacheBytes > 0 ? openPageCache(app.bus, pageCacheBytes) : undefined
   const { host } = new URL(publicOrigin)
   const session = sessionCookieName(publicOrigin)
+  const inTurn = openTurns()
   const isMember = (cookies: string | undefined) =>
     cookies !== undefined && readCookies(cookies).has(session)
 
@@ -52,7 +54,9 @@ export function openPages({ app, render, settings }: Parts) {
     secure(res, publicOrigin)
     const locals = localsOfNobody(app, seen, url)
     try {
-      return await made(res, locals, () => render(req, res, () => res.destroy(), locals))
+      return await inTurn(() =>
+        made(res, locals, () => render(req, res, () => res.destroy(), locals))
+      )
     } catch (err) {
       app.log.warn({ err, url }, 'a page was not made again')
       throw err
@@ -86,7 +90,9 @@ export function openPages({ app, render, settings }: Parts) {
     },
     /** Makes the page for this visitor and sends it. */
     async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
-      const make = () => made(res, locals, () => render(req, res, next, locals))
+      const write = () => made(res, locals, () => render(req, res, next, locals))
+      // Calls and streams wait for others, and may do so for long.
+      const make = () => (NO_PAGE.test(req.url ?? '/') ? write() : inTurn(write))
       const isShared =
         cache !== undefined &&
         req.method === 'GET' &&

@@ -53,24 +53,23 @@ export function openServer(
   return server
 }
 
-const PORT_PATIENCE_MS = 5000
+const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
-/** As `listen`, and lets go of it again: what opens the database takes long to say this. */
-export async function requireFreePort(settings: Settings) {
+/** Says at once what `listen` may end with: what comes before it takes long. A predecessor may still be leaving. */
+export async function warnOfTakenPort({ port, host }: Settings, log: Log) {
   const probe = createServer()
-  await listen(probe, settings)
+  if (!(await listens(probe, port, host))) return log.warn(`port ${port} is taken: waiting for it`)
   await new Promise(done => probe.close(done))
 }
 
 /** Waits a few seconds for a predecessor to leave the port; then throws a plain sentence. */
-export async function listen(server: Server, { port, host, drainMs }: Settings) {
-  const until = Date.now() + PORT_PATIENCE_MS + drainMs
-  while (!(await listens(server, port, host))) {
-    if (Date.now() > until)
-      throw `Port ${port} is taken. End the program that uses it, or set PORT to another.`
+export async function listen(server: Server, { port, host }: Settings) {
+  for (let tries = PORT_TRIES; tries > 0; tries--) {
+    if (await listens(server, port, host)) return
     await pause(PORT_PAUSE_MS)
   }
+  throw `Port ${port} is taken. End the program that uses it, or set PORT to another.`
 }
 
 function listens(server: Server, port: number, host: string) {

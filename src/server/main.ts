@@ -8,7 +8,7 @@ import { openLog } from '#src/platform/log.ts'
 import { startWork } from './background-work.ts'
 import { buildApp } from './build-app.ts'
 import { explainError } from './explain-error.ts'
-import { closeInOrder, listen, openServer, type Parts, requireFreePort } from './listen.ts'
+import { closeInOrder, listen, openServer, type Parts, warnOfTakenPort } from './listen.ts'
 import { logUnhandled } from './log-unhandled.ts'
 import { missingSettings } from './settings/missing-settings.ts'
 import { unencryptedSettings } from './settings/unencrypted.ts'
@@ -27,7 +27,7 @@ const EXIT_CONFIG = 78
 async function main() {
   const settings = readSettings(process.env)
   const log = openLog(settings.logLevel)
-  await requireFreePort(settings)
+  await warnOfTakenPort(settings, log)
   const built = await buildApp(settings, log)
   const parts: Parts = { built, log }
   closeInOrder(parts, settings.drainMs)

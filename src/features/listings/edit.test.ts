@@ -83,6 +83,7 @@ describe('editListing', () => {
     await edit(db, seller, id, { location: 'Fshati i gjyshit' })
     expect(await stored(db, id)).toMatchObject({ city: null, latitude: null, longitude: null })
     await edit(db, seller, id, { location: 'Ksamil' })
+    await edit(db, seller, id, { title: 'Pamje nga deti' })
     expect(await stored(db, id)).toMatchObject({ city: null, latitude: 39.77 })
     await edit(db, seller, id, { location: 'Korçë' })
     expect(await stored(db, id)).toMatchObject({ city: 'Korçë', latitude: 40.62 })

@@ -12,7 +12,7 @@ import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-lis
 import { hiddenAttributes, listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
-import { placedByTown } from './towns.ts'
+import { isPlacedByTown, placedByTown } from './towns.ts'
 
 type EditContext = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
@@ -58,7 +58,8 @@ function changed(row: ListingRow, change: ListingChange) {
   const attributes = categoryId === row.categoryId ? row.attributes : {}
   const stored = listingOf({ ...row, attributes })
   // The point belongs to the place that it was stored with.
-  const point = location === row.location ? row : { latitude: null, longitude: null }
+  const isKept = location === row.location && !isPlacedByTown(row)
+  const point = isKept ? row : { latitude: null, longitude: null }
   return {
     ...stored,
     contacts: row.contacts,

@@ -7,7 +7,8 @@ const nowhere = { latitude: null, longitude: null }
 test.each([
   ['Milot', 'Laç', [41.64, 19.71], 3, 9],
   ['delvine', 'Sarandë', [39.88, 20.01], 8, 16],
-  ['Maliq, Korçë', 'Korçë', [40.62, 20.78], 9, 15],
+  ['Rruga e Plazhit, Shëngjin', 'Lezhë', [41.78, 19.64], 3, 9],
+  ['fushe kruja', 'Tiranë', [41.33, 19.82], 13, 23],
   ['Ura  Vajgurore', 'Berat', [40.71, 19.95], 7, 13]
 ] as const)('%s is some kilometres from %s', (location, _, [latitude, longitude], least, most) => {
   const { latitude: north, longitude: east } = placedByTown({ location, ...nowhere })

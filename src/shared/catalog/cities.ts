@@ -40,7 +40,7 @@ export const CITIES: readonly City[] = [
 ]
 
 /** Tiranë → Tirana, Gjirokastër → Gjirokastra, Kamëz → Kamza, Laç → Laçi: what people also write. */
-function definite(name: string) {
+export function definite(name: string) {
   if (name.endsWith('ë')) return `${name.slice(0, -1)}a`
   if (name.endsWith('i')) return `${name}a`
   if (/[^aeiouy]ër$/.test(name)) return `${name.slice(0, -2)}ra`
@@ -53,7 +53,10 @@ const byFoldedName = new Map(
 )
 
 /** With or without marks, definite or not: "Kamëz, Tiranë" is Kamëz, "Rruga B, Tiranë" Tiranë. */
-export function cityNamed(text: string): City | undefined {
+export const cityNamed = (text: string) => placeIn(text, byFoldedName)
+
+/** Of what an address names: the whole, what stands before its first comma, or behind the last. */
+export function placeIn<Place>(text: string, byFoldedName: ReadonlyMap<string, Place>) {
   const parts = text.split(',')
   return [text, parts[0] ?? '', parts.at(-1) ?? '']
     .map(part => byFoldedName.get(fold(part)))

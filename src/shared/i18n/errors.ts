@@ -113,7 +113,7 @@ export const errorsWords = words({
     'The site is very busy. Try again shortly.'
   ],
   mailDown: [
-    'Mesazhi nuk u dërgua: emaili ynë nuk punon për momentin. Provoni përsëri pas pak.',
+    'Mesazhi nuk u dërgua: emaili ynë nuk funksionon për momentin. Provoni përsëri pas pak.',
     'The message was not sent: our email is not working right now. Try again shortly.'
   ],
   unexpected: ['Ndodhi një gabim. Provoni përsëri.', 'Something went wrong. Try again.'],

@@ -17,7 +17,7 @@ export const UNITS: readonly string[][] = [
   ['l', 'litra', 'liter', 'litersh'],
   ['kg', 'kile', 'kilogram', 'kilograme', 'kilsh', 'kilshe', 'kilesh', 'kileshe'],
   ['cc', 'cm3', 'kubik', 'kubike'],
-  ['ah', 'amper'],
+  ['ah', 'amper', 'amp'],
   ['w', 'vat', 'watt'],
   ['v', 'volt', 'volta'],
   ['kw', 'kilovat', 'kilovatt'],

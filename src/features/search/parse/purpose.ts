@@ -15,9 +15,7 @@ export function withoutPurpose(text: string): string | undefined {
   const end = chunks.findIndex((chunk, n) => n > from && endsPurpose(chunk))
   const to = end < 0 ? chunks.length : end
   const purpose = chunks.slice(from + 1, to).filter(({ isExcluded }) => !isExcluded)
-  const words = purpose.flatMap(({ units }) => units.flat())
-  const isForSoMany = words.some((word, n) => saysRoomFor(word, words[n + 1] ?? ''))
-  if (purpose.length === 0 || isForSoMany) return undefined
+  if (purpose.length === 0 || saysHowMany(purpose)) return undefined
   const rest = chunks.filter((chunk, n) => n < from || n >= to || chunk.isExcluded)
   const shorter = rest.map(({ typed }) => typed).join(' ')
   return saysThing(shorter) ? shorter : undefined
@@ -31,6 +29,11 @@ const isWithinExpression = (text: string) =>
   parseQuery(text).terms.some(({ words }) => words.length > 1 && words.some(word => FOR.has(word)))
 
 const endsPurpose = (chunk: Chunk) => isOneOf(chunk, IN) || chunk.units.flat().some(isTelling)
+
+function saysHowMany(purpose: readonly Chunk[]) {
+  const words = purpose.flatMap(({ units }) => units.flat())
+  return words.some((word, n) => saysRoomFor(word, words[n + 1] ?? ''))
+}
 
 function isTelling(word: string) {
   if (/\d\d|\d[a-z]|[a-z]\d/.test(word)) return true

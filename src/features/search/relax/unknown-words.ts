@@ -12,7 +12,8 @@ const IN = new Set(['te', 'tek', 'ne', 'in', 'at', 'prane', 'afer', 'near'])
 /**
  * A text without the words that are in no line of the thesaurus and name no model, and without what
  * follows "pa": of "banakier fundjave sot" the bartender is left. Undefined where nothing is left out,
- * or what is left says too little: of two words alone, either may name the thing; an expression does.
+ * or what is left says too little: of two words alone, either may name the thing; of an
+ * expression, its first word does.
  */
 export function withoutUnknownWords(text: string, query: ListingQuery): string | undefined {
   // What was read is a word again: to leave it out would lift the limit.
@@ -30,7 +31,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
   const isLeftOut = (words: string, at: number) =>
     (unknown.has(words) && !isOne(at - 1, IN)) ||
     (/^\d$/.test(words) && saysLittle(words, chunks[at + 1], unknown)) ||
-    (/^\d{2,3}$/.test(words) && countsPeople(chunks[at + 1])) ||
+    (/^\d{2,3}$/.test(words) && countsPeople(words, chunks[at + 1])) ||
     isOne(at, WITHOUT) ||
     isOne(at - 1, WITHOUT)
   const kept = chunks.filter(
@@ -39,7 +40,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
   if (kept.length === chunks.length) return undefined
   const shorter = kept.map(({ typed }) => typed).join(' ')
   const left = parseQuery(shorter).terms.filter(isThing(query))
-  const least = isLimited(query) || left.some(({ words }) => words.length > 1) ? 1 : 2
+  const least = isLimited(query) || left.some(namesThing) ? 1 : 2
   return left.length >= least ? shorter : undefined
 }
 
@@ -61,14 +62,18 @@ const saysLittle = (number: string, next: Chunk | undefined, unknown: ReadonlySe
     ) === true
 
 /** "Sallë për 250 veta". */
-const countsPeople = (chunk: Chunk | undefined) =>
-  chunk?.units.flat().some(word => thesaurus.isPurpose(word)) === true
+const countsPeople = (number: string, next: Chunk | undefined) =>
+  next?.units.flat().some(word => thesaurus.isPurpose(word) && !saysRoomFor(number, word)) === true
 
 /** "Makinë" alone is any car: of a machine, what is left out said what it is for. */
 const isThing =
   ({ categoryId }: ListingQuery) =>
   ({ words, categories }: { words: Expression; categories: number[] }) =>
     !thesaurus.isStopWord(words) && (categoryId !== undefined || categories.length === 0)
+
+/** "Ndenjëse makine për fëmijë", but not "me qira", "5 litra" or "full time". */
+const namesThing = ({ words: [first = '', ...more] }: { words: Expression }) =>
+  more.length > 0 && !thesaurus.isStopWord([first]) && thesaurus.find([first]) !== undefined
 
 /** A limit keeps the search to its point. */
 const isLimited = ({ categoryId, filters, price, city, seller, days }: ListingQuery) =>

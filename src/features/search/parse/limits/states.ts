@@ -24,7 +24,7 @@ const CONDITIONS = new Map<string, Condition>([
 ])
 const FREE = new Set(
   `falas, pa pare, pa para, pa pagese, pa lek, pa leke, gratis, free, for free, dhuroj, dhurohet, dhurohen, jepet falas,
-  jap falas, giveaway`
+  jap falas, giveaway, falet, falen, qe falet, qe falen`
     .split(',')
     .map(phrase => phrase.trim())
 )
@@ -71,8 +71,8 @@ const ORIGINS = new Map<string, readonly [string, string]>([
     ['seller', 'business'] as const,
     `biznes, nga biznes, business, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
     from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers,
-    nga dyqani, nga dyqane, nga dyqan, nga nje dyqan, nga dyqanet, direkt nga dyqani, from a shop, from shop,
-    from shops, from a store, from store, from stores`
+    nga dyqani, nga dyqane, nga dyqan, nga nje dyqan, direkt nga dyqani, from a shop, from the shop, from shop,
+    from shops, from a store, from the store, from store, from stores`
   ),
   ...list(['days', '1'] as const, 'sot, today, posted today, te sotme, e sotme, nga sot'),
   ...list(
@@ -87,7 +87,9 @@ const POSTED =
   /^(?:(?:te|t|e|i) )?(?:postu|publiku|shtu|hedhu|shpallu|vendosu|dal)[a-z]{0,3} (?:ne )?/
 
 export const originAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
+  isDenied(tokens, at)
+    ? undefined
+    : longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
 
 export type StateValue = Condition | 'free' | Seeking
 type State = { value: StateValue; next: number }

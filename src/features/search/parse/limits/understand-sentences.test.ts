@@ -131,7 +131,12 @@ test.for([
 )
 
 test.for([
-  ['garazh per makine', 'q=per makine&category=5&features=garazh'],
+  ['garazh per makine', 'q=garazh per makine'],
   ['dyqan me qerra', 'q=dyqan&category=5&deal=rent'],
-  ['gjera falas lezhe', 'free=1&location=Lezhë']
+  ['gjera falas lezhe', 'free=1&location=Lezhë'],
+  ['gjëra për fëmijë', 'q=gjëra për fëmijë'],
+  ['sende të vjetra tiranë', 'q=të vjetra&location=Tiranë'],
+  ['gjera qe falen sot', 'free=1&days=1'],
+  ['gjera per bebe berat', 'q=per bebe&location=Berat'],
+  ['telefon jo nga dyqani', 'q=telefon jo nga dyqani']
 ])('words that sound like others: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))

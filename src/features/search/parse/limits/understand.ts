@@ -75,13 +75,19 @@ export function openUnderstanding(categories: readonly Category[]): Understand {
     const { readings, saidAgain, category } = readText(text, { params, asWords }, catalogue)
     if (readings.length === 0) return { params, readings: [] }
     const words = without(text, [...readings, ...saidAgain])
-    const left = saysNothing(words) ? '' : words
+    const telling = cleanLine(words.replace(VAGUE, ' '))
+    const left = saysNothing(telling) ? '' : telling
     return {
       params: rewritten(params, { words: left, readings, category }),
       readings: readings.map(({ kind, phrase, pairs }) => ({ kind, phrase, pairs }))
     }
   }
 }
+
+/** Beside a limit they say nothing: "gjëra falas". */
+const VAGUE = /(?<!\S)(?:gj[eë]rat?|sendet?|things)(?!\S)/giu
+/** What stands before it is the thing: a garage for a car. */
+const ONLY_PURPOSE = /^\s*(?:p[eë]r|for)\s/iu
 
 const saysNothing = (words: string) => {
   const { terms, excluded } = parseQuery(words)
@@ -149,7 +155,8 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
     only && !asWords.includes('choice') ? choicesIn(tokens, catalogue.choiceIn(only)) : []
   const states = parts.filter(({ kind }) => kind === 'state')
   // "Depo me qira" looks for a store room, not for anything that has one.
-  const isOnlyThing = !chosen && saysNothing(without(text, [...parts, ...choices]))
+  const rest = without(text, [...parts, ...choices])
+  const isOnlyThing = !chosen && (saysNothing(rest) || ONLY_PURPOSE.test(rest))
   for (const { mayBeThing, ...choice } of choices) {
     if ([...readings, ...states].some(each => overlaps(each, choice))) continue
     if (only && isOfOtherKind(words, only, choice.pairs)) continue

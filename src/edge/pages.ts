@@ -35,6 +35,8 @@ type Parts = {
 
 /** Answered by others, or never kept. */
 const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
+/** Many that are slow keep nothing else waiting. */
+const LIST = /^\/(en\/)?(search|category)\b/
 /** Below this, compressing costs more than it saves. */
 const SMALL = 512
 const WARMED = [paths.home, paths.category('all'), paths.search]
@@ -45,7 +47,9 @@ export function openPages({ app, render, settings }: Parts) {
   const cache = pageCacheBytes > 0 ? openPageCache(app.bus, pageCacheBytes) : undefined
   const { host } = new URL(publicOrigin)
   const session = sessionCookieName(publicOrigin)
-  const inTurn = openTurns()
+  const turns = { lists: openTurns(), others: openTurns() }
+  const inTurn = (url: string, make: () => Promise<Answer | undefined>) =>
+    turns[LIST.test(url) ? 'lists' : 'others'](make)
   const isMember = (cookies: string | undefined) =>
     cookies !== undefined && readCookies(cookies).has(session)
 
@@ -54,7 +58,7 @@ export function openPages({ app, render, settings }: Parts) {
     secure(res, publicOrigin)
     const locals = localsOfNobody(app, seen, url)
     try {
-      return await inTurn(() =>
+      return await inTurn(url, () =>
         made(res, locals, () => render(req, res, () => res.destroy(), locals))
       )
     } catch (err) {
@@ -91,8 +95,9 @@ export function openPages({ app, render, settings }: Parts) {
     /** Makes the page for this visitor and sends it. */
     async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
       const write = () => made(res, locals, () => render(req, res, next, locals))
+      const { url = '/' } = req
       // Calls and streams wait for others, and may do so for long.
-      const make = () => (NO_PAGE.test(req.url ?? '/') ? write() : inTurn(write))
+      const make = () => (NO_PAGE.test(url) ? write() : inTurn(url, write))
       const isShared =
         cache !== undefined &&
         req.method === 'GET' &&

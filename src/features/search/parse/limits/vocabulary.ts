@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { UNITS } from '#src/features/search/parse/measures.ts'
 import { DENIALS } from '../small-words.ts'
@@ -149,15 +150,21 @@ export function longestAt<Value>(
   return found
 }
 
+/** Comparing with every name took half of the time of reading a text, and people type much the same. */
+const SLIPS_KEPT = 2000
+
 /** Also with a slip in a word of four letters or more. */
 function slipped<Value>(known: ReadonlyMap<string, Value>) {
+  const names = [...known.keys()].filter(name => name.length >= 4)
+  const meant = new LRUCache<string, { name: string | undefined }>({ max: SLIPS_KEPT })
   return (phrase: string): Value | undefined => {
     const exact = known.get(phrase)
     if (exact !== undefined || typosAllowed(phrase) === 0) return exact
-    for (const [name, value] of known) {
-      if (name.length >= 4 && typoDistance(phrase, name)?.likely) return value
+    const slip = meant.get(phrase) ?? {
+      name: names.find(name => typoDistance(phrase, name)?.likely)
     }
-    return undefined
+    meant.set(phrase, slip)
+    return slip.name === undefined ? undefined : known.get(slip.name)
   }
 }
 

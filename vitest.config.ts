@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    reporters: ['default', './tests/support/failed-tests.ts'],
     // Loading every module for every file took a quarter of the run.
     isolate: false
   }

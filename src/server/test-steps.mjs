@@ -5,8 +5,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { findBrowser } from './find-browser.mjs'
 
 const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
-/** Written by `tests/support/failed-journeys.ts`. */
-const FAILED_JOURNEYS = 'test-results/failed-journeys.txt'
+/** Written by `tests/support/failed-tests.ts` and `failed-journeys.ts`. */
+const FAILED = 'test-results/failed.txt'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
 /**
@@ -160,14 +160,14 @@ async function runStep(step, { done, ...site }) {
   }
   const began = Date.now()
   const passed = await (step.brief ? runBrief(step, site) : runLong(step, site))
-  const failures = passed || step.brief ? [] : await failedJourneys()
+  const failures = passed || step.brief ? [] : await namesOfFailed()
   return { passed, seconds: Math.round((Date.now() - began) / 1000), failures }
 }
 
 async function runLong({ title, args, env, inBrowser }, { run, say }) {
   say(`\n── ${title}`)
   if (inBrowser) process.env.CHROMIUM_PATH = await findBrowser(say)
-  await rm(FAILED_JOURNEYS, { force: true })
+  await rm(FAILED, { force: true })
   return (await run(args, { env })) === 0
 }
 
@@ -184,7 +184,7 @@ async function runBrief({ title, args }, { run, build, say }) {
 }
 
 /** What failed an hour ago stands far above the last line. */
-async function failedJourneys() {
-  const text = await readFile(FAILED_JOURNEYS, 'utf8').catch(() => '')
+async function namesOfFailed() {
+  const text = await readFile(FAILED, 'utf8').catch(() => '')
   return text.split('\n').filter(Boolean)
 }

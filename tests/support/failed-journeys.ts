@@ -9,6 +9,6 @@ export default class FailedJourneys implements Reporter {
     const [reason = status] = stripVTControlCharacters(error?.message ?? status).split('\n')
     mkdirSync('test-results', { recursive: true })
     const line = `${location.file.split('/').at(-1)}:${location.line} ${reason}`
-    appendFileSync('test-results/failed-journeys.txt', `${line}\n`)
+    appendFileSync('test-results/failed.txt', `${line}\n`)
   }
 }

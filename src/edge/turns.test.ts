@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openTurns } from './turns.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Work that ends when it is told to, and which of it has begun. */
 function someWork() {
@@ -40,11 +42,14 @@ test('two at a time are begun in the order they came, also after one that failed
 })
 
 test('what takes long lets the next one begin, once', async () => {
+  vi.useFakeTimers()
   const inTurn = openTurns(1, 20)
   const { begun, work, end } = someWork()
   const slow = inTurn(work(1))
   const next = inTurn(work(2))
-  await pause(60)
+  await vi.advanceTimersByTimeAsync(19)
+  expect(begun).toEqual([1])
+  await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual([1, 2])
   end(2)
   await next
@@ -52,10 +57,10 @@ test('what takes long lets the next one begin, once', async () => {
   end(1)
   await slow
   void inTurn(work(4))
-  await pause(0)
+  await vi.advanceTimersByTimeAsync(19)
   expect(begun).toEqual([1, 2, 3])
   end(3)
   await third
-  await pause(0)
+  await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual([1, 2, 3, 4])
 })

@@ -86,8 +86,11 @@ const ORIGINS = new Map<string, readonly [string, string]>([
 const POSTED =
   /^(?:(?:te|t|e|i) )?(?:postu|publiku|shtu|hedhu|shpallu|vendosu|dal)[a-z]{0,3} (?:ne )?/
 
+/** "Larg nga dyqani" says where something is. */
+const DISTANCES: ReadonlySet<string | undefined> = new Set(['larg', 'afer', 'far', 'away', 'near'])
+
 export const originAt = (tokens: readonly Token[], at: number) =>
-  isDenied(tokens, at)
+  isDenied(tokens, at) || DISTANCES.has(wordAt(tokens, at - 1))
     ? undefined
     : longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
 

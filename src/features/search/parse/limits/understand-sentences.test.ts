@@ -138,5 +138,6 @@ test.for([
   ['sende të vjetra tiranë', 'q=të vjetra&location=Tiranë'],
   ['gjera qe falen sot', 'free=1&days=1'],
   ['gjera per bebe berat', 'q=per bebe&location=Berat'],
-  ['telefon jo nga dyqani', 'q=telefon jo nga dyqani']
+  ['telefon jo nga dyqani', 'q=telefon jo nga dyqani'],
+  ['shtepi larg nga dyqani', 'q=shtepi larg nga dyqani']
 ])('words that sound like others: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))

@@ -46,7 +46,7 @@ async function main() {
       await measure(connection.db, name, JSON.parse(await readFile(file, 'utf8')))
     }
     for (const name of LIMIT_SETS) {
-      const file = new URL(`relevance/${name}.json`, import.meta.url)
+      const file = new URL(`relevance/limit-sets/${name}.json`, import.meta.url)
       await measureLimits(connection.db, name, JSON.parse(await readFile(file, 'utf8')))
     }
     reportPrecision()

@@ -5,7 +5,11 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
 import { openEmbedded } from '#db/embedded.ts'
+import * as schema from '#db/schema/index.ts'
+import { addPlainListings } from '#src/demo/bulk.ts'
 import { openModelServer } from '#tests/support/model-server.ts'
 import { readOn } from '#tests/support/readers.ts'
 import { openReleaseLine } from '#tests/support/release-line.ts'
@@ -25,6 +29,7 @@ const OTHERWISE = [
   'other sessions are listed and ended'
 ]
 const FLOWS = 30
+const MIGRATED_LISTINGS = Number(process.env.MIGRATED_LISTINGS ?? 0)
 const CONFIG = 'tests/releases/playwright.config.ts'
 
 /**
@@ -32,7 +37,7 @@ const CONFIG = 'tests/releases/playwright.config.ts'
  * server, through the journeys that each client's release was tested by: `node tests/other-release.ts
  * [COMMIT]`. Without one it is the last tag, or as long as there is none, what was there before the
  * last migration. Needs these sources built, and the repository's history. Row 40: while this release
- * migrates the database, pages of the other one are read.
+ * migrates a database with `MIGRATED_LISTINGS` more listings, pages of the other one are read.
  */
 async function main([commit = otherRelease()]: string[]) {
   const releases = { this: resolve('.'), other: buildOf(commit) }
@@ -93,6 +98,7 @@ async function journey(releases: Releases, client: Side, server: Side) {
   const older = await startServer({ root: releases.other, folder, env: { ...env, DEMO: 'on' } })
   const { appUrl, ownerUrl } = await openEmbedded(folder, () => {})
   const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
+  await addListings(ownerUrl, client === 'other' ? MIGRATED_LISTINGS : 0)
   const readers = readOn(older.origin, ['/', '/search?q=divan', '/category/all', '/about'])
   const newer = await startServer({ folder, env: { ...env, ...urls } })
   await readers.expectAnswered()
@@ -108,6 +114,14 @@ async function journey(releases: Releases, client: Side, server: Side) {
     await model.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function addListings(ownerUrl: string, total: number) {
+  if (total === 0) return
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  const drawn = { total, seed: 40, now: new Date(), rate: 100 }
+  await addPlainListings(drizzle(owner, { schema }), drawn, () => {})
+  await owner.end()
 }
 
 /** @returns how many passed; 0 when one did not. */

@@ -48,7 +48,9 @@ export const LIMIT_SETS = [
   'limits-16',
   'limits-17',
   'limits-18',
-  'limits-19'
+  'limits-19',
+  'limits-20',
+  'limits-21'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

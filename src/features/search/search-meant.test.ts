@@ -34,11 +34,29 @@ describe('whatever way it is said', () => {
     ['televizor 43 inch', 'TV LG 43"'],
     ['kamarjere', 'Kërkohet kamariere'],
     ['rent', 'Dhomë, kira e lirë'],
-    ['tavolina me karrika', 'Tryezë ngrënie dhe 4 karrige']
+    ['tavolina me karrika', 'Tryezë ngrënie dhe 4 karrige'],
+    ['golf 4', 'Golf IV 1.9 TDI'],
+    ['rroba per goce', 'Rroba për fëmijë'],
+    ['furgon 8+1', 'Furgon 9 vende']
   ] as const)('"%s" finds "%s"', async ([typed, title], { db }) => {
     await published(db, [title, 'Biletë koncerti'])
     expect(await titles(db, typed)).toEqual([title])
   })
+})
+
+test('seats, engine and floor are found where only the form says them, and are no model', async ({
+  db
+}) => {
+  const seller = await anAccount(db)
+  const here = { location: 'Kukës', city: 'Kukës' }
+  const van = { brand: 'Volkswagen', seats: 7, engineSize: 1600 }
+  await aListing(db, seller, { ...here, title: 'VW Golf', categoryId: 1, attributes: van })
+  await aListing(db, seller, { ...here, title: 'Banesë', categoryId: 5, attributes: { floor: 4 } })
+  for (const typed of ['golf 7 vende', 'golf 1600 cc', 'golf 1600cc'])
+    expect(await titles(db, typed), typed).toEqual(['VW Golf'])
+  expect(await titles(db, 'banesë kati i katërt')).toEqual(['Banesë'])
+  const { listings, related } = await ask(db, 'golf 7')
+  expect(listings.slice(0, listings.length - related)).toEqual([])
 })
 
 test('who buys is shown nothing that is let, but what is for sale, too', async ({ db }) => {

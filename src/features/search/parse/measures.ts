@@ -171,7 +171,8 @@ function writingsOfFloor(floor: string): Expression[] {
       ['kat', each],
       ['kati', 'i', each]
     ]),
-    ['floor', floor]
+    ['floor', floor],
+    [`kati${floor}`]
   ]
 }
 

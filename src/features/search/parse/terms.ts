@@ -151,11 +151,22 @@ function nameAndNumber([word = '']: Expression): Expression {
   return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
 }
 
+/** "Golf IV" is a Golf 4; what is one letter long means other things. */
+const ROMAN = new Map(
+  ['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii'].flatMap((roman, n) => {
+    const digit = String(n + 2)
+    return roman ? [[roman, digit] as const, [digit, roman] as const] : []
+  })
+)
+
 /** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
   if (words.length > 1)
-    return words.every(word => /^\d+$/.test(word)) ? eachBetween(words) : [[words.join('')]]
+    return words.every(word => /^\d+$/.test(word))
+      ? [...eachBetween(words), ...seatsOf(words)]
+      : [[words.join('')]]
   const [word = ''] = words
+  if (ROMAN.has(word)) return [[ROMAN.get(word) ?? word]]
   const count = numberWord(word) ?? ordinalWord(word)
   if (count !== undefined && count > 1 && count <= 10) return [[String(count)]]
   const parts = word.match(/[a-z]+|\d+/g) ?? []
@@ -167,6 +178,12 @@ function eachBetween([first = '', last = '', ...more]: Expression): Expression[]
   const [from, to] = [Number(first), Number(last)]
   if (more.length > 0 || from < 10 || to > 60 || to <= from || to - from > 5) return []
   return Array.from({ length: to - from + 1 }, (_, n) => [String(from + n)])
+}
+
+/** "8+1" are the seats of a van; of fewer it is the rooms of a flat. */
+function seatsOf([guests = '', driver = '', ...more]: Expression): Expression[] {
+  if (more.length > 0 || driver !== '1' || Number(guests) < 6) return []
+  return writingsOfMeasure([String(Number(guests) + 1), 'vende'])
 }
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */

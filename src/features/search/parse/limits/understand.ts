@@ -85,7 +85,7 @@ export function openUnderstanding(categories: readonly Category[]): Understand {
 }
 
 /** Beside a limit they say nothing: "gjëra falas". */
-const VAGUE = /(?<!\S)(?:gj[eë]rat?|sendet?|things)(?!\S)/giu
+const VAGUE = /(?<!\S)(?:gj[eë]rat?|sendet?|di[cç]ka|things)(?!\S)/giu
 /** What stands before it is the thing: a garage for a car. */
 const ONLY_PURPOSE = /^\s*(?:p[eë]r|for)\s/iu
 

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { residentAlone } from '#tests/support/memory.ts'
 import { startServer } from '#tests/support/server.ts'
 import { bareServer } from './pages/bare-server.ts'
 import { HEADERS, isWrkThere, load, loadByWrk, median } from './pages/load.ts'
@@ -11,6 +13,9 @@ const KEPT_RATIO = 0.7
 const FRESH_RATIO = 0.5
 /** p99 beside p50. */
 const SPREAD = 3
+const MB = 2 ** 20
+/** Of the process without its decoder of photos, in MB. */
+const MEMORY_MAX = 300
 /** Addresses of a kind; each is asked for with a number that makes it another one to the cache. */
 const DIFFERENT = 100
 
@@ -24,8 +29,8 @@ const PAGES: Record<string, (n: number) => string> = {
 /**
  * Pages a second of the built server with 100,000 listings, at 32 connections. Kept: as the ratio to
  * a bare Node server that answers the same headers and bytes. Fresh, every address another one: as
- * the ratio to a template function over the same statements and bytes. Ends with 1 where a figure
- * is missed. `-- --folder F` keeps the listings for the next time.
+ * the ratio to a template function over the same statements and bytes. The memory of the process is
+ * read before and after. Ends with 1 where a figure is missed. `-- --folder F` keeps the listings for the next time.
  */
 async function main(args: string[]) {
   const folder = args.includes('--folder') ? args[args.indexOf('--folder') + 1] : undefined
@@ -40,15 +45,23 @@ async function main(args: string[]) {
     }
   })
   try {
+    reportMemory('at the start', site.child)
     for (const [name, path] of Object.entries(PAGES)) await measureKept(name, site.origin, path(0))
     for (const [name, path] of Object.entries(PAGES)) {
       const paths = Array.from({ length: DIFFERENT }, (_, n) => path(n))
       await measureFresh(name, site.origin, database.appUrl, [...new Set(paths)])
     }
+    reportMemory('after these loads', site.child)
   } finally {
     await site.stop()
     await database.close()
   }
+}
+
+function reportMemory(when: string, { pid = 0 }: ChildProcess) {
+  const memory = residentAlone(pid) / MB
+  console.log(`memory of the process ${when} MB: ${Math.round(memory)}`)
+  if (memory > MEMORY_MAX) process.exitCode = 1
 }
 
 async function measureKept(name: string, origin: string, path: string) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { residentAlone } from '#tests/support/memory.ts'
 import { freePort, newFolder, startServer, type TestServer } from '#tests/support/server.ts'
 import { type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 import { measure } from './chat/measure.ts'
@@ -151,11 +152,7 @@ async function withPeak<Figures>(two: TwoServers, measuring: Promise<Figures>) {
 
 /** Of both processes, MB. */
 function memoryOf({ servers }: TwoServers) {
-  const bytes = servers.map(({ child }) => {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
-  })
-  return bytes.reduce((sum, each) => sum + each, 0) / MB
+  return servers.reduce((sum, { child }) => sum + residentAlone(child.pid ?? 0), 0) / MB
 }
 
 await main()

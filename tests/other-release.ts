@@ -5,11 +5,9 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { openEmbedded } from '#db/embedded.ts'
-import * as schema from '#db/schema/index.ts'
-import { addPlainListings } from '#src/demo/bulk.ts'
 import { openModelServer } from '#tests/support/model-server.ts'
 import { readOn } from '#tests/support/readers.ts'
 import { openReleaseLine } from '#tests/support/release-line.ts'
@@ -30,6 +28,11 @@ const OTHERWISE = [
 ]
 const FLOWS = 30
 const MIGRATED_LISTINGS = Number(process.env.MIGRATED_LISTINGS ?? 0)
+/** So many that few of them are kept ones. */
+const PAGES = Array.from({ length: 500 }, (_, n) => [
+  `/search?q=divan&minPrice=${n}`,
+  `/category/all?minPrice=${n}`
+]).flat()
 const CONFIG = 'tests/releases/playwright.config.ts'
 
 /**
@@ -98,9 +101,10 @@ async function journey(releases: Releases, client: Side, server: Side) {
   const older = await startServer({ root: releases.other, folder, env: { ...env, DEMO: 'on' } })
   const { appUrl, ownerUrl } = await openEmbedded(folder, () => {})
   const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }
-  await addListings(ownerUrl, client === 'other' ? MIGRATED_LISTINGS : 0)
-  const readers = readOn(older.origin, ['/', '/search?q=divan', '/category/all', '/about'])
+  if (client === 'other' && MIGRATED_LISTINGS > 0) addListings(releases.other, ownerUrl)
+  const readers = readOn(older.origin, PAGES)
   const newer = await startServer({ folder, env: { ...env, ...urls } })
+  await untilReindexed(ownerUrl)
   await readers.expectAnswered()
   const origins = { this: newer.origin, other: older.origin }
   const line = await openReleaseLine(port, origins[client], origins[server])
@@ -116,12 +120,36 @@ async function journey(releases: Releases, client: Side, server: Side) {
   }
 }
 
-async function addListings(ownerUrl: string, total: number) {
-  if (total === 0) return
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+/** Run by the other release: only it knows the columns of its tables. */
+const FILLING = `
+  import { drizzle } from 'drizzle-orm/postgres-js'
+  import postgres from 'postgres'
+  import * as schema from '#db/schema/index.ts'
+  import { addPlainListings } from '#src/demo/bulk.ts'
+  const owner = postgres(process.env.OWNER_URL, { max: 1, onnotice() {} })
+  const total = Number(process.env.MIGRATED_LISTINGS)
   const drawn = { total, seed: 40, now: new Date(), rate: 100 }
   await addPlainListings(drizzle(owner, { schema }), drawn, () => {})
-  await owner.end()
+  await owner.end()`
+
+function addListings(root: string, ownerUrl: string) {
+  const env = { ...process.env, OWNER_URL: ownerUrl, MIGRATED_LISTINGS: String(MIGRATED_LISTINGS) }
+  execFileSync(process.execPath, ['--input-type=module', '--eval', FILLING], { cwd: root, env })
+}
+
+/** What a search looks at is made again in batches, by the newer process. */
+async function untilReindexed(ownerUrl: string) {
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
+  try {
+    for (;;) {
+      const older =
+        await owner`select from search_documents where version < search_version() limit 1`
+      if (older.length === 0) return
+      await pause(1000)
+    }
+  } finally {
+    await owner.end()
+  }
 }
 
 /** @returns how many passed; 0 when one did not. */

@@ -1,11 +1,11 @@
--- Numbers that are no filter are words with what they count, as "7 vende" is also looked for: a bare 7
--- would be a Golf 7.
+-- Seats, engine and floor as words joined with their unit: a bare 7 would be that of a Golf 7. Engines are
+-- looked for by the tenth of a litre.
 CREATE OR REPLACE FUNCTION search_attribute_text(attributes jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN RETURN (
 	SELECT coalesce(string_agg(CASE key
 		WHEN 'seats' THEN value::text || 'vende'
-		WHEN 'engineSize' THEN value::text || 'cc'
-		WHEN 'floor' THEN 'kati' || value::text
+		WHEN 'engineSize' THEN CASE WHEN value::int < 1000 THEN value::int ELSE round(value::int, -2)::int END || 'cc'
+		WHEN 'floor' THEN CASE WHEN value::int > 0 THEN 'kati' || value::text END
 		ELSE value::text
 	END, ' '), '') FROM jsonb_each(attributes)
 	WHERE jsonb_typeof(value) IN ('string', 'array') OR key IN ('year', 'seats', 'engineSize', 'floor')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import { rateLimits } from '#db/schema/requests.ts'
 import { test } from '#tests/support/database.ts'
 import type { RequestLocals } from './app.ts'
-import { counts, type Limit } from './limits.ts'
+import { counts, LIMITS, type Limit } from './limits.ts'
 import { countedAddress, knownDeviceProof, rateLimitKeys } from './rate-limit-keys.ts'
-import { noLimits, openLimits } from './rate-limiter.ts'
+import { noLimits, openLimits, type RateLimitKeys } from './rate-limiter.ts'
 
 /** Limits of this test alone, so that no other test's counting is in the way. */
 const limit = (points: number, by: Limit['by'] = 'account', seconds = 60): Limit => ({
@@ -111,6 +111,28 @@ describe('a limit', () => {
 
   test('is none where limits are off', async () => {
     expect(passed(await times(50, () => noLimits.spend([limit(1)], who)))).toBe(50)
+  })
+})
+
+describe('row 18: of guesses every four seconds for an hour', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test.for<[string, number, (n: number) => RateLimitKeys]>([
+    ['30 at one account are checked', 30, n => ({ email: 'drita@shembull.al', address: `a${n}` })],
+    ['150 from one address are checked', 150, n => ({ email: `e${n}`, address: '1.2.3.4' })]
+  ])('%s', async ([, checked, who], { connection: { db } }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const began = Date.now()
+    const limits = openLimits(db, rateLimits)
+    let passed = 0
+    for (let n = 0; n < 900; n++) {
+      vi.setSystemTime(began + n * 4000)
+      await limits.spend(LIMITS.login, who(n)).then(
+        () => passed++,
+        error => expect(error).toMatchObject(refused)
+      )
+    }
+    expect(passed).toBe(checked)
   })
 })
 

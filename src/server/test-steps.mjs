@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { findBrowser } from './find-browser.mjs'
 
 const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
-/** Written by `tests/support/failed-tests.ts` and `failed-journeys.ts`. */
+/** Written by `tests/support/keep-failure.ts`. */
 const FAILED = 'test-results/failed.txt'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 

@@ -1,31 +1,30 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
 import { relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
+import { keepFailure } from './keep-failure.ts'
 
-type Failure = { message: string }
-
-/** Keeps the name and the first line of the error of each failed test for the end of the run. */
+/** Names each failed test, hook and file at the end of the run. */
 export default class FailedTests implements Reporter {
   onTestCaseResult(test: TestCase) {
-    keep(`${fileOf(test.module)} › ${test.fullName}`, test.result().errors ?? [])
+    keepAll(`${fileOf(test.module)} › ${test.fullName}`, test.result().errors)
   }
 
-  onTestModuleEnd(file: TestModule) {
-    keep(fileOf(file), file.errors())
+  onTestSuiteResult(suite: TestSuite) {
+    keepAll(`${fileOf(suite.module)} › ${suite.fullName}`, suite.errors())
   }
 
-  onTestRunEnd(_: unknown, unhandled: readonly Failure[]) {
-    keep('outside of any test', unhandled)
+  onTestModuleEnd(module: TestModule) {
+    keepAll(fileOf(module), module.errors())
+  }
+
+  onTestRunEnd(_: unknown, unhandled: Failures) {
+    keepAll('outside any test', unhandled)
   }
 }
 
+type Failures = readonly { message: string }[]
+
 const fileOf = ({ moduleId }: TestModule) => relative('.', moduleId)
 
-function keep(where: string, failures: readonly Failure[]) {
-  for (const { message } of failures) {
-    const [reason] = stripVTControlCharacters(message).split('\n')
-    mkdirSync('test-results', { recursive: true })
-    appendFileSync('test-results/failed.txt', `${where}: ${reason}\n`)
-  }
+function keepAll(where: string, failures: Failures = []) {
+  for (const { message } of failures) keepFailure(`${where}:`, message)
 }

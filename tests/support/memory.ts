@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 
+/** Bytes in memory of a process alone. */
+export function residentAlone(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}
+
 /** Bytes in memory of a process and of all below it. */
 function resident(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
-  return children.reduce((sum, child) => sum + resident(Number(child)), own)
+  return children.reduce((sum, child) => sum + resident(Number(child)), residentAlone(pid))
 }
 
 /** The largest growth while something happens. A decoder that ends in the middle counts as none. */

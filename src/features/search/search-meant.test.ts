@@ -10,6 +10,12 @@ const ask = (db: Db, q: string) =>
   searchListings(db, readListingQuery({ q, location: 'Kukës' }), contextIn(db, { rate: 100 }))
 const titles = async (db: Db, q: string) => (await ask(db, q)).listings.map(({ title }) => title)
 
+/** Without what is only similar. */
+async function answers(db: Db, q: string) {
+  const { listings, related } = await ask(db, q)
+  return listings.slice(0, listings.length - related).map(({ title }) => title)
+}
+
 /** The newest last. */
 async function published(db: Db, texts: readonly string[]) {
   const seller = await anAccount(db)
@@ -36,6 +42,7 @@ describe('whatever way it is said', () => {
     ['rent', 'Dhomë, kira e lirë'],
     ['tavolina me karrika', 'Tryezë ngrënie dhe 4 karrige'],
     ['golf 4', 'Golf IV 1.9 TDI'],
+    ['golf 5', 'Golf V 1.9 TDI'],
     ['rroba per goce', 'Rroba për fëmijë'],
     ['furgon 8+1', 'Furgon 9 vende']
   ] as const)('"%s" finds "%s"', async ([typed, title], { db }) => {
@@ -49,14 +56,25 @@ test('seats, engine and floor are found where only the form says them, and are n
 }) => {
   const seller = await anAccount(db)
   const here = { location: 'Kukës', city: 'Kukës' }
-  const van = { brand: 'Volkswagen', seats: 7, engineSize: 1600 }
-  await aListing(db, seller, { ...here, title: 'VW Golf', categoryId: 1, attributes: van })
-  await aListing(db, seller, { ...here, title: 'Banesë', categoryId: 5, attributes: { floor: 4 } })
-  for (const typed of ['golf 7 vende', 'golf 1600 cc', 'golf 1600cc'])
-    expect(await titles(db, typed), typed).toEqual(['VW Golf'])
-  expect(await titles(db, 'banesë kati i katërt')).toEqual(['Banesë'])
-  const { listings, related } = await ask(db, 'golf 7')
-  expect(listings.slice(0, listings.length - related)).toEqual([])
+  const car = { brand: 'Volkswagen', seats: 7, engineSize: 1598 }
+  await aListing(db, seller, { ...here, title: 'VW Golf', categoryId: 1, attributes: car })
+  for (const [title, floor] of [
+    ['Banesë e lartë', 4],
+    ['Banesë e ulët', 1],
+    ['Garazh banese', -1]
+  ] as const)
+    await aListing(db, seller, { ...here, title, categoryId: 5, attributes: { floor } })
+  for (const typed of ['golf 7 vende', 'golf 7 ulëse', 'golf 1600 cc', 'golf 1.6'])
+    expect(await answers(db, typed), typed).toEqual(['VW Golf'])
+  expect(await answers(db, 'golf 7')).toEqual([])
+  expect(await answers(db, 'banesë kati i katërt')).toEqual(['Banesë e lartë'])
+  expect(await answers(db, 'banesë kati 1')).toEqual(['Banesë e ulët'])
+})
+
+test('girls are not boys, and an engine is no motorcycle', async ({ db }) => {
+  await published(db, ['Dhomë për djem', 'Dhomë për vajza', 'Motor Yamaha 125', 'Motor makine 1.9'])
+  expect(await answers(db, 'dhomë për vajza')).toEqual(['Dhomë për vajza'])
+  expect(await answers(db, 'motor makine')).toEqual(['Motor makine 1.9'])
 })
 
 test('who buys is shown nothing that is let, but what is for sale, too', async ({ db }) => {

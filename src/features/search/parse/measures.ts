@@ -24,7 +24,7 @@ export const UNITS: readonly string[][] = [
   ['btu'],
   ['dhoma', 'dhome', 'dhomesh', 'rooms', 'room'],
   ['kuaj', 'hp', 'kf', 'ps', 'kuajfuqi'],
-  ['vende', 'vendesh', 'vendsh', 'vendshe', 'seats', 'seater'],
+  ['vende', 'vendesh', 'vendsh', 'vendshe', 'ulese', 'ulesesh', 'seats', 'seater'],
   [
     ...['persona', 'persone', 'personash', 'personsh', 'personshe', 'people', 'persons', 'person'],
     ...['veta', 'vete', 'vetash', 'vetesh', 'vetsh', 'vetshe']

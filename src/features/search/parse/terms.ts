@@ -151,22 +151,30 @@ function nameAndNumber([word = '']: Expression): Expression {
   return length === undefined ? [] : [word.slice(0, length), word.slice(length)]
 }
 
-/** "Golf IV" is a Golf 4; what is one letter long means other things. */
+/** "Golf IV" is a Golf 4. */
+const ROMANS = ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const ROMAN = new Map(
-  ['ii', 'iii', 'iv', '', 'vi', 'vii', 'viii'].flatMap((roman, n) => {
-    const digit = String(n + 2)
-    return roman ? [[roman, digit] as const, [digit, roman] as const] : []
-  })
+  ROMANS.flatMap((roman, n) => [[roman, String(n + 2)] as const, [String(n + 2), roman] as const])
 )
+
+/** Alone, they mean other things. */
+const SINGLE_LETTERS = new Set(['v', 'x'])
+
+function inRoman(words: Expression): Expression[] {
+  const [name = '', last = name, ...more] = words
+  const other = ROMAN.get(last)
+  if (other === undefined || more.length > 0) return []
+  if (words.length > 1) return [[name, other]]
+  return [last, other].some(each => SINGLE_LETTERS.has(each)) ? [] : [[other]]
+}
 
 /** "golf5" is also written "golf 5", "i phone" also "iphone", "s-line" also "sline". */
 function otherWritings(words: Expression): Expression[] {
-  if (words.length > 1)
-    return words.every(word => /^\d+$/.test(word))
-      ? [...eachBetween(words), ...seatsOf(words)]
-      : [[words.join('')]]
+  if (words.every(word => /^\d+$/.test(word)) && words.length > 1)
+    return [...eachBetween(words), ...seatsOf(words), ...cubicOf(words)]
+  if (words.length > 1) return [[words.join('')], ...inRoman(words)]
   const [word = ''] = words
-  if (ROMAN.has(word)) return [[ROMAN.get(word) ?? word]]
+  if (ROMAN.has(word)) return inRoman(words)
   const count = numberWord(word) ?? ordinalWord(word)
   if (count !== undefined && count > 1 && count <= 10) return [[String(count)]]
   const parts = word.match(/[a-z]+|\d+/g) ?? []
@@ -180,10 +188,16 @@ function eachBetween([first = '', last = '', ...more]: Expression): Expression[]
   return Array.from({ length: to - from + 1 }, (_, n) => [String(from + n)])
 }
 
-/** "8+1" are the seats of a van; of fewer it is the rooms of a flat. */
-function seatsOf([guests = '', driver = '', ...more]: Expression): Expression[] {
-  if (more.length > 0 || driver !== '1' || Number(guests) < 6) return []
-  return writingsOfMeasure([String(Number(guests) + 1), 'vende'])
+/** "8+1" are nine seats; with fewer passengers it is the rooms of a flat. */
+function seatsOf([passengers = '', driver = '', ...more]: Expression): Expression[] {
+  if (more.length > 0 || driver !== '1' || Number(passengers) < 8) return []
+  return writingsOfMeasure([String(Number(passengers) + 1), 'vende'])
+}
+
+/** A "1.6" has 1600 cc. */
+function cubicOf([litres = '', tenths = '', ...more]: Expression): Expression[] {
+  const isEngine = more.length === 0 && /^[1-6]$/.test(litres) && /^\d$/.test(tenths)
+  return isEngine ? [[`${litres}${tenths}00cc`]] : []
 }
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */

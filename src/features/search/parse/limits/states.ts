@@ -86,11 +86,18 @@ const ORIGINS = new Map<string, readonly [string, string]>([
 const POSTED =
   /^(?:(?:te|t|e|i) )?(?:postu|publiku|shtu|hedhu|shpallu|vendosu|dal)[a-z]{0,3} (?:ne )?/
 
-/** "Larg nga dyqani" says where something is. */
-const DISTANCES: ReadonlySet<string | undefined> = new Set(['larg', 'afer', 'far', 'away', 'near'])
+/** "Larg nga dyqani" and "200 m nga dyqani" say where something is. */
+const isDistance = (tokens: readonly Token[], at: number) =>
+  !tokens[at - 1]?.isLast && FROM.has(wordAt(tokens, at)) && DISTANCES.has(wordAt(tokens, at - 1))
+
+const FROM: ReadonlySet<string | undefined> = new Set(['nga', 'from'])
+const DISTANCES: ReadonlySet<string | undefined> = new Set([
+  ...['larg', 'afer', 'far', 'away', 'm', 'metra', 'metro', 'km', 'min', 'minuta', 'minutash'],
+  ...['meters', 'minutes']
+])
 
 export const originAt = (tokens: readonly Token[], at: number) =>
-  isDenied(tokens, at) || DISTANCES.has(wordAt(tokens, at - 1))
+  isDenied(tokens, at) || isDistance(tokens, at)
     ? undefined
     : longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
 

@@ -139,5 +139,9 @@ test.for([
   ['gjera qe falen sot', 'free=1&days=1'],
   ['gjera per bebe berat', 'q=per bebe&location=Berat'],
   ['telefon jo nga dyqani', 'q=telefon jo nga dyqani'],
-  ['shtepi larg nga dyqani', 'q=shtepi larg nga dyqani']
+  ['shtepi larg nga dyqani', 'q=shtepi larg nga dyqani'],
+  ['shtepi 200 m nga dyqani', 'q=shtepi 200 m nga dyqani'],
+  ['apartament 5 minuta nga dyqani', 'q=apartament 5 minuta nga dyqani'],
+  ['divan jo larg, nga privat', 'q=divan jo larg&seller=private'],
+  ['divan diku afer, privat', 'q=divan diku afer&seller=private']
 ])('words that sound like others: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))

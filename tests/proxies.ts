@@ -144,7 +144,8 @@ async function checkAmbiguous(port: number, { log }: TestServer) {
     socket.write(`${head}\r\n\r\n${body}`, 'latin1')
     socket.write(`GET /healthz HTTP/1.1\r\nHost: ${NAME}\r\nConnection: close\r\n\r\n`)
     socket.setTimeout(PATIENCE_MS, () => socket.destroy())
-    await once(socket, 'close')
+    // A proxy may refuse and hang up while the rest is written.
+    await new Promise(done => socket.once('close', done))
     const answers = said.match(/^HTTP\/1\.1 \d+/gm) ?? []
     assert.ok(answers.length <= 2, `${name}: ${answers}`)
     assert.ok(!log().includes('/smuggled'), `${name}: ${SMUGGLED.split(' ')[1]} was read`)
@@ -209,7 +210,7 @@ const visitor =
         socket.destroy()
         done({ status: answer.statusCode ?? 0, body: '' })
       })
-      asked.on('error', fail)
+      asked.on('error', cause => fail(new Error(`${method} ${path}`, { cause })))
       for (const [name, value] of Object.entries({ host: NAME, ...headers })) {
         asked.setHeader(name, value)
       }

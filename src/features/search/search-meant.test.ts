@@ -71,6 +71,19 @@ test('seats, engine and floor are found where only the form says them, and are n
   expect(await answers(db, 'banesë kati 1')).toEqual(['Banesë e ulët'])
 })
 
+test("where a category of the operator's own has a text by that name, it is words", async ({
+  db
+}) => {
+  const attributes = { floor: 'Kati i katërt', seats: 'Lëkurë', engineSize: 1e15 }
+  await aListing(db, await anAccount(db), {
+    city: 'Kukës',
+    location: 'Kukës',
+    title: 'Zorblax',
+    attributes
+  })
+  expect(await answers(db, 'zorblax lëkurë kati i katërt')).toEqual(['Zorblax'])
+})
+
 test('girls are not boys, and an engine is no motorcycle', async ({ db }) => {
   await published(db, ['Dhomë për djem', 'Dhomë për vajza', 'Motor Yamaha 125', 'Motor makine 1.9'])
   expect(await answers(db, 'dhomë për vajza')).toEqual(['Dhomë për vajza'])

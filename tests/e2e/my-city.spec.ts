@@ -31,6 +31,7 @@ test('a visitor is asked once, and home begins with that city from then on', asy
   await expect(near.getByRole('link', { name: title })).toHaveCount(5)
   await expect(question).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 680 })
+  await page.waitForLoadState()
   await near.getByRole('link', { name: 'Ndrysho qytetin' }).click()
   await expect(question).toBeFocused()
   await page.waitForLoadState()
@@ -50,10 +51,29 @@ test('a member without a place is asked, and the profile has the answer', async 
   await member.signIn(page.context())
   await page.goto('/')
   const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH')
-  await page.getByRole('combobox', { name: 'Qyteti juaj?' }).selectOption('Burrel')
+  const question = page.getByRole('combobox', { name: 'Qyteti juaj?' })
+  await question.selectOption('Burrel')
   expect((await saved).status()).toBe(200)
+  await expect(question).toHaveCount(0)
+  await page.waitForLoadState()
   await page.goto('/profile')
   await expect(page.getByLabel('Vendndodhja')).toHaveValue('Burrel')
+})
+
+test('a city chosen before the scripts are here is not lost', async ({ page, site }) => {
+  const { account } = await site.member()
+  await aListing(site.db, account, { city: 'Kavajë', bumpedAt: new Date() })
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/*.js', route => held.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Qyteti juaj?' }).selectOption('Kavajë')
+  release()
+  const near = page.getByRole('region', { name: 'Në Kavajë' })
+  await expect(near).toBeVisible()
+  await page.waitForLoadState()
+  const change = near.getByRole('link', { name: 'Ndrysho qytetin' })
+  await expect(change).toHaveAttribute('href', '/category/all')
 })
 
 test('without JavaScript the question leads to what is offered there', async ({

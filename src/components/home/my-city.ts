@@ -10,11 +10,14 @@ const ASKED_AGAIN = '#my-city'
 /** Keeps the answer on this device; the page comes again with what is near, or without the question. */
 export function rememberMyCity() {
   const form = document.querySelector<HTMLFormElement>('[data-my-city]')
-  form?.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement)) return
-    const slug = target.selectedOptions[0]?.dataset.slug
-    if (slug) void choose(slug, target.value)
-  })
+  const question = form?.querySelector('select')
+  const answer = () => {
+    const slug = question?.selectedOptions[0]?.dataset.slug
+    if (slug) void choose(slug, question.value)
+  }
+  question?.addEventListener('change', answer)
+  // On a slow connection it may have been answered before this script came.
+  answer()
   form?.querySelector('[type=button]')?.addEventListener('click', () => {
     keep(NO_CITY, YEAR_SECONDS)
   })

@@ -52,7 +52,10 @@ export function readWholeTable(
   client: Client,
   table: TableOfDatabase
 ): Readable & { rowCount: number } {
-  const text = `copy (select ${columnList(table.columns)} from ${qualified(table)}) to stdout`
+  // A restore copies other tables in one piece; it inserts jobs, which then stand in any order.
+  const order = table.schema === 'pgboss' ? ' order by name, id' : ''
+  const rows = `select ${columnList(table.columns)} from ${qualified(table)}${order}`
+  const text = `copy (${rows}) to stdout`
   return client.query(copyTo(text))
 }
 

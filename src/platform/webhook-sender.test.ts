@@ -57,7 +57,7 @@ test('no redirect is followed, and no answer waited for without end', async () =
   const silent = await receiver(200, {}, false)
   const waiting = openWebhookSender({ hosts: [silent.origin], patience: 50 })
   expect(await waiting.send(silent.origin, message())).toEqual({ error: expect.any(String) })
-  expect(sender.allows(silent.origin)).toBe(false)
+  expect(sender.refuses(silent.origin)).toBe('webhookUrlInvalid')
 })
 
 test.each([
@@ -78,8 +78,29 @@ test.each([
   'example.com'
 ])('%s is no address to send to', async url => {
   const sender = openWebhookSender({})
-  expect(sender.allows(url)).toBe(false)
+  expect(sender.refuses(url)).toBe('webhookUrlInvalid')
   expect(await sender.send(url, message())).toEqual({ error: 'address not allowed' })
+})
+
+test('where the operator names domains, nothing else is called', async () => {
+  const { got, origin } = await receiver(204)
+  const domains = ['hooks.example.com', 'example.org']
+  const sender = openWebhookSender({ domains })
+  const open = ['https://hooks.example.com/a', 'https://a.example.org:8443/', 'https://EXAMPLE.org']
+  expect(open.map(sender.refuses)).toEqual([undefined, undefined, undefined])
+  const closed = [
+    'https://example.com/',
+    'https://badexample.org/',
+    'https://8.8.8.8/',
+    'https://example.org.evil.al'
+  ]
+  expect(new Set(closed.map(sender.refuses))).toEqual(new Set(['webhookDomainClosed']))
+  expect(await sender.send('https://example.com/', message())).toEqual({
+    error: 'address not allowed'
+  })
+  const within = openWebhookSender({ domains, hosts: [origin] })
+  expect(await within.send(`${origin}/hook`, message())).toEqual({ status: 204 })
+  expect(got).toHaveLength(1)
 })
 
 test.each(['127.0.0.1', '::1', '10.0.0.1', '::ffff:10.0.0.1', '100.100.0.1', '169.254.1.1'])(
@@ -90,7 +111,7 @@ test.each(['127.0.0.1', '::1', '10.0.0.1', '::ffff:10.0.0.1', '100.100.0.1', '16
       done(null, [{ address, family: address.includes(':') ? 6 : 4 }])) as never
     const sender = openWebhookSender({ resolve })
     const url = `https://hooks.example.com:${port}/`
-    expect(sender.allows(url)).toBe(true)
+    expect(sender.refuses(url)).toBeUndefined()
     const outcome = await sender.send(url, message())
     expect(outcome.error).toContain('leads within')
     expect(got).toEqual([])

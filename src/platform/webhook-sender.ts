@@ -9,8 +9,8 @@ type WebhookMessage = { id: string; body: string; secret: Uint8Array; now: Date 
 type WebhookOutcome = { status: number; error?: never } | { status?: never; error: string }
 
 export type WebhookSender = {
-  /** Whether the address may be called at all; where its name leads is seen when it is. */
-  allows(url: string): boolean
+  /** Why the address may not be called at all, if so; where its name leads is seen when it is. */
+  refuses(url: string): 'webhookUrlInvalid' | 'webhookDomainClosed' | undefined
   send(url: string, message: WebhookMessage): Promise<WebhookOutcome>
 }
 
@@ -20,6 +20,8 @@ const ERROR_MAX = 60
 type Options = {
   /** Origins within the operator's own network, `http://10.0.0.5:8080`. */
   hosts?: readonly string[]
+  /** If there are any, nothing but these, what is below them and `hosts` is called. */
+  domains?: readonly string[]
   patience?: number
   resolve?: Resolve
 }
@@ -27,26 +29,29 @@ type Options = {
 /** Sends what happened as the Standard Webhooks specification has it; never to an address within. */
 export function openWebhookSender({
   hosts = [],
+  domains = [],
   patience = PATIENCE_MS,
   resolve = lookup
 }: Options): WebhookSender {
   const own = new Set(hosts.flatMap(host => URL.parse(host)?.origin ?? []))
 
-  function known(text: string) {
+  function refuses(text: string) {
     const url = text.length <= WEBHOOK_URL_MAX ? URL.parse(text) : null
-    if (!url || url.username || url.password) return undefined
-    if (own.has(url.origin)) return url
+    if (!url || url.username || url.password) return 'webhookUrlInvalid'
+    if (own.has(url.origin)) return undefined
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // An address is not resolved, so that nothing would look at it later.
     const leadsWithin = isIP(host) !== 0 && !isPublic(host)
-    return url.protocol === 'https:' && !leadsWithin ? url : undefined
+    if (url.protocol !== 'https:' || leadsWithin) return 'webhookUrlInvalid'
+    const open = domains.length === 0 || domains.some(domain => `.${host}`.endsWith(`.${domain}`))
+    return open ? undefined : 'webhookDomainClosed'
   }
 
   return {
-    allows: url => known(url) !== undefined,
+    refuses,
     async send(address, { id, body, secret, now }) {
-      const url = known(address)
-      if (!url) return { error: 'address not allowed' }
+      if (refuses(address)) return { error: 'address not allowed' }
+      const url = new URL(address)
       const timestamp = String(Math.floor(now.getTime() / 1000))
       const headers = {
         'content-type': 'application/json',

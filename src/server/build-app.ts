@@ -93,7 +93,7 @@ export async function buildApp(
     ...openMail(settings, counting.metrics.mailed),
     model: openModel(settings.model, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
-    webhooks: openWebhookSender({ hosts: settings.webhookHosts }),
+    webhooks: openWebhookSender({ hosts: settings.webhookHosts, domains: settings.webhookDomains }),
     bus: await openSharedBus({ db, client: connection.sql, log }),
     broadcasts: openBroadcasts(db, log),
     views: openViewCounts(counted => addViews(db, counted), log),

@@ -56,6 +56,7 @@ describe('the settings', () => {
       },
       pushHosts: [],
       webhookHosts: [],
+      webhookDomains: [],
       ratesUrl: 'https://open.er-api.com/v6/latest/EUR',
       rateLimits: true,
       serviceWorker: true,

@@ -12,7 +12,7 @@ import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settin
 import { problemsOfOperator } from './settings/operator-settings.ts'
 import { problemsOfS3, s3From } from './settings/s3-settings.ts'
 import { problemsOfSecretFiles } from './settings/secret-files.ts'
-import { hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
+import { domains, hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
 import { problemsOfTls, tlsFrom } from './settings/tls-settings.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
@@ -61,6 +61,7 @@ export const environment = z.object({
   VAPID_SUBJECT: url('mailto:', 'https:').optional(),
   PUSH_HOSTS: hosts.default([]),
   WEBHOOK_HOSTS: hosts.default([]),
+  WEBHOOK_DOMAINS: domains.default([]),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('http:', 'https:').optional(),
   OPENAI_MODEL: z.string().max(200).default(USUAL_MODEL),
@@ -168,6 +169,8 @@ function settingsFrom(env: z.infer<typeof environment>, passwordFile?: string) {
     vapid: vapidFrom(env, dataFolder, origin),
     pushHosts: env.PUSH_HOSTS,
     webhookHosts: env.WEBHOOK_HOSTS,
+    /** Where alone webhooks may go; none is named: anywhere on the open internet. */
+    webhookDomains: env.WEBHOOK_DOMAINS,
     /** The language model of the assistant; without one there is none. */
     model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,

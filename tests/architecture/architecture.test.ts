@@ -116,6 +116,20 @@ describe('what is contained', () => {
     expect(found.map(file => file.path)).toEqual([])
   })
 
+  test('the name of an element is never data', () => {
+    const pages = files.filter(({ path }) => path.endsWith('.astro'))
+    const chosen = pages.filter(({ text }) => {
+      const [, script = '', markup = ''] = text.split(/^---$/m)
+      const tags = [...markup.matchAll(/<\/([A-Z]\w*)>/g)].map(([, tag]) => tag)
+      return tags.some(
+        tag => tag !== 'Fragment' && !new RegExp(`import [^']*\\b${tag}\\b[^']* from`).test(script)
+      )
+    })
+    const named = ['src/components/ui/Badge.astro', 'src/components/ui/Button.astro']
+    expect(chosen.map(file => file.path)).toEqual(named)
+    expect(pages.filter(({ text }) => /\sas=\{/.test(text)).map(file => file.path)).toEqual([])
+  })
+
   test('the browser gets zod/mini only', () => {
     const inBrowser = files.filter(({ path }) => /^src\/(shared|islands|browser)\//.test(path))
     expect(inBrowser.filter(({ text }) => /from 'zod'/.test(text)).map(f => f.path)).toEqual([])

@@ -39,7 +39,9 @@ test('a webhook made on the page is told what happens, signed, and again after a
 }) => {
   test.setTimeout(400_000)
   const receiver = await openReceiver()
-  const server = await startServer({ env: { WEBHOOK_HOSTS: receiver.origin } })
+  const server = await startServer({
+    env: { WEBHOOK_HOSTS: receiver.origin, WEBHOOK_DOMAINS: 'example.org' }
+  })
   const site = await openSite(server)
   try {
     const member = await site.member({ passwordHash: await openPasswords().hash(PASSWORD) })
@@ -49,6 +51,9 @@ test('a webhook made on the page is told what happens, signed, and again after a
     await page.goto(`${server.origin}/en/profile/webhooks`)
     await create(page, 'https://127.0.0.1/hook')
     await expect(page.getByText('Enter a public address').first()).toBeVisible()
+    await create(page, 'https://example.com/hook')
+    await expect(page.getByText('addresses that its operator has allowed').first()).toBeVisible()
+    await expect(page.getByLabel('Address')).toHaveValue('https://example.com/hook')
     await create(page, `${receiver.origin}/hook`)
     const secret = (await page.getByRole('status').locator('code').textContent()) ?? ''
     expect(secret).toMatch(/^whsec_/)

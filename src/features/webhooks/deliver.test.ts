@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const sender = {
-  allows: () => true,
+  refuses: () => undefined,
   async send(url: string, { id, body, secret }: { id: string; body: string; secret: Uint8Array }) {
     sent.push({ url, id, body, secret: Buffer.from(secret) })
     return answer as { status: number }

@@ -9,14 +9,13 @@ import { DELIVERIES_SHOWN, TEST_EVENT, WEBHOOKS_MAX } from '#src/shared/webhooks
 import { newSecret } from './secrets.ts'
 
 type Owner = { id: number }
-type WebhookContext = { webhooks: Pick<WebhookSender, 'allows'>; secret: string; now: Date }
+type WebhookContext = { webhooks: Pick<WebhookSender, 'refuses'>; secret: string; now: Date }
 
 /** Refuses with `invalid_input` an address that is not allowed, with `conflict` one too many. */
 export async function createWebhook(db: Db, owner: Owner, wish: NewWebhook, tools: WebhookContext) {
   const { url, events } = wish
-  if (!tools.webhooks.allows(url)) {
-    throw new Refusal('invalid_input', { fields: { url: 'webhookUrlInvalid' } })
-  }
+  const refused = tools.webhooks.refuses(url)
+  if (refused) throw new Refusal('invalid_input', { fields: { url: refused } })
   const { secret, sealed } = newSecret(tools.secret)
   return db.transaction(async tx => {
     // Locks the member, so that two requests at once cannot both pass the count.

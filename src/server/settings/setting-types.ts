@@ -17,15 +17,21 @@ export const hostName = z
     error: 'must be an address or a host'
   })
 
+const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 const isHost = (text: string) =>
-  text.includes('://') ? URL.parse(text)?.origin === text : /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+  text.includes('://') ? URL.parse(text)?.origin === text : isDomain(text)
 
-export const hosts = z
+const withCommas = z
   .string()
   .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
-  .refine(all => all.every(isHost), {
-    error: 'must be hosts (push.example.org) or origins (http://10.0.0.5:8080), with commas'
-  })
+
+export const domains = withCommas.refine(all => all.every(isDomain), {
+  error: 'must be names (hooks.example.com), with commas'
+})
+
+export const hosts = withCommas.refine(all => all.every(isHost), {
+  error: 'must be hosts (push.example.org) or origins (http://10.0.0.5:8080), with commas'
+})
 
 /** `tregu@example.al`, or `"Tregu" <tregu@example.al>`. */
 export const sender = z

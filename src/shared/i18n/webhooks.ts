@@ -66,6 +66,10 @@ export const webhookProblemsWords = words({
     'Shkruani një adresë publike që fillon me https://',
     'Enter a public address that begins with https://'
   ],
+  webhookDomainClosed: [
+    'Kjo faqe dërgon vetëm te adresat që ka lejuar operatori i saj. Pyesni operatorin.',
+    'This site sends only to addresses that its operator has allowed. Ask the operator.'
+  ],
   webhookEventsRequired: ['Zgjidhni të paktën një ngjarje', 'Choose at least one event'],
   webhookLimit: [
     'Keni tashmë {max} webhook-e. Fshini më parë njërin.',

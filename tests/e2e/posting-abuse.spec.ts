@@ -116,7 +116,8 @@ test('row 44: a gigabyte without a length is cut off, and takes less than 50 MB'
       endless(server.origin, '/api/photos', 'multipart/form-data; boundary=x'),
       endless(server.origin, '/auth', 'application/x-www-form-urlencoded')
     ])
-  await send()
+  // The heap of a server that was just started grows with whatever it does first.
+  for (let round = 0; round < 3; round++) await send()
   const before = residentKb(server.child.pid)
   for (let round = 0; round < 5; round++) {
     expect((await send()).filter(megabytes => megabytes >= 512)).toEqual([])

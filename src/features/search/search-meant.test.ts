@@ -44,7 +44,11 @@ describe('whatever way it is said', () => {
     ['golf 4', 'Golf IV 1.9 TDI'],
     ['golf 5', 'Golf V 1.9 TDI'],
     ['rroba per goce', 'Rroba për fëmijë'],
-    ['furgon 8+1', 'Furgon 9 vende']
+    ['furgon 8+1', 'Furgon 9 vende'],
+    ['tavolinë e madhe', 'Tavolinë ngrënie dru'],
+    ['divan i vogël', 'Divan dyvendësh'],
+    ['fish finder', 'Sonar Garmin'],
+    ['skela ndërtimi', 'Skela metalike']
   ] as const)('"%s" finds "%s"', async ([typed, title], { db }) => {
     await published(db, [title, 'Biletë koncerti'])
     expect(await titles(db, typed)).toEqual([title])
@@ -82,6 +86,15 @@ test("where a category of the operator's own has a text by that name, it is word
     attributes
   })
   expect(await answers(db, 'zorblax lëkurë kati i katërt')).toEqual(['Zorblax'])
+})
+
+test('how large a car is, its listing need not say', async ({ db }) => {
+  const seller = await anAccount(db)
+  const here = { location: 'Kukës', city: 'Kukës' }
+  const car = { ...here, categoryId: 1, attributes: { fuelType: 'benzin' } }
+  await aListing(db, seller, { ...car, title: 'Fiat Punto' })
+  for (const typed of ['makinë e vogël', 'makine e vogel benzine', 'small car'])
+    expect(await answers(db, typed), typed).toEqual(['Fiat Punto'])
 })
 
 test('girls are not boys, and an engine is no motorcycle', async ({ db }) => {

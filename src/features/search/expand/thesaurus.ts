@@ -10,8 +10,9 @@ import type { Entry } from './entry.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
 import { formsOf } from './stems.ts'
 
+type Simple = 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'adjective' | 'known'
 export type Line =
-  | { kind: 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'known'; terms: Expression[] }
+  | { kind: Simple; terms: Expression[] }
   | { kind: 'hyponyms' | 'searched' | 'against'; head: Expression; terms: Expression[] }
   | { kind: 'category' | 'other' | 'thing'; slug: string; terms: Expression[] }
 
@@ -31,6 +32,7 @@ export type Thesaurus = KnownWords & {
   /** The one category that this stands in, without being its name: "kuzhinier" is work. */
   categoryOfThing(expression: Expression): string | undefined
   isPurpose(word: string): boolean
+  isAdjective(word: string): boolean
   knows(word: string): boolean
 }
 
@@ -47,7 +49,8 @@ export function readLine(line: string): Line | undefined {
     }
   const [, about = '', slug = '', named = ''] = ABOUT_CATEGORY.exec(text) ?? []
   if (slug) return { kind: about as 'category', slug, terms: termsOf(named, line) }
-  const [, special = '', some = ''] = /^(spelling|stop|part|purpose|known): (.+)$/.exec(text) ?? []
+  const [, special = '', some = ''] =
+    /^(spelling|stop|part|purpose|adjective|known): (.+)$/.exec(text) ?? []
   if (special) return { kind: special as 'spelling', terms: termsOf(some, line) }
   const meant = termsOf(text, line)
   if (meant.length < 2) throw notALine(line)
@@ -92,23 +95,22 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     stopWords,
     names: withSpellings(names, lines)
   })
-  const purposes = new Set(only('purpose').flatMap(formsOf))
+  const isAmong = (kind: Simple) => {
+    const forms = new Set(only(kind).flatMap(formsOf))
+    return (word: string) => formsOf(word).some(form => forms.has(form))
+  }
   const byForm = firstByForm(entries.keys(), words)
   const longer = continuations(entries, all, keyOf)
   const byFirst = Map.groupBy(
     unique(all.filter(({ length }) => length > 1)),
     ([first = '']) => first
   )
-  const others = new Map<string, Expression[]>()
-  for (const line of lines) {
-    if (line.kind !== 'other') continue
-    others.set(line.slug, [...(others.get(line.slug) ?? []), ...line.terms])
-  }
-  const things = new Map(
+  const inCategory = (about: 'other' | 'thing') =>
     lines.flatMap(line =>
-      line.kind === 'thing' ? line.terms.map(term => [keyOf(term), line.slug] as const) : []
+      line.kind === about ? line.terms.map(term => ({ term, slug: line.slug })) : []
     )
-  )
+  const others = Map.groupBy(inCategory('other'), ({ slug }) => slug)
+  const things = new Map(inCategory('thing').map(({ term, slug }) => [keyOf(term), slug]))
   const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
   return {
     ...words,
@@ -123,9 +125,10 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     opposedTo: expression => opposed.get(keyOf(expression)),
     vocabulary: [...new Set(all.flat())],
     parts: only('part'),
-    othersIn: slug => others.get(slug) ?? [],
+    othersIn: slug => others.get(slug)?.map(({ term }) => term) ?? [],
     categoryOfThing: expression => things.get(keyOf(expression)),
-    isPurpose: word => formsOf(word).some(form => purposes.has(form)),
+    isPurpose: isAmong('purpose'),
+    isAdjective: isAmong('adjective'),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||
       known.has(word) ||

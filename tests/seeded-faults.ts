@@ -21,7 +21,8 @@ const SOUND_MS = 900_000
 const AT_ONCE = Math.min(2, availableParallelism())
 
 type Outcome = 'caught' | 'NOT CAUGHT' | 'did not run'
-type Ran = { ran: number; failed: string[] }
+/** `message`: why a file could not be run. */
+type Ran = { ran: number; failed: string[]; message?: string | undefined }
 
 async function main([word = '']: string[]) {
   const faults = FAULTS.filter(({ what, file }) => `${what} ${file}`.includes(word))
@@ -104,9 +105,10 @@ async function tryFault(copy: string, { file, from, to, tests }: Fault) {
     sound.replace(from, () => to)
   )
   try {
-    const { ran, failed } = await runTests(copy, tests)
+    const { ran, failed, message } = await runTests(copy, tests)
     const outcome: Outcome = failed.length > 0 ? 'caught' : ran === 0 ? 'did not run' : 'NOT CAUGHT'
-    return { outcome, by: failed[0] ? `: ${failed[0]}` : '' }
+    const by = failed[0] ?? (ran === 0 ? (message ?? 'no report') : '')
+    return { outcome, by: by && `: ${by}` }
   } finally {
     writeFileSync(path, sound)
   }
@@ -136,11 +138,11 @@ async function runTests(
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-  return { ran: all.length, failed }
+  return { ran: all.length, failed, message: testResults.find(each => each.message)?.message }
 }
 
 type Report = {
-  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 await main(process.argv.slice(2))

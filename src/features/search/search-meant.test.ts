@@ -47,6 +47,8 @@ describe('whatever way it is said', () => {
     ['furgon 8+1', 'Furgon 9 vende'],
     ['tavolinë e madhe', 'Tavolinë ngrënie dru'],
     ['divan i vogël', 'Divan dyvendësh'],
+    ['kërkoj tavolina të mëdha', 'Tavolinë ngrënie dru'],
+    ['tavolinë e madhe mbledhjesh', 'Tavolinë ngrënie dru'],
     ['fish finder', 'Sonar Garmin'],
     ['skela ndërtimi', 'Skela metalike']
   ] as const)('"%s" finds "%s"', async ([typed, title], { db }) => {
@@ -93,8 +95,11 @@ test('how large a car is, its listing need not say', async ({ db }) => {
   const here = { location: 'Kukës', city: 'Kukës' }
   const car = { ...here, categoryId: 1, attributes: { fuelType: 'benzin' } }
   await aListing(db, seller, { ...car, title: 'Fiat Punto' })
-  for (const typed of ['makinë e vogël', 'makine e vogel benzine', 'small car'])
+  for (const typed of ['makinë e vogël', 'kërkoj makinë të vogël', 'small car'])
     expect(await answers(db, typed), typed).toEqual(['Fiat Punto'])
+  const { correctedTo } = await ask(db, 'makinë e vogël')
+  expect(correctedTo).toBe('makinë')
+  expect((await ask(db, 'makinë larg')).correctedTo).toBeUndefined()
 })
 
 test('girls are not boys, and an engine is no motorcycle', async ({ db }) => {

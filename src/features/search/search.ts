@@ -18,6 +18,7 @@ import { isOutOfReach } from './relax/out-of-reach.ts'
 import { FEW, relatedListings } from './relax/related.ts'
 import { statedListings } from './relax/stated.ts'
 import { withoutUnknownWords } from './relax/unknown-words.ts'
+import { withoutSizes } from './relax/without-sizes.ts'
 import { retrieve } from './retrieve/strategies.ts'
 import type { PageRow } from './retrieve/strategy.ts'
 
@@ -56,7 +57,7 @@ type Few = { found: Found; correction: Correction | undefined; context: SearchCo
 
 /**
  * Where few fit, what a corrected text finds; where none do, what is found without saying what it is
- * for, or without words that nobody has explained.
+ * for, without words that nobody has explained, or without saying how large it is.
  */
 async function meantInstead(db: Db, query: ListingQuery, { found, correction, context }: Few) {
   const searchBy = (text: string) =>
@@ -69,7 +70,8 @@ async function meantInstead(db: Db, query: ListingQuery, { found, correction, co
   }
   if (fitting > 0) return found
   const typed = correction?.sure ? correction.text : query.text
-  for (const text of [withoutPurpose(typed), withoutUnknownWords(typed, query)]) {
+  const explained = withoutUnknownWords(typed, query)
+  for (const text of [withoutPurpose(typed), explained, withoutSizes(explained ?? typed)]) {
     const others = text && (await searchBy(text))
     if (others && others.total.count > 0) return continued(others, text)
   }

@@ -10,10 +10,10 @@ import { thesaurus } from '../parse/terms.ts'
 const IN = new Set(['te', 'tek', 'ne', 'in', 'at', 'prane', 'afer', 'near'])
 
 /**
- * A text without adjectives, the words that are in no line of the thesaurus and name no model, and what
+ * A text without the words that are in no line of the thesaurus and name no model, and without what
  * follows "pa": of "banakier fundjave sot" the bartender is left. Undefined where nothing is left out,
- * or what is left says too little: of two words alone, either may name the thing, unless one
- * is an adjective; of an expression, its first word does.
+ * or what is left says too little: of two words alone, either may name the thing; of an
+ * expression, its first word does.
  */
 export function withoutUnknownWords(text: string, query: ListingQuery): string | undefined {
   // What was read is a word again: to leave it out would lift the limit.
@@ -39,23 +39,17 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
   )
   if (kept.length === chunks.length) return undefined
   const shorter = kept.map(({ typed }) => typed).join(' ')
-  const left = parseQuery(shorter).terms
-  const isSized = chunks.every(chunk => kept.includes(chunk) || isAdjective(chunk))
-  if (isSized) return left.length > 0 ? shorter : undefined
-  const things = left.filter(isThing(query))
-  const least = isLimited(query) || things.some(namesThing) ? 1 : 2
-  return things.length >= least ? shorter : undefined
+  const left = parseQuery(shorter).terms.filter(isThing(query))
+  const least = isLimited(query) || left.some(namesThing) ? 1 : 2
+  return left.length >= least ? shorter : undefined
 }
-
-const isAdjective = ({ units }: Chunk) => units.flat().every(thesaurus.isAdjective)
 
 const inOne = (words: Expression) => words.join(' ')
 
 const isUnknown = (words: Expression) =>
-  words.every(thesaurus.isAdjective) ||
-  (inOne(words).length > 2 &&
-    !words.some(word => /\d/.test(word) || thesaurus.isName(word)) &&
-    thesaurus.find(words) === undefined)
+  inOne(words).length > 2 &&
+  !words.some(word => /\d/.test(word) || thesaurus.isName(word)) &&
+  thesaurus.find(words) === undefined
 
 /** In "rroba bebi 3 muaj" and "për 3 studentë" nobody wrote the 3. */
 const saysLittle = (number: string, next: Chunk | undefined, unknown: ReadonlySet<string>) =>

@@ -3,7 +3,7 @@ import { asksPrice } from '#src/shared/catalog/price-filter.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import { parseQuery } from '../parse-query.ts'
-import { excludedOf, type Term, thesaurus } from '../terms.ts'
+import { excludedOf, thesaurus } from '../terms.ts'
 import type { LabelAt } from './amounts.ts'
 import { type ChoiceAt, choicesOf } from './choices.ts'
 import { choicesIn } from './choices-in.ts'
@@ -91,9 +91,7 @@ const ONLY_PURPOSE = /^\s*(?:p[eë]r|for)\s/iu
 
 const saysNothing = (words: string) => {
   const { terms, excluded } = parseQuery(words)
-  const tells = ({ words }: Term) =>
-    !thesaurus.isStopWord(words) && !words.every(thesaurus.isAdjective)
-  return excluded.length === 0 && !terms.some(tells)
+  return excluded.length === 0 && terms.every(term => thesaurus.isStopWord(term.words))
 }
 
 /** Something that is in no category alone: of "skelë 200 m2" the area is no home's. */

@@ -107,6 +107,15 @@ describe('what is contained', () => {
     expect(using('oslo')).toEqual(['src/features/accounts/passwords.ts'])
   })
 
+  test('a session begins where somebody signs in or registers, by POST', () => {
+    const starting = files.filter(({ text }) => /\bstartSession\(/.test(text))
+    const endpoints = ['src/pages/api/auth/login.ts', 'src/pages/api/auth/register.ts']
+    const [own, ...others] = starting.map(({ path }) => path)
+    expect([own, others]).toEqual(['src/features/accounts/sessions.ts', endpoints])
+    for (const { path, text } of starting.slice(1))
+      expect(text.match(/(?<=export const )[A-Z]+\b/g), path).toEqual(['POST'])
+  })
+
   test('nothing builds SQL of text, HTML of values, or hides an error', () => {
     const forbidden =
       /sql\.raw|sql\.identifier|set:html|define:vars|catch *\{ *\}|@ts-ignore|from 'zod'.*shared/
@@ -120,13 +129,14 @@ describe('what is contained', () => {
     const pages = files.filter(({ path }) => path.endsWith('.astro'))
     const chosen = pages.filter(({ text }) => {
       const [, script = '', markup = ''] = text.split(/^---$/m)
-      const tags = [...markup.matchAll(/<\/([A-Z]\w*)>/g)].map(([, tag]) => tag)
+      const tags = [...markup.matchAll(/(?<!\w)<([A-Z][\w.]*)[\s/>]/g)].map(([, tag]) => tag)
       return tags.some(
         tag => tag !== 'Fragment' && !new RegExp(`import [^']*\\b${tag}\\b[^']* from`).test(script)
       )
     })
-    const named = ['src/components/ui/Badge.astro', 'src/components/ui/Button.astro']
-    expect(chosen.map(file => file.path)).toEqual(named)
+    // The first is given a component, the others one of a few names by their types.
+    const given = ['card/Cards', 'ui/Badge', 'ui/Button'].map(one => `src/components/${one}.astro`)
+    expect(chosen.map(file => file.path)).toEqual(given)
     expect(pages.filter(({ text }) => /\sas=\{/.test(text)).map(file => file.path)).toEqual([])
   })
 

@@ -16,23 +16,27 @@ export const CONFIRM_HOURS = TOKEN_LIFETIME_MS.confirm / 3_600_000
 export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / 60_000
 
 /** Makes a token, of nobody none, and ends the older ones of its purpose. @returns its id, which is no secret. */
-export async function newMailToken(db: Db, { id: userId }: Pick<User, 'id'>, purpose: Purpose) {
-  await endMailTokens(db, userId, purpose)
+export function newMailToken(db: Db, { id: userId }: Pick<User, 'id'>, purpose: Purpose) {
   const id = randomBytes(16).toString('base64url')
   const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS[purpose])
-  await db.insert(mailTokens).select(
-    db
-      .select({
-        id: sql<string>`${id}::text`.as('id'),
-        userId: users.id,
-        purpose: sql<Purpose>`${purpose}::text`.as('purpose'),
-        email: users.email,
-        expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at')
-      })
-      .from(users)
-      .where(eq(users.id, userId))
-  )
-  return id
+  return db.transaction(async tx => {
+    // Locks the member: of two requests at once, the later ends the link of the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await endMailTokens(tx, userId, purpose)
+    await tx.insert(mailTokens).select(
+      tx
+        .select({
+          id: sql<string>`${id}::text`.as('id'),
+          userId: users.id,
+          purpose: sql<Purpose>`${purpose}::text`.as('purpose'),
+          email: users.email,
+          expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at')
+        })
+        .from(users)
+        .where(eq(users.id, userId))
+    )
+    return id
+  })
 }
 
 /** Links that were mailed before lead nowhere from now on. */

@@ -25,9 +25,11 @@ const withCommas = z
   .string()
   .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
 
-export const domains = withCommas.refine(all => all.every(isDomain), {
-  error: 'must be names (hooks.example.com), with commas'
-})
+/** Set but empty it would open what it is there to close. */
+export const domains = withCommas.refine(
+  all => all.length > 0 && all.every(each => isDomain(each) && isIP(each) === 0),
+  { error: 'must be names (hooks.example.com; xn--dyqan-rsa.al for dyqanë.al), with commas' }
+)
 
 export const hosts = withCommas.refine(all => all.every(isHost), {
   error: 'must be hosts (push.example.org) or origins (http://10.0.0.5:8080), with commas'

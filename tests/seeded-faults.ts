@@ -107,7 +107,7 @@ async function tryFault(copy: string, { file, from, to, tests }: Fault) {
   try {
     const { ran, failed, message } = await runTests(copy, tests)
     const outcome: Outcome = failed.length > 0 ? 'caught' : ran === 0 ? 'did not run' : 'NOT CAUGHT'
-    const by = failed[0] ?? (ran === 0 ? (message ?? 'no report') : '')
+    const by = failed[0] ?? (ran === 0 ? (message ?? '') : '')
     return { outcome, by: by && `: ${by}` }
   } finally {
     writeFileSync(path, sound)
@@ -130,11 +130,16 @@ async function runTests(
     '--maxWorkers=1',
     '--retry=2'
   ]
-  await new Promise<void>(done => {
+  const said = await new Promise<string>(done => {
     const options = { cwd: copy, timeout, maxBuffer: 64 * 1024 * 1024 }
-    execFile(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], options, () => done())
+    execFile(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', ...args],
+      options,
+      (error, stdout, stderr) => done(`${error?.message ?? ''}\n${stdout}\n${stderr}`)
+    )
   })
-  if (!existsSync(report)) return { ran: 0, failed: [] }
+  if (!existsSync(report)) return { ran: 0, failed: [], message: said.slice(-2000) }
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)

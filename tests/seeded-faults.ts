@@ -8,6 +8,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import type { Fault } from './faults/fault.ts'
 import { CAUGHT_MIN, FAULTS } from './faults/faults.ts'
+import { keepPristine } from './support/global-database.ts'
 
 /**
  * Plants one fault after the other in a copy of the sources and looks whether the tests that it names
@@ -18,6 +19,8 @@ const NOT_COPIED = /^(\.git|node_modules|dist|test-results|bench)(\/|$)/
 const PATIENCE_MS = 240_000
 /** For all files, before anything is planted. */
 const SOUND_MS = 900_000
+/** Of what a run prints, where it ran nothing. */
+const SAID_MAX = 2000
 const AT_ONCE = Math.min(2, availableParallelism())
 
 type Outcome = 'caught' | 'NOT CAUGHT' | 'did not run'
@@ -51,8 +54,11 @@ async function openDatabase() {
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
   process.env.TEST_DATABASE_URL = appUrl
   process.env.TEST_DATABASE_OWNER_URL = ownerUrl
+  // Made before the runs: while one of them is connected, no other could copy the database.
+  const removePristine = await keepPristine(ownerUrl)
   return {
     async close() {
+      await removePristine()
       await embedded.close()
       await rm(folder, { recursive: true, force: true })
     }
@@ -139,11 +145,15 @@ async function runTests(
       (error, stdout, stderr) => done(`${error?.message ?? ''}\n${stdout}\n${stderr}`)
     )
   })
-  if (!existsSync(report)) return { ran: 0, failed: [], message: said.slice(-2000) }
+  if (!existsSync(report)) return { ran: 0, failed: [], message: said.slice(-SAID_MAX) }
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = all.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-  return { ran: all.length, failed, message: testResults.find(each => each.message)?.message }
+  return {
+    ran: all.length,
+    failed,
+    message: testResults.find(each => each.message)?.message ?? said.slice(-SAID_MAX)
+  }
 }
 
 type Report = {

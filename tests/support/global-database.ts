@@ -13,7 +13,9 @@ export default async function setup() {
   process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
   const close = process.env.TEST_DATABASE_URL ? async () => {} : await openMigrated()
   process.env.TEST_DATABASE_OWNER_URL ??= process.env.TEST_DATABASE_URL
-  const removePristine = await keepPristine(process.env.TEST_DATABASE_OWNER_URL ?? '')
+  const removePristine = process.env.TEST_DATABASE_PRISTINE
+    ? async () => {}
+    : await keepPristine(process.env.TEST_DATABASE_OWNER_URL ?? '')
   return async () => {
     await removePristine()
     await close()
@@ -36,7 +38,7 @@ async function openMigrated() {
 }
 
 /** A copy that no test writes to; see `pristine-database.ts`. The owner has to be allowed to make databases. */
-async function keepPristine(ownerUrl: string) {
+export async function keepPristine(ownerUrl: string) {
   const name = `tregu_test_${randomUUID().slice(0, 8)}`
   const server = postgres(ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
   const migrated = new URL(ownerUrl).pathname.slice(1)

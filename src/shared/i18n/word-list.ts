@@ -27,5 +27,6 @@ export const wordListWords = words({
   stop: ['Fjalë që thonë pak', 'Words that say little'],
   part: ['Pjesë këmbimi dhe aksesorë', 'Parts and accessories'],
   purpose: ['Për kë ose për kur', 'For whom or when'],
+  adjective: ['Sa i madh është', 'How large it is'],
   known: ['Të shkruara saktë', 'Spelled right']
 })

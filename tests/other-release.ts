@@ -29,6 +29,8 @@ const OTHERWISE = [
   'other sessions are listed and ended'
 ]
 const FLOWS = 30
+/** Pages that were read while the database was migrated. */
+const READ_MIN = 50
 const MIGRATED_LISTINGS = Number(process.env.MIGRATED_LISTINGS ?? 0)
 /** So many that few of them are kept ones. */
 const PAGES = Array.from({ length: 500 }, (_, n) => [
@@ -107,7 +109,9 @@ async function journey(releases: Releases, client: Side, server: Side) {
   const readers = readOn(older.origin, PAGES)
   const newer = await startServer({ folder, env: { ...env, ...urls } })
   await reindex(ownerUrl)
-  await readers.expectAnswered()
+  const read = await readers.end()
+  if (read.some(({ status }) => status !== 200) || read.length < READ_MIN)
+    throw new Error(`pages were not read on: ${JSON.stringify(read.slice(-5))}`)
   const origins = { this: newer.origin, other: older.origin }
   const line = await openReleaseLine(port, origins[client], origins[server])
   try {

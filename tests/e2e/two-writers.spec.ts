@@ -11,12 +11,10 @@ import { sendUntilAnswered, stopListening } from '#tests/support/two-writers.ts'
 /** `CHAT_TESTS=full` for the figure that the site is judged by. */
 const FULL = process.env.CHAT_TESTS === 'full'
 const SENT = FULL ? 10_000 : 1500
-/** Sent after the last fault: how fast messages are while nothing is being ended. */
-const TIMED = 1000
 /** Of the connections by which processes hear of each other. */
 const CUTS = 10
-/** Of the plan: until a message is shown by the other process, and until all that was missed is. */
-const [DELIVERED_MS, CAUGHT_UP_MS] = [300, 3000]
+/** Of the plan: until all that was missed is shown. */
+const CAUGHT_UP_MS = 3000
 
 let two: TwoServers
 test.beforeAll(async () => {
@@ -35,14 +33,6 @@ function noteCatchUps(phone: Phone, sent: () => number) {
   return times
 }
 
-type Delivery = { id: number; began: number; to: Phone }
-
-function expectQuick(deliveries: Delivery[]) {
-  const delays = deliveries.map(({ id, began, to }) => to.shownAt(id) - began).sort((a, b) => a - b)
-  expect(delays).toHaveLength(TIMED)
-  expect(delays[Math.floor(delays.length * 0.99)]).toBeLessThan(DELIVERED_MS)
-}
-
 test(
   'of two who write to each other nothing is lost, doubled or out of order, though a process is killed',
   LOAD,
@@ -57,26 +47,14 @@ test(
     const start = outgoing(listing.id, seller.account.id, 'b0')
     const { conversationId } = await sendUntilAnswered(two, buyer, one, 0, start)
     let sent = 1
-    const deliveries: Delivery[] = []
-    const write = async (
-      [from, to]: [Person, Person],
-      [here, there]: [Phone, Phone],
-      at: 0 | 1,
-      [first, last]: [number, number]
-    ) => {
-      for (let n = first; n <= last; n++) {
+    const write = async ([from, to]: [Person, Person], here: Phone, at: 0 | 1) => {
+      for (let n = 1; n <= SENT / 2; n++) {
         const message = outgoing(listing.id, to.account.id, `${at === 0 ? 'b' : 's'}${n}`)
-        const began = performance.now()
-        const { id } = await sendUntilAnswered(two, from, here, at, message)
-        deliveries.push({ id, began, to: there })
+        await sendUntilAnswered(two, from, here, at, message)
         sent++
       }
     }
     const caughtUp = [one, other].map(phone => noteCatchUps(phone, () => sent))
-    const bothWrite = (numbers: [first: number, last: number]) => [
-      write([buyer, seller], [one, other], 0, numbers),
-      write([seller, buyer], [other, one], 1, numbers)
-    ]
     const disturb = async () => {
       for (let n = 0; n <= CUTS; n++) {
         while (sent < (SENT * (n + 1)) / (CUTS + 2)) await pause(5)
@@ -85,15 +63,9 @@ test(
         await expect.poll(() => caughtUp[0]!.length).toBeGreaterThanOrEqual(wanted)
       }
     }
-    await Promise.all([...bothWrite([1, SENT / 2]), disturb()])
+    await Promise.all([write([buyer, seller], one, 0), write([seller, buyer], other, 1), disturb()])
     for (const phone of [one, other]) {
       await expect.poll(() => phone.shown(conversationId).length).toBe(SENT + 1)
-    }
-    deliveries.length = 0
-    await Promise.all(bothWrite([SENT / 2 + 1, (SENT + TIMED) / 2]))
-
-    for (const phone of [one, other]) {
-      await expect.poll(() => phone.shown(conversationId).length).toBe(SENT + TIMED + 1)
       const shown = phone.shown(conversationId)
       expect(shown.map(({ seq }) => seq)).toEqual(
         Array.from({ length: shown.length }, (_, n) => n + 1)
@@ -107,13 +79,11 @@ test(
       phone.close()
     }
     expect(Math.max(...caughtUp.flat())).toBeLessThan(CAUGHT_UP_MS)
-    // Other journeys run beside this one otherwise.
-    if (FULL) expectQuick(deliveries)
     const stored = await two.db
       .select({ seq: messages.seq })
       .from(messages)
       .where(eq(messages.conversationId, conversationId))
       .orderBy(asc(messages.seq))
-    expect(stored).toHaveLength(SENT + TIMED + 1)
+    expect(stored).toHaveLength(SENT + 1)
   }
 )

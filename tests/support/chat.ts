@@ -69,8 +69,6 @@ export type Phone = {
   socket: ChatSocket
   /** Messages in the order in which they were shown. */
   shown(conversationId?: number): Message[]
-  /** When this message was shown, by `performance.now()`. */
-  shownAt(id: number): number
   /** How often a message came before one that it follows. */
   gaps(): number
   close(): void
@@ -83,13 +81,11 @@ export type Phone = {
 export function openPhone(server: string, cookie: string): Phone {
   const socket = openSocket(server, cookie, { reconnection: true })
   const stored = new Map<number, Message[]>()
-  const times = new Map<number, number>()
   const of = (conversationId: number) => stored.get(conversationId) ?? []
   const last = (conversationId: number) => of(conversationId).at(-1)?.seq ?? 0
   let gaps = 0
 
   const show = (message: Message) => {
-    times.set(message.id, performance.now())
     stored.set(message.conversationId, [...of(message.conversationId), message])
   }
 
@@ -124,7 +120,6 @@ export function openPhone(server: string, cookie: string): Phone {
     socket,
     shown: id =>
       [...stored].flatMap(([each, shown]) => (id === undefined || id === each ? shown : [])),
-    shownAt: id => times.get(id) ?? Number.POSITIVE_INFINITY,
     gaps: () => gaps,
     close: () => socket.close()
   }

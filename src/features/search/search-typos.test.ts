@@ -84,7 +84,7 @@ describe('a slip', () => {
 test('a text that nothing fits is offered without one of its words', async ({ db }) => {
   await published(db, ['Divan i kuq'])
   const many = openStatistics(db, { veryMany: 0 })
-  await vi.waitFor(() => expect(many.missingWords().size).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(many.missingForms().size).toBeGreaterThan(0))
   const shorter = async (q: string) => {
     const query = readListingQuery({ q, location: 'Kukës' })
     const offered = await relaxationsOf(db, query, contextIn(db, RATE))

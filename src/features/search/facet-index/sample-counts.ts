@@ -7,7 +7,7 @@ import { parseQuery } from '../parse/parse-query.ts'
 import { structuredPlan } from '../plan/plan.ts'
 import { withoutCityInRadius } from '../plan/squares.ts'
 import { textCondition } from '../plan/text-condition.ts'
-import { withoutMissing } from '../relax/without-words.ts'
+import { withoutMissing } from '../plan/without-missing.ts'
 import { isDocumentOf, newestHits } from '../retrieve/scan.ts'
 import type { SelectionCounts } from './selection.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments } from '#db/schema/search.ts'
-import { readMissingWords } from '#src/features/search/relax/missing-words.ts'
+import { openMissingForms } from './missing-forms.ts'
 
 /** From the newest document to the oldest; something may have been published since, `until` now. */
 export type TimeRange = { newest: Date; oldest: Date; until?: Date; rows: number }
@@ -9,11 +9,12 @@ export type TimeRange = { newest: Date; oldest: Date; until?: Date; rows: number
 export type Statistics = {
   /** About how many documents have each of the thousand most common words. */
   commonWords(): Promise<ReadonlyMap<string, number>>
-  missingWords(): ReadonlySet<string>
+  /** Forms of words of the thesaurus; none until they are read, and on small sites. */
+  missingForms(): ReadonlySet<string>
   timeRange(): Promise<TimeRange | undefined>
 }
 
-/** From so many on, words that no listing has are left out. */
+/** From so many on, forms of words that no listing has are left out. */
 const VERY_MANY = 20_000
 
 const WORDS_MS = 60_000
@@ -23,11 +24,15 @@ const SKEW_MS = 60_000
 
 export function openStatistics(db: Db, { veryMany = VERY_MANY } = {}): Statistics {
   const range = remembered(() => readTimeRange(db), RANGE_MS)
-  const missing = async () =>
-    ((await range())?.rows ?? 0) >= veryMany ? readMissingWords(db) : NONE
+  let read: ReturnType<typeof openMissingForms> | undefined
+  const missing = async () => {
+    if (((await range())?.rows ?? 0) < veryMany) return NONE
+    read ??= openMissingForms(db)
+    return read()
+  }
   return {
     commonWords: remembered(() => readCommonWords(db), WORDS_MS),
-    missingWords: latest(missing, MISSING_MS, NONE),
+    missingForms: latest(missing, MISSING_MS, NONE),
     async timeRange() {
       const read = await range()
       return read && { ...read, until: new Date(Date.now() + SKEW_MS) }

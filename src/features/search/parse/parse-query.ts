@@ -7,7 +7,12 @@ import { measureAt } from './measures.ts'
 import { COMPARING, DENIALS } from './small-words.ts'
 import { type Excluded, isKnown, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
-export type ParsedQuery = { terms: Term[]; excluded: Excluded[] }
+export type ParsedQuery = {
+  terms: Term[]
+  excluded: Excluded[]
+  /** Whether no listing has this form of a word, so that it need not be looked for. */
+  isMissing?: (form: string) => boolean
+}
 
 const TERMS_MAX = 12
 const TOGETHER_MAX = 8

@@ -4,7 +4,7 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { wordsAnswering } from './text-query.ts'
 
 /** Counts are exact up to here; beyond, "more than". Of words each further one has to be read. */
-export const countedOf = ({ text }: Pick<ListingQuery, 'text'>) => (text === '' ? 1000 : 500)
+export const countedOf = ({ text }: Pick<ListingQuery, 'text'>) => (text === '' ? 1000 : 300)
 
 /** Statistics are about right: of so many documents with a word more than are counted are there. */
 const VERY_COMMON = 5000

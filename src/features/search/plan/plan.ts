@@ -6,12 +6,12 @@ import { needsPosition, needsText } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
 import { isThing } from '../rank/score.ts'
-import { withoutMissing } from '../relax/without-words.ts'
 import { isByWords, type PriceLimit, priceLimit, structuredFilters } from './filter.ts'
 import { isKnownMany } from './known-many.ts'
 import { SORT_PLANS } from './sorts.ts'
 import { isWithin, type Square, squaresFor, withoutCityInRadius } from './squares.ts'
 import { textCondition } from './text-condition.ts'
+import { withoutMissing } from './without-missing.ts'
 
 export type Plan = {
   query: ListingQuery

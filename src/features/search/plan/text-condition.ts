@@ -11,7 +11,7 @@ import {
   inCategories,
   inCity
 } from './text-query.ts'
-import { not, type TextQuery, toTsquery } from './text-query-ast.ts'
+import { not, type TextQuery, toTsquery, withoutMissingWords } from './text-query-ast.ts'
 
 /**
  * The planner adds up what it guesses of each of hundreds of synonyms until reading all documents
@@ -32,7 +32,9 @@ export function textCondition(
   { text, categoryId, city }: Pick<ListingQuery, 'text' | 'categoryId' | 'city'>,
   parsed: ParsedQuery
 ): SQL | undefined {
-  const words = parsed.terms.map(answers).filter(each => each !== undefined)
+  const words = parsed.terms
+    .map(term => answers(term, parsed.isMissing))
+    .filter(each => each !== undefined)
   if (words.length === 0) {
     const isNothing = text !== '' && parsed.excluded.length === 0
     return isNothing ? sql`false` : lacksExcluded(parsed)
@@ -46,12 +48,15 @@ export function textCondition(
  * Whether a document answers a term. Of words one behind the other the index knows only that all are
  * there; asked for the rest it would have every row looked at, and for each condition once more.
  */
-function answers(term: Term): SQL | undefined {
-  const fully = answering(term)
-  const atLeast = answeringAtLeast(term)
-  if (!fully || !atLeast) return fully && has(fully)
+function answers(term: Term, isMissing: ParsedQuery['isMissing']): SQL | undefined {
+  const there = (query: TextQuery | undefined) =>
+    query && isMissing ? withoutMissingWords(query, isMissing) : query
+  if (!answering(term)) return undefined
+  const fully = there(answering(term))
+  const atLeast = there(answeringAtLeast(term))
+  if (!fully || !atLeast) return sql`false`
   if (toTsquery(fully) === toTsquery(atLeast)) return has(fully)
-  const alone = answeringAlone(term)
+  const alone = there(answeringAlone(term))
   // The title lies in the row; the words of a long listing lie beside the table.
   return and(has(atLeast), or(alone && hasInTitle(alone), sql`(${has(fully)}) is true`))
 }

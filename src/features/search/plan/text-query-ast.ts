@@ -24,6 +24,16 @@ function joined(kind: Group['kind'], parts: readonly Part[]): Part {
   return different.length > 1 ? { kind, parts: different } : different[0]
 }
 
+/** The same query where no document has these words; undefined where none can answer it. */
+export function withoutMissingWords(query: TextQuery, isMissing: (word: string) => boolean): Part {
+  if (query.kind === 'word') return isMissing(query.word) ? undefined : query
+  if (query.kind === 'phrase') return query.words.some(isMissing) ? undefined : query
+  if (query.kind === 'prefix' || query.kind === 'not') return query
+  const parts = query.parts.map(part => withoutMissingWords(part, isMissing))
+  if (query.kind === 'any') return any(parts)
+  return parts.includes(undefined) ? undefined : all(parts)
+}
+
 /** As PostgreSQL reads it. Every word is quoted, so nothing that was typed is read as an operator. */
 export function toTsquery(query: TextQuery): string {
   if (query.kind === 'word') return quoted(query.word)

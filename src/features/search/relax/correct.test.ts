@@ -10,7 +10,7 @@ import { contextIn } from '#tests/support/search.ts'
 import { correctText, isDoubtful } from './correct.ts'
 
 const corpusWith = (...words: string[]): Statistics => ({
-  missingWords: () => new Set(),
+  missingForms: () => new Set(),
   commonWords: async () => new Map(words.map(word => [word, 9000])),
   timeRange: async () => ({ newest: new Date(), oldest: day(1), rows: 1 })
 })

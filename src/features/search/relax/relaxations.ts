@@ -4,11 +4,11 @@ import { parseQuery } from '#src/features/search/parse/parse-query.ts'
 import { structuredPlan } from '#src/features/search/plan/plan.ts'
 import { withoutCityInRadius } from '#src/features/search/plan/squares.ts'
 import { textCondition } from '#src/features/search/plan/text-condition.ts'
+import { withoutMissing } from '#src/features/search/plan/without-missing.ts'
 import { newestHits } from '#src/features/search/retrieve/scan.ts'
 import type { Relaxation } from '#src/shared/found.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from '../context.ts'
-import { withoutMissing } from './without-words.ts'
 
 const WORDS_MAX = 6
 const OFFERED = 3

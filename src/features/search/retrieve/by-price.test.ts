@@ -12,7 +12,7 @@ import { contextIn } from '#tests/support/search.ts'
 import { priceBuckets } from './price-buckets.ts'
 
 /** Of words; `countedOf`. */
-const MOST = 500
+const MOST = 300
 
 /** So many have the word that only windows find the page, of the `rare` every fiftieth. */
 async function fill(db: Db, count: number) {

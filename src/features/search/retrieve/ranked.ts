@@ -12,7 +12,7 @@ import { listingsOf } from './page.ts'
 import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
 import type { PageRow, Strategy } from './strategy.ts'
 
-const RANKED = 500
+const RANKED = 300
 /** Enough to choose a few listings from, where more would be read of a large site for nothing. */
 export const FEW_RANKED = 100
 

@@ -1,0 +1,53 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { searchWords } from '#db/schema/search.ts'
+import { foldWords } from '#src/features/listings/fold-words.ts'
+import { bare, formsOf } from '#src/features/search/expand/stems.ts'
+import { thesaurus } from '#src/features/search/parse/terms.ts'
+import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import { CITIES } from '#src/shared/catalog/cities.ts'
+
+const READ_AT_ONCE = 5000
+
+/**
+ * Reads which forms of words of the thesaurus no listing has: the index need not be asked for them,
+ * and each one that it is asked for costs as much as one that is there. The first call reads all words
+ * of listings, later ones those that were written since the call before the last, so that none is
+ * missed whose transaction took long. Words that are gone count as there.
+ */
+export function openMissingForms(db: Db): () => Promise<ReadonlySet<string>> {
+  const missing = new Set(thesaurus.vocabulary.flatMap(formsFinding).filter(isInSearchWords))
+  let [from, to] = [0, 0]
+  return async () => {
+    let last = from
+    for (;;) {
+      const words = await wordsAfter(db, last)
+      for (const { word } of words) for (const form of formsOf(word)) missing.delete(form)
+      last = words.at(-1)?.id ?? last
+      if (words.length < READ_AT_ONCE) break
+    }
+    for (const form of formsInLists()) missing.delete(form)
+    ;[from, to] = [to, last]
+    return missing
+  }
+}
+
+const wordsAfter = (db: Db, id: number) =>
+  db
+    .select({ id: searchWords.id, word: searchWords.word })
+    .from(searchWords)
+    .where(gt(searchWords.id, id))
+    .orderBy(asc(searchWords.id))
+    .limit(READ_AT_ONCE)
+
+export const formsFinding = (word: string) => [bare(word), ...thesaurus.formsFinding(word)]
+
+/** Shorter words, longer ones and such with digits are not kept there. */
+const LETTERS = /^[a-z]{3,20}$/
+const isInSearchWords = (form: string) => LETTERS.test(form)
+
+/** What is chosen from lists, and where a thing is, stands in the index, too. */
+const formsInLists = ofCategories(categories => {
+  const places = CITIES.flatMap(({ name }) => foldWords(name))
+  return [...foldWords(JSON.stringify(categories)), ...places].flatMap(formsOf)
+})

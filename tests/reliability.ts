@@ -54,7 +54,8 @@ export function document(rows: Row[]) {
 
 What is promised of faults, attacks and load, and which tests hold it. Of ${rows.length} rows ${whole.length} are held by tests in full,
 ${shown.length - whole.length} in part, ${rows.length - shown.length} have no test yet. Run: C is part of \`npm test\` or \`npm test -- full\`, N a soak test. The figures are
-those that the tests hold themselves to; "full" is what \`npm test -- full\` tries.
+those that the tests hold themselves to; "full" is what \`npm test -- full\` tries. Times of a benchmark are what it
+measured last, with its bound in brackets: only \`npm run bench\` holds them.
 
 Printed by \`node tests/reliability.ts\` from \`tests/reliability-rows.csv\`, which names the tests of each row;
 \`tests/reliability.test.ts\` fails when one of them is gone.

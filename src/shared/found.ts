@@ -1,6 +1,6 @@
 import type { FoundListing } from './schemas/listing.ts'
 
-/** Exact up to a thousand, "more than" beyond. */
+/** Exact up to a thousand, of texts up to 300; "more than" beyond. */
 export type Total = { count: number; exact: boolean }
 
 /** A filter without which something is found. */

@@ -13,12 +13,12 @@ import { expect, test } from '#tests/support/site.ts'
 const [SLOW_ROUNDS, HOSTILE_ROUNDS] = [3, 6]
 const READ_MIN = 50
 
-let flooded: Awaited<ReturnType<typeof aSiteToSearch>>
+let flooded: Awaited<ReturnType<typeof aSiteToSearch>> | undefined
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   flooded = await aSiteToSearch()
 })
-test.afterAll(() => flooded.server.stop())
+test.afterAll(() => flooded?.server.stop())
 
 async function expectOthersAnswered(others: ReturnType<typeof readOn>) {
   const read = await others.end()
@@ -30,7 +30,7 @@ test(
   'row 59: of 100 searches at once that take too long each is given up, and others are answered',
   LOAD,
   async () => {
-    const { server, pages } = flooded
+    const { server, pages } = flooded!
     await withSlowSearches(server.folder, async () => {
       const others = readOn(server.origin, pages)
       for (let round = 0; round < SLOW_ROUNDS; round++) {
@@ -48,7 +48,7 @@ test(
   'row 59: 100 hostile searches at once are answered by a hundred listings at most, and others meanwhile',
   LOAD,
   async () => {
-    const { server, pages } = flooded
+    const { server, pages } = flooded!
     const others = readOn(server.origin, pages)
     for (let round = 0; round < HOSTILE_ROUNDS; round++) {
       for (const { path, status, text } of await searchAtOnce(server.origin, HOSTILE_SEARCHES)) {

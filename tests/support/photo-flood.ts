@@ -33,7 +33,7 @@ export async function aPhotoFlood() {
     /** Every decoder runs after this. */
     async warmUp() {
       const upload = async (n: number) =>
-        stored.parse(await (await sellers[0]!.upload(other(photo, n))).json())
+        stored.parse(await (await untilNotBusy(() => sellers[0]!.upload(other(photo, n)))).json())
       const [{ url }] = await Promise.all([upload(1001), upload(1002)])
       await untilAllEncoded(server.origin, url)
     },

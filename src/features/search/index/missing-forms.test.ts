@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, vi } from 'vitest'
 import { searchWords } from '#db/schema/search.ts'
 import { openStatistics } from '#src/features/search/index/statistics.ts'
@@ -32,16 +33,28 @@ test('a form is missing until a listing has it', async ({ db }) => {
   expect(await missing('kauc')).toEqual([])
 })
 
-test('a word is seen that was written before others and stored after them', async ({ db }) => {
+test('words are read in parts, and later those that are new or were stored late', async ({
+  db
+}) => {
   await db.delete(searchWords)
-  const [{ id } = { id: 0 }] = await db.insert(searchWords).values({ word: 'divan' }).returning()
-  const read = openMissingForms(db)
-  await read()
+  const store = (word: string) => db.insert(searchWords).values({ word }).returning()
+  for (const word of ['biletë', 'divan', 'karrige', 'dyshek']) await store(word)
+  const [late = { id: 0 }] = await store('x')
+  await db.delete(searchWords).where(eq(searchWords.word, 'x'))
+  const read = openMissingForms(db, 2)
+  expect((await read()).has('dyshek')).toBe(false)
+  expect((await read()).has('kauc')).toBe(true)
+  await store('kanape')
+  expect((await read()).has('kanap')).toBe(false)
+  await db.insert(searchWords).overridingSystemValue().values({ id: late.id, word: 'kauc' })
+  expect((await read()).has('kauc')).toBe(false)
+  const [first] = await db.select().from(searchWords).where(eq(searchWords.word, 'divan'))
   await db
     .insert(searchWords)
     .overridingSystemValue()
-    .values({ id: id - 1, word: 'kauc' })
-  expect((await read()).has('kauc')).toBe(false)
+    .values({ id: (first?.id ?? 0) - 2, word: 'sofa' })
+  // What was read long ago is not read again.
+  expect((await read()).has('sof')).toBe(true)
 })
 
 test('what may be chosen from a list is never missing, nor a city', async ({ db }) => {
@@ -65,7 +78,7 @@ test('is told at once, read again after a minute, and forgotten after two', asyn
   expect(statistics.missingForms().size).toBe(0)
 })
 
-test('where there are many, missing words are left out, and nothing else is', async ({ db }) => {
+test('where there are many, missing forms are left out, and nothing else is', async ({ db }) => {
   await db.delete(searchWords)
   const seller = await anAccount(db)
   await aListing(db, seller, { title: 'Divan këndor', city: 'Kukës' })

@@ -12,19 +12,22 @@ const READ_AT_ONCE = 5000
 /**
  * Reads which forms of words of the thesaurus no listing has: the index need not be asked for them,
  * and each one that it is asked for costs as much as one that is there. The first call reads all words
- * of listings, later ones those that were written since the call before the last, so that none is
- * missed whose transaction took long. Words that are gone count as there.
+ * of listings, later ones those that were written since the call before the last: what was stored after
+ * a later word is seen by then. Words that are gone count as there.
  */
-export function openMissingForms(db: Db): () => Promise<ReadonlySet<string>> {
-  const missing = new Set(thesaurus.vocabulary.flatMap(formsFinding).filter(isInSearchWords))
+export function openMissingForms(
+  db: Db,
+  readAtOnce = READ_AT_ONCE
+): () => Promise<ReadonlySet<string>> {
+  const missing = new Set(thesaurus.vocabulary.flatMap(formsAskedFor).filter(isInSearchWords))
   let [from, to] = [0, 0]
   return async () => {
     let last = from
     for (;;) {
-      const words = await wordsAfter(db, last)
+      const words = await wordsAfter(db, last, readAtOnce)
       for (const { word } of words) for (const form of formsOf(word)) missing.delete(form)
       last = words.at(-1)?.id ?? last
-      if (words.length < READ_AT_ONCE) break
+      if (words.length < readAtOnce) break
     }
     for (const form of formsInLists()) missing.delete(form)
     ;[from, to] = [to, last]
@@ -32,17 +35,18 @@ export function openMissingForms(db: Db): () => Promise<ReadonlySet<string>> {
   }
 }
 
-const wordsAfter = (db: Db, id: number) =>
+const wordsAfter = (db: Db, id: number, limit: number) =>
   db
     .select({ id: searchWords.id, word: searchWords.word })
     .from(searchWords)
     .where(gt(searchWords.id, id))
     .orderBy(asc(searchWords.id))
-    .limit(READ_AT_ONCE)
+    .limit(limit)
 
-export const formsFinding = (word: string) => [bare(word), ...thesaurus.formsFinding(word)]
+/** As the index is asked for a word, alone or in a phrase. */
+export const formsAskedFor = (word: string) => [bare(word), ...thesaurus.formsFinding(word)]
 
-/** Shorter words, longer ones and such with digits are not kept there. */
+/** Letters, 3 to 24 of them; a stem is up to 4 letters shorter than its word. */
 const LETTERS = /^[a-z]{3,20}$/
 const isInSearchWords = (form: string) => LETTERS.test(form)
 

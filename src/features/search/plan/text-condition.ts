@@ -51,8 +51,9 @@ export function textCondition(
 function answers(term: Term, isMissing: ParsedQuery['isMissing']): SQL | undefined {
   const there = (query: TextQuery | undefined) =>
     query && isMissing ? withoutMissingWords(query, isMissing) : query
-  if (!answering(term)) return undefined
-  const fully = there(answering(term))
+  const answer = answering(term)
+  if (!answer) return undefined
+  const fully = there(answer)
   const atLeast = there(answeringAtLeast(term))
   if (!fully || !atLeast) return sql`false`
   if (toTsquery(fully) === toTsquery(atLeast)) return has(fully)

@@ -9,7 +9,8 @@ import {
   prefix,
   requiredWords,
   type TextQuery,
-  toTsquery
+  toTsquery,
+  withoutMissingWords
 } from './text-query-ast.ts'
 
 const [golf, audi, bmw] = ['golf', 'audi', 'bmw'].map(lexeme) as [TextQuery, TextQuery, TextQuery]
@@ -43,5 +44,21 @@ describe('toTsquery', () => {
     [NOTHING, '']
   ])('%j', (query, text) => {
     expect(toTsquery(query!)).toBe(text)
+  })
+})
+
+describe('withoutMissingWords', () => {
+  const isMissing = (word: string) => ['phone', 'nafte', 'audi'].includes(word)
+  test.each<[string, TextQuery | undefined, TextQuery | undefined]>([
+    ['a word that is there', golf, golf],
+    ['a word that is missing', audi, undefined],
+    ['a phrase of which one is missing', phone, lexeme('iphone')],
+    ['one of several', fuel, lexeme('dizel')],
+    ['all of several', any([audi, lexeme('nafte')]), undefined],
+    ['one that has to be there', all([golf, audi]), undefined],
+    ['what is excluded', all([golf, not(audi)]), all([golf, not(audi)])],
+    ['a beginning', prefix('audi'), prefix('audi')]
+  ])('%s', (_, query, expected) => {
+    expect(query && withoutMissingWords(query, isMissing)).toEqual(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { formsFinding } from '#src/features/search/index/missing-forms.ts'
+import { formsAskedFor } from '#src/features/search/index/missing-forms.ts'
 import type { Statistics } from '#src/features/search/index/statistics.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
 import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
@@ -11,7 +11,7 @@ export const withoutMissing = (parsed: ParsedQuery, statistics: Statistics) =>
 export function withoutForms(parsed: ParsedQuery, missing: ReadonlySet<string>): ParsedQuery {
   if (missing.size === 0) return parsed
   const isThere = (expression: Expression) =>
-    expression.every(word => !formsFinding(word).every(form => missing.has(form)))
+    expression.every(word => !formsAskedFor(word).every(form => missing.has(form)))
   const shorter = (term: Term): Term => ({
     ...term,
     spellings: term.spellings.filter(isThere),
@@ -20,7 +20,7 @@ export function withoutForms(parsed: ParsedQuery, missing: ReadonlySet<string>):
     parts: term.parts.map(shorter),
     hypernyms: term.hypernyms.map(shorter)
   })
-  const typed = new Set(parsed.terms.flatMap(wordsOf).flatMap(formsFinding))
+  const typed = new Set(parsed.terms.flatMap(wordsOf).flatMap(formsAskedFor))
   return {
     ...parsed,
     terms: parsed.terms.map(shorter),

@@ -51,7 +51,7 @@ const RESERVE = 1.5
 const LARGEST_STEP = 0.25
 /** Where the price leaves most out, its words in the index are quicker than a long step. */
 const LARGEST_STEP_WHEN_CUT = 0.1
-/** So many documents are read sooner than the index finds the words of their prices. */
+/** So many documents are read sooner than the index finds the words of their prices and times. */
 const FEW_READ = 6000
 /** So many tell how much of what has the words a price leaves out. */
 const TELLING = 8
@@ -60,7 +60,7 @@ const TELLING = 8
 const reachOf = (limit: number, behind: number) => sql`
     select found, step, is_cut and seen * ${behind}::float8 > ${FEW_READ} as is_cut_by_words, coalesce(step <= ${behind}::float8
       * case when is_cut and step * seen > ${FEW_READ} then ${LARGEST_STEP_WHEN_CUT}::float8
-        else ${LARGEST_STEP}::float8 end, false) as is_step
+        else ${LARGEST_STEP}::float8 end and seen * ${behind}::float8 > ${FEW_READ}, false) as is_step
     from (select found, seen, seen >= ${TELLING} and found * 2 < seen as is_cut,
         case when found < ${limit} then ${limit}::int * ${RESERVE}::float8 / nullif(found, 0) else 0 end as step
       from (select count(*) filter (where fits) as found, count(*) as seen from probe) as counted) as judged`
@@ -72,7 +72,7 @@ const IS_CUT_BY_WORDS = sql`(select is_cut_by_words from reach)`
 /**
  * The newest documents are read first. What fits of them says how far back the rest reaches: it is
  * read in one step, and on bucket by bucket where that was too short; or of all older documents at
- * once where it is a large share of them. The index is asked for prices only where they leave out
+ * once where it is a large share of them, or they are few. The index is asked for prices only where they leave out
  * most of what has the words: they are many of its words, and the price stands in the row.
  */
 function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {

@@ -39,7 +39,7 @@ async function removePhotos(tx: Db, ids: number[]) {
 
 async function wordsOf(tx: Db, ids: number[]) {
   const rows = await tx.execute<{ word: string }>(sql`
-    select distinct word from ${listings}, search_letter_words(title, description) as word
+    select distinct word from ${listings}, search_letter_words(title, description, location) as word
     where id in (${sql.join(ids, sql`, `)})`)
   return rows.map(({ word }) => word)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, vi } from 'vitest'
+import { listings } from '#db/schema/listings.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { openStatistics } from '#src/features/search/index/statistics.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
@@ -31,6 +32,17 @@ test('a form is missing until a listing has it', async ({ db }) => {
   expect(await missing('dyshek', 'kanap', 'kauc')).toEqual(['kauc'])
   await aListing(db, seller, { title: 'Kauç' })
   expect(await missing('kauc')).toEqual([])
+})
+
+test('a form that only the place of a listing has is there', async ({ db }) => {
+  await db.delete(searchWords)
+  const seller = await anAccount(db)
+  const { id } = await aListing(db, seller, { title: 'Divan', location: 'Te stadiumi' })
+  const read = openMissingForms(db)
+  const missing = async () => (await read()).has('stadium')
+  expect(await missing()).toBe(false)
+  await db.update(listings).set({ location: 'Pranë dyqanit' }).where(eq(listings.id, id))
+  expect((await read()).has('dyqan')).toBe(false)
 })
 
 test('words are read in parts, and later those that are new or were stored late', async ({

@@ -1,4 +1,4 @@
-import { words } from './language.ts'
+import { type Language, words } from './language.ts'
 
 export const webhookWords = words({
   title: ['Webhook-et', 'Webhooks'],
@@ -76,3 +76,34 @@ export const webhookProblemsWords = words({
     'You already have {max} webhooks. Delete one first.'
   ]
 })
+
+const failureWords = words({
+  late: ['nuk u përgjigj në kohë', 'no answer in time'],
+  internal: ['adresa të çon në një rrjet të brendshëm', 'the address leads to an internal network'],
+  closed: ['adresa nuk lejohet', 'the address is not allowed'],
+  secret: ['sekreti nuk lexohet; krijoni një të ri', 'the secret cannot be read; create a new one'],
+  refused: ['serveri e refuzoi lidhjen', 'the server refused the connection'],
+  unknown: ['emri i serverit nuk gjendet', 'the server name cannot be found'],
+  broken: ['lidhja u ndërpre', 'the connection was broken'],
+  certificate: ['certifikata TLS nuk vlen', 'the TLS certificate is not valid'],
+  none: ['nuk u lidh dot', 'no connection']
+})
+
+/** By the reason that is stored; what is not known here stands as it is. */
+const FAILURES: [RegExp, keyof ReturnType<typeof failureWords>][] = [
+  [/^no answer in time$|TIMEDOUT/, 'late'],
+  [/^the address leads within$/, 'internal'],
+  [/^address not allowed$/, 'closed'],
+  [/^its secret cannot be read$/, 'secret'],
+  [/^ECONNREFUSED$/, 'refused'],
+  [/^(ENOTFOUND|EAI_AGAIN|EDNS\w*)$/, 'unknown'],
+  [/^(ECONNRESET|EPIPE)$/, 'broken'],
+  [/CERT|^ERR_(TLS|SSL)/, 'certificate'],
+  [/^(no connection|E(HOST|NET)UNREACH)$/, 'none']
+]
+
+/** Why an attempt was in vain, for a person: a status, or a reason in words. */
+export function webhookFailureText(reason: string, language: Language) {
+  const known = FAILURES.find(([pattern]) => pattern.test(reason))
+  return known ? failureWords(language)[known[1]] : reason
+}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { report } from '#tests/support/figures.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 
@@ -7,7 +8,7 @@ const AT_ONCE = 16
 const A_SECOND = 20
 const QUIET_MS = 30_000
 /** Row 18 of docs/reliability.md. */
-const P99_MAX_MS = 300
+const P99 = { below: 300 }
 
 /**
  * The home page for visitors from many addresses, before and while somebody guesses passwords as fast
@@ -20,7 +21,7 @@ async function main() {
   try {
     const quiet = readOn(server.origin)
     await pause(QUIET_MS)
-    report('nobody guesses', await quiet.end())
+    let { p99: slowest, read, failed } = print('nobody guesses', await quiet.end())
     const ways = {
       'one account': (n: number) => guess(site, 'a@example.com', addressOf(n)),
       'one address': (n: number) => guess(site, `b${n}@example.com`, '198.51.100.7'),
@@ -29,8 +30,13 @@ async function main() {
     for (const [name, way] of Object.entries(ways)) {
       const reading = readOn(server.origin)
       const guessed = await flood(way)
-      report(`${name}, ${guessed} guesses a second`, await reading.end())
+      const pages = print(`${name}, ${guessed} guesses a second`, await reading.end())
+      slowest = Math.max(slowest, pages.p99)
+      read += pages.read
+      failed += pages.failed
     }
+    report(18, 'largest p99 of the home page', slowest, P99, { unit: 'ms' })
+    report(18, 'home pages not served', failed, { is: 0 }, { of: `${read}` })
   } finally {
     await site.close()
     await server.stop()
@@ -87,12 +93,12 @@ function readOn(origin: string) {
   }
 }
 
-function report(name: string, pages: readonly Read[]) {
+function print(name: string, pages: readonly Read[]) {
   const ms = pages.map(page => page.ms).sort((a, b) => a - b)
   const at = (share: number) => Math.round(ms[Math.floor(ms.length * share)] ?? 0)
   const right = pages.filter(({ status }) => status === 200).length
   console.log(`${name}: ${right} of ${ms.length} pages, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
-  if (right < ms.length || at(0.99) > P99_MAX_MS) process.exitCode = 1
+  return { p99: at(0.99), read: ms.length, failed: ms.length - right }
 }
 
 await main()

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openFaultProxy } from '#tests/support/fault-proxy.ts'
+import { report } from '#tests/support/figures.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { aDivan, aSeller, type Seller } from '#tests/support/seller.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
@@ -9,12 +10,15 @@ const AWAY_MS = 30_000
 const EVERY_MS = 20
 const GIVEN_UP_MS = 30_000
 const LISTINGS = 100
-const KEPT_P99_MAX_MS = 300
-const BACK_MAX_MS = 5000
-/** How long anyone may wait for a refusal: a database that is gone refuses, one that is silent does not. */
-const REFUSED_MAX_MS: Record<string, number> = { stopped: 1000, frozen: 5500, 'half-open': 5500 }
-/** Once the circuit breaker is open; the median, because one request in half a second is let through. */
-const OPEN_MAX_MS = 100
+const BACK_GIVEN_UP_MS = 50_000
+const MS = { unit: 'ms' }
+const KEPT_P99 = { below: 300 }
+const BACK = { below: 5000 }
+/**
+ * How long anyone may wait for a refusal: a database that is gone refuses, one that is silent does not.
+ * Once the circuit breaker is open, the median: one request in half a second is let through.
+ */
+const REFUSED = { stopped: { below: 1000 }, silent: { below: 5500 }, open: { below: 100 } }
 
 type Sample = { kind: 'kept' | 'other'; status: number; ms: number; comesBack: boolean }
 
@@ -46,13 +50,15 @@ async function main() {
       frozen: [database.freeze, database.thaw],
       'half-open': [proxy.cut, proxy.restore]
     }
+    const ends = new Map<string, ReturnType<typeof print>>()
     for (const [name, [goAway, comeBack]] of Object.entries(ways)) {
       for (const path of kept) await (await fetch(server.origin + path)).text()
       await goAway()
       const samples = await underLoad(server.origin, seller, kept)
       await comeBack()
-      report(name, samples, await untilWritten(seller))
+      ends.set(name, print(name, samples, await untilWritten(seller)))
     }
+    reportAll(ends)
   } finally {
     database.thaw()
     await server.stop()
@@ -100,40 +106,45 @@ async function untilWritten(seller: Seller) {
   const began = performance.now()
   const isStored = async () =>
     (await seller.call('POST', '/api/listings', aDivan(), randomUUID())).ok
-  while (performance.now() - began < 10 * BACK_MAX_MS && !(await isStored())) await pause(50)
+  while (performance.now() - began < BACK_GIVEN_UP_MS && !(await isStored())) await pause(50)
   return performance.now() - began
 }
 
-function report(name: string, samples: readonly Sample[], backMs: number) {
+function print(name: string, samples: readonly Sample[], backMs: number) {
   const kept = samples.filter(({ kind }) => kind === 'kept')
   const refused = samples.filter(({ kind }) => kind === 'other')
   const served = kept.filter(({ status }) => status === 200).length
   const right = refused.filter(({ status, comesBack }) => status === 503 && comesBack).length
-  const [p99, p50] = [quantile(kept, 0.99), quantile(refused, 0.5)]
-  const longest = quantile(refused, 1)
+  const [p99, median] = [quantile(kept, 0.99), quantile(refused, 0.5)]
+  const longest = Math.round(quantile(refused, 1))
   console.log(`${name}: kept pages served: ${served} of ${kept.length}`)
   console.log(`${name}: kept pages p99 ms: ${Math.round(p99)}`)
   console.log(`${name}: all else refused with 503: ${right} of ${refused.length}`)
-  console.log(
-    `${name}: refused after ms, median and longest: ${Math.round(p50)}, ${Math.round(longest)}`
-  )
+  console.log(`${name}: refused after ms, median and longest: ${Math.round(median)}, ${longest}`)
   console.log(`${name}: first write stored after ms: ${Math.round(backMs)}`)
-  hold(served === kept.length && p99 < KEPT_P99_MAX_MS, `kept pages within ${KEPT_P99_MAX_MS} ms`)
-  hold(right === refused.length, 'all else gets 503 and Retry-After')
-  hold(longest < REFUSED_MAX_MS[name]!, `nobody waits longer than ${REFUSED_MAX_MS[name]} ms`)
-  hold(p50 < OPEN_MAX_MS, `refusals within ${OPEN_MAX_MS} ms once that is known`)
-  hold(backMs < BACK_MAX_MS, `written again within ${BACK_MAX_MS} ms`)
+  const counts = { kept: kept.length, missed: kept.length - served, refused: refused.length }
+  return { ...counts, wrong: refused.length - right, p99, median, longest, backMs }
+}
+
+/** Of all ways together: what is worst of each. */
+function reportAll(ways: ReadonlyMap<string, ReturnType<typeof print>>) {
+  const all = [...ways.values()]
+  const sum = (of: 'kept' | 'missed' | 'refused' | 'wrong') =>
+    all.reduce((total, way) => total + way[of], 0)
+  const worst = (of: 'p99' | 'median' | 'backMs') => Math.max(...all.map(way => way[of]))
+  const silent = Math.max(...['frozen', 'half-open'].map(name => ways.get(name)!.longest))
+  report(2, 'kept pages not served', sum('missed'), { is: 0 }, { of: `${sum('kept')}` })
+  report(2, 'p99 of kept pages', worst('p99'), KEPT_P99, MS)
+  report(2, 'all else not refused', sum('wrong'), { is: 0 }, { of: `${sum('refused')}` })
+  report(2, 'longest refusal while stopped', ways.get('stopped')!.longest, REFUSED.stopped, MS)
+  report(2, 'longest refusal while silent', silent, REFUSED.silent, MS)
+  report(2, 'median refusal', worst('median'), REFUSED.open, MS)
+  report(2, 'until written again', worst('backMs'), BACK, MS)
 }
 
 const quantile = (samples: readonly Sample[], q: number) => {
   const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
-}
-
-function hold(isSo: boolean, bound: string) {
-  if (isSo) return
-  console.log(`below the mark: ${bound}`)
-  process.exitCode = 1
 }
 
 await main()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
+import { hold, measure } from '#tests/support/figures.ts'
 import { withMigrations } from '#tests/support/more-migrations.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -62,12 +63,14 @@ const filesOfTables = () =>
 /** Writes all the time; each waits for no lock longer than `WAIT_MAX`, or fails. */
 function writeOn() {
   let over = false
-  let written = 0
+  let [written, longest] = [0, 0]
   const one = async (sql: Sql) => {
     await sql`select set_config('lock_timeout', ${WAIT_MAX}, false)`
     while (!over) {
       const id = 1 + Math.floor(Math.random() * LISTINGS)
+      const began = performance.now()
       await sql`update listings set price = price + 1, updated_at = now() where id = ${id}`
+      longest = Math.max(longest, performance.now() - began)
       written++
     }
   }
@@ -80,7 +83,7 @@ function writeOn() {
     const ended = await all
     for (const sql of connections) await sql.end()
     if (ended instanceof Error) throw ended
-    return written
+    return { written, longest }
   }
 }
 
@@ -90,10 +93,17 @@ test(`row 40: the migrations from ${FROM} on write no table of ${LISTINGS} listi
   const before = await filesOfTables()
   const stop = writeOn()
   await migrateIt()
-  expect(await stop()).toBeGreaterThan(0)
+  const { written, longest } = await stop()
+  expect(written).toBeGreaterThan(0)
+  const scale = { unit: 'ms', of: `${written} writes beside the migrations` }
+  measure(40, 'longest write', longest, { below: 1000 }, scale)
   const names = before.map(({ relname }) => relname)
   const after = (await filesOfTables()).filter(({ relname }) => names.includes(relname))
   expect(after).toEqual([...before])
+  const fileOf = new Map(before.map(({ relname, file }) => [relname, file]))
+  const anew = after.filter(({ relname, file }) => fileOf.get(relname) !== file).length
+  const of = `${before.length} tables, with ${LISTINGS} listings`
+  hold(40, 'tables written anew', anew, { is: 0 }, { of })
 })
 
 test('row 40: a migration that finds its table in use lets others pass meanwhile, and comes again', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
+import { hold } from '#tests/support/figures.ts'
 import { withMigrations } from '#tests/support/more-migrations.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -41,6 +42,14 @@ test('two that start at once on an empty database both succeed, and one did the 
   await Promise.all([migrateIt(), migrateIt()])
   const journal = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
   expect(await applied()).toHaveLength(journal.entries.length)
+  const again = (await applied()).length - journal.entries.length
+  hold(
+    40,
+    'migrations applied twice',
+    again,
+    { is: 0 },
+    { of: `${journal.entries.length} at two starts` }
+  )
   const queues = await owner`select name from pgboss.queue`
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...JOB_NAMES]))
 })
@@ -63,7 +72,25 @@ test('a second run changes nothing', async () => {
   expect([await schemaNow(), await applied()]).toEqual(before)
 })
 
+const OF_THE_LOG = [
+  'update audit_log set action = action',
+  'delete from audit_log',
+  'truncate audit_log'
+]
+
 describe('the application', () => {
+  let [tried, refused] = [0, 0]
+  afterAll(() => {
+    const of = `${tried} statements`
+    hold(
+      26,
+      'statements of an owner that the application may make',
+      tried - refused,
+      { is: 0 },
+      { of }
+    )
+  })
+
   test.each([
     'create table mine (n int)',
     'alter table users add column mine int',
@@ -71,13 +98,13 @@ describe('the application', () => {
     'truncate users',
     'create schema mine',
     'create index mine on users (id)',
-    'update audit_log set action = action',
-    'delete from audit_log',
-    'truncate audit_log',
+    ...OF_THE_LOG,
     'create table pgboss.mine (n int)',
     'update drizzle.__drizzle_migrations set created_at = 0'
   ])('may not: %s', async statement => {
+    tried++
     await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+    refused++
   })
 
   test('may add to the audit log and read it', async () => {
@@ -85,6 +112,15 @@ describe('the application', () => {
     expect(await app`select action from audit_log where object = 'migrate'`).toEqual([
       { action: 'tried' }
     ])
+    const taken = await Promise.all(OF_THE_LOG.map(each => app.unsafe(each).then(Number, () => 0)))
+    const of = `${taken.length} kinds of change`
+    hold(
+      66,
+      'changes of the audit log that are taken',
+      taken.filter(each => each !== 0).length,
+      { is: 0 },
+      { of }
+    )
   })
 
   test('may write rows and enqueue jobs', async () => {

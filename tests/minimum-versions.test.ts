@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
 
 type Locked = {
   version?: string
@@ -57,6 +58,8 @@ describe('row 12: the packages in the lockfile', () => {
     expect(tooOld(locked)).toEqual([])
     const names = new Set(locked.map(({ name }) => name))
     expect(ALWAYS_THERE.filter(name => !names.has(name))).toEqual([])
+    const of = `${locked.length} packages`
+    hold(12, 'packages below their minimum', tooOld(locked).length, { is: 0 }, { of })
   })
 
   test.each([
@@ -112,6 +115,8 @@ describe('row 12: package.json', () => {
       ({ name, hasInstallScript }) => hasInstallScript && !known.has(name)
     )
     expect(unknown.map(({ name }) => name)).toEqual([])
+    const of = `${locked.filter(({ hasInstallScript }) => hasInstallScript).length} with scripts`
+    hold(12, 'packages with unlisted install scripts', unknown.length, { is: 0 }, { of })
   })
 
   test.each(['src/server/start.mjs', 'Dockerfile'])('npm ci of %s fails at any other', file => {

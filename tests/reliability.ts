@@ -1,32 +1,69 @@
 // Prints docs/reliability.md: node tests/reliability.ts > docs/reliability.md
-import { readFileSync } from 'node:fs'
+// After a run of tests or benchmarks: node tests/reliability.ts take
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { type Figure, figureText, takenFigures } from './support/figures.ts'
 
-/** One line for each test of a row; the first says what is promised, tried and missing. */
+const FIGURES = 'tests/reliability-figures.jsonl'
+const DOCUMENT = 'docs/reliability.md'
+
+/** One line for each test of a row; the first says what is promised, how it is tried and what is missing. */
 type Line = Record<
   'row' | 'area' | 'tier' | 'promised' | 'file' | 'test' | 'tried' | 'missing',
   string
 >
-type Row = Omit<Line, 'file' | 'test'> & { tests: { file: string; name: string }[] }
+type Row = Omit<Line, 'file' | 'test'> & {
+  tests: { file: string; name: string }[]
+  figures: Figure[]
+}
 
 export function readRows() {
   const lines: Line[] = parse(readFileSync('tests/reliability-rows.csv', 'utf8'), { columns: true })
+  const figures = Map.groupBy(readFigures(), ({ row }) => String(row))
   const rows: Row[] = []
   for (const { file, test, ...line } of lines) {
-    const row = rows.at(-1)?.row === line.row ? rows.at(-1)! : { ...line, tests: [] }
-    if (row !== rows.at(-1)) rows.push(row)
-    if (file) row.tests.push({ file, name: test })
+    const isNew = rows.at(-1)?.row !== line.row
+    if (isNew) rows.push({ ...line, tests: [], figures: figures.get(line.row) ?? [] })
+    if (file) rows.at(-1)!.tests.push({ file, name: test })
   }
   return rows
 }
 
-const HEAD = ['#', 'area', 'run', 'promised', 'tried and held', 'not tried yet', 'shown by']
+function readFigures(): Figure[] {
+  return readFileSync(FIGURES, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+}
 
-const cellsOf = ({ row, area, tier, promised, tried, missing, tests }: Row) => [
+/** What the last run measured stands in place of what was measured before. */
+function take() {
+  const keyOf = ({ row, what }: Figure) => `${row} ${what}`
+  const all = new Map([...readFigures(), ...takenFigures()].map(one => [keyOf(one), one]))
+  const sorted = [...all.values()].toSorted(
+    (a, b) => a.row - b.row || a.what.localeCompare(b.what, 'en')
+  )
+  writeFileSync(FIGURES, sorted.map(one => `${JSON.stringify(one)}\n`).join(''))
+  writeFileSync(DOCUMENT, document(readRows()))
+}
+
+const HEAD = [
+  '#',
+  'area',
+  'run',
+  'promised',
+  'measured',
+  'how it is tried',
+  'not tried',
+  'shown by'
+]
+
+const cellsOf = ({ row, area, tier, promised, figures, tried, missing, tests }: Row) => [
   row,
   area,
   tier,
   promised,
+  figures.map(figureText).join('; '),
   tests.length > 0 ? tried : 'no test yet',
   tests.length > 0 ? missing : 'all of it',
   [...new Set(tests.map(({ file }) => `\`${file}\``))].join(' ')
@@ -50,18 +87,25 @@ function table(lines: string[][]) {
 export function document(rows: Row[]) {
   const shown = rows.filter(({ tests }) => tests.length > 0)
   const whole = shown.filter(({ missing }) => missing === '')
+  const days = rows.flatMap(({ figures }) => figures.map(({ on }) => on)).toSorted()
   return `# Reliability
 
 What is promised of faults, attacks and load, and which tests hold it. Of ${rows.length} rows ${whole.length} are held by tests in full,
-${shown.length - whole.length} in part, ${rows.length - shown.length} have no test yet. Run: C is part of \`npm test\` or \`npm test -- full\`, N a soak test. The figures are
-those that the tests hold themselves to; "full" is what \`npm test -- full\` tries. Times of a benchmark are what it
-measured last, with its bound in brackets: only \`npm run bench\` holds them.
+${shown.length - whole.length} in part, ${rows.length - shown.length} have no test yet. Run: C is part of \`npm test\` or \`npm test -- full\`, N a soak test.
 
-Printed by \`node tests/reliability.ts\` from \`tests/reliability-rows.csv\`, which names the tests of each row;
-\`tests/reliability.test.ts\` fails when one of them is gone.
+Each figure under "measured" was written by the test or benchmark that measured it, from ${days[0]} to ${days.at(-1)}, with
+what is promised in brackets. Tests fail beyond that bound; a time that depends on the machine is only noted by a test,
+and held by \`npm run bench\`.
+
+Printed by \`node tests/reliability.ts\` from \`tests/reliability-rows.csv\`, which names the tests of each row, and
+\`${FIGURES}\`; \`node tests/reliability.ts take\` brings in the figures of the last run.
+\`tests/reliability.test.ts\` fails when a test is gone, or a row has no figure.
 
 ${table([HEAD, ...rows.map(cellsOf)])}
 `
 }
 
-if (import.meta.main) process.stdout.write(document(readRows()))
+if (import.meta.main) {
+  if (process.argv[2] === 'take') take()
+  else process.stdout.write(document(readRows()))
+}

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { report } from '#tests/support/figures.ts'
 import { openBucket } from '#tests/support/s3.ts'
 import { aDivan, aSeller, type Seller, snapshot } from '#tests/support/seller.ts'
 import { freePort } from '#tests/support/server.ts'
@@ -134,14 +135,17 @@ function startLoad(site: string, seller: Seller) {
 }
 
 async function check(site: string, two: TwoServers, load: ReturnType<typeof startLoad>) {
+  const of = `${load.answers()} requests`
+  report(38, 'requests failed behind haproxy', load.failed.length, { is: 0 }, { of })
   assert.deepEqual(load.failed, [])
   const [row] = await two.db.execute<{ n: number }>(sql`select count(*)::int as n from listings`)
-  assert.equal(row?.n, load.published.length)
+  const lost = load.published.length - (row?.n ?? 0)
+  const published = `${load.published.length} published`
+  report(38, 'listings lost behind haproxy', lost, { is: 0 }, { of: published })
+  assert.equal(lost, 0)
   for (const url of load.photos) {
     assert.equal((await fetch(site + url)).status, 200, url)
   }
-  console.log(`${load.answers()} requests, none failed`)
-  console.log(`${load.published.length} listings and their photos published, none lost or doubled`)
 }
 
 async function readsReplica({ servers }: TwoServers) {
@@ -163,7 +167,7 @@ async function openHaproxy(port: number, { servers }: TwoServers) {
   const [one, two] = servers.map(({ origin }) => new URL(origin).port)
   const conf = readFileSync('docs/deploy/haproxy.cfg', 'utf8')
     .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace(/ *(bind :443|http-request redirect).*\n/g, '')
+    .replace(/ *(bind :443|http-request (deny|redirect)|default-server ssl).*\n/g, '')
     .replace('127.0.0.1:4321', `localhost:${one}`)
     .replace('127.0.0.1:4322', `localhost:${two}`)
   const file = join(folder, 'haproxy.cfg')

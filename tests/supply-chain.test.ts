@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
 
 type Package = { license?: string; licenses?: { type: string }[]; version?: string }
 type Locked = Package & { dev?: boolean; optional?: boolean; link?: boolean }
@@ -32,7 +33,10 @@ describe('row 12: licences', () => {
   test('of every package that runs in production are allowed', () => {
     expect(used.length).toBeGreaterThan(300)
     const licences = used.map(([path, entry]) => ({ path, licence: licenceOf(path, entry) }))
-    expect(licences.filter(({ licence }) => licence && !isAllowed(licence))).toEqual([])
+    const refused = licences.filter(({ licence }) => licence && !isAllowed(licence))
+    expect(refused).toEqual([])
+    const of = `${used.length} packages of production`
+    hold(12, 'licences not allowed', refused.length, { is: 0 }, { of })
     const unknown = used.filter(([path, entry]) => !licenceOf(path, entry))
     // Made for other machines, and therefore neither installed nor looked into.
     expect(unknown.filter(([, { optional }]) => !optional).map(([path]) => path)).toEqual([])
@@ -62,7 +66,10 @@ test('row 12: npm run sbom lists every package of production as CycloneDX, with 
     const name = path.slice(path.lastIndexOf('node_modules/') + 13)
     return `pkg:npm/${name.replace('@', '%40')}@${version}`
   })
-  expect(wanted.filter(purl => !listed.has(purl))).toEqual([])
+  const missing = wanted.filter(purl => !listed.has(purl))
+  expect(missing).toEqual([])
+  const of = `${wanted.length} packages of production`
+  hold(12, 'packages missing in the SBOM', missing.length, { is: 0 }, { of })
   // The lockfile has no hash of optional packages that no machine of ours installed.
   const bare = ({ hashes = [], scope }: Component) => hashes.length === 0 && scope !== 'optional'
   expect(components.filter(bare)).toEqual([])

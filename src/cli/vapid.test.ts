@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished } from 'vitest'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import {
   deliverAll,
   forgetPushes,
@@ -40,13 +41,13 @@ test('row 67: a device of lost keys is forgotten after five pushes in vain, and 
   await join(db, receiver, device)
   // As push services answer a sender that signs with other keys than the device has subscribed with.
   service.behave(device, 403)
-  for (let left = 5; left > 0; left--) {
-    expect(await db.$count(pushSubscriptions)).toBe(1)
+  let pushes = 0
+  for (; pushes < 10 && (await db.$count(pushSubscriptions)) > 0; pushes++) {
     queue.splice(0)
     await write(db, receiver)
     await deliverAll(db)
   }
-  expect(await db.$count(pushSubscriptions)).toBe(0)
+  hold(67, 'pushes in vain until a device of lost keys is forgotten', pushes, { is: 5 })
   expect(service.delivered).toEqual([])
   await join(db, receiver, service.device())
   queue.splice(0)

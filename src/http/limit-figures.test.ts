@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { rateLimits } from '#db/schema/requests.ts'
 import { test } from '#tests/support/database.ts'
+import { hold } from '#tests/support/figures.ts'
 import { LIMITS, type Limit } from './limits.ts'
 import { openLimits } from './rate-limiter.ts'
 
@@ -10,6 +11,8 @@ const DAY = 24 * 60 * 60
 const all: Limit[] = Object.values(LIMITS)
   .flat()
   .map(limit => ({ ...limit, seconds: DAY }))
+
+let right = 0
 
 describe('row 20: each limit lets its figure pass, and refuses one more', () => {
   test.for(all.map(limit => [limit.name, limit] as const))(
@@ -21,6 +24,12 @@ describe('row 20: each limit lets its figure pass, and refuses one more', () => 
       const more = limits.spend([limit], who)
       await expect(more).rejects.toMatchObject({ code: 'too_many_requests' })
       await limits.spend([limit], { [limit.by]: randomUUID() })
+      right++
     }
   )
+
+  test('none was left out', () => {
+    const of = `${all.length} limits`
+    hold(20, 'limits that let their figure pass and no more', right, { is: all.length }, { of })
+  })
 })

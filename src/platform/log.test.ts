@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
 import { openLog } from './log.ts'
 
 function written(write: (log: ReturnType<typeof openLog>) => void, level = 'info') {
@@ -36,13 +37,20 @@ describe('a line', () => {
   test('holds no text of more than 512 characters, wherever it stands', () => {
     const long = 'x'.repeat(1_000_000)
     const line = lineOf({ path: long, agent: long, other: long, deep: { list: [long] } }, long)
-    for (const text of [line.path, line.agent, line.other, line.deep.list[0], line.msg]) {
-      expect(text).toHaveLength(512)
-    }
+    const texts = [line.path, line.agent, line.other, line.deep.list[0], line.msg]
+    for (const text of texts) expect(text).toHaveLength(512)
+    const longest = Math.max(...texts.map(text => text.length))
+    const scale = { unit: 'characters', of: long.length.toLocaleString('en') }
+    hold(66, 'longest text of a line', longest, { atMost: 512 }, scale)
   })
 })
 
 describe('a secret', () => {
+  let [tried, told] = [0, 0]
+  afterAll(() => {
+    const of = `${tried} kinds of values at every depth`
+    hold(31, 'secrets written by the log', told, { is: 0 }, { of })
+  })
   const NAMES = [
     'password',
     'confirmPassword',
@@ -71,6 +79,8 @@ describe('a secret', () => {
         headers: { [name]: [secret] }
       })
     )
+    tried++
+    told += text.split(secret).length - 1
     expect(text).not.toContain(secret)
     expect(text.match(/plain":"kept/g)).toHaveLength(3)
   })

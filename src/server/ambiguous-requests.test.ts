@@ -4,9 +4,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
 import { AMBIGUOUS, FIRST_LINES, LENGTH, SMUGGLED } from '#tests/support/ambiguous-requests.ts'
+import { hold } from '#tests/support/figures.ts'
 import { SLOW_CLIENTS } from './listen.ts'
 
+/** Of the plan. */
+const TRIED_MIN = 60
+
 const seen: string[] = []
+const refused: string[] = []
 const note: RequestListener = (req, res) => {
   seen.push(req.url ?? '')
   req.resume().once('end', () => res.end('done'))
@@ -17,6 +22,12 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
+
+function expectRefused(answer: string) {
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  refused.push(answer)
+  expect(seen).not.toContain('/smuggled')
+}
 
 /** All that the server says until it closes the connection. */
 async function answerTo(bytes: string) {
@@ -32,19 +43,22 @@ async function answerTo(bytes: string) {
 describe('row 16: a request whose end can be read in two ways', () => {
   test.each(AMBIGUOUS)('%s is refused, and the connection closed', async (_, headers, body) => {
     const head = ['POST /first HTTP/1.1', 'Host: a', ...headers].join('\r\n')
-    const answer = await answerTo(`${head}\r\n\r\n${body}`)
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-    expect(seen).not.toContain('/smuggled')
+    expectRefused(await answerTo(`${head}\r\n\r\n${body}`))
   })
 
   test.each(FIRST_LINES)(
     '%s in its first line is refused, and the connection closed',
     async (_, first) => {
-      const answer = await answerTo(`${first}\r\nHost: a\r\n${LENGTH}\r\n\r\n${SMUGGLED}`)
-      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
-      expect(seen).not.toContain('/smuggled')
+      expectRefused(await answerTo(`${first}\r\nHost: a\r\n${LENGTH}\r\n\r\n${SMUGGLED}`))
     }
   )
+
+  test('none of them was read as two', () => {
+    const of = `${AMBIGUOUS.length + FIRST_LINES.length} requests`
+    hold(16, 'refused and closed', refused.length, { atLeast: TRIED_MIN }, { of })
+    const smuggled = seen.filter(path => path === '/smuggled')
+    hold(16, 'read as two', smuggled.length, { is: 0 }, { of })
+  })
 
   test('two plain ones on one connection are two', async () => {
     const plain = 'POST /plain HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab'

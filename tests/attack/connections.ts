@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { report } from '#tests/support/figures.ts'
 import { type Found, runTool } from './tool.ts'
 
 const TESTS = 'src/platform/outgoing.test.ts'
@@ -26,6 +27,10 @@ export async function attackByAddresses(seconds: number): Promise<Found[]> {
     const wrong = out.filter(([, , address]) => address !== PUBLIC).map(([call]) => call)
     // Without the calls that are right nothing was watched.
     const isWatched = out.length > 0 && /Tests\s+\d+ passed/.test(said) && !/failed/.test(said)
+    if (isWatched) {
+      const of = `${calls.length} connections`
+      report(37, 'connections within that strace saw', wrong.length, { is: 0 }, { of })
+    }
     return [
       {
         tool: 'strace',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { measure } from '#tests/support/figures.ts'
 import { type Found, runTool } from './tool.ts'
 
 const CONNECTIONS = 1000
@@ -17,6 +18,7 @@ export async function attackSlowly(origin: string, seconds: number): Promise<Fou
   const usual = await p99WhileDoing(origin, () => pause(5000))
   const most = Math.max(P99_MAX_MS, 2 * usual.p99)
   const found: Found[] = []
+  let [longest, unanswered] = [0, 0]
   for (const [name, args] of Object.entries(MODES)) {
     let said = ''
     const { p99, failed } = await p99WhileDoing(origin, async () => {
@@ -24,6 +26,8 @@ export async function attackSlowly(origin: string, seconds: number): Promise<Fou
       const ran = await runTool('slowhttptest', [...all, '-u', `${origin}/`], seconds + 30)
       said = ran.said
     })
+    longest = Math.max(longest, p99)
+    unanswered += failed
     const isDown = /service available:\s*\S*NO/.test(said)
     const began = /slow|test/i.test(said)
     found.push({
@@ -38,6 +42,10 @@ export async function attackSlowly(origin: string, seconds: number): Promise<Fou
       ]
     })
   }
+  const of = `${CONNECTIONS} connections of ${Object.keys(MODES).length} kinds`
+  const scale = { unit: 'ms', of }
+  measure(43, 'p99 of the home page beside slow clients', longest, { below: P99_MAX_MS }, scale)
+  measure(43, 'readers beside slow clients without an answer', unanswered, { is: 0 }, { of })
   return found
 }
 

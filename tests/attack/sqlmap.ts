@@ -1,3 +1,4 @@
+import { report } from '#tests/support/figures.ts'
 import { type Found, runTool } from './tool.ts'
 
 /** Each with the parameters that reach a query. */
@@ -47,5 +48,13 @@ export async function attackBySqlmap(origin: string, secondsEach: number): Promi
       findings: [...findings.map(([line]) => line), ...none]
     })
   }
+  const findings = found.flatMap(each => each.findings)
+  report(
+    26,
+    'findings of sqlmap',
+    findings.length,
+    { is: 0 },
+    { of: `${ADDRESSES.length} addresses` }
+  )
   return found
 }

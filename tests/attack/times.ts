@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { report } from '#tests/support/figures.ts'
 import { anIdNumber, closingLetters } from '#tests/support/id-numbers.ts'
 import { aSeller } from '#tests/support/seller.ts'
 import type { Found } from './tool.ts'
@@ -11,19 +12,25 @@ const APART_MAX_MS = 2
 const WARM_UP = 50
 
 type Asking = { path: string; body: unknown; cookie?: string; status: number }
+type Differences = { tried: number; auc: number; apart: number }
 /** Two that a stranger must not tell apart: what is there, and what is not. */
 type Question = { what: string; known: () => Asking; unknown: () => Asking }
 
 /** Row 19: whether the time of an answer tells if an address or an ID number is known. */
 export async function attackByTime(origin: string, seconds: number): Promise<Found[]> {
   const questions = await openQuestions(origin)
-  const found: Found[] = []
+  const found: (Found & Differences)[] = []
   const until = performance.now() + seconds * 1000
   // What one leaves of its share is for the next; the last, which hashes, takes longest.
   for (const [n, question] of questions.entries()) {
     const left = until - performance.now()
     found.push(await measure(origin, question, left / (questions.length - n)))
   }
+  const largest = (of: keyof Differences) => Math.max(...found.map(each => each[of]))
+  const tried = Math.min(...found.map(each => each.tried))
+  const of = `${tried} each for ${questions.map(({ what }) => what).join(', ')}`
+  report(19, 'largest AUC', largest('auc'), { atMost: AUC_MAX }, { of })
+  report(19, 'medians apart', largest('apart'), { below: APART_MAX_MS }, { unit: 'ms', of })
   return found
 }
 
@@ -89,6 +96,9 @@ async function measure(origin: string, { what, known, unknown }: Question, ms: n
   return {
     tool: 'times',
     what,
+    tried: times.known.length,
+    auc,
+    apart,
     did: `${times.known.length} each; AUC ${auc.toFixed(3)}, medians ${middles}`,
     findings: [
       ...(times.known.length < EACH ? [`only ${times.known.length} of ${EACH} in its time`] : []),

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright/test'
 import { barriers, OF_COLOURS } from '#tests/support/barriers.ts'
+import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 import { TOURS } from '#tests/support/tour/tours.ts'
@@ -38,6 +39,9 @@ const MAIN: Record<string, string[]> = {
 
 type Look = (typeof LOOKS)[number]
 
+/** So far, by the process that runs these tests. */
+const seen = { pages: 0, barriers: 0 }
+
 async function expectNoBarriers(
   { browser, site }: { browser: Browser; site: Site },
   who: string,
@@ -60,14 +64,17 @@ async function expectNoBarriers(
     // On a phone the filters stand before the page like a dialog, and its heading with it.
     const covered = name === 'filters'
     await expect(page.getByRole('heading', { level: covered ? 2 : 1 }).first()).toBeVisible()
+    seen.pages++
     for (const { colorScheme, only } of schemes) {
       await page.emulateMedia({ colorScheme })
       const except = covered && !only ? ['page-has-heading-one'] : []
       const found = await barriers(page, { except, only })
+      seen.barriers += found.length
       expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
     }
   }
   await context.close()
+  hold(52, 'barriers that axe finds', seen.barriers, { is: 0 }, { of: `${seen.pages} pages` })
 }
 
 for (const [who, names] of Object.entries(MAIN)) {

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hold } from '#tests/support/figures.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
 import { reported } from '#tests/support/reported.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -89,12 +90,15 @@ test('row 9: no spelling of an address lets anybody in who is not staff', async 
     ...PAGES.map(path => ({ method: 'GET', path: `/admin${path}` }))
   ]
   const leaked: string[] = []
+  let [asked, letIn] = [0, 0]
   for (const { method, path } of calls) {
     for (const spelling of spellings(path)) {
       for (const cookie of ['lang=sq', `${member.cookie}; lang=sq`]) {
         const headers = { cookie, origin: site.origin, 'content-type': 'application/json' }
         const { status, text } = await raw(site, method, spelling, headers)
         const name = `${method} ${spelling}: ${status}`
+        asked++
+        if (status < 300) letIn++
         expect(status, name).toBeGreaterThanOrEqual(300)
         expect(status, name).toBeLessThan(500)
         if (text.includes(title) || text.includes(secret.account.email)) leaked.push(name)
@@ -104,8 +108,12 @@ test('row 9: no spelling of an address lets anybody in who is not staff', async 
   for (const disguise of DISGUISES) {
     for (const path of ['/', '/api/categories']) {
       const { text } = await raw(site, 'GET', path, { cookie: member.cookie, ...disguise })
+      asked++
       if (text.includes(secret.account.email)) leaked.push(JSON.stringify(disguise))
     }
   }
   expect(leaked).toEqual([])
+  const of = `${asked} requests`
+  hold(9, 'requests let in', letIn, { is: 0 }, { of })
+  hold(9, 'answers that show data of members', leaked.length, { is: 0 }, { of })
 })

@@ -1,9 +1,12 @@
 import { codeOf, EVENTS, item, post } from '#tests/support/assistant-calls.ts'
 import { testWithAssistant } from '#tests/support/assistant-site.ts'
+import { measure } from '#tests/support/figures.ts'
 import { helpful } from '#tests/support/model-server.ts'
 import { expect, type Member } from '#tests/support/site.ts'
 
 const test = testWithAssistant()
+/** Twenty seconds, and what it takes to say so. */
+const LEFT_SECONDS = { atMost: 21 }
 
 test('what is no answer is 502, a model that is away 503', async ({ site }) => {
   const member = await site.member()
@@ -61,7 +64,10 @@ test('a model that says nothing is left after twenty seconds', async ({ site }) 
   const member = await site.member()
   site.model.behave('silent')
   const before = site.model.abandoned()
+  const began = performance.now()
   const answer = await post(site, 'chat', member, { message: 'A?' })
+  const seconds = (performance.now() - began) / 1000
+  measure(29, 'until a silent model is left', seconds, LEFT_SECONDS, { unit: 's' })
   expect(await codeOf(answer)).toEqual([503, 'ai_unavailable'])
   await expect.poll(() => site.model.abandoned()).toBe(before + 1)
   site.model.behave(helpful)

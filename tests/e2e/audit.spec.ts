@@ -11,6 +11,7 @@ import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { makeObject } from '#tests/support/objects.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
@@ -162,6 +163,7 @@ test('every act of staff has its line in the audit log, and a refused one has no
   expect(staff.length).toBeGreaterThan(10)
   expect(staff.filter(({ name }) => !(name in ACTS)).map(({ name }) => name)).toEqual([])
   const order = Object.keys(ACTS)
+  let acts = 0
   for (const { name, method, path } of staff.toSorted(
     (a, b) => order.indexOf(a.name) - order.indexOf(b.name)
   )) {
@@ -186,5 +188,14 @@ test('every act of staff has its line in the audit log, and a refused one has no
       expect.any(String),
       before + 1
     ])
+    acts++
   }
+  const without = acts - (await lines())
+  hold(
+    35,
+    'acts without a line in the audit log',
+    without,
+    { is: 0 },
+    { of: `${acts} acts of staff` }
+  )
 })

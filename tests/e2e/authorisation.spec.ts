@@ -3,8 +3,10 @@ import { conversations, messages } from '#db/schema/messaging.ts'
 import { REPORT_KINDS } from '#src/shared/schemas/messages.ts'
 import { ACTORS, type Actor, MATRIX, OWNERS, type Owner, REPORTABLE } from '#tests/authorisation.ts'
 import { anActor } from '#tests/support/actors.ts'
+import { compareCells } from '#tests/support/cells.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { acquaint, bodyFor, MISSING, makeObject, type Named } from '#tests/support/objects.ts'
 import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
@@ -114,14 +116,20 @@ test(
 test('every route has a row and answers as written', core('trust'), async () => {
   test.setTimeout(900_000)
   await withPolicy({}, async site => {
-    expect(await answers(site)).toEqual(expected(false))
+    const answered = await answers(site)
+    expect(answered).toEqual(expected(false))
+    const { differing, of } = compareCells(answered, expected(false))
+    hold(3, 'cells of routes that differ', differing, { is: 0 }, { of })
   })
 })
 
 test('and as written while the policy asks for ID and device', async () => {
   test.setTimeout(900_000)
   await withPolicy(ALL_ON, async site => {
-    expect(await answers(site)).toEqual(expected(true))
+    const answered = await answers(site)
+    expect(answered).toEqual(expected(true))
+    const { differing, of } = compareCells(answered, expected(true))
+    hold(3, 'cells of routes that differ under the policy', differing, { is: 0 }, { of })
   })
 })
 

@@ -5,6 +5,7 @@ import { deviceWords } from '#src/shared/i18n/verification.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
 import { outgoing } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
 import { PASSWORD, register } from '#tests/support/registration.ts'
 import { aDivan } from '#tests/support/seller.ts'
@@ -37,10 +38,13 @@ const BOUND = /^__Host-(session|device|known)$/
 /** Script reads this one of the server's, to say it on a cached page. */
 const READABLE = '__Host-toast'
 
+let walked = 0
+
 /** All that the answers set, as it came. */
 async function walk(visitor: APIRequestContext, flows: Flow[]) {
   const set: string[] = []
   for (const [method, path, status, sent = {}] of flows) {
+    walked++
     const answer = await visitor.fetch(path, { method, maxRedirects: 0, ...sent })
     expect.soft(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(status)
     const headers = answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name))
@@ -156,8 +160,13 @@ test('row 14: every cookie of 30 flows and more behind TLS is Secure and bound t
   const drafts = ['__Host-draft0', '__Host-draft1', '__Host-draft2']
   const bound = ['__Host-device', '__Host-known', '__Host-session']
   expect([...names].toSorted()).toEqual([...bound, ...drafts, READABLE].toSorted())
+  const loose = set.filter(each => !/^__Host-[^;]+;(?!.*\bDomain=).*; Secure\b/i.test(each))
+  const of = `${set.length} set in ${walked} flows`
+  hold(14, 'cookies not Secure and bound to the host', loose.length, { is: 0 }, { of })
   await visitor.dispose()
 })
+
+const texts = { read: 0, withToken: 0 }
 
 /** Where a token of the browser's may not be: addresses, pages, and what scripts read and keep. */
 async function expectTokensKept(page: Page, asked: string[]) {
@@ -169,7 +178,10 @@ async function expectTokensKept(page: Page, asked: string[]) {
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])
   )
   for (const text of [await page.content(), stored, ...asked]) {
-    expect.soft(tokens.filter(token => text.includes(token))).toEqual([])
+    const found = tokens.filter(token => text.includes(token))
+    texts.read++
+    texts.withToken += Number(found.length > 0)
+    expect.soft(found).toEqual([])
   }
   return cookies.map(({ name }) => name)
 }
@@ -222,4 +234,6 @@ test("row 14: scripts' own cookies are Secure and bound to the host, and no toke
   expect([...names]).toEqual(expect.arrayContaining(own.map(name => `__Host-${name}`)))
   expect([...names].filter(name => !name.startsWith('__Host-'))).toEqual([])
   expect(asked.length).toBeGreaterThan(50)
+  const of = `${texts.read} pages, stores and addresses`
+  hold(14, 'tokens outside their cookie', texts.withToken, { is: 0 }, { of })
 })

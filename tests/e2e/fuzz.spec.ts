@@ -5,49 +5,17 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { aConversation, write } from '#tests/support/conversation.ts'
+import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
-import { type DescribedRoute, describedRoutes, type JsonSchema } from '#tests/support/openapi.ts'
+import { nasty, near } from '#tests/support/nasty-values.ts'
+import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 /** Tries for each route; the seed is printed with a failure. */
 const TRIES = 120
-
-const nasty = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    "' or 1=1 --",
-    '%',
-    '../../etc/passwd',
-    '<script>',
-    '{{7*7}}',
-    'a'.repeat(5000),
-    '__proto__',
-    '\u202Eabc'
-  ),
-  fc.string({ maxLength: 40, unit: 'binary' }),
-  fc.double(),
-  fc.constantFrom(0, -1, Number.MAX_VALUE, 2 ** 53, null, true),
-  fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
-  fc.dictionary(fc.string({ maxLength: 5 }), fc.string({ maxLength: 5 }), { maxKeys: 3 })
-)
-
-/** Values of the schema's shape, each of whose parts may be anything at all. */
-function near(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties).map(
-      ([name, each]) => [name, fc.option(near(each), { nil: undefined })] as const
-    )
-    return fc.record(Object.fromEntries(fields))
-  }
-  if (schema.enum) return fc.oneof(fc.constantFrom(...schema.enum), nasty)
-  if (schema.items) return fc.oneof(fc.array(near(schema.items), { maxLength: 4 }), nasty)
-  if (schema.type === 'number' || schema.type === 'integer') return fc.oneof(fc.integer(), nasty)
-  return fc.oneof(fc.string({ maxLength: 30 }), nasty)
-}
+/** What was sent to the API, and what of it was answered wrongly. */
+const sent = { routes: 0, requests: 0, wrong: 0 }
 
 const bodyOf = ({ operation }: DescribedRoute) => {
   const schema = operation.requestBody?.content['application/json']?.schema
@@ -108,19 +76,27 @@ async function fuzz(site: Site, route: DescribedRoute) {
       const as = signedIn ? member : undefined
       const send = () => site.call(route.method, path + query, { as, body })
       const response = await untilNotBusy(send)
+      sent.requests++
       if (response.ok) accepted++
       const faults = response.ok ? [] : await faultsOf(response)
       if (response.status < 500 && faults.length === 0) return
-      const sent = `${route.name} ${query} ${JSON.stringify(body)}`
-      throw new Error(`${sent}: ${response.status} ${faults}`)
+      sent.wrong++
+      const asked = `${route.name} ${query} ${JSON.stringify(body)}`
+      throw new Error(`${asked}: ${response.status} ${faults}`)
     }
   )
   await fc.assert(tries, { numRuns: TRIES })
   if (accepted === 0) expect(await belongings(site, member), route.name).toEqual(before)
 }
 
-/** The routes are dealt out to so many tests, which share the workers. */
+/** The routes are dealt out to so many tests, of one worker, which counts for all of them. */
 const PARTS = 6
+test.describe.configure({ mode: 'default' })
+test.afterAll(() => {
+  if (sent.routes === 0) return
+  const of = `${sent.requests} to ${sent.routes} routes`
+  hold(24, 'requests answered wrongly', sent.wrong, { is: 0 }, { of })
+})
 for (let part = 0; part < PARTS; part++) {
   test(`no request makes the API fail, and refusals have the one body, ${part + 1} of ${PARTS}`, async ({
     site
@@ -129,6 +105,7 @@ for (let part = 0; part < PARTS; part++) {
     const routes = (await describedRoutes(site)).filter((_, n) => n % PARTS === part)
     expect(routes.length).toBeGreaterThan(5)
     for (const route of routes) await fuzz(site, route)
+    sent.routes += routes.length
   })
 }
 
@@ -170,6 +147,7 @@ test('no address makes a page fail', async ({ site }) => {
   const name = fc.oneof(fc.constantFrom(...NAMES.split(' ')), fc.constantFrom(...listed))
   const routes = await pageRoutes()
   expect(routes).toContain('messages/[...id]')
+  let [asked, failed] = [0, 0]
   for (const route of routes) {
     const start = Object.keys(known).find(each => route.startsWith(each)) ?? ''
     const text = fc.oneof(
@@ -188,10 +166,15 @@ test('no address makes a page fail', async ({ site }) => {
       const headers: Record<string, string> = member ? { cookie: member.cookie } : {}
       const send = () => fetch(site.origin + address, { redirect: 'manual', headers })
       const { status } = await untilNotBusy(send)
-      if (status >= 500) throw new Error(`${address}: ${status}`)
+      asked++
+      if (status < 500) return
+      failed++
+      throw new Error(`${address}: ${status}`)
     })
     await fc.assert(tries, { numRuns: TRIES / 2 })
   }
+  const of = `${asked} addresses of ${routes.length} pages`
+  hold(24, 'addresses that make a page fail', failed, { is: 0 }, { of })
 })
 
 test('wrong content types, methods and sizes are refused', core('http'), async ({ site }) => {

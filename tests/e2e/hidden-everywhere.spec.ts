@@ -4,6 +4,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold, measure } from '#tests/support/figures.ts'
 import { type Device, openPushService, type PushService } from '#tests/support/push-service.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { type Person, type TwoServers, twoServers } from '#tests/support/two-servers.ts'
@@ -127,10 +128,14 @@ test('a hidden listing is gone everywhere at both processes, and its news is not
     .poll(() => shownAt(all))
     .toEqual([0, 1].flatMap(n => all.map(({ path }) => `${n} ${path}`)))
 
-  const rule = { rule: 'scam' }
+  const [rule, began] = [{ rule: 'scam' }, performance.now()]
   const hidden = await two.call(here, moderator, 'PUT', `/api/admin/listings/${id}/removal`, rule)
   expect(hidden.status).toBe(200)
   await expect.poll(() => shownAt(all), { timeout: WITHIN }).toEqual([])
+  const seconds = (performance.now() - began) / 1000
+  measure(35, 'until it is gone everywhere', seconds, { below: WITHIN / 1000 }, { unit: 's' })
+  const still = (await shownAt(all)).length
+  hold(35, 'places that show it still', still, { is: 0 }, { of: `${all.length} at each process` })
 
   for (const origin of [here, there]) {
     const socket = await connected(openSocket(origin, late.cookie))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { localized } from '#src/shared/paths.ts'
+import { hold } from '#tests/support/figures.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { TOURS } from '#tests/support/tour/tours.ts'
 
@@ -33,6 +34,13 @@ declare global {
 
 // A worker would fetch the pages itself, past the route.
 test.use({ serviceWorkers: 'block' })
+// All by one worker, which counts for all of them.
+test.describe.configure({ mode: 'default' })
+
+let [pages, ran] = [0, 0]
+test.afterAll(() => {
+  hold(23, 'pages that ran an injected script', ran, { is: 0 }, { of: `${pages} pages` })
+})
 
 for (const [who, prepare] of Object.entries(TOURS)) {
   test(`row 23: a script that somebody puts into a page is not run, ${who}`, async ({
@@ -55,7 +63,10 @@ for (const [who, prepare] of Object.entries(TOURS)) {
       await page.goto(localized(path, n % 2 === 0 ? 'sq' : 'en'))
       if ((await page.locator('img[onerror]').count()) === 0) untouched.push(path)
       else await expect.poll(() => blocked, path).toBeGreaterThan(before)
-      expect.soft(await page.evaluate(() => window.injected), path).toBeUndefined()
+      const injected = await page.evaluate(() => window.injected)
+      expect.soft(injected, path).toBeUndefined()
+      pages++
+      if (injected !== undefined) ran++
       expect.soft(await page.evaluate(() => document.baseURI), path).not.toContain('evil')
     }
     expect(untouched).toEqual([])

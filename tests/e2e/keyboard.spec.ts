@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { headerWords } from '#src/shared/i18n/header.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import { hold } from '#tests/support/figures.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
 import { photographs, toBePublished } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -13,14 +14,20 @@ const MOST_STOPS = 150
 
 test.use({ viewport: { width: 360, height: 740 } })
 
+const keys = { controls: 0, reached: 0 }
+
 const isFocused = (target: Locator) =>
   target.evaluate(element => element === document.activeElement)
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
+  keys.controls++
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await isFocused(target)) return
+    if (await isFocused(target)) {
+      keys.reached++
+      return
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${target}`)
@@ -121,6 +128,8 @@ test('a car is posted and found on a phone by keyboard alone', async ({ page }) 
   await expect(page.getByRole('article').getByText('E dëmtuar')).toBeVisible()
   await expect(page.getByRole('article').getByText('I diskutueshëm')).toBeVisible()
   await expect(page.getByRole('img', { name: `${title}, fotoja` })).toHaveCount(3)
+  const of = `${keys.controls} controls`
+  hold(52, 'controls that Tab does not reach', keys.controls - keys.reached, { is: 0 }, { of })
 })
 
 for (const language of LANGUAGES) {

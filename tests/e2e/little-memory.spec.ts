@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -81,14 +82,20 @@ test(
       await Promise.race([Promise.all(all), pause(ENDED_MS)])
       const said = `${right} right, ${busy} busy, ${posted.length} posted`
       expect(wrong).toEqual([])
+      const of = `${all.length} requests at ${HEAP_MB} MB of heap`
+      hold(48, 'wrong answers with little memory', wrong.length, { is: 0 }, { of })
       expect(right + busy, said).toBe(all.length)
       expect(posted.length, said).toBeGreaterThan(ENOUGH)
       expect(server.child.exitCode).toBe(null)
       expect(server.log()).not.toContain('"uncaught"')
+      let kept = 0
       for (const { id, title } of posted) {
         const address = `${server.origin}/api/listings/${id}`
         await expect.poll(async () => (await (await fetch(address)).json()).title).toBe(title)
+        kept++
       }
+      const listings = { of: `${posted.length} listings` }
+      hold(48, 'listings lost with little memory', posted.length - kept, { is: 0 }, listings)
     } finally {
       await site.close()
       await server.stop()

@@ -1,6 +1,7 @@
 import type { Message } from '#src/shared/schemas/messages.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { expect, type Member, test } from '#tests/support/site.ts'
 
@@ -51,6 +52,8 @@ test(
     )
     // Only the seller names the buyer as the other.
     expect(joined).toBe(pairs.length)
+    const rooms = { of: `${members.length * pairs.length} tries` }
+    hold(4, 'rooms of others joined', joined - pairs.length, { is: 0 }, rooms)
     for (let n = 0; n < SENT; n++) expect((await send(n)).ok).toBe(true)
 
     async function read(as: Member, path: string) {
@@ -76,14 +79,18 @@ test(
         expect(status).toBe(part || seller === member ? 200 : 404)
       }
     }
-    let seen = 0
+    let [seen, ofOthers] = [0, 0]
     for (const [member, all] of got) {
       const { id } = member.account
-      expect(all.filter(each => each.senderId !== id && each.receiverId !== id)).toEqual([])
+      const foreign = all.filter(each => each.senderId !== id && each.receiverId !== id)
+      expect(foreign).toEqual([])
+      ofOthers += foreign.length
       seen += all.length
     }
     // Everything was delivered to two people at least.
     expect(seen).toBeGreaterThanOrEqual(2 * (pairs.length + SENT))
+    const of = `${seen} seen by ${USERS} users of ${pairs.length} conversations`
+    hold(4, 'messages of others seen', ofOthers, { is: 0 }, { of })
     for (const socket of sockets.values()) socket.close()
   }
 )

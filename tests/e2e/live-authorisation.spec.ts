@@ -3,7 +3,9 @@ import { CLIENT_EVENTS, type ClientEvent } from '#src/shared/events.ts'
 import { ACTORS, type Actor, OWNERS, type Owner } from '#tests/authorisation.ts'
 import { SOCKET_MATRIX, WITHOUT_SOCKET } from '#tests/socket-authorisation.ts'
 import { anActor } from '#tests/support/actors.ts'
+import { compareCells } from '#tests/support/cells.ts'
 import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
+import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { aConversation, MISSING } from '#tests/support/objects.ts'
 import { ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
@@ -104,12 +106,18 @@ test(
   core('messaging'),
   async ({ site }) => {
     expect(Object.keys(SOCKET_MATRIX).sort()).toEqual(EVENTS.toSorted())
-    expect(await answers(site)).toEqual(expected(false))
+    const answered = await answers(site)
+    expect(answered).toEqual(expected(false))
+    const { differing, of } = compareCells(answered, expected(false))
+    hold(3, 'cells of events that differ', differing, { is: 0 }, { of })
   }
 )
 
 test('and as written while the policy asks for ID and device', async () => {
   await withPolicy(ALL_ON, async site => {
-    expect(await answers(site)).toEqual(expected(true))
+    const answered = await answers(site)
+    expect(answered).toEqual(expected(true))
+    const { differing, of } = compareCells(answered, expected(true))
+    hold(3, 'cells of events that differ under the policy', differing, { is: 0 }, { of })
   })
 })

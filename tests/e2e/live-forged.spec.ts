@@ -11,6 +11,7 @@ import {
   type StartedConversation,
   startConversation
 } from '#tests/support/chat.ts'
+import { hold, measure } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { growth } from '#tests/support/memory.ts'
 import { type RawSocket, rawHandshake } from '#tests/support/raw-socket.ts'
@@ -113,7 +114,7 @@ function forgedFrames({ seller, buyer, listing, message }: StartedConversation) 
 }
 
 /** Of the plan: until what is forged is answered or cut off, and what all of it takes. */
-const [ANSWERED_MS, GROWTH_MAX] = [1000, 50 * 1024 * 1024]
+const [ANSWERED_MS, GROWTH_MB] = [1000, 50]
 
 let server: TestServer
 let site: Awaited<ReturnType<typeof openSite>>
@@ -139,7 +140,10 @@ async function untilAnswered(socket: RawSocket, isAnswered: () => boolean) {
 
 type Frame = { opcode: number; bytes: Uint8Array | string; final: boolean }
 
-/** Either it is answered that there is no such event, or the line is cut; nothing of `secrets` is said. */
+/**
+ * Either it is answered that there is no such event, or the line is cut; nothing of `secrets` is said.
+ * @returns the milliseconds until then
+ */
 async function sendForged(headers: Headers, { opcode, bytes, final }: Frame, secrets: string[]) {
   const name = `${opcode} ${String(bytes).slice(0, 60)}`
   const { socket } = await rawHandshake(site.origin, { headers })
@@ -149,9 +153,11 @@ async function sendForged(headers: Headers, { opcode, bytes, final }: Frame, sec
   socket.frame(opcode, bytes, final)
   socket.text('42["x",{}]')
   const isRefused = () => /bad_request|not_allowed/.test(socket.heard())
-  expect(await untilAnswered(socket, isRefused), name).toBeLessThan(ANSWERED_MS)
+  const ms = await untilAnswered(socket, isRefused)
+  expect(ms, name).toBeLessThan(ANSWERED_MS)
   for (const secret of secrets) expect(socket.heard()).not.toContain(secret)
   socket.end()
+  return ms
 }
 type Headers = { origin: string; cookie: string }
 
@@ -206,21 +212,29 @@ test('forged handshakes and frames are not accepted, and change nothing', LOAD, 
     conversation.message.content,
     `"conversationId":${conversation.message.conversationId}`
   ]
+  let longest = 0
   const sendAll = async () => {
-    for (const each of raw) await sendForged(headers, each, secrets)
+    for (const each of raw) longest = Math.max(longest, await sendForged(headers, each, secrets))
     await sendFragments(headers)
   }
   // What the process keeps from the first time on is not counted.
   await sendAll()
-  expect(await growth(server.child.pid ?? 0, sendAll)).toBeLessThan(GROWTH_MAX)
+  const grown = await growth(server.child.pid ?? 0, sendAll)
+  hold(8, 'memory more', grown / 1024 ** 2, { below: GROWTH_MB }, { unit: 'MB' })
+  measure(8, 'longest until a frame is refused', longest, { below: ANSWERED_MS }, { unit: 'ms' })
 
-  expect(handshakes.length + 3 + raw.length + 1).toBeGreaterThanOrEqual(200)
+  const tried = handshakes.length + 3 + raw.length + 1
+  expect(tried).toBeGreaterThanOrEqual(200)
   const written = await site.db.select().from(messages).where(gt(messages.id, last))
   const { id } = stranger.account
-  expect(
-    written.filter(each => [id, conversation.buyer.account.id].includes(each.senderId ?? 0))
-  ).toEqual([])
+  const forged = written.filter(each =>
+    [id, conversation.buyer.account.id].includes(each.senderId ?? 0)
+  )
+  expect(forged).toEqual([])
+  const of = `${tried} handshakes and frames`
+  hold(8, 'rows written', forged.length, { is: 0 }, { of })
   expect(heardByOthers).toEqual([])
+  hold(8, 'frames that others heard', heardByOthers.length, { is: 0 }, { of })
   expect((await site.call('GET', '/healthz')).status).toBe(200)
   listener.close()
   await disconnected(listener)

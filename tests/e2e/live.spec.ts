@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts'
 import type { Mark, Message } from '#src/shared/schemas/messages.ts'
 import { connected, disconnected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -132,6 +133,9 @@ test('an eleventh socket of one user is refused', async ({ site }) => {
   expect(await refused).toMatchObject({ code: 'too_many_requests' })
   await disconnected(eleventh)
   expect(ten.every(socket => socket.connected)).toBe(true)
+  const all = [...ten, eleventh]
+  const open = all.filter(socket => socket.connected).length
+  hold(41, 'sockets of one member', open, { atMost: 10 }, { of: `${all.length} opened` })
   for (const socket of ten) socket.close()
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { keeps, keptPaths, openWithWorker } from '#tests/support/offline.ts'
 import { snapshot } from '#tests/support/seller.ts'
@@ -35,11 +36,11 @@ test(
     await save(page, saved)
     await page.goto('/saved')
     await expect(page.getByRole('link', { name: saved.title })).toBeVisible()
-    await expect
-      .poll(() => keptPaths(page))
-      .toEqual(
-        expect.arrayContaining(['/', '/saved', ...[seen, saved].map(({ id }) => `/listing/${id}`)])
-      )
+    const wanted = ['/', '/saved', ...[seen, saved].map(({ id }) => `/listing/${id}`)]
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(wanted))
+    const kept = await keptPaths(page)
+    const missing = wanted.filter(path => !kept.includes(path)).length
+    hold(53, 'pages that are not kept', missing, { is: 0 }, { of: `${wanted.length} pages` })
     await context.setOffline(true)
 
     await page.goto('/')
@@ -79,6 +80,15 @@ test("a member's pages are gone once he has signed out", async ({ page, context,
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => keptPaths(page)).toEqual(['/'])
   expect(await keeps(page, one.account.email)).toBe(false)
+  const kept = await keptPaths(page)
+  const own = kept.filter(path => path !== '/').length
+  hold(
+    28,
+    'pages of a member kept after signing out',
+    own,
+    { is: 0 },
+    { of: `${kept.length} kept pages` }
+  )
   await context.setOffline(true)
   await page.goto('/saved')
   await expect(noInternet(page)).toBeVisible()

@@ -1,5 +1,6 @@
 import { outgoing } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -60,6 +61,11 @@ test('row 21: 200 honest people behind one address are never told to wait', LOAD
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * 10, 201: PEOPLE * 2 })
+    const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    const of = `${all} requests of ${PEOPLE} people`
+    hold(21, 'told to wait', statuses.get(429) ?? 0, { is: 0 }, { of })
+    const right = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
+    hold(21, 'failed', all - right, { is: 0 }, { of })
   } finally {
     await two.close()
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, openSite, test } from '#tests/support/site.ts'
@@ -10,6 +11,8 @@ const RIGHT = 'fjalëkalimi i vërtetë'
 /** What `http/limits.ts` lets pass: wrong ones of one account, and of one address in five minutes. */
 const OF_ACCOUNT = 10
 const OF_ADDRESS = 30
+/** Of the plan: what of a flood may be checked in an hour. */
+const [CHECKED, CHECKED_OF_ADDRESS] = [{ atMost: 30 }, { atMost: 150 }]
 const FLOOD = { account: 4500, address: 4500, spray: 1000 }
 /** Of spraying: few tries for each account, so that none of its own limits is reached. */
 const TRIES_EACH = 5
@@ -55,6 +58,10 @@ test(
       expect(spray).toEqual({ 401: FLOOD.spray })
       expect(statuses.length).toBeGreaterThan(5)
       expect(new Set(statuses)).toEqual(new Set([200]))
+      const [atAccount, atAddress] = [ofAccount[401] ?? 0, ofAddress[401] ?? 0]
+      const [guesses, others] = [{ of: `${FLOOD.account}` }, { of: `${FLOOD.address}` }]
+      hold(18, 'guesses checked at one account', atAccount, CHECKED, guesses)
+      hold(18, 'guesses checked from one address', atAddress, CHECKED_OF_ADDRESS, others)
 
       const elsewhere = await login({ email, address: '192.0.2.2', password: RIGHT })
       expect(elsewhere.status).toBe(429)

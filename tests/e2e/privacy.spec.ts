@@ -9,6 +9,7 @@ import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold, measure } from '#tests/support/figures.ts'
 import { core, coreWhen } from '#tests/support/journeys.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { PASSWORD } from '#tests/support/registration.ts'
@@ -117,6 +118,7 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   }
   expect((await read(pages[2]!)).text).toContain(canary)
 
+  const began = performance.now()
   const gone = await his.call('DELETE', '/api/users/me', { password: PASSWORD })
   expect(gone.status).toBe(200)
   expect((await his.call('GET', '/api/auth/me')).status).toBe(401)
@@ -126,6 +128,11 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   expect(found.filter(name => name !== 'public.farewells')).toEqual([])
   await expect.poll(async () => (await rowsWith(site.db, canary)).found, QUEUED).toEqual([])
   await expect.poll(files, QUEUED).toEqual([])
+  const seconds = (performance.now() - began) / 1000
+  const left = (await rowsWith(site.db, canary)).found.length
+  hold(58, 'tables with anything of a deleted account', left, { is: 0 }, { of: `${tables} tables` })
+  hold(58, 'files left of a deleted account', (await files()).length, { is: 0 })
+  measure(58, 'until a deleted account is gone', seconds, { below: 60 }, { unit: 's' })
   expect((await fetch(site.origin + url)).status).toBe(404)
   for (const path of pages) {
     const { status, text } = await read(path)

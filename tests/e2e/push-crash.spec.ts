@@ -11,6 +11,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { openPatiently } from '#tests/support/patient-database.ts'
 import { openPushService, type PushService } from '#tests/support/push-service.ts'
@@ -60,7 +61,11 @@ test('kills of the process lose no notification and show none twice', LOAD, asyn
     await until(() => shown(service).size === PUSHES)
     await until(async () => (await waiting(db)) === 0)
     const all = shown(service)
-    expect([...all.values()].filter(({ times }) => times !== 1)).toEqual([])
+    const notOnce = [...all.values()].filter(({ times }) => times !== 1)
+    expect(notOnce).toEqual([])
+    const of = `${PUSHES} with ${KILLS} kills`
+    hold(34, 'notifications lost', PUSHES - all.size, { is: 0 }, { of })
+    hold(34, 'notifications shown twice', notOnce.length, { is: 0 }, { of })
     const repeated = service.delivered.length - all.size
     console.log(`${PUSHES} notifications, ${KILLS} kills: ${repeated} sent again, none shown twice`)
     expect(repeated).toBeLessThanOrEqual(KILLS * IN_HAND)

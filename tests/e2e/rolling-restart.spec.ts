@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { openBalancer } from '#tests/support/balancer.ts'
 import { type ChatSocket, connected, openPhone, openSocket, outgoing } from '#tests/support/chat.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold, measure } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { aDivan, snapshot } from '#tests/support/seller.ts'
 import { freePort } from '#tests/support/server.ts'
@@ -131,7 +132,10 @@ async function openDevices(site: string, two: TwoServers) {
   return { sockets, told }
 }
 
-/** Everything that was answered is there; told in time, finished in time, and ended well. */
+/**
+ * Everything that was answered is there; told in time, finished in time, and ended well.
+ * @returns the seconds from its drain until it has ended
+ */
 async function restartUnderLoad(two: TwoServers, index: 0 | 1, load: ReturnType<typeof openLoad>) {
   const { child } = two.servers[index]
   const exit = once(child, 'exit')
@@ -143,6 +147,7 @@ async function restartUnderLoad(two: TwoServers, index: 0 | 1, load: ReturnType<
   const seconds = (performance.now() - began) / 1000 - DRAIN_SECONDS
   expect(seconds).toBeLessThan(FINISHED_SECONDS)
   await Promise.all([uploads, restarted])
+  return seconds
 }
 
 test(
@@ -163,7 +168,7 @@ test(
       const { sockets, told } = await openDevices(site, two)
       const phone = openPhone(site, seller.cookie)
       const load = openLoad(site, buyer)
-      const written: string[] = []
+      const [written, ended]: [string[], number[]] = [[], []]
       const write = async () => {
         const message = outgoing(listingId, seller.account.id, `nr ${written.length}`)
         const headers = { origin: site, cookie: buyer.cookie, 'content-type': 'application/json' }
@@ -186,7 +191,7 @@ test(
           await write()
           await pause(20)
         }
-        await writing
+        ended.push(await writing)
         await expect.poll(() => balancer.isReady(origin)).toBe(true)
         await expect.poll(() => sockets.every(socket => socket.connected)).toBe(true)
         const backAfter = told
@@ -197,11 +202,18 @@ test(
       }
       await load.end()
       const expected = (what: string) => (what.startsWith('/') ? 200 : 201)
-      expect(load.answers.filter(([what, status]) => status !== expected(what))).toEqual([])
+      const failed = load.answers.filter(([what, status]) => status !== expected(what))
+      expect(failed).toEqual([])
+      const of = `${load.answers.length} beside two restarts`
+      hold(38, 'requests failed', failed.length, { is: 0 }, { of })
+      const last = Math.max(...ended)
+      measure(38, 'until a process has ended', last, { below: FINISHED_SECONDS }, { unit: 's' })
       for (const what of ['publish', 'upload', 'message']) {
         expect(load.answers.some(([each]) => each === what)).toBe(true)
       }
       await expect.poll(() => phone.shown().map(({ content }) => content)).toEqual(written)
+      const lost = written.length - phone.shown().length
+      hold(38, 'messages lost', lost, { is: 0 }, { of: `${written.length} messages` })
       // No job is left in the hands of a process that is gone.
       const held = () => two.db.execute(sql`select 1 from pgboss.job where state = 'active'`)
       await expect.poll(async () => (await held()).length).toBe(0)

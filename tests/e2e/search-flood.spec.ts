@@ -1,3 +1,4 @@
+import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { readOn } from '#tests/support/readers.ts'
 import {
@@ -20,10 +21,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => flooded?.server.stop())
 
+/** @returns how many were refused, and of how many */
 async function expectOthersAnswered(others: ReturnType<typeof readOn>) {
   const read = await others.end()
-  expect(read.filter(({ status }) => status !== 200)).toEqual([])
+  const refused = read.filter(({ status }) => status !== 200)
+  expect(refused).toEqual([])
   expect(read.length).toBeGreaterThan(READ_MIN)
+  return [refused.length, { is: 0 }, { of: `${read.length} pages` }] as const
 }
 
 test(
@@ -33,12 +37,17 @@ test(
     const { server, pages } = flooded!
     await withSlowSearches(server.folder, async () => {
       const others = readOn(server.origin, pages)
+      let [asked, givenUp] = [0, 0]
       for (let round = 0; round < SLOW_ROUNDS; round++) {
         for (const { status, text } of await searchAtOnce(server.origin, UNKNOWN_WORDS)) {
+          asked++
           expect([status, JSON.parse(text).error?.code]).toEqual([503, 'search_timeout'])
+          givenUp++
         }
       }
-      await expectOthersAnswered(others)
+      const of = `${asked} searches, ${asked / SLOW_ROUNDS} at once`
+      hold(59, 'slow searches not given up with their code', asked - givenUp, { is: 0 }, { of })
+      hold(59, 'pages refused beside slow searches', ...(await expectOthersAnswered(others)))
     })
     expect((await fetch(server.origin + UNKNOWN_WORDS[0])).status).toBe(200)
   }
@@ -50,15 +59,20 @@ test(
   async () => {
     const { server, pages } = flooded!
     const others = readOn(server.origin, pages)
+    let [asked, longest] = [0, 0]
     for (let round = 0; round < HOSTILE_ROUNDS; round++) {
       for (const { path, status, text } of await searchAtOnce(server.origin, HOSTILE_SEARCHES)) {
         const answer = JSON.parse(text)
+        asked++
+        if (status === 200) longest = Math.max(longest, answer.length)
         if (path.includes('offset='))
           expect([status, answer.error.fields.offset !== undefined]).toEqual([422, true])
         else if (status === 200) expect(answer.length, path).toBeLessThanOrEqual(100)
         else expect([status, answer.error.code], path).toEqual([503, 'search_timeout'])
       }
     }
-    await expectOthersAnswered(others)
+    const of = `${asked} hostile searches`
+    hold(59, 'listings in the longest answer', longest, { atMost: 100 }, { of })
+    hold(59, 'pages refused beside hostile searches', ...(await expectOthersAnswered(others)))
   }
 )

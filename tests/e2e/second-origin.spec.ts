@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -98,8 +100,11 @@ test('row 13: no page of another site changes anything, in whatever way it asks'
   try {
     await page.goto(evil.origin)
     await sendAll(page, aims)
-    expect(statuses.filter(answer => !isRefusal(answer))).toEqual([])
+    const letIn = statuses.filter(answer => !isRefusal(answer))
+    expect(letIn).toEqual([])
     expect(statuses.length).toBeGreaterThan(100)
+    const of = `${statuses.length} requests by ${aims.length} routes`
+    hold(13, 'requests of another site let in', letIn.length, { is: 0 }, { of })
     for (const { url } of aims.filter(({ method }) => method === 'POST').slice(0, 10)) {
       await page.goto(evil.origin)
       await page.evaluate(to => {
@@ -117,7 +122,11 @@ test('row 13: no page of another site changes anything, in whatever way it asks'
         await fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => undefined)
       }
     }, aims)
-    expect(await stateOf(site, member)).toEqual(before)
+    const after = await stateOf(site, member)
+    expect(after).toEqual(before)
+    const parts = ['user', 'own', 'signedIn'] as const
+    const changed = parts.filter(part => !isDeepStrictEqual(after[part], before[part]))
+    hold(13, 'parts of the account changed', changed.length, { is: 0 }, { of: parts.join(', ') })
   } finally {
     evil.server.close()
   }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test'
+import { hold } from '#tests/support/figures.ts'
 import { openLine } from '#tests/support/line.ts'
 import { keptPaths, openWithWorker } from '#tests/support/offline.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
@@ -41,6 +42,8 @@ test('a new version takes over after one reload, and the old one leaves nothing 
   await page.reload()
   await expect.poll(() => shells(page)).toEqual([before?.replace('shell-', 'shell-next-')])
   await expect.poll(() => cacheNames(page)).not.toContain('pages-0')
+  const left = (await cacheNames(page)).filter(name => [before, 'pages-0'].includes(name))
+  hold(53, 'caches left of the old version after one reload', left.length, { is: 0 })
   expect(await keptPaths(page)).toContain('/')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

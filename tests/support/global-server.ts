@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { hold } from './figures.ts'
 import { openModelServer } from './model-server.ts'
+import { secretsIn } from './secrets-in-log.ts'
 import { startServer } from './server.ts'
 
 export const METRICS_TOKEN = 'token-of-the-journeys'
@@ -17,5 +19,14 @@ export default async function setup() {
   return async () => {
     await model.close()
     await server.stop()
+    const lines = server.log().split('\n')
+    const said = lines.filter(line => secretsIn(line).length > 0).length
+    hold(
+      31,
+      'lines with a secret',
+      said,
+      { is: 0 },
+      { of: `${lines.length} lines of the journeys` }
+    )
   }
 }

@@ -5,7 +5,8 @@ import { aSeller, type Seller, untilNotBusy } from './seller.ts'
 import { startServer } from './server.ts'
 
 /** Of the plan. */
-const [BOMBS, SELLERS] = [50, 20]
+export const BOMBS = 50
+const SELLERS = 20
 const PHOTOS = 10
 export const UPLOADS = BOMBS + PHOTOS
 const stored = z.object({ url: z.string() })

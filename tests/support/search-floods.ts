@@ -50,14 +50,15 @@ export async function aSiteToSearch() {
 }
 
 /** While this happens, looking for an unknown word takes longer than a search may. */
-export async function withSlowSearches(folder: string, during: () => Promise<void>) {
+export async function withSlowSearches<Done>(folder: string, during: () => Promise<Done>) {
   const { ownerUrl } = await openEmbedded(folder, () => {})
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   try {
     await owner`begin`
     await owner`lock table search_words in access exclusive mode`
-    await during()
+    const done = await during()
     await owner`rollback`
+    return done
   } finally {
     await owner.end({ timeout: 1 })
   }

@@ -85,7 +85,8 @@ export type ShownListing = z.infer<typeof shownListing>
 export async function allListings(origin: string) {
   const shown: ShownListing[] = []
   for (let next: string | undefined = '/api/listings?limit=100'; next; ) {
-    const page: Response = await fetch(origin + next)
+    const address = origin + next
+    const page: Response = await untilNotBusy(() => fetch(address))
     shown.push(...z.array(shownListing).parse(await page.json()))
     next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]?.replace(origin, '')
   }

@@ -16,6 +16,7 @@ import {
   siteToBackUp
 } from '#tests/support/backups.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { filesIn } from '#tests/support/s3.ts'
 import { everythingOf } from '#tests/support/whole-life.ts'
 
@@ -52,6 +53,12 @@ const restored = (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
   restore(site, place, args, env)
 
 describe('a restore refuses and touches nothing:', () => {
+  let [tried, untouched] = [0, 0]
+  afterAll(() => {
+    const of = `${tried} damaged or foreign ones`
+    hold(39, 'backups not refused', tried - untouched, { is: 0 }, { of })
+  })
+
   const damage: [string, RegExp, (archive: Archive) => Promise<void>][] = [
     [
       'a changed byte',
@@ -148,9 +155,11 @@ describe('a restore refuses and touches nothing:', () => {
   })
 
   async function nothingTouched(run: () => Promise<unknown>, message: RegExp) {
+    tried++
     const before = await digestsOf(place)
     await expect(run()).rejects.toThrow(message)
     expect(await digestsOf(place)).toEqual(before)
     expect(await filesIn(place.storage)).toEqual([])
+    untouched++
   }
 })

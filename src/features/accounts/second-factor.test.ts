@@ -6,6 +6,7 @@ import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
 import {
   beginSecondFactor,
@@ -167,7 +168,10 @@ describe('a proof', () => {
     const { code, prove } = await withApp(db)
     for (let n = 0; n < 4; n++) await expect(prove('000000', 60)).rejects.toMatchObject(wrong)
     const locked = { code: 'too_many_requests' }
-    await expect(prove('000000', 60)).rejects.toMatchObject({ ...locked, retryAfter: 900 })
+    const refusal = await prove('000000', 60).catch(error => error)
+    expect(refusal).toMatchObject({ ...locked, retryAfter: 900 })
+    const minutes = { unit: 'minutes' }
+    hold(63, 'locked after five wrong codes', refusal.retryAfter / 60, { is: 15 }, minutes)
     await expect(prove(code(90), 90)).rejects.toMatchObject({ ...locked, retryAfter: 870 })
     await expect(prove(code(959), 959)).rejects.toMatchObject(locked)
     await prove(code(960), 960)

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { endSessions, listSessions, resumeSession, startSession } from './sessions.ts'
 
 describe('sessions', () => {
@@ -43,9 +44,9 @@ describe('sessions', () => {
     expect(flipped.size).toBeGreaterThan(1000)
     expect(await resumeSession(db, bytes.toString('latin1'), new Date())).not.toBeNull()
     onTestFinished(async () => void (await db.delete(users).where(eq(users.id, id))))
-    for (const token of flipped) {
-      expect(await resumeSession(db, token, new Date())).toBeNull()
-    }
+    let accepted = 0
+    for (const token of flipped) if (await resumeSession(db, token, new Date())) accepted++
+    hold(17, 'flipped tokens accepted', accepted, { is: 0 }, { of: `${flipped.size}` })
   })
 
   test.for(['bannedAt', 'deletedAt'] as const)(

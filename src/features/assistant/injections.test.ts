@@ -1,14 +1,21 @@
-import { expect, describe as group } from 'vitest'
+import { afterAll, expect, describe as group } from 'vitest'
 import { TITLE_MAX } from '#src/shared/schemas/listing.ts'
 import { askAs, assisting, bad, searching, server, word } from '#tests/support/assisting.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { INJECTIONS } from '#tests/support/injections.ts'
 import { inputOf, type ModelRequest } from '#tests/support/model-server.ts'
 import { chat } from './chat.ts'
 
 /** `npm test -- full` tries all of them. */
 const TRIED = INJECTIONS.filter((_, n) => process.env.PROPERTIES === 'full' || n % 5 === 0)
+
+let [tried, withstood] = [0, 0]
+afterAll(() => {
+  const of = `${tried} injections`
+  hold(29, 'injections that reached what is not theirs', tried - withstood, { is: 0 }, { of })
+})
 
 group('150 injections', () => {
   test('are as many, all different', () => {
@@ -25,6 +32,7 @@ group('150 injections', () => {
 
   // Each in a transaction of its own, which has five seconds.
   test.for(TRIED)('lead to no prompt, no secret and nobody else: %#', async (text, { db }) => {
+    tried++
     const account = await anAccount(db, { phone: '+355681112223' })
     const other = await anAccount(db, {
       fullName: 'Drita Zqleka',
@@ -67,6 +75,7 @@ group('150 injections', () => {
     expect(sent.filter(request => request.includes(name))).toHaveLength(2)
     // Nobody ends the fence that stands round his text.
     expect(sent.filter(request => request.split('\n')[1]?.match(/<\/?system>/))).toEqual([])
+    withstood++
   })
 })
 

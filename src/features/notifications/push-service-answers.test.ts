@@ -4,6 +4,7 @@ import { pushSubscriptions } from '#db/schema/notifications.ts'
 import type { PushJob } from '#src/platform/jobs.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import {
   deliverAll,
   forgetPushes,
@@ -101,6 +102,8 @@ describe('a push service', () => {
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
     expect(await states(db)).toEqual([['failed', 1]])
+    const tries = service.tries.get(device.endpoint.split('/').at(-1)!) ?? 0
+    hold(34, 'tries before a notification is given up', tries, { is: 10 })
   })
 
   test('that refuses five notifications in a row has lost its device', async ({ db }) => {

@@ -8,6 +8,7 @@ import { endSessions, startSession } from '#src/features/accounts/sessions.ts'
 import { DEVICES_MAX } from '#src/shared/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { subscribe, unsubscribeDevice } from './subscriptions.ts'
 
 const push = { allows: (endpoint: string) => endpoint.startsWith('https://fcm.googleapis.com/') }
@@ -26,6 +27,8 @@ async function signedIn(db: Db) {
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, id))
   return { id, sessionId: session!.id }
 }
+const countOf = (db: Db, { sessionId }: { sessionId: string }) =>
+  db.$count(pushSubscriptions, eq(pushSubscriptions.sessionId, sessionId))
 const stored = async (db: Db, endpoint: string) =>
   (await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)))[0]
 
@@ -45,6 +48,14 @@ describe('a device', () => {
     })
     await endSessions(db, second.id)
     expect((await stored(db, device.endpoint))?.sessionId).toBeNull()
+    const left = (await countOf(db, first)) + (await countOf(db, second))
+    hold(
+      55,
+      'accounts that a device is left with after signing out',
+      left,
+      { is: 0 },
+      { of: '2 accounts' }
+    )
   })
 
   test('is not taken over, nor forgotten, by who does not have its keys', async ({ db }) => {
@@ -78,6 +89,8 @@ describe('a device', () => {
     const next = { ...aDevice(), ...context }
     await expect(subscribe(db, push, holder, next)).rejects.toMatchObject({ code: 'conflict' })
     await subscribe(db, push, holder, { ...devices[0]!, ...context })
+    const of = `${devices.length + 1} devices`
+    hold(55, 'devices kept of one account', await countOf(db, holder), { is: DEVICES_MAX }, { of })
     await unsubscribeDevice(db, devices[1]!)
     await subscribe(db, push, holder, next)
   })

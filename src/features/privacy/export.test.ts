@@ -15,6 +15,7 @@ import type { Storage } from '#src/platform/storage.ts'
 import { CANARY } from '#tests/support/canary.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
+import { hold } from '#tests/support/figures.ts'
 import { everythingOf } from '#tests/support/whole-life.ts'
 import { exportAccount } from './export.ts'
 import { checkExportToken, exportToken } from './export-token.ts'
@@ -53,6 +54,8 @@ describe('the export', () => {
     const all = await exported(db, account.id)
     const empty = Object.keys(SECTIONS).filter(name => all[name]?.length === 0)
     expect(empty).toEqual([])
+    const of = `${Object.keys(SECTIONS).length} sections`
+    hold(58, 'sections missing in the file of an account', empty.length, { is: 0 }, { of })
     const text = JSON.stringify(all)
     for (const secret of ['sekret', 'password', 'p256dh', 'cookie_hash', other.email]) {
       expect(text).not.toContain(secret)

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
 import { readSettings } from '../settings.ts'
 import { problemsOfSecretFiles } from './secret-files.ts'
 
@@ -11,6 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+let [tried, refused] = [0, 0]
+afterAll(() => {
+  const of = `${tried} files`
+  hold(56, 'files of secrets open to others that are taken', tried - refused, { is: 0 }, { of })
+})
+
 test.each([0o666, 0o644, 0o620, 0o604, 0o602])(
   'row 56: a file of secrets is refused where others could read or write it, %o',
   async mode => {
@@ -19,9 +26,11 @@ test.each([0o666, 0o644, 0o620, 0o604, 0o602])(
       await writeFile(file, 'x'.repeat(64), { mode: 0o640 })
       expect(problemsOfSecretFiles(folder)).toEqual([])
       await chmod(file, mode)
+      tried++
       expect(problemsOfSecretFiles(folder)).toEqual([
         expect.stringMatching(`^${name}: others can.*chmod 600`)
       ])
+      refused++
       await chmod(file, 0o600)
     }
   }

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { PHOTOS_MAX } from './listing.ts'
 import { cleanText, newListing, parseNewListing } from './new-listing.ts'
 
+const TEXTS = 300
 const complete = {
   title: 'Dollap me tri kanate',
   description: 'Dru ahu, pak i përdorur.',
@@ -11,6 +13,8 @@ const complete = {
   categoryId: 1,
   location: 'Korçë'
 }
+/** The signs of a title, on both sides of what it may have, however many units a sign takes. */
+const LENGTHS = Array.from({ length: 90 }, (_, n) => n)
 const problemsOf = (input: Record<string, unknown>) => {
   const parsed = parseNewListing(input)
   return parsed.ok ? {} : parsed.problems
@@ -87,6 +91,28 @@ describe('a new listing', () => {
     })
   })
 
+  test('row 46: has a length that is counted as the browser counts it, once it is composed', () => {
+    const sign = [
+      'a',
+      'ë',
+      'e\u0308',
+      '🛋',
+      '👨\u200d👩\u200d👧',
+      'a\u0301\u0323',
+      'Ж',
+      'ش',
+      '\u0301'
+    ]
+    const titles = sign.flatMap(one => [...LENGTHS].map(length => `a${one.repeat(length)}`))
+    const wrong = titles.filter(title => {
+      const isTooLong = problemsOf({ ...complete, title }).title === 'titleTooLong'
+      return isTooLong !== title.normalize('NFC').length > 80
+    })
+    expect(wrong).toEqual([])
+    const of = `${titles.length} titles`
+    hold(46, 'lengths counted otherwise than in the browser', wrong.length, { is: 0 }, { of })
+  })
+
   test('drops what belongs to the server', () => {
     const own = newListing.parse({ ...complete, featured: true, active: false, id: 7, sellerId: 1 })
     for (const key of ['featured', 'active', 'id', 'sellerId']) expect(own).not.toHaveProperty(key)
@@ -110,14 +136,21 @@ describe('a new listing', () => {
 
 describe('cleaned text', () => {
   test('stays as it is when cleaned again, and hides nothing', () => {
+    let [tried, right] = [0, 0]
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
+        tried++
         const clean = cleanText(text)
         expect(cleanText(clean)).toBe(clean)
         expect(clean).toBe(clean.trim().normalize('NFC'))
         expect(clean.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
-      })
+        right++
+      }),
+      { numRuns: TEXTS }
     )
+    expect(right).toBe(tried)
+    const of = `${tried} texts`
+    hold(46, 'cleaned texts that hide something or change again', tried - right, { is: 0 }, { of })
   })
 
   test('never makes the reading throw, whatever is sent', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { hold, measure } from '#tests/support/figures.ts'
 import { classifyMessage, HELD_FROM } from './classify-message.ts'
 
 const ORIGIN = 'https://tregu.example'
@@ -129,24 +130,49 @@ test('the longest message takes no power of its length', () => {
   for (const text of hard) expect(classifyMessage(text).score).toBeLessThanOrEqual(100)
 })
 
-describe.each(['labelled', 'second', 'short', 'unseen', 'unseen-short'])(
-  'on the messages of %s.json',
-  name => {
-    const isWarned = (text: string) => classifyMessage(text, { origin: ORIGIN }).signs.length > 0
-    const missed = (label: Row[0]) =>
-      rows(name).flatMap(([is, , text]) =>
-        is === label && isWarned(text) !== (is === 'scam') ? [text] : []
-      )
-    const all = (label: Row[0]) => rows(name).filter(([is]) => is === label).length
+const SETS = ['labelled', 'second', 'short', 'unseen', 'unseen-short']
 
-    test('at least 95 of 100 tricks are warned of', () => {
-      expect(missed('scam').length, String(missed('scam'))).toBeLessThanOrEqual(all('scam') * 0.05)
-    })
+function timeOf(text: string) {
+  const began = performance.now()
+  classifyMessage(text, { origin: ORIGIN })
+  return performance.now() - began
+}
 
-    test('at most 2 of 100 honest ones are', () => {
-      expect(missed('honest').length, String(missed('honest'))).toBeLessThanOrEqual(
-        all('honest') * 0.02
-      )
+test('row 51: the worst of the sets is within the bounds, and a message takes no time', () => {
+  const times: number[] = []
+  const warnedOf = (label: Row[0]) =>
+    SETS.flatMap(name => {
+      const texts = rows(name).flatMap(([is, , text]) => (is === label ? [text] : []))
+      const warned = texts.filter(text => {
+        // The quickest of three: what else a machine does takes longer than any message.
+        times.push(Math.min(...[1, 2, 3].map(() => timeOf(text))))
+        return classifyMessage(text, { origin: ORIGIN }).signs.length > 0
+      })
+      return texts.length > 0 ? [(100 * warned.length) / texts.length] : []
     })
-  }
-)
+  const [tricks, honest] = [Math.min(...warnedOf('scam')), Math.max(...warnedOf('honest'))]
+  const scale = { unit: '%', of: `the worst of ${SETS.length} sets, ${times.length} messages` }
+  hold(51, 'tricks that are warned of', tricks, { atLeast: 95 }, scale)
+  hold(51, 'honest messages that are warned of', honest, { atMost: 2 }, scale)
+  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+  measure(51, 'p99 of a decision', p99, { below: 5 }, { unit: 'ms' })
+})
+
+describe.each(SETS)('on the messages of %s.json', name => {
+  const isWarned = (text: string) => classifyMessage(text, { origin: ORIGIN }).signs.length > 0
+  const missed = (label: Row[0]) =>
+    rows(name).flatMap(([is, , text]) =>
+      is === label && isWarned(text) !== (is === 'scam') ? [text] : []
+    )
+  const all = (label: Row[0]) => rows(name).filter(([is]) => is === label).length
+
+  test('at least 95 of 100 tricks are warned of', () => {
+    expect(missed('scam').length, String(missed('scam'))).toBeLessThanOrEqual(all('scam') * 0.05)
+  })
+
+  test('at most 2 of 100 honest ones are', () => {
+    expect(missed('honest').length, String(missed('honest'))).toBeLessThanOrEqual(
+      all('honest') * 0.02
+    )
+  })
+})

@@ -71,12 +71,12 @@ async function main() {
     for (const each of COMEBACKS) await measureComeback(origins, crowd.idle, each)
     const signedOut = await slowestSignOut(two)
     console.log(`closed after signing out elsewhere, slowest ms: ${Math.round(signedOut)}`)
-    hold(
+    check(
       signedOut < SIGN_OUT_CEILING_MS,
       `signing out must close sockets in ${SIGN_OUT_CEILING_MS} ms`
     )
     const reached = await ratio(origins[0] ?? '', bare.origin, crowd.pairs.slice(0, FAST))
-    hold(reached >= RATIO_FLOOR, `the ratio must be at least ${RATIO_FLOOR}`)
+    check(reached >= RATIO_FLOOR, `the ratio must be at least ${RATIO_FLOOR}`)
   } catch (error) {
     process.stderr.write(two.servers.map(server => server.log()).join('\n'))
     throw error
@@ -120,7 +120,7 @@ async function ratio(origin: string, bareOrigin: string, pairs: Pairing[]) {
   return messages / limit
 }
 
-function hold(isSo: boolean, bound: string) {
+function check(isSo: boolean, bound: string) {
   if (isSo) return
   console.log(`below the mark: ${bound}`)
   process.exitCode = 1

@@ -47,14 +47,19 @@ export const qualified = ({ schema, name }: Pick<TableOfDatabase, 'schema' | 'na
 
 export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')
 
+/**
+ * Without those by which pg-boss keeps time: their queue is made when a site starts. A restore copies
+ * other tables in one piece; it inserts jobs, which then stand in any order.
+ */
+const OF_THE_SITE = ` where not starts_with(name, '__pgboss__') order by name, id`
+
 /** A table as PostgreSQL's text format; `rowCount` is right once the stream has ended. */
 export function readWholeTable(
   client: Client,
   table: TableOfDatabase
 ): Readable & { rowCount: number } {
-  // A restore copies other tables in one piece; it inserts jobs, which then stand in any order.
-  const order = table.schema === 'pgboss' ? ' order by name, id' : ''
-  const rows = `select ${columnList(table.columns)} from ${qualified(table)}${order}`
+  const condition = table.schema === 'pgboss' ? OF_THE_SITE : ''
+  const rows = `select ${columnList(table.columns)} from ${qualified(table)}${condition}`
   const text = `copy (${rows}) to stdout`
   return client.query(copyTo(text))
 }

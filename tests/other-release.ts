@@ -172,7 +172,7 @@ async function makeJourneys(root: string, origin: string, folder: string) {
   ]
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, TEST_ORIGIN: origin, TEST_FOLDER: folder },
+    env: { ...process.env, TEST_ORIGIN: origin, TEST_FOLDER: folder, FIGURES: 'off' },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   let said = ''

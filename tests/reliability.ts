@@ -2,12 +2,12 @@
 // After a run of tests or benchmarks: node tests/reliability.ts take
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { type Figure, figureText, takenFigures } from './support/figures.ts'
+import { type Figure, figureText, takeFigures } from './support/figures.ts'
 
 const FIGURES = 'tests/reliability-figures.jsonl'
 const DOCUMENT = 'docs/reliability.md'
 
-/** One line for each test of a row; the first says what is promised, how it is tried and what is missing. */
+/** One line for each test of a row; the first says what is promised, how it is tried and what is not held. */
 type Line = Record<
   'row' | 'area' | 'tier' | 'promised' | 'file' | 'test' | 'tried' | 'missing',
   string
@@ -15,6 +15,8 @@ type Line = Record<
 type Row = Omit<Line, 'file' | 'test'> & {
   tests: { file: string; name: string }[]
   figures: Figure[]
+  /** What its tests measure, but nobody has taken yet. */
+  waiting: string[]
 }
 
 export function readRows() {
@@ -23,10 +25,19 @@ export function readRows() {
   const rows: Row[] = []
   for (const { file, test, ...line } of lines) {
     const isNew = rows.at(-1)?.row !== line.row
-    if (isNew) rows.push({ ...line, tests: [], figures: figures.get(line.row) ?? [] })
+    if (isNew) rows.push({ ...line, tests: [], figures: figures.get(line.row) ?? [], waiting: [] })
     if (file) rows.at(-1)!.tests.push({ file, name: test })
   }
-  return rows
+  return rows.map(row => ({ ...row, waiting: waitingOf(row) }))
+}
+
+const MEASURED = /\b(?:hold|measure|report)\(\s*(\d+),\s*'([^']+)'/g
+
+function waitingOf({ row, tests, figures }: Row) {
+  const files = [...new Set(tests.map(({ file }) => file))]
+  const calls = files.flatMap(file => [...readFileSync(file, 'utf8').matchAll(MEASURED)])
+  const own = new Set(calls.flatMap(([, of, what = '']) => (of === row ? [what] : [])))
+  return [...own].filter(what => !figures.some(figure => figure.what === what))
 }
 
 function readFigures(): Figure[] {
@@ -39,7 +50,7 @@ function readFigures(): Figure[] {
 /** What the last run measured stands in place of what was measured before. */
 function take() {
   const keyOf = ({ row, what }: Figure) => `${row} ${what}`
-  const all = new Map([...readFigures(), ...takenFigures()].map(one => [keyOf(one), one]))
+  const all = new Map([...readFigures(), ...takeFigures()].map(one => [keyOf(one), one]))
   const sorted = [...all.values()].toSorted(
     (a, b) => a.row - b.row || a.what.localeCompare(b.what, 'en')
   )
@@ -58,16 +69,21 @@ const HEAD = [
   'shown by'
 ]
 
-const cellsOf = ({ row, area, tier, promised, figures, tried, missing, tests }: Row) => [
+const cellsOf = ({ row, area, tier, promised, figures, tried, tests, ...rest }: Row) => [
   row,
   area,
   tier,
   promised,
   figures.map(figureText).join('; '),
-  tests.length > 0 ? tried : 'no test yet',
-  tests.length > 0 ? missing : 'all of it',
+  tried,
+  missingText(rest),
   [...new Set(tests.map(({ file }) => `\`${file}\``))].join(' ')
 ]
+
+const missingText = ({ missing, waiting }: Pick<Row, 'missing' | 'waiting'>) =>
+  [missing, waiting.length > 0 ? `not measured yet: ${waiting.join(', ')}` : '']
+    .filter(Boolean)
+    .join('; ')
 
 function table(lines: string[][]) {
   const widths = HEAD.map((_, n) => Math.max(3, ...lines.map(cells => cells[n]?.length ?? 0)))
@@ -85,20 +101,19 @@ function table(lines: string[][]) {
 }
 
 export function document(rows: Row[]) {
-  const shown = rows.filter(({ tests }) => tests.length > 0)
-  const whole = shown.filter(({ missing }) => missing === '')
+  const whole = rows.filter(row => missingText(row) === '')
   const days = rows.flatMap(({ figures }) => figures.map(({ on }) => on)).toSorted()
   return `# Reliability
 
-What is promised of faults, attacks and load, and which tests hold it. Of ${rows.length} rows ${whole.length} are held by tests in full,
-${shown.length - whole.length} in part, ${rows.length - shown.length} have no test yet. Run: C is part of \`npm test\` or \`npm test -- full\`, N a soak test.
+What is promised of faults, attacks and load, and which tests hold it: of ${rows.length} rows ${whole.length} in full, ${rows.length - whole.length} in part.
+Run: C is part of \`npm test\` or \`npm test -- full\`, N a soak test.
 
-Each figure under "measured" was written by the test or benchmark that measured it, from ${days[0]} to ${days.at(-1)}, with
-what is promised in brackets. Tests fail beyond that bound; a time that depends on the machine is only noted by a test,
-and held by \`npm run bench\`.
+Each figure under "measured" was written by the test or benchmark that measured it, the last one on ${days.at(-1)}, with
+its bound in brackets. Tests and benchmarks fail beyond it; a time that depends on the machine is only noted by a test.
 
 Printed by \`node tests/reliability.ts\` from \`tests/reliability-rows.csv\`, which names the tests of each row, and
-\`${FIGURES}\`; \`node tests/reliability.ts take\` brings in the figures of the last run.
+\`${FIGURES}\`; \`node tests/reliability.ts take\` brings in what was measured since, best after
+\`npm test -- full\`, which tries more than \`npm test\`.
 \`tests/reliability.test.ts\` fails when a test is gone, or a row has no figure.
 
 ${table([HEAD, ...rows.map(cellsOf)])}

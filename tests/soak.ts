@@ -68,6 +68,7 @@ async function soak(site: Site, runMs: number) {
   for (const { what } of failed) console.log(`failed away from faults: ${what}`)
   for (const bug of bugs) console.log(bug)
   const of = `${requests} requests in ${Math.round(runMs / 60_000)} minutes`
+  if (requests === 0) throw new Error('no request was sent')
   const written = ledger.posted.length + ledger.sent.length + ledger.saved.size
   const notOver = faults.filter(fault => !fault.holds)
   report(42, 'failed away from faults', failed.length, { is: 0 }, { of })
@@ -85,9 +86,9 @@ async function soak(site: Site, runMs: number) {
     { is: 0 },
     { of: `${faults.length}` }
   )
-  report(42, 'memory more', grown.percent, { atMost: 10 }, { unit: '%' })
-  report(42, 'memory more each minute', grown.mbPerMinute, { atMost: 1 }, { unit: 'MB' })
-  report(42, 'more open files', Math.abs(grown.files), { atMost: 20 })
+  report(42, 'memory growth', grown.percent, { atMost: 10 }, { unit: '%' })
+  report(42, 'memory growth each minute', grown.mbPerMinute, { atMost: 1 }, { unit: 'MB' })
+  report(42, 'growth of open files', Math.abs(grown.files), { atMost: 20 })
   const late = Math.max(...loops)
   report(42, 'longest p99 of the event loop between faults', late, { below: 50 }, { unit: 'ms' })
   report(42, 'idle tabs disconnected', IDLE_TABS - stillOpen, { is: 0 }, { of: `${IDLE_TABS}` })

@@ -1,10 +1,22 @@
 -- What is written of a place is in the document of its listing, so it is a known word: synonyms of it are looked
--- for, and slips are corrected to it. Words become known where documents are made, and nowhere else.
+-- for, and slips are corrected to it. Words become known where documents are made, and where texts change. The
+-- function without a place stays for the release before.
 CREATE FUNCTION search_letter_words(title text, description text, location text) RETURNS SETOF text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN RETURN QUERY SELECT public.search_letter_words(title, description || ' ' || location); END $$;
 --> statement-breakpoint
+CREATE FUNCTION know_words(ids bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+	INSERT INTO search_words (word)
+	SELECT DISTINCT word FROM listings, search_letter_words(title, description, location) AS word
+	WHERE listings.id = ANY(ids) AND status IN ('active', 'reserved')
+		AND NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = word.word);
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION index_listings(ids bigint[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+	PERFORM know_words(ARRAY(
+		SELECT id FROM unnest(ids) AS made (id)
+		WHERE NOT EXISTS (SELECT FROM search_documents AS document WHERE document.id = made.id AND version = search_version())));
 	INSERT INTO search_documents (id, category_id, city, condition, price, currency, price_all, bumped_at, cell, attributes, facets, title_words, words, version)
 	SELECT id, category_id, city, CASE WHEN kind = 'offer' THEN condition END, price, currency, price_all, bumped_at,
 		coalesce(round(latitude * 100)::int * 100000 + round(longitude * 100)::int, 0),
@@ -15,10 +27,6 @@ BEGIN
 	ON CONFLICT (id) DO UPDATE SET
 		(category_id, city, condition, price, currency, price_all, bumped_at, cell, attributes, facets, title_words, words, version) =
 		(excluded.category_id, excluded.city, excluded.condition, excluded.price, excluded.currency, excluded.price_all, excluded.bumped_at, excluded.cell, excluded.attributes, excluded.facets, excluded.title_words, excluded.words, excluded.version);
-	INSERT INTO search_words (word)
-	SELECT DISTINCT word FROM listings, search_letter_words(title, description, location) AS word
-	WHERE listings.id = ANY(ids) AND status IN ('active', 'reserved')
-		AND NOT EXISTS (SELECT FROM search_words AS known WHERE known.word = word.word);
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION follow_listings() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -40,6 +48,9 @@ BEGIN
 			SELECT id FROM changed JOIN gone USING (id)
 			WHERE id = ANY(ids) AND (changed.status, changed.category_id, changed.city, changed.condition, changed.kind, changed.price, changed.currency, changed.price_all, changed.bumped_at, changed.attributes)
 				IS DISTINCT FROM (gone.status, gone.category_id, gone.city, gone.condition, gone.kind, gone.price, gone.currency, gone.price_all, gone.bumped_at, gone.attributes));
+		PERFORM know_words(ARRAY(
+			SELECT id FROM changed JOIN gone USING (id)
+			WHERE id = ANY(ids) AND (changed.title, changed.description, changed.location) IS DISTINCT FROM (gone.title, gone.description, gone.location)));
 		DELETE FROM search_documents AS document USING changed
 		WHERE document.id = ANY(ids) AND changed.id = document.id AND changed.status NOT IN ('active', 'reserved');
 	END IF;

@@ -84,6 +84,7 @@ export const STEPS = {
     args: [
       ...VITEST,
       'src/features/search/search-properties.test.ts',
+      'src/features/search/injected.test.ts',
       'src/features/watching/match-searches.test.ts',
       'src/features/listings/lifecycle.test.ts',
       'src/features/assistant/injections.test.ts'

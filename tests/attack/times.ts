@@ -24,13 +24,13 @@ export async function attackByTime(origin: string, seconds: number): Promise<Fou
   // What one leaves of its share is for the next; the last, which hashes, takes longest.
   for (const [n, question] of questions.entries()) {
     const left = until - performance.now()
-    found.push(await measure(origin, question, left / (questions.length - n)))
+    found.push(await timesOf(origin, question, left / (questions.length - n)))
   }
   const largest = (of: keyof Differences) => Math.max(...found.map(each => each[of]))
   const tried = Math.min(...found.map(each => each.tried))
   const of = `${tried} each for ${questions.map(({ what }) => what).join(', ')}`
   report(19, 'largest AUC', largest('auc'), { atMost: AUC_MAX }, { of })
-  report(19, 'medians apart', largest('apart'), { below: APART_MAX_MS }, { unit: 'ms', of })
+  report(19, 'difference of medians', largest('apart'), { below: APART_MAX_MS }, { unit: 'ms', of })
   return found
 }
 
@@ -79,7 +79,7 @@ function malformed() {
   return nine + ['B', 'C', 'D'].find(letter => !right.includes(letter))
 }
 
-async function measure(origin: string, { what, known, unknown }: Question, ms: number) {
+async function timesOf(origin: string, { what, known, unknown }: Question, ms: number) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const until = performance.now() + ms
   for (let n = -WARM_UP; n < EACH && performance.now() < until; n++) {

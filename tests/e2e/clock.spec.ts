@@ -55,7 +55,7 @@ test('row 49: while the clock jumps, messages keep their order and nothing is sa
     expect(said, path).toBeNull()
     if (said) wrong++
   }
-  hold(49, 'pages that say a time to come', wrong, { is: 0 }, { of: `${paths.length} pages` })
+  hold(49, 'pages that show a future time', wrong, { is: 0 }, { of: `${paths.length} pages` })
 })
 
 test('row 49: no jump of the clock signs anybody out too early, or in again', async () => {

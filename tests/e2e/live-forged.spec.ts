@@ -220,7 +220,7 @@ test('forged handshakes and frames are not accepted, and change nothing', LOAD, 
   // What the process keeps from the first time on is not counted.
   await sendAll()
   const grown = await growth(server.child.pid ?? 0, sendAll)
-  hold(8, 'memory more', grown / 1024 ** 2, { below: GROWTH_MB }, { unit: 'MB' })
+  hold(8, 'memory growth', grown / 1024 ** 2, { below: GROWTH_MB }, { unit: 'MB' })
   measure(8, 'longest until a frame is refused', longest, { below: ANSWERED_MS }, { unit: 'ms' })
 
   const tried = handshakes.length + 3 + raw.length + 1

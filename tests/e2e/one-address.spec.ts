@@ -65,7 +65,7 @@ test('row 21: 200 honest people behind one address are never told to wait', LOAD
     const of = `${all} requests of ${PEOPLE} people`
     hold(21, 'told to wait', statuses.get(429) ?? 0, { is: 0 }, { of })
     const right = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
-    hold(21, 'failed', all - right, { is: 0 }, { of })
+    hold(21, 'requests that failed', all - right, { is: 0 }, { of })
   } finally {
     await two.close()
   }

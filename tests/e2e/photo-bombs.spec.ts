@@ -37,7 +37,7 @@ test(
       // More than are decoded and may wait were told to come again.
       expect(answered.busy).toBeGreaterThan(0)
       const of = `${BOMBS} bombs and ${UPLOADS - BOMBS} photographs at once`
-      hold(7, 'memory more', grown / MEGABYTE, { below: GROWTH_MB }, { unit: 'MB', of })
+      hold(7, 'memory growth', grown / MEGABYTE, { below: GROWTH_MB }, { unit: 'MB', of })
     } finally {
       await server.stop()
     }

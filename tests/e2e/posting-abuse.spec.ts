@@ -127,7 +127,7 @@ test('row 44: a gigabyte without a length is cut off, and takes less than 50 MB'
   expect(sent.filter(megabytes => megabytes >= 512)).toEqual([])
   const grown = (residentKb(server.child.pid) - before) / 1024
   const of = `${sent.length} bodies of a gigabyte`
-  hold(44, 'memory more', grown, { below: 50 }, { unit: 'MB', of })
+  hold(44, 'memory growth', grown, { below: 50 }, { unit: 'MB', of })
   hold(
     44,
     'most that is sent before it is cut off',

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where a run leaves what it measured; `node tests/reliability.ts take` brings it into the document. */
@@ -21,9 +21,12 @@ export type Figure = Scale & {
 
 /**
  * Notes a figure of a row for docs/reliability.md. `what` names it once and for all, without numbers.
+ * A run in which nothing was tried, or with `FIGURES=off`, notes none.
  * @returns whether the bound is kept
  */
 export function measure(row: number, what: string, value: number, bound: Bound, scale: Scale = {}) {
+  if (!Number.isFinite(value)) throw new Error(`row ${row}, ${what}: nothing was measured`)
+  if (process.env.FIGURES === 'off' || /^0\b/.test(scale.of ?? '')) return isKept(value, bound)
   const figure: Figure = { row, what, value, bound, ...scale, on: today() }
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, fileName(figure)), JSON.stringify(figure))
@@ -43,10 +46,12 @@ export function report(row: number, what: string, value: number, bound: Bound, s
   if (!isRight) process.exitCode = 1
 }
 
-/** "listings lost: 0 of 90 listings (0)", "p99 of pages: 80 ms (below 500)". */
+/** "listings lost: 0 of 90 (0)", "p99 of pages: 80 ms, 500 pages (below 500)". */
 export function figureText({ what, value, unit, of, bound }: Omit<Figure, 'row' | 'on'>) {
-  const measured = [numberText(value), unit, of && `of ${of}`].filter(Boolean).join(' ')
-  return `${what}: ${measured} (${boundText(bound)})`
+  const measured = unit ? `${numberText(value)} ${unit}` : numberText(value)
+  const scale = of?.replace(/\d{4,}/g, digits => numberText(Number(digits)))
+  const tried = scale === undefined ? '' : unit ? `, ${scale}` : ` of ${scale}`
+  return `${what}: ${measured}${tried} (${boundText(bound)})`
 }
 
 function boundText(bound: Bound) {
@@ -63,9 +68,12 @@ const numberText = (value: number) =>
     value < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 }
   )
 
-export function takenFigures(): Figure[] {
+/** What was noted since the last call. */
+export function takeFigures(): Figure[] {
   mkdirSync(FOLDER, { recursive: true })
-  return readdirSync(FOLDER).map(file => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')))
+  const files = readdirSync(FOLDER).map(file => readFileSync(join(FOLDER, file), 'utf8'))
+  rmSync(FOLDER, { recursive: true })
+  return files.map(file => JSON.parse(file))
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

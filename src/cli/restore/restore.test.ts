@@ -121,6 +121,22 @@ test('what fails while tables are filled leaves the old site as it was', async (
   expect(await digestsOf(site)).toEqual(before)
 })
 
+test('jobs by which the queue itself keeps time stay behind, and no others', async () => {
+  const timed = '__pgboss__send-it'
+  // Where a site has started, the queue is there.
+  for (const { db } of [site, place]) {
+    await db.execute(sql`select pgboss.create_queue(${timed}, '{}')`)
+  }
+  const [job] = await site.db.execute<{ name: string }>(sql`select name from pgboss.job limit 1`)
+  await site.db.execute(sql`insert into pgboss.job (name) values (${timed}), (${job?.name})`)
+  const count = ({ db }: BackedUpSite, name: string) =>
+    db.$count(sql`pgboss.job`, sql`name = ${name}`)
+  const others = await count(site, job?.name ?? '')
+  await backUp(site)
+  await restored()
+  expect([await count(place, timed), await count(place, job?.name ?? '')]).toEqual([0, others])
+})
+
 test('--check reads all of it and needs no place', async () => {
   await backUp(site)
   expect(await restored(['--check'])).toMatch(/is whole: \d+ rows of \d+ tables, 10 photo files/)

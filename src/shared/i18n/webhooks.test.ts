@@ -7,15 +7,17 @@ const message = { id: '1', body: '{}', secret: new Uint8Array(32), now: new Date
 test.each([
   ['no answer in time', 'nuk u përgjigj në kohë'],
   ['ECONNREFUSED', 'serveri e refuzoi lidhjen'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certifikata TLS nuk vlen'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certifikata TLS nuk është e vlefshme'],
   ['its secret cannot be read', 'sekreti nuk lexohet; krijoni një të ri'],
   ['503', '503'],
-  ['EPROTO', 'EPROTO']
+  ['EPROTO', 'lidhja TLS dështoi'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certifikata TLS nuk është e vlefshme'],
+  ['ENOSYS', 'ENOSYS']
 ])('that %s is the reason is said in the language of who reads it', (reason, text) => {
   expect(webhookFailureText(reason, 'sq')).toBe(text)
 })
 
-test('an address that is not called any more is said so, in the words of the sender itself', async () => {
+test('the reasons of the sender itself are known: not allowed, and within', async () => {
   const { send } = openWebhookSender({ domains: ['example.org'] })
   const { error } = await send('https://example.com/hook', message)
   expect(webhookFailureText(error ?? '', 'sq')).toBe('adresa nuk lejohet')
@@ -25,6 +27,6 @@ test('an address that is not called any more is said so, in the words of the sen
   })
   const inside = await within.send('https://example.com/hook', message)
   expect(webhookFailureText(inside.error ?? '', 'sq')).toBe(
-    'adresa të çon në një rrjet të brendshëm'
+    'adresa çon në një rrjet të brendshëm'
   )
 })

@@ -79,26 +79,28 @@ export const webhookProblemsWords = words({
 
 const failureWords = words({
   late: ['nuk u përgjigj në kohë', 'no answer in time'],
-  internal: ['adresa të çon në një rrjet të brendshëm', 'the address leads to an internal network'],
-  closed: ['adresa nuk lejohet', 'the address is not allowed'],
+  internal: ['adresa çon në një rrjet të brendshëm', 'the address leads to an internal network'],
+  notAllowed: ['adresa nuk lejohet', 'the address is not allowed'],
   secret: ['sekreti nuk lexohet; krijoni një të ri', 'the secret cannot be read; create a new one'],
   refused: ['serveri e refuzoi lidhjen', 'the server refused the connection'],
-  unknown: ['emri i serverit nuk gjendet', 'the server name cannot be found'],
-  broken: ['lidhja u ndërpre', 'the connection was broken'],
-  certificate: ['certifikata TLS nuk vlen', 'the TLS certificate is not valid'],
-  none: ['nuk u lidh dot', 'no connection']
+  unknown: ['nuk u gjet asnjë server me këtë emër', 'no server with this name was found'],
+  broken: ['lidhja u ndërpre', 'the connection was interrupted'],
+  certificate: ['certifikata TLS nuk është e vlefshme', 'the TLS certificate is not valid'],
+  tls: ['lidhja TLS dështoi', 'the TLS connection failed'],
+  none: ['lidhja nuk u vendos', 'no connection could be made']
 })
 
 /** By the reason that is stored; what is not known here stands as it is. */
 const FAILURES: [RegExp, keyof ReturnType<typeof failureWords>][] = [
   [/^no answer in time$|TIMEDOUT/, 'late'],
   [/^the address leads within$/, 'internal'],
-  [/^address not allowed$/, 'closed'],
+  [/^address not allowed$/, 'notAllowed'],
   [/^its secret cannot be read$/, 'secret'],
   [/^ECONNREFUSED$/, 'refused'],
   [/^(ENOTFOUND|EAI_AGAIN|EDNS\w*)$/, 'unknown'],
   [/^(ECONNRESET|EPIPE)$/, 'broken'],
-  [/CERT|^ERR_(TLS|SSL)/, 'certificate'],
+  [/CERT|UNABLE_TO_VERIFY/, 'certificate'],
+  [/^(EPROTO|ERR_(TLS|SSL))/, 'tls'],
   [/^(no connection|E(HOST|NET)UNREACH)$/, 'none']
 ]
 

@@ -74,7 +74,13 @@ async function expectNoBarriers(
     }
   }
   await context.close()
-  hold(52, 'barriers that axe finds', seen.barriers, { is: 0 }, { of: `${seen.pages} pages read by one worker` })
+  hold(
+    52,
+    'barriers that axe finds',
+    seen.barriers,
+    { is: 0 },
+    { of: `${seen.pages} pages read by one worker` }
+  )
 }
 
 for (const [who, names] of Object.entries(MAIN)) {

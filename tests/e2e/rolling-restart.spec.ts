@@ -207,7 +207,13 @@ test(
       const of = `${load.answers.length} beside two restarts`
       hold(38, 'requests failed', failed.length, { is: 0 }, { of })
       const last = Math.max(...ended)
-      measure(38, 'from the end of its drain until a process has ended', last, { below: FINISHED_SECONDS }, { unit: 's' })
+      measure(
+        38,
+        'from the end of its drain until a process has ended',
+        last,
+        { below: FINISHED_SECONDS },
+        { unit: 's' }
+      )
       for (const what of ['publish', 'upload', 'message']) {
         expect(load.answers.some(([each]) => each === what)).toBe(true)
       }

@@ -125,7 +125,7 @@ test('jobs by which the queue itself keeps time stay behind, and no others', asy
   const timed = '__pgboss__send-it'
   // Where a site has started, the queue is there.
   for (const { db } of [site, place]) {
-    await db.execute(sql`select pgboss.create_queue(${timed}, '{}')`)
+    await db.execute(sql`select pgboss.create_queue(${timed}, '{"policy": "standard"}')`)
   }
   const [job] = await site.db.execute<{ name: string }>(sql`select name from pgboss.job limit 1`)
   await site.db.execute(sql`insert into pgboss.job (name) values (${timed}), (${job?.name})`)

@@ -17,12 +17,17 @@ export const ROW_COLUMNS = [
 /** A change of these, or of the status, is noted for it. */
 export const NOTED_SOURCES = [...ROW_COLUMNS, 'kind'] as const satisfies readonly Column[]
 
+/** Where words come from that listings have: a change of these makes the new ones known. */
+export const WORD_SOURCES = [
+  'title',
+  'description',
+  'location'
+] as const satisfies readonly Column[]
+
 /** What a search document is made of: a change of these, or of the status, has it made again. */
 export const DOCUMENT_SOURCES = [
   ...NOTED_SOURCES,
-  'title',
-  'description',
-  'location',
+  ...WORD_SOURCES,
   'latitude',
   'longitude'
 ] as const satisfies readonly Column[]

@@ -26,7 +26,5 @@ test('the reasons of the sender itself are known: not allowed, and within', asyn
       done(null, [{ address: '10.0.0.1', family: 4 }])) as never
   })
   const inside = await within.send('https://example.com/hook', message)
-  expect(webhookFailureText(inside.error ?? '', 'sq')).toBe(
-    'adresa çon në një rrjet të brendshëm'
-  )
+  expect(webhookFailureText(inside.error ?? '', 'sq')).toBe('adresa çon në një rrjet të brendshëm')
 })

@@ -65,7 +65,11 @@ async function soak(site: Site, runMs: number) {
       loops: loops.map(ms => Math.round(ms))
     })
   )
-  for (const { what } of failed) console.log(`failed away from faults: ${what}`)
+  for (const { what, why, at, ms } of failed) {
+    console.log(
+      `failed away from faults: ${what} at ${Math.round(at)}, ${Math.round(ms)} ms, ${why}`
+    )
+  }
   for (const bug of bugs) console.log(bug)
   const of = `${requests} requests in ${Math.round(runMs / 60_000)} minutes`
   if (requests === 0) throw new Error('no request was sent')
@@ -111,6 +115,7 @@ async function makeTrouble(site: Site, figures: Figures, losses: Losses, runMs: 
     await site.suffer(name)
     const until = figures.now()
     const lost = sumOf(await losses())
+    console.log(await site.memory())
     troubles.push({ name, from, until, lost })
     setTimeout(() => void site.loopP99().catch(() => {}), BACK_MS)
     console.log(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One request: when it was sent, ms since the start, how long it took, and whether it was served. */
-type Sample = { at: number; ms: number; ok: boolean; what: string }
+/** One request: when it was sent, ms since the start, how long it took, whether it was served, and why not. */
+type Sample = { at: number; ms: number; ok: boolean; what: string; why: string }
 type Size = { at: number; rssMb: number; files: number }
 /** From its beginning until everything needed was there again. */
 export type Trouble = { name: string; from: number; until: number; lost: number }
@@ -23,13 +23,13 @@ export function openFigures() {
     sizes,
     async measure<T>(what: string, work: () => Promise<T>, served: (answer: T) => boolean) {
       const at = now()
-      const note = (ok: boolean) => samples.push({ at, ms: now() - at, ok, what })
+      const note = (ok: boolean, why: string) => samples.push({ at, ms: now() - at, ok, what, why })
       try {
         const answer = await work()
-        note(served(answer))
+        note(served(answer), String(answer))
         return answer
-      } catch {
-        note(false)
+      } catch (error) {
+        note(false, String(error))
         return undefined
       }
     },

@@ -88,11 +88,7 @@ const read = ({ figures, members }: Soak, { origin, seller }: Member) => {
 }
 
 /** As an app does: the same again, under the same key, until it is acknowledged. */
-async function untilDone<T>(
-  { figures }: Soak,
-  what: string,
-  attempt: () => Promise<T | undefined>
-) {
+async function untilDone<T>({ figures }: Soak, what: string, attempt: () => Promise<T>) {
   for (;;) {
     const done = await figures.measure(what, attempt, answer => answer !== undefined)
     if (done !== undefined) return done
@@ -100,12 +96,11 @@ async function untilDone<T>(
   }
 }
 
-/** The body of an answer that acknowledges; nothing where the server could not. */
+/** The body of an answer that acknowledges. */
 async function accepted(response: Response) {
   const text = await response.text()
   if (response.ok) return text
-  if (response.status >= 500) return undefined
-  throw new Error(`refused: ${response.status} ${text}`)
+  throw new Error(`${response.status} ${text}`)
 }
 
 async function publish(soak: Soak, member: Member, hasPhoto: boolean) {
@@ -167,8 +162,7 @@ async function write(soak: Soak, from: Member) {
     }
     const answer = await say(phone.socket, 'send_message', message)
     if (answer.ok) return 'sent'
-    if (['busy', 'database_unavailable', 'internal'].includes(answer.error.code)) return undefined
-    throw new Error(`refused: ${JSON.stringify(answer.error)}`)
+    throw new Error(JSON.stringify(answer.error))
   })
   soak.ledger.sent.push({ senderId: seller.id, clientId: message.clientId, content })
 }

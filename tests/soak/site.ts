@@ -11,6 +11,8 @@ const FULL_MS = 15_000
 const CUT_MS = 10_000
 const METRICS_TOKEN = 'soak-soak-soak-soak-soak-soak-soak-soak'
 const LOOP_P99 = /^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m
+const MEMORY =
+  /^(process_resident|nodejs_heap_size_used|nodejs_heap_size_total|nodejs_external)_(?:memory_)?bytes ([\d.e+]+)$/gm
 
 export const FAULTS = ['kill -9 of a process', 'kill -9 of PostgreSQL', 'full disk', 'cut network']
 export type Site = Awaited<ReturnType<typeof openSite>>
@@ -57,6 +59,17 @@ export async function openSite() {
         return 1000 * Number(LOOP_P99.exec(await answer.text())?.[1])
       })
       return Math.max(...(await Promise.all(delays)))
+    },
+    /** Of the process that lives all the time, by kind, in MB. */
+    async memory() {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const text = await (await fetch(`${servers[1].origin}/metrics`, { headers })).text()
+      return Object.fromEntries(
+        Array.from(text.matchAll(MEMORY), ([, name = '', bytes]) => [
+          name,
+          Math.round(Number(bytes) / 2 ** 20)
+        ])
+      )
     },
     log: () => said + servers.map(server => server.log()).join(''),
     /** Resolves when the fault is over, and both processes say that they can serve again. */

@@ -8,7 +8,7 @@ import { aDivan, aSeller, snapshot } from '#tests/support/seller.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-const FILES = 200
+const FILES = 256
 const ROUNDS = 4
 
 type Page = { path: string; right: (body: Buffer) => boolean }

@@ -21,7 +21,12 @@ const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text
 export function captured(res: ServerResponse, write: () => unknown): Promise<Answer | undefined> {
   const pieces: Buffer[] = []
   return new Promise((done, fail) => {
-    const own = { writeHead: res.writeHead, write: res.write, end: res.end }
+    const own = {
+      writeHead: res.writeHead,
+      write: res.write,
+      end: res.end,
+      destroy: res.destroy
+    }
     const restore = () => void Object.assign(res, own)
     const giveUp = () => {
       restore()
@@ -52,6 +57,14 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
       done({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(pieces) })
       return res
     }) as typeof res.end
+    // Astro's end of a body that fails in the middle: nothing of it has been sent yet.
+    res.destroy = ((error?: Error) => {
+      if (!error) return own.destroy.call(res)
+      res.off('close', giveUp)
+      restore()
+      fail(error)
+      return res
+    }) as typeof res.destroy
     Promise.resolve(write()).catch(error => {
       restore()
       fail(error)

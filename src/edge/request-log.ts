@@ -21,9 +21,12 @@ export function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: R
       status: res.statusCode,
       ms: Math.round(performance.now() - began),
       actor: account?.id ?? null,
-      ...(res.writableFinished ? {} : { aborted: true })
+      ...(res.writableFinished ? {} : { aborted: true }),
+      // A body that failed in the middle.
+      ...(res.errored ? { err: res.errored } : {})
     }
-    const level = res.statusCode >= 500 ? 'error' : ofStaff && account ? 'info' : 'debug'
+    const failed = res.errored || res.statusCode >= 500
+    const level = failed ? 'error' : ofStaff && account ? 'info' : 'debug'
     log[level](line, 'answered')
   })
 }

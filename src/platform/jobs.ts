@@ -75,13 +75,16 @@ export type PriceDropJob = { listingId: number }
 
 export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
 
+/** At a moment, or after so many ms by PostgreSQL's clock, which may differ from that of the site. */
+export type When = { after: Date } | { wait: number }
+
 export type Jobs = {
   /** Enqueues within `tx`: the job exists exactly when what caused it is committed. */
   enqueue<Name extends JobName>(
     tx: Db,
     name: Name,
     payload: JobPayload<Name>,
-    when?: { after: Date }
+    when?: When
   ): Promise<void>
   retry(tx: Db, name: string, ids: string | string[]): Promise<void>
   start(work: Work): Promise<void>
@@ -158,7 +161,7 @@ export async function openJobs(
       await boss.send(name, payload, {
         db: fromDrizzle(tx, sql),
         ...(expiresAfter ? { expireInSeconds: expiresAfter } : {}),
-        ...(when ? { startAfter: when.after } : {})
+        ...(when ? { startAfter: 'after' in when ? when.after : when.wait / 1000 } : {})
       })
     },
     async retry(tx, name, ids) {

@@ -36,7 +36,8 @@ const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com']
 const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const ENDPOINT_MAX = 2000
-const PATIENCE_MS = 10_000
+/** Promised are five seconds that no other notification waits for one that hangs. */
+const PATIENCE_MS = 3000
 /** A service that did not answer is not asked again for so long: nobody else waits for it. */
 const REST_MS = 30_000
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000

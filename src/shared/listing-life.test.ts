@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
+import { daysUntil } from './i18n/dates.ts'
 import {
+  listedUntil,
   movesUp,
   OWNER_STATUSES,
   renewalObstacle,
@@ -62,4 +65,32 @@ describe('time', () => {
     expect(movesUp({ bumpedAt: inDays(-7) }, NOW)).toBe(true)
     expect(movesUp({ bumpedAt: new Date(inDays(-7).getTime() + 1) }, NOW)).toBe(false)
   })
+})
+
+test('row 49: a listing lasts 60 times 24 hours and is renewed once a day, across changes of the clocks too', () => {
+  let [asked, wrong] = [0, 0]
+  for (let hour = 0; hour < 3 * 366 * 24; hour += 7) {
+    const start = new Date(Date.UTC(2026, 0, 1, hour))
+    const end = listedUntil(start)
+    const aging = { status: 'active', expiresAt: end, renewedAt: start } as const
+    asked++
+    const lasts = end.getTime() - start.getTime() === 60 * DAY
+    const days = daysUntil(end, start)
+    // In spring the end is an hour later by the clock, in autumn earlier, and may be over midnight.
+    const isRight =
+      lasts &&
+      Math.abs(days - 60) <= 1 &&
+      stateAt(aging, new Date(end.getTime() - 1)) === 'active' &&
+      stateAt(aging, end) === 'expired' &&
+      renewalObstacle(aging, start) === 'renewTooSoon' &&
+      renewalObstacle(aging, new Date(start.getTime() + 26 * 60 * 60 * 1000)) === undefined
+    if (!isRight) wrong++
+  }
+  hold(
+    49,
+    'lives of listings that a day is too long or short',
+    wrong,
+    { is: 0 },
+    { of: `${asked}` }
+  )
 })

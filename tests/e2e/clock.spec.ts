@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { aConversation, stored, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { movableClock, moveClock } from '#tests/support/planted.ts'
+import { aDivan } from '#tests/support/seller.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, openSite, type Site, test } from '#tests/support/site.ts'
 
@@ -76,4 +79,43 @@ test('row 49: no jump of the clock signs anybody out too early, or in again', as
   await site.db.update(sessions).set(expiry).where(eq(sessions.userId, account.id))
   await expectStatus(1, cookie, 200)
   hold(49, 'sessions wrongly valid or ended', asked - right, { is: 0 }, { of: `${asked} jumps` })
+})
+
+const FIVE_MINUTES = 5 / 60
+
+/** The status for somebody whose session ends in so many minutes of PostgreSQL's. */
+async function statusBefore(minutes: number) {
+  const { account, cookie } = await site.member()
+  const expiresAt = new Date(Date.now() + minutes * 60_000)
+  await site.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, account.id))
+  return statusOf(cookie)
+}
+
+test('row 49: with PostgreSQL five minutes ahead or behind, what is new comes first, and sessions end in time', async () => {
+  const seller = await site.member()
+  const word = `dollap${randomUUID().slice(0, 8)}`
+  const newest: string[] = []
+  const wrong: unknown[] = []
+  let asked = 0
+  const expectSame = (found: unknown, right: unknown) => {
+    asked++
+    if (!isDeepStrictEqual(found, right)) wrong.push([found, right])
+  }
+  for (const hours of [FIVE_MINUTES, -FIVE_MINUTES, FIVE_MINUTES, 0]) {
+    await moveClock(server, hours)
+    const body = { ...aDivan(), title: `${word} ${newest.length}` }
+    expect((await site.call('POST', '/api/listings', { as: seller, body })).status).toBe(201)
+    newest.unshift(body.title)
+    const found = await site.call('GET', `/api/listings?q=${word}&days=1&sortBy=newest`)
+    expectSame(
+      ((await found.json()) as (typeof body)[]).map(({ title }) => title),
+      newest
+    )
+    const page = await fetch(`${site.origin}/en/search?q=${word}`)
+    expectSame((await page.text()).match(WRONG_AGE), null)
+    expectSame([await statusBefore(6), await statusBefore(-6)], [200, 401])
+  }
+  expect(wrong).toEqual([])
+  const of = `${asked} answers`
+  hold(49, 'wrong answers with clocks five minutes apart', wrong.length, { is: 0 }, { of })
 })

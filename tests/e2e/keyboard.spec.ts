@@ -5,38 +5,12 @@ import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { hold } from '#tests/support/figures.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
+import { keys, tabTo, typeInto } from '#tests/support/keyboard.ts'
 import { photographs, toBePublished } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { categoryOption } from '../support/category-names.ts'
 
-/** More stops than any page has. */
-const MOST_STOPS = 150
-
 test.use({ viewport: { width: 360, height: 740 } })
-
-const keys = { controls: 0, reached: 0 }
-
-const isFocused = (target: Locator) =>
-  target.evaluate(element => element === document.activeElement)
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeEnabled()
-  keys.controls++
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await isFocused(target)) {
-      keys.reached++
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${target}`)
-}
-
-async function typeInto(page: Page, target: Locator, text: string) {
-  await tabTo(page, target)
-  await page.keyboard.type(text)
-}
 
 /** Goes down the options as far as the wanted one. */
 async function choose(page: Page, select: Locator, label: string) {

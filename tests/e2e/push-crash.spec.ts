@@ -4,17 +4,14 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Db } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
-import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { isNewer } from '#src/browser/pwa/worker/last-shown.ts'
-import { startSession } from '#src/features/accounts/sessions.ts'
-import { notify } from '#src/features/notifications/notify.ts'
 import { type Jobs, openJobs } from '#src/platform/jobs.ts'
 import { openLog } from '#src/platform/log.ts'
-import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
 import { openPatiently } from '#tests/support/patient-database.ts'
 import { openPushService, type PushService } from '#tests/support/push-service.ts'
+import { aReachedMember, tellOfEnd } from '#tests/support/reached-member.ts'
 import { newFolder, startServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -82,24 +79,9 @@ test('kills of the process lose no notification and show none twice', LOAD, asyn
 /** A device for each member, and the same number of notifications for each, of as many subjects. */
 async function tellMembers(db: Db, jobs: Jobs, service: PushService) {
   for (let n = 0; n < MEMBERS; n++) {
-    const { id: userId } = await anAccount(db)
-    await startSession(db, userId, 'Chrome, Android')
-    const { endpoint, keys } = service.device()
-    const at = new Date()
-    const device = { endpoint, ...keys, language: 'sq' as const, createdAt: at, lastUsedAt: at }
-    const sessionId = sql`(select id from sessions where user_id = ${userId})`
-    await db.insert(pushSubscriptions).values({ ...device, sessionId })
+    const { userId } = await aReachedMember(db, service)
     for (let subject = 0; subject < PUSHES / MEMBERS; subject++) {
-      await db.transaction(tx =>
-        notify(tx, jobs, {
-          userId,
-          kind: 'expiring',
-          subject: `listing:${subject}`,
-          parts: { title: `Divan ${subject}`, expiresAt: at.toISOString() },
-          path: `/listing/${subject}`,
-          at
-        })
-      )
+      await tellOfEnd(db, jobs, userId, subject)
     }
   }
 }

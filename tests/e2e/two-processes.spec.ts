@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { listings } from '#db/schema/listings.ts'
 import { messages } from '#db/schema/messaging.ts'
 import {
   connected,
@@ -14,6 +15,8 @@ import {
 import { aListing } from '#tests/support/factories.ts'
 import { hold, measure } from '#tests/support/figures.ts'
 import { LOAD } from '#tests/support/journeys.ts'
+import { aDivan, aSeller } from '#tests/support/seller.ts'
+import { severalTimes } from '#tests/support/several-times.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 import { byHttp, sendUntilAnswered, stopListening } from '#tests/support/two-writers.ts'
@@ -21,6 +24,7 @@ import { byHttp, sendUntilAnswered, stopListening } from '#tests/support/two-wri
 /** `CHAT_TESTS=full` for the figures that the site is judged by. */
 const FULL = process.env.CHAT_TESTS === 'full'
 const REPEATED = FULL ? 1000 : 200
+const PUBLISHED = FULL ? 1000 : 60
 /** Of the plan: until a session that has ended has no socket. */
 const CLOSED_MS = 2000
 /** Of the plan: until nobody takes somebody for there who is not. */
@@ -32,6 +36,14 @@ test.beforeAll(async () => {
   two = await twoServers()
 })
 test.afterAll(() => two.close())
+
+/** The answer to a listing, whose names PostgreSQL keeps in an order of its own; undefined when it is to come again. */
+async function inOneOrder(answer: Response | undefined) {
+  const text = await answer?.text().catch(() => undefined)
+  if (!text || answer?.status === 503) return undefined
+  expect([answer?.status, text]).toEqual([201, text])
+  return JSON.stringify(Object.entries(JSON.parse(text)).sort())
+}
 
 /** A server that has too much to do asks for the message once more. */
 async function laterOn(message: Outgoing, answer: unknown) {
@@ -54,11 +66,7 @@ test(
       outgoing(listing.id, seller.account.id, `nr ${n}`)
     )
     const answers = new Map<string, Set<string>>(all.map(({ clientId }) => [clientId, new Set()]))
-    const tries = all.flatMap(message => Array.from({ length: randomInt(1, 6) }, () => message))
-    const shuffled = tries
-      .map(message => ({ message, at: Math.random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ message }) => message)
+    const tries = severalTimes(all)
 
     async function replay(some: Outgoing[]) {
       const phones = await Promise.all(
@@ -80,9 +88,9 @@ test(
       await Promise.all(Array.from({ length: 8 }, send))
       for (const socket of phones) socket.close()
     }
-    await replay(shuffled.slice(0, shuffled.length / 2))
+    await replay(tries.slice(0, tries.length / 2))
     await two.crash(1)
-    await replay(shuffled.slice(shuffled.length / 2))
+    await replay(tries.slice(tries.length / 2))
 
     const notOne = [...answers.values()].filter(each => each.size !== 1)
     expect(notOne).toEqual([])
@@ -90,6 +98,44 @@ test(
     hold(5, 'messages without exactly one answer', notOne.length, { is: 0 }, { of })
     const stored = await two.db.$count(messages, eq(messages.senderId, buyer.account.id))
     hold(5, 'messages stored', stored, { is: REPEATED }, { of })
+  }
+)
+
+test(
+  'row 5: a listing sent any number of times, also to a process that is killed, is one with one answer',
+  LOAD,
+  async () => {
+    test.setTimeout(600_000)
+    const person = await two.person()
+    const all = Array.from({ length: PUBLISHED }, () => ({ key: randomUUID(), body: aDivan() }))
+    const tries = severalTimes(all)
+    const answers = new Map<string, Set<string>>(all.map(({ key }) => [key, new Set()]))
+    const at = await Promise.all(
+      two.servers.map(({ origin }) => aSeller(origin, { ...person, id: person.account.id }))
+    )
+    const left = [...tries]
+    const send = async () => {
+      for (let one = left.pop(); one; one = left.pop()) {
+        const { key, body } = one
+        const asked = at[randomInt(2)]!.call('POST', '/api/listings', body, key)
+        const answer = await inOneOrder(await asked.catch(() => undefined))
+        if (answer) answers.get(key)?.add(answer)
+        else left.unshift(await pause(50, one))
+      }
+    }
+    const sending = Promise.all(Array.from({ length: 8 }, send))
+    while (left.length > tries.length / 2) await pause(5)
+    await two.crash(1)
+    await sending
+
+    const of = `${PUBLISHED} sent ${tries.length} times`
+    const notOne = [...answers.values()].filter(each => each.size !== 1).length
+    hold(5, 'listings without exactly one answer', notOne, { is: 0 }, { of })
+    const stored = await two.db.$count(listings, eq(listings.sellerId, person.account.id))
+    hold(5, 'listings stored', stored, { is: PUBLISHED }, { of })
+    const [{ key, body }] = all as [(typeof all)[0]]
+    const other = { ...body, price: body.price + 1 }
+    expect((await at[0]!.call('POST', '/api/listings', other, key)).status).toBe(422)
   }
 )
 

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { api, paths } from '#src/shared/paths.ts'
 import { connected, openSocket } from '#tests/support/chat.ts'
 import { hold, measure } from '#tests/support/figures.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
+import { aSeller, type Seller, snapshot } from '#tests/support/seller.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { expect, openSite, test } from '#tests/support/site.ts'
+import { expect, openSite, type Site, test } from '#tests/support/site.ts'
 
 /** Planted in the process before it starts: what nobody has foreseen happens at a signal. */
 const planted = (code: string) => ({
@@ -34,6 +39,11 @@ test.describe('row 62: what nobody has foreseen', () => {
       'an error event that nobody hears',
       'until the end after an error that nobody hears',
       'setTimeout(() => new (process.getBuiltinModule("node:events"))().emit("error", new Error("planted")))'
+    ],
+    [
+      'an error of a stream that nobody hears',
+      'until the end after an error of a stream that nobody hears',
+      'new (process.getBuiltinModule("node:stream").Readable)({ read() { this.destroy(new Error("planted")) } }).resume()'
     ]
   ] as const) {
     test(
@@ -86,6 +96,56 @@ test('row 62: a promise that fails and that nobody waits for is logged, and ends
     .find(each => each.includes('"unhandled"'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, err: { message: 'planted' } })
   expect((await fetch(`${server.origin}/`)).status).toBe(200)
+  await server.stop()
+})
+
+/** A photo fails while it is read; a transform throws within every other body. */
+const IN_ANSWERS = `
+  const { ReadStream } = process.getBuiltinModule("node:fs");
+  ReadStream.prototype._read = function () { this.destroy(new Error("planted")) };
+  const { getReader } = ReadableStream.prototype;
+  const failing = { transform() { throw new Error("planted") } };
+  ReadableStream.prototype.getReader = function () {
+    return getReader.call(this.pipeThrough(new TransformStream(failing)))
+  }`
+
+/** The address of the file with all that is kept of the seller, who allows it by his password. */
+async function exportOf(seller: Seller, { db }: Pick<Site, 'db'>) {
+  const password = 'shtepia-e-re'
+  const passwordHash = await openPasswords().hash(password)
+  await db.update(users).set({ passwordHash }).where(eq(users.id, seller.id))
+  return (await (await seller.call('POST', api.exportData, { password })).json()).url as string
+}
+
+test('row 62: an error within an answer is logged, is shown to nobody as a whole answer, and ends nothing', async () => {
+  const server = await startServer({ env: planted(IN_ANSWERS) })
+  const site = await openSite(server)
+  const seller = await aSeller(server.origin)
+  const photo: string = (await (await seller.upload(await snapshot())).json()).url
+  const file = await exportOf(seller, site)
+  server.child.kill('SIGUSR2')
+  let logged = 0
+  const answers = [photo, file, paths.home]
+  for (const address of answers) {
+    const before = server.log().length
+    const asked = fetch(server.origin + address, { headers: { cookie: seller.cookie } })
+    const shown = await asked
+      .then(answer => (answer.ok ? answer.text() : undefined))
+      .catch(() => {})
+    expect(shown).toBeUndefined()
+    const failed = () =>
+      server
+        .log()
+        .slice(before)
+        .split('\n')
+        .filter(line => /"err":.*planted/.test(line))
+    await expect.poll(failed).toHaveLength(1)
+    logged += failed().length
+  }
+  const of = `${answers.length} answers`
+  hold(62, 'errors within answers that are not logged', answers.length - logged, { is: 0 }, { of })
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  await site.close()
   await server.stop()
 })
 

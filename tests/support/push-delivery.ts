@@ -7,7 +7,7 @@ import { startSession } from '#src/features/accounts/sessions.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { subscribe } from '#src/features/notifications/subscriptions.ts'
-import type { JobPayload, PushJob } from '#src/platform/jobs.ts'
+import type { JobPayload, PushJob, When } from '#src/platform/jobs.ts'
 import { openPush } from '#src/platform/push.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { JobName } from '#src/shared/jobs.ts'
@@ -28,10 +28,13 @@ export function forgetPushes() {
   service.delivered.splice(0)
 }
 export const jobs = {
-  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
-    queue.push({ name, payload, after: when?.after })
+  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: When) => {
+    queue.push({ name, payload, after: when && momentOf(when) })
   }
 }
+const momentOf = (when: When) =>
+  'after' in when ? when.after : new Date(NOW.getTime() + when.wait)
+
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:op@shembull.al' }
 // One of its own for each test: after a silence it has a rest.
 export const tools = () => ({

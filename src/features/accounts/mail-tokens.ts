@@ -46,24 +46,31 @@ export const endMailTokens = (db: Db, userId: number, purpose: Purpose) =>
 /** What stands in the link. Neither a job nor a copy of the database is enough to make one. */
 export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secret, id)}`
 
-/** Uses a link's token up. Refuses with `invalid_input` when it is forged, used or too old. */
-export async function redeemMailToken(db: Db, secret: string, token: string, purpose: Purpose) {
+/** The member and address of a link. Refuses with `invalid_input` when it is forged, used or too old. */
+export async function readMailToken(db: Db, secret: string, token: string, purpose: Purpose) {
   const [id = '', signature = ''] = token.split('.')
   const refusal = new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
   if (!isSame(proof(secret, id), signature)) throw refusal
-  const [row] = await db
-    .delete(mailTokens)
-    .where(
-      and(
-        eq(mailTokens.id, id),
-        eq(mailTokens.purpose, purpose),
-        gt(mailTokens.expiresAt, new Date())
-      )
-    )
-    .returning()
+  const [row] = await db.select().from(mailTokens).where(isValid(id, purpose))
   if (!row) throw refusal
-  return { userId: row.userId, email: row.email }
+  return { id, userId: row.userId, email: row.email, refusal }
 }
+
+/** Uses a link's token up. Refuses as `readMailToken`. */
+export async function redeemMailToken(tx: Db, secret: string, token: string, purpose: Purpose) {
+  const { id, userId, email, refusal } = await readMailToken(tx, secret, token, purpose)
+  // The member before the token, as everything else locks them: the other way round is a deadlock.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const used = await tx
+    .delete(mailTokens)
+    .where(isValid(id, purpose))
+    .returning({ id: mailTokens.id })
+  if (used.length === 0) throw refusal
+  return { userId, email }
+}
+
+const isValid = (id: string, purpose: Purpose) =>
+  and(eq(mailTokens.id, id), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, new Date()))
 
 const proof = (secret: string, id: string) => signatureOf(secret, `mail:${id}`)
 

@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
 import { checkPassword } from './check-password.ts'
 import { foldEmail } from './fold-name.ts'
-import { endMailTokens, newMailToken, redeemMailToken } from './mail-tokens.ts'
+import { endMailTokens, newMailToken, readMailToken, redeemMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -34,9 +34,11 @@ export async function resetPassword(
   tools: PasswordContext,
   { secret, token, password }: ByLink
 ) {
+  const { userId } = await readMailToken(db, secret, token, 'reset')
+  const passwordHash = await hashOf(db, tools, userId, password)
   await db.transaction(async tx => {
-    const { userId } = await redeemMailToken(tx, secret, token, 'reset')
-    await setPassword(tx, tools, userId, password)
+    await redeemMailToken(tx, secret, token, 'reset')
+    await setPassword(tx, tools, userId, passwordHash)
     await tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
     await endSessions(tx, userId)
   })
@@ -53,24 +55,28 @@ export async function changePassword(
 ) {
   const { currentPassword } = change
   await checkPassword(db, tools.passwords, account, currentPassword, 'currentPassword')
+  const passwordHash = await hashOf(db, tools, account.id, change.password)
   await db.transaction(async tx => {
-    await setPassword(tx, tools, account.id, change.password)
+    await setPassword(tx, tools, account.id, passwordHash)
     await endSessions(tx, account.id, account.sessionId)
   })
 }
 
-/** Holds the account's row no longer than it takes to write it: hashing is slow, and may queue. */
-async function setPassword(
-  tx: Db,
-  { passwords, jobs }: PasswordContext,
-  userId: number,
-  password: string
-) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+/** Made before anything is locked: hashing is slow, and may queue. */
+async function hashOf(db: Db, { passwords }: PasswordContext, userId: number, password: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refusal('not_found')
   const problem = passwordProblem(password, user)
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
-  const passwordHash = await passwords.hash(password)
+  return passwords.hash(password)
+}
+
+async function setPassword(
+  tx: Db,
+  { jobs }: PasswordContext,
+  userId: number,
+  passwordHash: string
+) {
   const set = await tx
     .update(users)
     .set({ passwordHash })

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { endSessions, listSessions, resumeSession, startSession } from './sessions.ts'
+
+const TOKENS = 10_000
 
 describe('sessions', () => {
   const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
@@ -47,6 +50,33 @@ describe('sessions', () => {
     let accepted = 0
     for (const token of flipped) if (await resumeSession(db, token, new Date())) accepted++
     hold(17, 'flipped tokens accepted', accepted, { is: 0 }, { of: `${flipped.size}` })
+  })
+
+  test('row 17: 10,000 tokens are all different, of 256 random bits each', async ({ db }) => {
+    const { id } = await anAccount(db)
+    // The database is asked for none of them, so that ten thousand are made at once.
+    const kept: string[] = []
+    const insert = () => ({ values: async (row: { id: string }) => void kept.push(row.id) })
+    const tokens = await Promise.all(
+      Array.from({ length: TOKENS }, () => startSession({ insert } as unknown as Db, id, ''))
+    )
+    const bytes = tokens.map(token => Buffer.from(token, 'base64url'))
+    expect(bytes.filter(({ length }) => length !== 32)).toEqual([])
+    const alike = TOKENS - new Set(tokens).size + TOKENS - new Set(kept).size
+    hold(17, 'tokens that are like another', alike, { is: 0 }, { of: `${TOKENS}` })
+    // Of a bit that is set in half of them, fewer or more by a tenth come once in 10^20 runs.
+    const set = Array.from(
+      { length: 256 },
+      (_, bit) => bytes.filter(each => (each[bit >> 3]! >> (bit & 7)) & 1).length / TOKENS
+    )
+    const uneven = set.filter(share => Math.abs(share - 0.5) > 0.05).length
+    hold(
+      17,
+      'bits of a token that are not random',
+      uneven,
+      { is: 0 },
+      { of: `256 in ${TOKENS} tokens` }
+    )
   })
 
   test.for(['bannedAt', 'deletedAt'] as const)(

@@ -44,8 +44,7 @@ export async function setListingStatus(
     const changed = { status, updatedAt: now }
     await tx.update(listings).set(changed).where(eq(listings.id, row.id))
     await refreshChats(tx, row.id)
-    const after = new Date(now.getTime() + SETTLED_MS)
-    await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { after })
+    await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { wait: SETTLED_MS })
     return listingOf({ ...row, ...changed })
   })
 }

@@ -7,12 +7,14 @@ import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
-import { listingChange } from '#src/shared/schemas/new-listing.ts'
+import { listingChange, newListing } from '#src/shared/schemas/new-listing.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { openPatiently } from '#tests/support/patient-database.ts'
+import { aDivan } from '#tests/support/seller.ts'
 import { editListing } from './edit.ts'
 import { removeListing } from './lifecycle.ts'
+import { publishListing } from './publish.ts'
 
 const AT_ONCE = 50
 
@@ -98,3 +100,23 @@ test('row 33: of 49 changes and one deletion at once, nothing outlives the delet
     { of: `${AT_ONCE - 1} changes beside it` }
   )
 })
+
+test.for([
+  ['without a photo', 0, 'duplicate_listing'],
+  ['with its photos', 2, 'photo_not_yours']
+] as const)(
+  'row 33: of one listing published 50 times at once, %s, there is one',
+  async ([, photoCount, code]) => {
+    const { db, seller } = await aRacingSeller()
+    const images: string[] = []
+    for (let n = 0; n < photoCount; n++) images.push(await aStagedPhoto(db, seller))
+    const input = newListing.parse(aDivan(images))
+    const how = { rate: 100, jobs: noJobs, refuseDuplicates: true }
+    const acts = Array.from({ length: AT_ONCE }, () => publishListing(db, seller, input, how))
+    const ends = await endsOf(acts)
+    expect(ends.filter(end => end === code)).toHaveLength(AT_ONCE - 1)
+    const published = await db.$count(listings, eq(listings.sellerId, seller.id))
+    const of = `${AT_ONCE} at once`
+    hold(33, 'listings made of one that is published again and again', published, { is: 1 }, { of })
+  }
+)

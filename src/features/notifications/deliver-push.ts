@@ -36,7 +36,9 @@ export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
   if (!found?.wanted) return
   const { notification, quiet } = found
   const until = quietUntil(now, quiet)
-  if (until) return tools.jobs.enqueue(db, 'push', job, { after: until })
+  if (until) {
+    return tools.jobs.enqueue(db, 'push', job, { wait: until.getTime() - now.getTime() })
+  }
   const devices = await findDevices(db, notification, job, now)
   const attempts = devices.map(async subscription => {
     const outcome = await tools.push.send(subscription, messageFor(notification, subscription))

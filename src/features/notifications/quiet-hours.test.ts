@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
+import { hold } from '#tests/support/figures.ts'
 import { nextDigest } from './digest-time.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 const at = (time: string) => new Date(`2026-${time}Z`)
-const night = { fromMinute: 22 * 60, toMinute: 7 * 60 }
+const NIGHT = { fromMinute: 22 * 60, toMinute: 7 * 60 }
 const siesta = { fromMinute: 14 * 60, toMinute: 16 * 60 + 30 }
 
 // Albania is two hours ahead in summer and one in winter.
 test.each([
-  [night, '07-27T19:59:59', undefined],
-  [night, '07-27T20:00:00', '07-28T05:00:00'],
-  [night, '07-27T23:30:20', '07-28T05:00:00'],
-  [night, '07-28T04:59:59', '07-28T05:00:00'],
-  [night, '07-28T05:00:00', undefined],
-  [night, '01-27T20:59:59', undefined],
-  [night, '01-27T21:00:00', '01-28T06:00:00'],
+  [NIGHT, '07-27T19:59:59', undefined],
+  [NIGHT, '07-27T20:00:00', '07-28T05:00:00'],
+  [NIGHT, '07-27T23:30:20', '07-28T05:00:00'],
+  [NIGHT, '07-28T04:59:59', '07-28T05:00:00'],
+  [NIGHT, '07-28T05:00:00', undefined],
+  [NIGHT, '01-27T20:59:59', undefined],
+  [NIGHT, '01-27T21:00:00', '01-28T06:00:00'],
   [siesta, '07-27T12:00:00', '07-27T14:30:00'],
   [siesta, '07-27T14:30:00', undefined],
   [{ fromMinute: 60, toMinute: 60 }, '07-27T23:00:00', undefined],
@@ -33,4 +34,39 @@ test.each([
   ['weekly', '10-20T06:00:00', '10-26T07:00:00']
 ] as const)('the %s digest after %s is at %s', (pace, now, next) => {
   expect(nextDigest(at(now), pace)).toEqual(at(next))
+})
+
+const MINUTE_MS = 60_000
+/** The day before a change of the clocks, or before a leap day, until the day after. */
+const NIGHTS = ['2026-03-28', '2026-10-24', '2028-02-28', '2028-02-29']
+const local = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Tirane',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23'
+})
+
+test('row 49: quiet hours and digests end by the clock of Albania, also when it is changed', () => {
+  let [asked, wrong] = [0, 0]
+  const expectEnd = (now: Date, end: Date | undefined, time: string) => {
+    if (!end) return
+    asked++
+    if (end <= now || local.format(end) !== time) wrong++
+  }
+  for (const night of NIGHTS) {
+    for (let minute = 0; minute < 2 * 24 * 60; minute += 5) {
+      const now = new Date(Date.parse(night) + minute * MINUTE_MS)
+      expectEnd(now, quietUntil(now, NIGHT), '07:00')
+      expectEnd(now, nextDigest(now, 'daily'), '08:00')
+    }
+  }
+  const of = `${asked} moments`
+  hold(49, 'ends of quiet hours and digests at a wrong time', wrong, { is: 0 }, { of })
+})
+
+test('quiet hours that end in the hour left out in spring end when it would be over', () => {
+  const early = { fromMinute: 22 * 60, toMinute: 2 * 60 + 30 }
+  expect(quietUntil(at('03-28T22:00:00'), early)).toEqual(at('03-29T01:30:00'))
+  expect(quietUntil(at('03-29T00:59:00'), early)).toEqual(at('03-29T01:30:00'))
+  expect(quietUntil(at('03-29T01:30:00'), early)).toBeUndefined()
 })

@@ -45,13 +45,13 @@ async function tryLater(
   attempt: Attempt,
   retryAfter: number | undefined
 ) {
-  const { notification, subscription, now, tries } = attempt
+  const { notification, subscription, tries } = attempt
   await note(tx, attempt, 'waiting')
   const backOff = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
-  const after = new Date(now.getTime() + Math.max(backOff, retryAfter ?? 0))
+  const wait = Math.max(backOff, retryAfter ?? 0)
   const { id: notificationId, count } = notification
   const job = { notificationId, count, subscriptionId: subscription.id, tries: tries + 1 }
-  await jobs.enqueue(tx, 'push', job, { after })
+  await jobs.enqueue(tx, 'push', job, { wait })
 }
 
 async function giveUp(tx: Db, attempt: Attempt) {

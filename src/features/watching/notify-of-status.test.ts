@@ -6,6 +6,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { markRead } from '#src/features/notifications/list.ts'
 import { notificationText } from '#src/features/notifications/text.ts'
+import type { When } from '#src/platform/jobs.ts'
 import type { OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
@@ -16,10 +17,10 @@ const EXPIRES = { expiresAt: new Date('2030-01-01') }
 
 /** The seller changes it; then its job is done, twice. */
 async function become(db: Db, seller: Account, listingId: number, status: OwnerStatus, at: Date) {
-  const queued: [string, object, Date | undefined][] = []
+  const queued: [string, object, When | undefined][] = []
   const jobs = {
-    enqueue: async (_: Db, name: string, payload: object, options?: { after?: Date }) => {
-      queued.push([name, payload, options?.after])
+    enqueue: async (_: Db, name: string, payload: object, when?: When) => {
+      queued.push([name, payload, when])
     }
   }
   await setListingStatus(db, seller, listingId, status, { jobs, now: at })
@@ -45,8 +46,8 @@ describe('a saved listing', () => {
     await saveListing(db, saver, id, day(1))
     await saveListing(db, seller, id, day(1))
     const queued = await become(db, seller, id, 'reserved', day(2))
-    const tenMinutesLater = new Date(day(2).getTime() + 600_000)
-    expect(queued).toEqual([['saved-status', { listingId: id }, tenMinutesLater]])
+    const inTenMinutes = { wait: 600_000 }
+    expect(queued).toEqual([['saved-status', { listingId: id }, inTenMinutes]])
     expect(await told(db, saver)).toEqual([['A listing you saved is reserved', 1]])
     await become(db, seller, id, 'active', day(3))
     expect(await told(db, saver)).toEqual([['A listing you saved is available again', 2]])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysUntil, longDate, saidAgo, shortDate, timeAgo } from './dates.ts'
+import { hold } from '#tests/support/figures.ts'
+import { dayHeading, dayOf, daysUntil, longDate, saidAgo, shortDate, timeAgo } from './dates.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
@@ -50,3 +51,51 @@ test.each([
 test('a clock that is a little behind never shows a negative time', () => {
   expect(timeAgo(ago(-MINUTE), NOW, 'en')).toBe('A few minutes ago')
 })
+
+test('writes a leap day', () => {
+  expect(longDate('2028-02-29T12:00:00Z', 'en')).toBe('29\u00a0February\u00a02028')
+  expect(daysUntil(new Date('2028-03-01T12:00:00Z'), new Date('2028-02-28T12:00:00Z'))).toBe(2)
+  expect(daysUntil(new Date('2027-03-01T12:00:00Z'), new Date('2027-02-28T12:00:00Z'))).toBe(1)
+})
+
+/** Two days before each change of the clocks, and before a leap day. */
+const CHANGES = ['2026-03-27', '2026-10-23', '2028-02-27']
+const QUARTER = HOUR / 4
+
+test('row 49: across changes of the clocks and a leap day no time is negative, and no day lacks or comes twice', () => {
+  let [asked, wrong] = [0, 0]
+  for (const change of CHANGES) {
+    const start = Date.parse(change)
+    const first = new Date(start)
+    const days = new Set<string>()
+    for (let age = 0; age < 5 * DAY; age += QUARTER) {
+      const now = new Date(start + age)
+      days.add(dayOf(now))
+      asked++
+      const hours = Math.floor(age / HOUR)
+      const said = timeAgo(first.toISOString(), now, 'en')
+      const right =
+        hours === 0
+          ? 'A few minutes ago'
+          : hours < 24
+            ? `${hours} h`
+            : `${Math.floor(hours / 24)} d`
+      const isRight =
+        said.startsWith(right) &&
+        timeAgo(now.toISOString(), first, 'en') === 'A few minutes ago' &&
+        daysUntil(now, first) === days.size - 1 &&
+        daysUntil(first, now) === (days.size - 1) * -1 &&
+        heading(first, now) === Math.min(days.size - 1, 2)
+      if (!isRight) wrong++
+    }
+    expect(days.size).toBe(6)
+  }
+  const of = `${asked} moments`
+  hold(49, 'wrong ages across changes of the clocks', wrong, { is: 0 }, { of })
+})
+
+/** 0: today, 1: yesterday, 2: a date. */
+function heading(at: Date, now: Date) {
+  const index = ['Today', 'Yesterday'].indexOf(dayHeading(at.toISOString(), now, 'en'))
+  return index < 0 ? 2 : index
+}

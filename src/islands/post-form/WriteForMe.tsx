@@ -24,9 +24,11 @@ export function WriteForMe({ draft, language, edit }: Props) {
     setWorking(true)
     setSaid('')
     // Only now: anyone who never asks for it loads nothing of it.
-    const { writeDescription } = await import('./write-description.ts')
-    const written = await writeDescription(draft, language, asking.signal)
+    const code = await import('./write-description.ts').catch(() => undefined)
+    const written = await code?.writeDescription(draft, language, asking.signal)
     setWorking(false)
+    // The code did not arrive: it is asked for again at the next press.
+    if (!written) return
     if (!written.ok) return setSaid(written.message)
     setBefore(latest.current)
     edit(now => ({ ...now, description: written.description }))

@@ -26,8 +26,10 @@ export async function act(touched: HTMLElement) {
   if (touched.closest('summary')) return openMenu(touched.closest('details'))
   const link = touched.closest<HTMLAnchorElement>('a[data-contact]')
   if (link) {
-    const { openContact } = await contact()
-    return openContact(link)
+    return contact().then(
+      ({ openContact }) => openContact(link),
+      () => location.assign(link.href)
+    )
   }
   const item = touched.closest('li')
   const index = [...(item?.parentElement?.children ?? [])].indexOf(item ?? touched)
@@ -35,10 +37,12 @@ export async function act(touched: HTMLElement) {
   else openInFull(index)
 }
 
-export async function send(form: HTMLFormElement) {
-  const { sendFromPage } = await contact()
-  await sendFromPage(form)
-}
+/** Where the code for it does not arrive, the form goes its own way. */
+export const send = (form: HTMLFormElement) =>
+  contact().then(
+    ({ sendFromPage }) => sendFromPage(form),
+    () => form.submit()
+  )
 
 let ready: HTMLElement | undefined
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { FIELD } from '#src/browser/ui/control.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 
@@ -24,9 +25,10 @@ export function WriteForMe({ draft, language, edit }: Props) {
     setWorking(true)
     setSaid('')
     // Only now: anyone who never asks for it loads nothing of it.
-    const { writeDescription } = await import('./write-description.ts')
-    const written = await writeDescription(draft, language, asking.signal)
+    const code = await import('./write-description.ts').catch(() => undefined)
+    const written = await code?.writeDescription(draft, language, asking.signal)
     setWorking(false)
+    if (!written) return setSaid(errorsWords(language).network)
     if (!written.ok) return setSaid(written.message)
     setBefore(latest.current)
     edit(now => ({ ...now, description: written.description }))

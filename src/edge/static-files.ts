@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import type { Storage } from '#src/platform/storage.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { answerOtherRelease } from './other-release.ts'
 import { FOREVER, sendPhoto } from './send-photo.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -51,7 +50,7 @@ export function openFiles(
         res.once('pipe', file => file.once('error', fail))
         // Not 'finish', which never comes when the visitor leaves in the middle.
         res.once('close', () => done(true))
-        serve(req, res, () => done(answerOtherRelease(req, res)))
+        serve(req, res, () => done(false))
       })
     }
   }

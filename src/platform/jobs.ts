@@ -76,7 +76,7 @@ export type PriceDropJob = { listingId: number }
 export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
 
 /** At a moment, or after so many ms by PostgreSQL's clock, which may differ from that of the site. */
-export type When = { after: Date } | { wait: number }
+export type When = { after: Date } | { waitMs: number }
 
 export type Jobs = {
   /** Enqueues within `tx`: the job exists exactly when what caused it is committed. */
@@ -161,7 +161,7 @@ export async function openJobs(
       await boss.send(name, payload, {
         db: fromDrizzle(tx, sql),
         ...(expiresAfter ? { expireInSeconds: expiresAfter } : {}),
-        ...(when ? { startAfter: 'after' in when ? when.after : when.wait / 1000 } : {})
+        ...(when ? { startAfter: 'after' in when ? when.after : when.waitMs / 1000 } : {})
       })
     },
     async retry(tx, name, ids) {

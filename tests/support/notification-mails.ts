@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { notifyMessages, notifySavedSearch } from '#src/features/notifications/notify-members.ts'
-import type { JobPayload, NotificationMailJob } from '#src/platform/jobs.ts'
+import type { JobPayload, NotificationMailJob, When } from '#src/platform/jobs.ts'
 import type { Mail } from '#src/platform/mailer.ts'
 import type { JobName } from '#src/shared/jobs.ts'
 import type { Pace } from '#src/shared/notifications.ts'
@@ -11,15 +11,15 @@ import type { Pace } from '#src/shared/notifications.ts'
 export const NOW = new Date('2026-07-27T10:00:00Z')
 export const SECRET = 'a secret of this test'
 export const sent: Mail[] = []
-export const queue: { payload: JobPayload<JobName>; after: Date | undefined }[] = []
+export const queue: { payload: JobPayload<JobName>; when: When | undefined }[] = []
 /** Before each test. */
 export function forgetMails() {
   sent.splice(0)
   queue.splice(0)
 }
 const jobs = {
-  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: { after: Date }) => {
-    if (name === 'notification-mail') queue.push({ payload, after: when?.after })
+  enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: When) => {
+    if (name === 'notification-mail') queue.push({ payload, when })
   }
 }
 const taking = { send: async (mail: Mail) => void sent.push(mail) }

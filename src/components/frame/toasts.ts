@@ -55,7 +55,8 @@ const NAMED: Record<string, [title: string, body?: string]> = {
   linkCopied: [common.linkCopied],
   listingSaved: [watching.savedToast],
   listingUnsaved: [watching.unsavedToast],
-  failed: [common.errorTitle, errorsWords(language).unexpected]
+  failed: [common.errorTitle, errorsWords(language).unexpected],
+  offline: [errorsWords(language).network]
 }
 
 let current: HTMLElement | undefined

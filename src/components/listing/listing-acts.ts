@@ -37,12 +37,17 @@ export async function act(touched: HTMLElement) {
   else openInFull(index)
 }
 
-/** Where the code for it does not arrive, the form goes its own way. */
+/** Where the code for it does not arrive, the form goes its own way; without a network its text stays. */
 export const send = (form: HTMLFormElement) =>
   contact().then(
     ({ sendFromPage }) => sendFromPage(form),
-    () => form.submit()
+    () => (navigator.onLine ? form.submit() : sayOffline())
   )
+
+function sayOffline() {
+  const detail = { named: 'offline', error: true }
+  document.dispatchEvent(new CustomEvent('toast', { detail }))
+}
 
 let ready: HTMLElement | undefined
 

@@ -4,7 +4,10 @@ import { users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Passwords } from './passwords.ts'
 
-/** Refuses with `invalid_input`, in the form's `field`, who does not know the password. */
+/**
+ * Refuses with `invalid_input`, in the form's `field`, who does not know the password.
+ * @returns the stored hash that it fits
+ */
 export async function checkPassword(
   db: Db,
   passwords: Passwords,
@@ -17,6 +20,10 @@ export async function checkPassword(
     .from(users)
     .where(eq(users.id, id))
   if (!(await passwords.verify(user?.passwordHash, password))) {
-    throw new Refusal('invalid_input', { fields: { [field]: 'wrongPassword' } })
+    throw wrongPassword(field)
   }
+  return user?.passwordHash ?? ''
 }
+
+export const wrongPassword = (field: 'password' | 'currentPassword') =>
+  new Refusal('invalid_input', { fields: { [field]: 'wrongPassword' } })

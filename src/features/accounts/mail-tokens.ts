@@ -49,25 +49,26 @@ export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secr
 /** The member and address of a link. Refuses with `invalid_input` when it is forged, used or too old. */
 export async function readMailToken(db: Db, secret: string, token: string, purpose: Purpose) {
   const [id = '', signature = ''] = token.split('.')
-  const refusal = new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
-  if (!isSame(proof(secret, id), signature)) throw refusal
+  if (!isSame(proof(secret, id), signature)) throw linkExpired()
   const [row] = await db.select().from(mailTokens).where(isValid(id, purpose))
-  if (!row) throw refusal
-  return { id, userId: row.userId, email: row.email, refusal }
+  if (!row) throw linkExpired()
+  return { id, userId: row.userId, email: row.email }
 }
 
 /** Uses a link's token up. Refuses as `readMailToken`. */
 export async function redeemMailToken(tx: Db, secret: string, token: string, purpose: Purpose) {
-  const { id, userId, email, refusal } = await readMailToken(tx, secret, token, purpose)
+  const { id, userId, email } = await readMailToken(tx, secret, token, purpose)
   // The member before the token, as everything else locks them: the other way round is a deadlock.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const used = await tx
     .delete(mailTokens)
     .where(isValid(id, purpose))
     .returning({ id: mailTokens.id })
-  if (used.length === 0) throw refusal
+  if (used.length === 0) throw linkExpired()
   return { userId, email }
 }
+
+const linkExpired = () => new Refusal('invalid_input', { fields: { token: 'linkExpired' } })
 
 const isValid = (id: string, purpose: Purpose) =>
   and(eq(mailTokens.id, id), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, new Date()))

@@ -94,6 +94,26 @@ describe('a new password', () => {
     }
     const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
     const changed = changePassword(db, { ...tools, passwords: slow }, account, change)
-    expect(await codeOf(changed)).toEqual(['not_found', {}])
+    expect(await codeOf(changed)).toEqual(['invalid_input', { currentPassword: 'wrongPassword' }])
+  })
+
+  test('gives way to a reset by mail that came while it was hashed', async ({
+    connection: { db }
+  }) => {
+    const account = await anAccount(db)
+    const ofAccount = eq(users.id, account.id)
+    const slow = {
+      verify: async () => true,
+      hash: async () => {
+        await db.update(users).set({ passwordHash: 'by the reset' }).where(ofAccount)
+        return 'by the change'
+      }
+    }
+    const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
+    const changed = changePassword(db, { ...tools, passwords: slow }, account, change)
+    expect(await codeOf(changed)).toEqual(['invalid_input', { currentPassword: 'wrongPassword' }])
+    const [after] = await db.select().from(users).where(ofAccount)
+    expect(after?.passwordHash).toBe('by the reset')
+    await db.delete(users).where(ofAccount)
   })
 })

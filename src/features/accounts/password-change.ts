@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, wrongPassword } from './check-password.ts'
 import { foldEmail } from './fold-name.ts'
 import { endMailTokens, newMailToken, readMailToken, redeemMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
   const passwordHash = await hashOf(db, tools, userId, password)
   await db.transaction(async tx => {
     await redeemMailToken(tx, secret, token, 'reset')
-    await setPassword(tx, tools, userId, passwordHash)
+    if (!(await setPassword(tx, tools, userId, passwordHash))) throw new Refusal('not_found')
     await tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
     await endSessions(tx, userId)
   })
@@ -54,10 +54,15 @@ export async function changePassword(
   change: ByOwner
 ) {
   const { currentPassword } = change
-  await checkPassword(db, tools.passwords, account, currentPassword, 'currentPassword')
+  const field = 'currentPassword'
+  const current = await checkPassword(db, tools.passwords, account, currentPassword, field)
   const passwordHash = await hashOf(db, tools, account.id, change.password)
   await db.transaction(async tx => {
-    await setPassword(tx, tools, account.id, passwordHash)
+    // A reset by mail may have come meanwhile, from the owner of a password that somebody knows.
+    const isCurrent = eq(users.passwordHash, current)
+    if (!(await setPassword(tx, tools, account.id, passwordHash, isCurrent))) {
+      throw wrongPassword(field)
+    }
     await endSessions(tx, account.id, account.sessionId)
   })
 }
@@ -71,18 +76,21 @@ async function hashOf(db: Db, { passwords }: PasswordContext, userId: number, pa
   return passwords.hash(password)
 }
 
+/** @returns whether there was such an account */
 async function setPassword(
   tx: Db,
   { jobs }: PasswordContext,
   userId: number,
-  passwordHash: string
+  passwordHash: string,
+  only?: SQL
 ) {
   const set = await tx
     .update(users)
     .set({ passwordHash })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), only))
     .returning({ id: users.id })
-  if (set.length === 0) throw new Refusal('not_found')
+  if (set.length === 0) return false
   await endMailTokens(tx, userId, 'reset')
   await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId, at: Date.now() })
+  return true
 }

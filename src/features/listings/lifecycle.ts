@@ -44,7 +44,7 @@ export async function setListingStatus(
     const changed = { status, updatedAt: now }
     await tx.update(listings).set(changed).where(eq(listings.id, row.id))
     await refreshChats(tx, row.id)
-    await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { wait: SETTLED_MS })
+    await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { waitMs: SETTLED_MS })
     return listingOf({ ...row, ...changed })
   })
 }

@@ -37,7 +37,7 @@ export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
   const { notification, quiet } = found
   const until = quietUntil(now, quiet)
   if (until) {
-    return tools.jobs.enqueue(db, 'push', job, { wait: until.getTime() - now.getTime() })
+    return tools.jobs.enqueue(db, 'push', job, { waitMs: until.getTime() - now.getTime() })
   }
   const devices = await findDevices(db, notification, job, now)
   const attempts = devices.map(async subscription => {

@@ -46,13 +46,15 @@ export async function notifyAll(tx: Db, jobs: Pick<Jobs, 'enqueue'>, all: readon
     const { kind, pace = 'soon', at, userId } = all.find(news => isAbout(row, news))!
     const before = unread.find(({ id }) => id === notificationId)
     if (pace === 'soon' && ringing.has(userId)) {
-      const after = later(at, NOTIFICATION_KINDS[kind].pushAfter)
-      await jobs.enqueue(tx, 'push', { notificationId, count }, { after })
+      const waitMs = NOTIFICATION_KINDS[kind].pushAfter
+      await jobs.enqueue(tx, 'push', { notificationId, count }, { waitMs })
     }
     const after = nextMail({ kind, pace, at }, before)
     if (!after) continue
     const digest = pace === 'soon' ? {} : { due: after.getTime(), pace }
-    await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, { after })
+    // A digest comes at a time of day, everything else so long after what happened.
+    const when = pace === 'soon' ? { waitMs: after.getTime() - at.getTime() } : { after }
+    await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, when)
   }
 }
 

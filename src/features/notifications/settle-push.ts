@@ -48,10 +48,10 @@ async function tryLater(
   const { notification, subscription, tries } = attempt
   await note(tx, attempt, 'waiting')
   const backOff = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
-  const wait = Math.max(backOff, retryAfter ?? 0)
+  const waitMs = Math.max(backOff, retryAfter ?? 0)
   const { id: notificationId, count } = notification
   const job = { notificationId, count, subscriptionId: subscription.id, tries: tries + 1 }
-  await jobs.enqueue(tx, 'push', job, { wait })
+  await jobs.enqueue(tx, 'push', job, { waitMs })
 }
 
 async function giveUp(tx: Db, attempt: Attempt) {

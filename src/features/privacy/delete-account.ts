@@ -52,5 +52,5 @@ async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext)
   const his = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, his))
   await endSessions(tx, userId)
-  await jobs.enqueue(tx, 'delete-account', { userId }, { wait: RESUME_MS })
+  await jobs.enqueue(tx, 'delete-account', { userId }, { waitMs: RESUME_MS })
 }

@@ -46,7 +46,7 @@ describe('a saved listing', () => {
     await saveListing(db, saver, id, day(1))
     await saveListing(db, seller, id, day(1))
     const queued = await become(db, seller, id, 'reserved', day(2))
-    const inTenMinutes = { wait: 600_000 }
+    const inTenMinutes = { waitMs: 600_000 }
     expect(queued).toEqual([['saved-status', { listingId: id }, inTenMinutes]])
     expect(await told(db, saver)).toEqual([['A listing you saved is reserved', 1]])
     await become(db, seller, id, 'active', day(3))

@@ -1,8 +1,7 @@
 import { SHELL } from './build.ts'
 import { CACHES, trim } from './caches.ts'
-import type { FetchEvent, WorkerScope } from './worker-types.ts'
+import type { FetchEvent } from './worker-types.ts'
 
-const scope = self as unknown as WorkerScope
 const FILES_MAX = 150
 
 /** A file whose name is a hash of its content: once fetched, never again. */
@@ -12,25 +11,12 @@ export async function answerHashed(event: FetchEvent): Promise<Response> {
   if (cached) return cached
   const response = await fetch(request)
   if (response.status === 200) event.waitUntil(keepFile(request, response.clone()))
-  if (response.status === 404 && request.destination === 'script') {
-    event.waitUntil(reloadOnce(event.clientId))
-  }
   return response
 }
 
 async function keepFile(request: Request | string, response: Response) {
   await (await caches.open(CACHES.files)).put(request, response)
   await trim(CACHES.files, { entries: FILES_MAX })
-}
-
-const reloaded = new Set<string>()
-
-/** A page of an older build asks for code that is gone: it is replaced by one of the new build. */
-async function reloadOnce(clientId: string) {
-  const client = await scope.clients.get(clientId)
-  if (!client || reloaded.has(client.url)) return
-  reloaded.add(client.url)
-  await client.navigate(client.url)
 }
 
 /** A file with a fixed name: from the network, so that it fits the page, else as it was kept. */

@@ -20,7 +20,6 @@ type OpenWindow = {
   url: string
   visibilityState: 'visible' | 'hidden'
   focus(): Promise<unknown>
-  navigate(url: string): Promise<unknown>
 }
 
 export type WorkerScope = {
@@ -28,7 +27,6 @@ export type WorkerScope = {
   location: Location
   clients: {
     claim(): Promise<void>
-    get(id: string): Promise<OpenWindow | undefined>
     matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenWindow[]>
     openWindow(url: string): Promise<unknown>
   }

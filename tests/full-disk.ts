@@ -107,7 +107,7 @@ async function openPlace(place: Place) {
     async makeRoom() {
       disk.free()
       // Without room for its log it may have ended; nobody but an operator starts one that is not ours.
-      await database?.reopen()
+      if (place === 'database') await database?.reopen()
     },
     async close() {
       disk.free()

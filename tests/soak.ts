@@ -115,8 +115,8 @@ async function makeTrouble(site: Site, figures: Figures, losses: Losses, runMs: 
     await site.suffer(name)
     const until = figures.now()
     const lost = sumOf(await losses())
-    console.log(await site.memory())
     troubles.push({ name, from, until, lost })
+    console.log(await site.memory().catch(String))
     setTimeout(() => void site.loopP99().catch(() => {}), BACK_MS)
     console.log(
       `${Math.round(from / 1000)} s: ${name}, ${Math.round(until - from)} ms, lost ${lost}`

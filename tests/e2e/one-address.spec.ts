@@ -72,7 +72,7 @@ test('row 21: 200 honest people behind one address are never told to wait', LOAD
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     expect(Object.fromEntries(statuses)).toEqual({ 200: PEOPLE * 10, 201: PEOPLE * 2 })
     const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-    const of = `${all} requests of ${PEOPLE} people`
+    const of = `${all} requests of ${PEOPLE} people${MINUTES > 0 ? ` in ${MINUTES} minutes` : ''}`
     hold(21, 'told to wait', statuses.get(429) ?? 0, { is: 0 }, { of })
     const right = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)
     hold(21, 'requests that failed', all - right, { is: 0 }, { of })

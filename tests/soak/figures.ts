@@ -26,7 +26,8 @@ export function openFigures() {
       const note = (ok: boolean, why: string) => samples.push({ at, ms: now() - at, ok, what, why })
       try {
         const answer = await work()
-        note(served(answer), String(answer))
+        const isServed = served(answer)
+        note(isServed, isServed ? '' : String(answer))
         return answer
       } catch (error) {
         note(false, String(error))

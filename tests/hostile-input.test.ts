@@ -7,6 +7,7 @@ import { CLIENT_EVENTS } from '#src/shared/events.ts'
 import { pushSubscription, readMark } from '#src/shared/schemas/notifications.ts'
 import { hold } from '#tests/support/figures.ts'
 import { inputs, loadRoutes, objectsIn } from '#tests/support/request-schemas.ts'
+import { OF_THE_SERVER } from '#tests/support/server-fields.ts'
 
 const LENGTH = 60_000
 /** A reader that tries each letter against all others takes seconds for so many. */
@@ -130,13 +131,6 @@ test('no extreme value in any field makes its schema throw, or becomes a number 
   // checked by their category, once that is known (shared/catalog/values.test.ts).
   expect(wrong.filter(found => !/ params\.| body\.attributes /.test(found))).toEqual([])
 })
-
-/** What only the server decides. */
-const OF_THE_SERVER = [
-  ...['role', 'isIdVerified', 'idVerifiedAt', 'emailConfirmedAt', 'passwordHash', 'bannedAt'],
-  ...['ownerId', 'sellerId', 'userFolded', 'createdAt', 'updatedAt', 'expiresAt', 'deletedAt'],
-  ...['featured', 'active', 'viewCount', 'priceAll', '__proto__', 'constructor', 'prototype']
-]
 
 test('row 25: no request names a field of the server, and none brings what is not named', () => {
   const bodies = schemas().filter(({ name }) => name.endsWith(' body'))

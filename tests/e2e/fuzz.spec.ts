@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { users } from '#db/schema/accounts.ts'
@@ -9,6 +8,7 @@ import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { nasty, near } from '#tests/support/nasty-values.ts'
 import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
+import { PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -109,22 +109,6 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-const PAGES = new URL('../../src/pages/', import.meta.url)
-/** For these it is the answer to fail, or they end the session. */
-const LEFT_OUT = ['500', '[...missing]', 'auth/logout', 'openapi.json', 'manifest.webmanifest']
-/** What else the addresses of pages carry, apart from what lists are asked for. */
-const NAMES =
-  'cursor before mode text next tab token to sent saved reported query link listing user message reason note'
-
-/** The pages of the site by their files, `messages/[...id]`. */
-async function pageRoutes() {
-  const files = await readdir(PAGES, { recursive: true })
-  const routes = files
-    .filter(file => /\.(astro|ts)$/.test(file) && !/(^|\/)(_|api\/)/.test(file))
-    .map(file => file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, ''))
-  return routes.filter(route => !LEFT_OUT.includes(route))
-}
-
 const number = fc.oneof(
   fc.constantFrom('1.5', '1e300', '-1', '0', 'NaN', 'Infinity', '9'.repeat(16), '9'.repeat(30)),
   fc.nat().map(String)
@@ -144,7 +128,7 @@ test('no address makes a page fail', async ({ site }) => {
   const described = await describedRoutes(site)
   const requested = described.find(({ name }) => name === 'GET /api/listings')?.operation.parameters
   const listed = (requested ?? []).map(each => each.name)
-  const name = fc.oneof(fc.constantFrom(...NAMES.split(' ')), fc.constantFrom(...listed))
+  const name = fc.oneof(fc.constantFrom(...PAGE_NAMES), fc.constantFrom(...listed))
   const routes = await pageRoutes()
   expect(routes).toContain('messages/[...id]')
   let [asked, failed] = [0, 0]

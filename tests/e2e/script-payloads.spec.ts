@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright/test'
 import { users } from '#db/schema/accounts.ts'
 import { sendMail } from '#src/features/notifications/mail.ts'
 import { digestText, mailText } from '#src/features/notifications/text.ts'
@@ -8,37 +7,12 @@ import { isUsername } from '#src/shared/schemas/account.ts'
 import { aConversation, write } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
+import { expectNothingRuns } from '#tests/support/nothing-runs.ts'
 import { SCRIPT_PAYLOADS } from '#tests/support/script-payloads.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
-declare global {
-  interface Window {
-    ran?: number
-  }
-}
-
 /** So many stand in the description of one listing, so that each payload is in one. */
 const IN_ONE = 10
-
-/** @returns how many scripts ran */
-async function expectNothingRuns(page: Page, path: string) {
-  const dialogs: string[] = []
-  const onDialog = (dialog: { message(): string; dismiss(): Promise<void> }) => {
-    dialogs.push(dialog.message())
-    return dialog.dismiss()
-  }
-  page.on('dialog', onDialog)
-  await page.goto(path)
-  await page.locator('h1').first().waitFor()
-  // What gets the focus or the pointer by itself has it by now.
-  await page.mouse.move(180, 300)
-  const ran = await page.evaluate(() => window.ran)
-  expect.soft(ran, path).toBeUndefined()
-  expect.soft(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
-  expect.soft(dialogs, path).toEqual([])
-  page.off('dialog', onDialog)
-  return (ran ?? 0) + dialogs.length
-}
 
 async function listingsOf(site: Site) {
   const { account } = await site.member({ fullName: SCRIPT_PAYLOADS[1]! })
@@ -82,31 +56,6 @@ test('row 22: none of 400 payloads runs in a listing, a list, a seller or a feed
   }, feed)
   expect(problem).toBe(0)
   hold(22, 'scripts run in listings and lists', ran, { is: 0 }, { of: `${about} payloads` })
-})
-
-test('row 22: none of 400 payloads runs in a message, for any reader', async ({
-  site,
-  browser
-}) => {
-  test.setTimeout(600_000)
-  const conversation = await aConversation(site)
-  const first = await write(site, conversation, 'buyer', 'Mirëdita')
-  const sent = SCRIPT_PAYLOADS.filter((_, n) => n % 4 === 0)
-  for (const content of sent) await write(site, conversation, 'buyer', content)
-  let ran = 0
-  const moderator = await site.member({ role: 'moderator' })
-  for (const [member, paths] of [
-    [conversation.seller, [`/messages/${first.conversationId}`, '/messages', '/notifications']],
-    [conversation.buyer, [`/messages/${first.conversationId}`, '/messages']],
-    [moderator, ['/admin/moderation']]
-  ] as const) {
-    const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL' })
-    await member.signIn(context)
-    const page = await context.newPage()
-    for (const path of paths) ran += await expectNothingRuns(page, path)
-    await context.close()
-  }
-  hold(22, 'scripts run in messages', ran, { is: 0 }, { of: `${sent.length} payloads` })
 })
 
 test('row 22: no name runs, on any page that shows it, and no username can hold a payload', async ({

@@ -27,6 +27,26 @@ const MOVABLE_CLOCK = `
     console.log('the clock is off by ' + off)
   })`
 
+/** On a signal the process says which names the prototypes have that they did not have at its start. */
+const WATCHED_PROTOTYPES = `
+  const watched = [Object, Array, Function, String, Number, Map, Set, Promise].map(each => each.prototype)
+  const names = () => watched.flatMap(each => Reflect.ownKeys(each).map(String))
+  const before = names().length
+  process.on('SIGUSR2', () => console.log('names added to prototypes: ' + (names().length - before)))`
+
+export const watchedPrototypes = planted(WATCHED_PROTOTYPES)
+
+/** So many names stand in the prototypes of a process that was started with `watchedPrototypes`. */
+export async function pollutedNames({ child, log }: TestServer) {
+  const heard = log().length
+  child.kill('SIGUSR2')
+  for (;;) {
+    const [, said] = /names added to prototypes: (\d+)\n/.exec(log().slice(heard)) ?? []
+    if (said) return Number(said)
+    await pause(20)
+  }
+}
+
 export const movableClock = planted(MOVABLE_CLOCK)
 
 /** Moves the clock of a process that was started with `movableClock`, and waits until it is moved. */

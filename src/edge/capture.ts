@@ -76,7 +76,7 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
   })
 }
 
-/** What an answer that failed has said of itself, as its cookies and its etag, is no part of the next. */
+/** The cookies and other headers of an answer that failed are not sent with the one in its place. */
 function forgetHead(res: ServerResponse, before: OutgoingHttpHeaders) {
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   setAll(res, before)

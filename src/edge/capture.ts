@@ -20,6 +20,7 @@ const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text
  */
 export function captured(res: ServerResponse, write: () => unknown): Promise<Answer | undefined> {
   const pieces: Buffer[] = []
+  const before = res.getHeaders()
   return new Promise((done, fail) => {
     const own = {
       writeHead: res.writeHead,
@@ -31,6 +32,12 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
     const giveUp = () => {
       restore()
       done(undefined)
+    }
+    const failWith = (error: unknown) => {
+      res.off('close', giveUp)
+      restore()
+      forgetHead(res, before)
+      fail(error)
     }
     const keep = (piece: unknown) => {
       if (typeof piece === 'string') pieces.push(Buffer.from(piece))
@@ -57,19 +64,23 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
       done({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(pieces) })
       return res
     }) as typeof res.end
-    // Astro's end of a body that fails in the middle: nothing of it has been sent yet.
-    res.destroy = ((error?: Error) => {
-      if (!error) return own.destroy.call(res)
-      res.off('close', giveUp)
-      restore()
-      fail(error)
+    // Astro's end of a body that fails in the middle, when nothing of it has been sent yet. It names no
+    // error where what was thrown is none.
+    res.destroy = ((error = new Error('the body of an answer failed')) => {
+      if (res.socket?.destroyed) return own.destroy.call(res, error)
+      failWith(error)
       return res
     }) as typeof res.destroy
-    Promise.resolve(write()).catch(error => {
-      restore()
-      fail(error)
-    })
+    const isHeldBack = () => res.end !== own.end
+    Promise.resolve(write()).catch(error => isHeldBack() && failWith(error))
   })
+}
+
+/** The cookies and other headers of an answer that failed are not sent with the one in its place. */
+function forgetHead(res: ServerResponse, before: OutgoingHttpHeaders) {
+  for (const name of res.getHeaderNames()) res.removeHeader(name)
+  setAll(res, before)
+  res.statusMessage = ''
 }
 
 function isWhole(res: ServerResponse) {

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openS3Storage } from '#src/platform/storage/s3.ts'
 import type { ByteRange, Storage } from '#src/platform/storage.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import { loopback } from '#tests/support/incoming.ts'
@@ -68,4 +71,61 @@ test('what has none of them is not there', async () => {
   for (const name of ['320.avif', '320.webp', '800.avif', '1280.webp', 'preview.jpg', '800.gif']) {
     expect((await sent(name))[0], name).toBe(404)
   }
+})
+
+const KEY = `${HASH}-640.webp`
+const LARGE = 1024 * 1024
+
+/** What became of sending a photo out of `from` to a visitor who leaves after the first piece, or reads on. */
+async function endOf(from: Storage, leaves: boolean) {
+  const { promise: end, resolve } = Promise.withResolvers<unknown>()
+  const server = await loopback((req, res) =>
+    sendPhoto(from, req, res).then(() => resolve('no error'), resolve)
+  )
+  onTestFinished(server.close)
+  const asked = get(`${server.origin}/photos/${KEY}`, { agent: false }).on('error', () => {})
+  asked.once('response', answer => {
+    answer.on('error', () => {})
+    answer.once('data', () => leaves && asked.destroy())
+  })
+  return end
+}
+
+/** Pieces without end, or until it fails. */
+const storageOf = (failure?: Error) =>
+  ({
+    read: async () => ({
+      bytes: LARGE * 1000,
+      stream: Readable.from(
+        (function* () {
+          do yield Buffer.alloc(LARGE)
+          while (!failure)
+          throw failure
+        })()
+      )
+    })
+  }) as Pick<Storage, 'read'> as Storage
+
+test.each(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'EIO'])(
+  'a photo whose file breaks off with %s has failed',
+  async code => {
+    const failure = Object.assign(new Error('planted'), { code })
+    expect(await endOf(storageOf(failure), false)).toMatchObject({ code })
+  }
+)
+
+test('a photo whose bucket hangs up in the middle has failed', async () => {
+  const bucket = await loopback(async (_, res) => {
+    res.writeHead(200, { 'content-length': 2 * LARGE }).write(Buffer.alloc(LARGE))
+    await once(res, 'drain')
+    res.destroy()
+  })
+  onTestFinished(bucket.close)
+  const settings = { endpoint: bucket.origin, bucket: 'tregu', region: 'eu-central-1' }
+  const storage = openS3Storage({ ...settings, accessKeyId: 'a', secretAccessKey: 'b' })
+  expect(await endOf(storage, false)).toBeInstanceOf(Error)
+})
+
+test('a visitor who leaves in the middle of a photo is no failure', async () => {
+  expect(await endOf(storageOf(), true)).toBe('no error')
 })

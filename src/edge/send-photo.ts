@@ -87,16 +87,10 @@ async function send(storage: Storage, res: ServerResponse, { key, status, said, 
   const file = await storage.read(key, part)
   if (!file) throw new Refusal('not_found')
   res.writeHead(status, { ...said, 'content-length': file.bytes })
-  await pipeline(file.stream, res).catch(refuseUnlessLeft)
-}
-
-/** What a visitor who leaves in the middle makes of the answer to him. */
-const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']
-
-/** A visitor who leaves in the middle is nobody's error. */
-function refuseUnlessLeft(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!LEFT.includes(code)) throw error
+  await pipeline(file.stream, res).catch(error => {
+    // Only what fails on our side ends the answer with an error: a visitor who leaves is nobody's.
+    if (res.errored) throw error
+  })
 }
 
 function end(res: ServerResponse, status: number, headers: Record<string, string | number>) {

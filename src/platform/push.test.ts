@@ -69,6 +69,19 @@ describe('a push', () => {
     expect(service.tries.get(next.endpoint.split('/').at(-1)!)).toBeUndefined()
   })
 
+  test('that one host of a service does not answer gives all of them a rest', async () => {
+    const asked: string[] = []
+    const resolve = ((host: string) => asked.push(host)) as unknown as typeof lookup
+    const push = openPush({ keys, patience: PATIENCE, resolve })
+    const at = (host: string) => ({ ...to(), endpoint: `https://${host}/w/abc` })
+    const later = { kind: 'later' }
+    const rests = { ...later, retryAfter: expect.any(Number) }
+    expect(await push.send(at('one.notify.windows.com'), message)).toEqual(later)
+    expect(await push.send(at('two.notify.windows.com'), message)).toEqual(rests)
+    expect(await push.send(at('web.push.apple.com'), message)).toEqual(later)
+    expect(asked).toEqual(['one.notify.windows.com', 'web.push.apple.com'])
+  })
+
   test('with keys that are no keys goes nowhere', async () => {
     const device = { ...to(), p256dh: Buffer.alloc(65, 4).toString('base64url') }
     expect(await opened().send(device, message)).toEqual({ kind: 'gone' })

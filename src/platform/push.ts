@@ -36,9 +36,9 @@ const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com']
 const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const ENDPOINT_MAX = 2000
-/** Promised are five seconds that no other notification waits for one that hangs. */
+/** Another notification may wait 5 s at most. */
 const PATIENCE_MS = 3000
-/** A service that did not answer is not asked again for so long: nobody else waits for it. */
+/** A service that did not answer, at whichever of its hosts, is not asked again for so long. */
 const REST_MS = 30_000
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
@@ -60,23 +60,26 @@ export function openPush({
   const named = new Set([...HOSTS, ...hosts.filter(host => !host.includes('://'))])
   const resting = new Map<string, number>()
 
-  /** The address in its one spelling, or undefined for what is no known service's. */
+  /** The address in its one spelling and the name of its service; undefined for what is no known one's. */
   function known(endpoint: string) {
     const url = endpoint.length <= ENDPOINT_MAX ? URL.parse(endpoint) : null
     if (!url || url.username || url.password) return undefined
-    if (own.has(url.origin)) return url
+    if (own.has(url.origin)) return { url, service: url.origin }
     const { protocol, port, hostname } = url
-    const below = DOMAINS.some(domain => hostname === domain || hostname.endsWith(`.${domain}`))
-    return protocol === 'https:' && port === '' && (named.has(hostname) || below) ? url : undefined
+    if (protocol !== 'https:' || port !== '') return undefined
+    const above = DOMAINS.find(domain => hostname === domain || hostname.endsWith(`.${domain}`))
+    const service = above ?? (named.has(hostname) ? hostname : undefined)
+    return service === undefined ? undefined : { url, service }
   }
 
   return {
     publicKey: keys.publicKey,
     allows: endpoint => known(endpoint) !== undefined,
     async send({ endpoint, p256dh, auth }, { payload, ttl, urgent, topic }) {
-      const url = known(endpoint)
-      if (!url) return { kind: 'gone' }
-      const rest = (resting.get(url.origin) ?? 0) - performance.now()
+      const found = known(endpoint)
+      if (!found) return { kind: 'gone' }
+      const { url, service } = found
+      const rest = (resting.get(service) ?? 0) - performance.now()
       if (rest > 0) return { kind: 'later', retryAfter: rest }
       const subscription = { endpoint: url.href, keys: { p256dh, auth } }
       const details = { vapidDetails: keys, TTL: ttl, urgency: urgencyOf(urgent), topic }
@@ -85,7 +88,7 @@ export function openPush({
       if (!made) return { kind: 'gone' }
       const via = own.has(url.origin) ? undefined : publicOnly(resolve)
       const answer = await postOnce(url, { ...made, patience, via }).catch(() => undefined)
-      if (!answer) resting.set(url.origin, performance.now() + REST_MS)
+      if (!answer) resting.set(service, performance.now() + REST_MS)
       return answer ? outcomeOf(answer) : { kind: 'later' }
     }
   }

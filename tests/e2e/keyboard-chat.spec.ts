@@ -8,9 +8,11 @@ import {
   visitAs
 } from '#tests/support/conversation.ts'
 import { hold } from '#tests/support/figures.ts'
-import { keys, tabTo, typeInto } from '#tests/support/keyboard.ts'
+import { tabTo, typeInto } from '#tests/support/keyboard.ts'
 import { expect, test } from '#tests/support/site.ts'
 
+/** Some more than it takes; what a page has before it counts as well. */
+const PRESSES = { atMost: 40 }
 const PHONE = { viewport: { width: 360, height: 740 } }
 
 /** Presses Enter where the focus is; it is seen there, and shown. */
@@ -20,21 +22,22 @@ async function pressEnter(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** From the listing to its conversation. */
+/** From the listing to its conversation. @returns how often Tab was pressed */
 async function ask(page: Page, listingId: number, text: string) {
   await page.goto(`/listing/${listingId}`)
-  await tabTo(page, page.locator('[data-contact]:visible').first())
+  let presses = await tabTo(page, page.locator('[data-contact]:visible').first())
   await pressEnter(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading').first()).toBeFocused()
   const box = dialog.getByRole('textbox', { name: 'Mesazhi juaj' })
-  await tabTo(page, box)
+  presses += await tabTo(page, box)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
-  await tabTo(page, dialog.getByRole('button', { name: 'Dërgo mesazhin' }))
+  presses += await tabTo(page, dialog.getByRole('button', { name: 'Dërgo mesazhin' }))
   await pressEnter(page)
   await expect(page).toHaveURL(/\/messages\/\d+$/)
   await chatReady(page)
+  return presses
 }
 
 /** From the first page to the conversation that waits to be read. */
@@ -55,7 +58,7 @@ test('row 52: a message is written, sent, read and answered on a phone by keyboa
   const conversation = await aConversation(site)
   const buyer = await visitAs(browser, site, conversation.buyer, PHONE)
   const seller = await visitAs(browser, site, conversation.seller, PHONE)
-  await ask(buyer.page, conversation.listingId, 'A është ende?')
+  const presses = await ask(buyer.page, conversation.listingId, 'A është ende?')
 
   await read(seller.page)
   await expect(logOf(seller.page).getByText('A është ende?')).toBeInViewport()
@@ -75,7 +78,5 @@ test('row 52: a message is written, sent, read and answered on a phone by keyboa
   await tabTo(seller.page, back)
   await pressEnter(seller.page)
   await expect(seller.page.locator('[data-conversation]')).toBeFocused()
-  const of = `${keys.controls} controls`
-  const missed = keys.controls - keys.reached
-  hold(52, 'controls on the way of a message that Tab does not reach', missed, { is: 0 }, { of })
+  hold(52, 'presses of Tab from a listing to a message that is sent', presses, PRESSES)
 })

@@ -114,8 +114,10 @@ test(
       two.servers.map(({ origin }) => aSeller(origin, { ...person, id: person.account.id }))
     )
     const left = [...tries]
+    const halfway = Promise.withResolvers<void>()
     const send = async () => {
       for (let one = left.pop(); one; one = left.pop()) {
+        if (left.length <= tries.length / 2) halfway.resolve()
         const { key, body } = one
         const asked = at[randomInt(2)]!.call('POST', '/api/listings', body, key)
         const answer = await inOneOrder(await asked.catch(() => undefined))
@@ -124,7 +126,7 @@ test(
       }
     }
     const sending = Promise.all(Array.from({ length: 8 }, send))
-    while (left.length > tries.length / 2) await pause(5)
+    await Promise.race([sending, halfway.promise])
     await two.crash(1)
     await sending
 

@@ -20,7 +20,7 @@ const EXPIRED = ['invalid_input', { token: 'linkExpired' }]
 
 /** Committed, since those that race must see each other; gone when the test is over. */
 async function aRacingMember() {
-  const { db, close } = openPatiently(process.env.TEST_DATABASE_URL ?? '', 10)
+  const { db, close } = openPatiently(process.env.TEST_DATABASE_URL ?? '', AT_ONCE)
   const member = await anAccount(db, { emailConfirmedAt: null })
   onTestFinished(async () => {
     await db.delete(users).where(eq(users.id, member.id))

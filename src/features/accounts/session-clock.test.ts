@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
@@ -9,8 +9,13 @@ import { resumeSession, startSession } from './sessions.ts'
 const EVENINGS = ['2026-03-28T20:00:00Z', '2026-10-24T20:00:00Z', '2028-02-28T20:00:00Z']
 const SECOND = 1000
 
+// Where the clocks are changed, a count of days would be an hour more or less.
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Tirane')
+})
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
 })
 
 test('row 49: a session ends after its period, across changes of the clocks and a leap day too', async ({

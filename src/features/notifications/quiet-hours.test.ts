@@ -37,6 +37,7 @@ test.each([
 })
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** The day before a change of the clocks, or before a leap day, until the day after. */
 const NIGHTS = ['2026-03-28', '2026-10-24', '2028-02-28', '2028-02-29']
 const local = new Intl.DateTimeFormat('en-GB', {
@@ -48,25 +49,45 @@ const local = new Intl.DateTimeFormat('en-GB', {
 
 test('row 49: quiet hours and digests end by the clock of Albania, also when it is changed', () => {
   let [asked, wrong] = [0, 0]
-  const expectEnd = (now: Date, end: Date | undefined, time: string) => {
-    if (!end) return
+  /** At the next time that the clock says so, which is at most so many hours away. */
+  const expectEnd = (now: Date, end: Date | undefined, time: string, hours: number) => {
     asked++
-    if (end <= now || local.format(end) !== time) wrong++
+    const wait = (end?.getTime() ?? 0) - now.getTime()
+    if (!end || wait <= 0 || wait > hours * HOUR_MS || local.format(end) !== time) wrong++
   }
   for (const night of NIGHTS) {
     for (let minute = 0; minute < 2 * 24 * 60; minute += 5) {
       const now = new Date(Date.parse(night) + minute * MINUTE_MS)
-      expectEnd(now, quietUntil(now, NIGHT), '07:00')
-      expectEnd(now, nextDigest(now, 'daily'), '08:00')
+      const [clock, end] = [local.format(now), quietUntil(now, NIGHT)]
+      if (clock >= '22:00' || clock < '07:00') expectEnd(now, end, '07:00', 10)
+      else if (end) wrong++
+      expectEnd(now, nextDigest(now, 'daily'), '08:00', 25)
     }
   }
   const of = `${asked} moments`
   hold(49, 'ends of quiet hours and digests at a wrong time', wrong, { is: 0 }, { of })
 })
 
-test('quiet hours that end in the hour left out in spring end when it would be over', () => {
-  const early = { fromMinute: 22 * 60, toMinute: 2 * 60 + 30 }
-  expect(quietUntil(at('03-28T22:00:00'), early)).toEqual(at('03-29T01:30:00'))
-  expect(quietUntil(at('03-29T00:59:00'), early)).toEqual(at('03-29T01:30:00'))
-  expect(quietUntil(at('03-29T01:30:00'), early)).toBeUndefined()
+const early = { fromMinute: 22 * 60, toMinute: 2 * 60 + 30 }
+const late = { fromMinute: 2 * 60 + 30, toMinute: 7 * 60 }
+
+test.each([
+  // In spring two o'clock is three o'clock, at 01:00 UTC.
+  [early, '03-28T22:00:00', '03-29T01:00:00'],
+  [early, '03-29T00:59:30', '03-29T01:00:00'],
+  [early, '03-29T01:00:00', undefined],
+  [late, '03-29T00:59:59', undefined],
+  [late, '03-29T01:00:00', '03-29T05:00:00'],
+  // In autumn three o'clock is two o'clock, at 01:00 UTC.
+  [early, '10-24T22:00:00', '10-25T00:30:00'],
+  [early, '10-25T00:30:00', undefined],
+  [early, '10-25T01:00:00', '10-25T01:30:00'],
+  [early, '10-25T01:30:00', undefined],
+  [late, '10-25T00:29:59', undefined],
+  [late, '10-25T00:30:00', '10-25T06:00:00'],
+  [late, '10-25T01:00:00', undefined],
+  [late, '10-25T01:30:00', '10-25T06:00:00']
+] as const)('when the clocks are changed, with %j it is quiet at %s until %s', (...row) => {
+  const [quiet, now, until] = row
+  expect(quietUntil(at(now), quiet)).toEqual(until && at(until))
 })

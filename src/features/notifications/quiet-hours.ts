@@ -19,21 +19,23 @@ function minuteOf(moment: number) {
 /** From one minute of a day to the next time that it is the other. */
 const minutesTo = (from: number, to: number) => (to - from + DAY_MINUTES) % DAY_MINUTES
 
-export function quietUntil(now: Date, quiet: Quiet | null) {
-  if (!quiet) return undefined
-  const { fromMinute, toMinute } = quiet
-  const since = minutesTo(fromMinute, minuteOf(now.getTime()))
-  const length = minutesTo(fromMinute, toMinute)
-  if (since >= length) return undefined
-  const whole = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
-  return endOf(whole + (length - since) * MINUTE_MS, toMinute)
+/** How many minutes are left of it; 0 when it is not quiet. */
+function minutesLeft(moment: number, { fromMinute, toMinute }: Quiet) {
+  const since = minutesTo(fromMinute, minuteOf(moment))
+  return Math.max(minutesTo(fromMinute, toMinute) - since, 0)
 }
 
-/** The clocks may have been changed meanwhile; then the end is moved to where they say so. */
-function endOf(counted: number, toMinute: number) {
-  const late = minutesTo(toMinute, minuteOf(counted))
-  const off = late > DAY_MINUTES / 2 ? late - DAY_MINUTES : late
-  const moved = counted - off * MINUTE_MS
-  // In the hour that is left out in spring they never do.
-  return new Date(minuteOf(moved) === toMinute ? moved : counted)
+/**
+ * When the quiet hours of this moment end by the clock of Albania; undefined when it is not quiet. In
+ * autumn an hour comes twice: quiet hours that begin or end within it do so twice.
+ */
+export function quietUntil(now: Date, quiet: Quiet | null) {
+  if (!quiet) return undefined
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const left = minutesLeft(minute, quiet)
+  if (left === 0) return undefined
+  // A change of the clocks meanwhile moves the end by an hour.
+  let end = Math.max(minute, minute + (left - 60) * MINUTE_MS)
+  while (minutesLeft(end, quiet) > 0) end += MINUTE_MS
+  return new Date(end)
 }

@@ -74,7 +74,9 @@ test('what is typed stays where the code to send it does not arrive without a ne
   const { page, context } = await visitAs(browser, site, conversation.buyer, {
     serviceWorkers: 'block'
   })
-  await page.goto(`/listing/${conversation.listingId}`, { waitUntil: 'networkidle' })
+  const later = [/listing-acts/, /toasts/].map(name => page.waitForResponse(name))
+  await page.goto(`/listing/${conversation.listingId}`)
+  for (const response of await Promise.all(later)) await response.finished()
   await context.setOffline(true)
   const box = page.locator('[data-say]').getByRole('textbox')
   await box.fill('A është ende?')

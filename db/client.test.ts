@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { asRefusal } from '#src/http/responses.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
-import { type Connection, connect } from './client.ts'
+import { ending, one, openedPool } from '#tests/support/pool-questions.ts'
+import { connect } from './client.ts'
 
 let own: OwnDatabase
 beforeAll(async () => {
@@ -11,24 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.remove())
 
-async function opened(url = own.embedded.ownerUrl, pool = 10) {
-  const connection = connect(url, { pool, name: 'client-test' })
-  onTestFinished(() => connection.close().catch(() => {}))
-  await Promise.all(Array.from({ length: pool }, () => one(connection)))
-  return connection
-}
-
-const one = ({ db }: Connection) => db.execute(sql`select 1 as n`)
-
-/** What a question ends with, and after how long. */
-async function ending(question: Promise<unknown>) {
-  const began = performance.now()
-  const end = await question.then(
-    () => 'answered',
-    error => asRefusal(error).code
-  )
-  return { end, ms: performance.now() - began }
-}
+const opened = (url = own.embedded.ownerUrl, pool?: number) => openedPool(url, pool)
 
 describe('a database that stands still', () => {
   test('costs a question two seconds at most, and nothing once that is known', async () => {

@@ -6,6 +6,7 @@ test.each([
   ['Arben Petrit Kola', 'AK'],
   ['çelik', 'Ç'],
   ['  Ëngjëll   Shehu ', 'ËS'],
+  ['"Arben" (Kola)', 'AK'],
   ['', ''],
   ['🙂 Kola', '🙂K']
 ])('the initials of "%s" are "%s"', (name, expected) => {

@@ -8,7 +8,7 @@ import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { nasty, near } from '#tests/support/nasty-values.ts'
 import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
-import { PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.ts'
+import { knownNames, PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -118,13 +118,7 @@ test('no address makes a page fail', async ({ site }) => {
   test.setTimeout(900_000)
   const conversation = await aConversation(site)
   const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
-  const known: Record<string, string> = {
-    'listing/[id]': String(conversation.listingId),
-    'messages/[...id]': String(conversationId),
-    'user/[username]': conversation.seller.account.username,
-    'category/[slug]': 'makinat',
-    'toasts/[language]': 'sq'
-  }
+  const known = knownNames(conversation, conversationId)
   const described = await describedRoutes(site)
   const requested = described.find(({ name }) => name === 'GET /api/listings')?.operation.parameters
   const listed = (requested ?? []).map(each => each.name)

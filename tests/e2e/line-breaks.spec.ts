@@ -16,7 +16,7 @@ import {
 import { allMails } from '#tests/support/mailbox.ts'
 import { bodyFor } from '#tests/support/objects.ts'
 import { describedRoutes } from '#tests/support/openapi.ts'
-import { PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.ts'
+import { knownNames, PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.ts'
 import { passwords } from '#tests/support/registering.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, openSite, type Site, test } from '#tests/support/site.ts'
@@ -99,13 +99,7 @@ test('row 27: no line break in an address adds a header to a page', async () => 
   const conversation = await aConversation(site)
   const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
   const admin = await site.member({ role: 'admin' })
-  const known: Record<string, string> = {
-    'listing/[id]': String(conversation.listingId),
-    'messages/[...id]': String(conversationId),
-    'user/[username]': conversation.seller.account.username,
-    'category/[slug]': 'makinat',
-    'toasts/[language]': 'sq'
-  }
+  const known = knownNames(conversation, conversationId)
   const routes = await pageRoutes()
   const tries = routes.flatMap(route => {
     const start = Object.keys(known).find(each => route.startsWith(each)) ?? ''

@@ -108,24 +108,20 @@ const LIMITS: Record<string, { within?: Sending; beyond: Sending; status: number
   }
 }
 
-test(
-  'row 44: what is beyond a limit is refused within a second',
-  core('http'),
-  async ({ site }) => {
-    const member = await site.member()
-    const wrong: string[] = []
-    let longest = 0
-    for (const [name, { within, beyond, status }] of Object.entries(LIMITS)) {
-      const taken = within && (await send(site.origin, member, within)).status
-      const refused = await send(site.origin, member, beyond)
-      longest = Math.max(longest, refused.ms)
-      if (taken === status || refused.status !== status) {
-        wrong.push(`${name}: ${taken}, then ${refused.status}`)
-      }
+test('row 44: what is beyond a limit is refused soon', core('http'), async ({ site }) => {
+  const member = await site.member()
+  const wrong: string[] = []
+  let longest = 0
+  for (const [name, { within, beyond, status }] of Object.entries(LIMITS)) {
+    const taken = within && (await send(site.origin, member, within)).status
+    const refused = await send(site.origin, member, beyond)
+    longest = Math.max(longest, refused.ms)
+    if (taken === status || refused.status !== status) {
+      wrong.push(`${name}: ${taken}, then ${refused.status}`)
     }
-    expect(wrong).toEqual([])
-    const of = `${Object.keys(LIMITS).length} limits`
-    hold(44, 'limits that let more through', wrong.length, { is: 0 }, { of })
-    measure(44, 'longest until a refusal', longest, { below: 1000 }, { unit: 'ms', of })
   }
-)
+  expect(wrong).toEqual([])
+  const of = `${Object.keys(LIMITS).length} limits`
+  hold(44, 'limits that let more through', wrong.length, { is: 0 }, { of })
+  measure(44, 'longest until a refusal', longest, { below: 1000 }, { unit: 'ms', of })
+})

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import type { aConversation } from './conversation.ts'
 
 const PAGES = new URL('../../src/pages/', import.meta.url)
 /** For these it is the answer to fail, or they end the session. */
@@ -18,3 +19,17 @@ export async function pageRoutes() {
     .map(file => file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, ''))
   return routes.filter(route => !LEFT_OUT.includes(route))
 }
+
+type Conversation = Awaited<ReturnType<typeof aConversation>>
+
+/** By the beginning of a route, a name of something that is there. */
+export const knownNames = (
+  { listingId, seller }: Pick<Conversation, 'listingId' | 'seller'>,
+  conversationId: number
+): Record<string, string> => ({
+  'listing/[id]': String(listingId),
+  'messages/[...id]': String(conversationId),
+  'user/[username]': seller.account.username,
+  'category/[slug]': 'makinat',
+  'toasts/[language]': 'sq'
+})

@@ -56,7 +56,7 @@ test('what the image holds runs read-only, as a user without rights, and stops i
   child.stdout!.on('data', chunk => (log += chunk))
   child.stderr!.on('data', chunk => (log += chunk))
   const isHealthy = () => {
-    if (child!.exitCode !== null) throw new Error(`The server ended:\n${log}`)
+    if (child!.exitCode !== null) throw new Error(`The server ended, ${child!.exitCode}:\n${log}`)
     return spawnSync(process.execPath, healthcheck.slice(1), { env: { PORT: port } }).status === 0
   }
   await expect.poll(isHealthy, { timeout: 180_000 }).toBe(true)

@@ -99,7 +99,7 @@ export async function startServer({
 async function untilReady(origin: string, child: ChildProcess, said: () => string) {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`The server ended, ${child.exitCode}:\n${said()}`)
     if ((await statusOf(`${origin}/readyz`)) === 200) return
     await pause(50)
   }

@@ -46,6 +46,34 @@ test('the past comes upward without a jump', async ({ browser, site }) => {
   await expect(log.getByRole('link')).toHaveCount(0)
 })
 
+test('a conversation opened from the list shows its newest at once, and the page before follows', async ({
+  browser,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  for (let n = 1; n <= 12; n++) await write(site, conversation, 'buyer', `Mesazhi ${n}`)
+  const { page } = await visitAs(browser, site, conversation.seller, {
+    viewport: { width: 360, height: 700 }
+  })
+  await openTalk(page, '/messages')
+  let letThrough = () => {}
+  const held = new Promise<void>(done => {
+    letThrough = done
+  })
+  await page.route('**/api/listings/*/messages?*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.locator('[data-conversation]').click()
+  const newest = logOf(page).getByText('Mesazhi 12')
+  await expect(newest).toBeInViewport()
+  expect((await textsOf(page)).length).toBe(5)
+  const place = (await newest.boundingBox())?.y ?? 0
+  letThrough()
+  await expect.poll(async () => (await textsOf(page)).length).toBe(12)
+  expect(Math.abs(((await newest.boundingBox())?.y ?? 0) - place)).toBeLessThan(3)
+})
+
 test('a photo goes with a message', core('messaging'), async ({ browser, site }) => {
   const conversation = await aConversation(site)
   const { conversationId } = await write(site, conversation, 'buyer', 'A keni foto të tjera?')

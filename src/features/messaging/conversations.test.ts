@@ -38,6 +38,14 @@ describe('the conversations', () => {
     })
     expect(list[0]?.messages).toHaveLength(20)
     expect(list[0]?.messages.at(-1)?.content).toBe('po')
+    for (const [messages, shown] of [
+      [5, 5],
+      [0, 1],
+      [99, 20]
+    ] as const) {
+      const [some] = (await readConversations(db, seller, { messages })).conversations
+      expect(some).toEqual({ ...list[0], messages: list[0]?.messages.slice(-shown) })
+    }
     // Answered: it waits for nobody.
     expect(await countUnread(db, seller)).toEqual({ messages: 0, conversations: 0 })
     expect(await countUnread(db, one)).toEqual({ messages: 1, conversations: 1 })

@@ -18,7 +18,7 @@ import {
 import { fromConversations, isIn, isoTime, messageFor } from './message-json.ts'
 
 type Reader = Pick<Actor, 'id'>
-type Page = { cursor?: string | undefined; limit?: number }
+type Page = { cursor?: string | undefined; limit?: number; messages?: number }
 
 const UNREAD_MAX = 100
 
@@ -27,15 +27,18 @@ const LAST_FIRST: OrderPart[] = [
   { by: sql`c.id`, direction: 'desc', type: 'bigint' }
 ]
 
-/** The one written in last first, each with its newest messages. `total` counts all of them. */
+/**
+ * The one written in last first, each with so many of its newest messages. `total` counts all
+ * conversations.
+ */
 export async function readConversations(
   db: Db,
   { id }: Reader,
-  { cursor, limit = MESSAGES_SHOWN }: Page
+  { cursor, limit = MESSAGES_SHOWN, messages = MESSAGES_SHOWN }: Page
 ): Promise<{ conversations: Conversation[]; next: string | undefined; total: number }> {
-  const size = Math.min(Math.max(1, Math.trunc(limit)), MESSAGES_PAGE_MAX)
+  const size = within(limit, MESSAGES_PAGE_MAX)
   const rows = await db.execute<{ conversation: Row; place: unknown[] }>(sql`
-    select ${conversationJson(id)} as conversation, ${place(LAST_FIRST)} as place
+    select ${conversationJson(id, within(messages, MESSAGES_SHOWN))} as conversation, ${place(LAST_FIRST)} as place
     from ${fromConversations}
     left join ${listings} l on l.id = c.listing_id
     left join ${users} u on u.id = ${other(id)}
@@ -52,6 +55,8 @@ export async function readConversations(
   }
 }
 
+const within = (wanted: number, most: number) => Math.min(Math.max(1, Math.trunc(wanted)), most)
+
 export async function countConversations(db: Db, { id }: Reader) {
   const [row] = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${fromConversations} where ${isIn(id)} and c.last_seq > 0`)
@@ -61,7 +66,7 @@ export async function countConversations(db: Db, { id }: Reader) {
 export async function readConversation(db: Db, { id }: Reader, conversationId: number) {
   if (!Number.isSafeInteger(conversationId)) return undefined
   const [row] = await db.execute<{ conversation: Row }>(sql`
-    select ${conversationJson(id)} as conversation
+    select ${conversationJson(id, MESSAGES_SHOWN)} as conversation
     from ${fromConversations}
     left join ${listings} l on l.id = c.listing_id
     left join ${users} u on u.id = ${other(id)}
@@ -94,7 +99,7 @@ function withSlug({ listing, ...conversation }: Row): Conversation {
 const isBuyer = (id: number) => sql`(c.buyer_id is not distinct from ${id}::bigint)`
 const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 
-const conversationJson = (id: number) => sql`json_build_object(
+const conversationJson = (id: number, messages: number) => sql`json_build_object(
   'id', c.id,
   'otherUser', json_build_object('id', u.id, 'fullName', u.full_name),
   'listing', json_build_object(
@@ -111,7 +116,7 @@ const conversationJson = (id: number) => sql`json_build_object(
   ),
   'role', case when ${isBuyer(id)} then 'buyer' else 'seller' end,
   'deal', ${deal(id)},
-  'messages', ${newest(id)},
+  'messages', ${newest(id, messages)},
   'lastSeq', c.last_seq,
   'lastAt', ${isoTime(sql`c.last_at`)},
   'unread', ${unread(id)},
@@ -137,10 +142,10 @@ const marks = (ofBuyer: SQL) => sql`json_build_object(
   'delivered', case when ${ofBuyer} then c.buyer_delivered else c.seller_delivered end
 )`
 
-const newest = (id: number) => sql`(
+const newest = (id: number, most: number) => sql`(
   select json_agg(${messageFor(id)} order by m.seq)
   from ${messages} m
-  where m.conversation_id = c.id and m.seq > c.last_seq - ${MESSAGES_SHOWN}::int
+  where m.conversation_id = c.id and m.seq > c.last_seq - ${most}::int
 )`
 
 const unread = (id: number) => sql`(

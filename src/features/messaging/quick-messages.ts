@@ -5,15 +5,17 @@ import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { fill, LANGUAGES } from '#src/shared/i18n/language.ts'
 import { STORED_KINDS } from '#src/shared/listing-kinds.ts'
 
-export function isOffered(text: string, title: string) {
-  return LANGUAGES.some(language => {
-    const greetings = [
-      contactSellerWords(language).defaultGreeting,
-      kindWords(language).wantedGreeting
-    ].map(text => fill(text, { title }))
-    const quick = CATEGORIES.flatMap(category =>
+const QUICK = new Set(
+  LANGUAGES.flatMap(language =>
+    CATEGORIES.flatMap(category =>
       STORED_KINDS.flatMap(kind => quickMessages(category, language, kind))
     )
-    return greetings.includes(text) || quick.includes(text)
-  })
-}
+  )
+)
+const GREETINGS = LANGUAGES.flatMap(language => [
+  contactSellerWords(language).defaultGreeting,
+  kindWords(language).wantedGreeting
+])
+
+export const isOffered = (text: string, title: string) =>
+  QUICK.has(text) || GREETINGS.some(greeting => fill(greeting, { title }) === text)

@@ -4,7 +4,7 @@ import { readConversation, readConversations } from '#src/features/messaging/con
 import { readListingMessages } from '#src/features/messaging/history.ts'
 import { markMessages } from '#src/features/messaging/mark.ts'
 import { numberIn } from '#src/shared/paths.ts'
-import type { Conversation } from '#src/shared/schemas/messages.ts'
+import { type Conversation, MESSAGES_LISTED } from '#src/shared/schemas/messages.ts'
 
 type ConversationPage = {
   id: string | undefined
@@ -19,7 +19,10 @@ export async function readChat(db: Db, account: Account, range: ConversationPage
   const open =
     openId === undefined ? undefined : await openedBy(db, account, { id: openId, before }, saying)
   if (openId !== undefined && !open) return undefined
-  const { conversations, next, total } = await readConversations(db, account, { cursor })
+  const { conversations, next, total } = await readConversations(db, account, {
+    cursor,
+    messages: MESSAGES_LISTED
+  })
   const rest = conversations.filter(each => each.id !== openId)
   const shown = open ? [...rest, open].sort(lastFirst) : rest
   return { openId, conversations: shown, next, total }

@@ -7,8 +7,10 @@ import { atMost, paragraphs } from './text.ts'
 
 /** In UTF-16 units, after cleaning. */
 export const MESSAGE_MAX = 2000
-/** Messages of each conversation in the list, and of one page of its history. */
+/** Messages of a conversation, and of one page of its history. */
 export const MESSAGES_SHOWN = 20
+/** Of each conversation in the list that the site shows: about what a phone shows once one is opened. */
+export const MESSAGES_LISTED = 5
 export const MESSAGES_PAGE_MAX = 100
 
 export const objectId = z
@@ -120,15 +122,19 @@ export const conversationAnswer = z.object({
 })
 export type Conversation = z.infer<typeof conversationAnswer>
 
+const countIn = z._default(
+  z.pipe(
+    z.string(),
+    z.transform(text => (Number.isFinite(Number(text)) && Number(text)) || MESSAGES_SHOWN)
+  ),
+  MESSAGES_SHOWN
+)
+
+/** `messages`: how many of each conversation, the newest; at most a page of its history. */
 export const conversationsQuery = z.object({
   cursor: z.optional(z.string()),
-  limit: z._default(
-    z.pipe(
-      z.string(),
-      z.transform(text => (Number.isFinite(Number(text)) && Number(text)) || MESSAGES_SHOWN)
-    ),
-    MESSAGES_SHOWN
-  )
+  limit: countIn,
+  messages: countIn
 })
 
 const optionalId = z.optional(objectIdText)

@@ -3,16 +3,17 @@ import { callApi } from '#src/browser/api/call.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import {
   conversationAnswer,
+  MESSAGES_LISTED,
   markAnswer,
   messageAnswer,
   type NewMark
 } from '#src/shared/schemas/messages.ts'
 
 const nothing = z.unknown()
+const LISTED = withQuery(api.conversations, { messages: MESSAGES_LISTED })
 
 export const calls = {
-  conversations: (address: string = api.conversations) =>
-    callApi(z.array(conversationAnswer), 'GET', address),
+  conversations: (address: string = LISTED) => callApi(z.array(conversationAnswer), 'GET', address),
   conversation: (id: number) => callApi(conversationAnswer, 'GET', api.conversation(id)),
   older: (listingId: number, conversationId: number, before: number) =>
     callApi(

@@ -116,3 +116,26 @@ describe('what comes', () => {
     expect(state().online).toEqual([])
   })
 })
+
+describe('a conversation that is opened', () => {
+  const seqs = Array.from({ length: 9 }, (_, n) => n + 1)
+
+  test('shows what the list has brought of it, and then the page before', async () => {
+    const newest = { messages: seqs.slice(4).map(seq => message(seq)), lastSeq: 9 }
+    const { chat, world, state } = aChat({ openId: 0, conversation: newest })
+    await chat.start()
+    world.call = name =>
+      name === 'older'
+        ? { ok: true, value: seqs.slice(0, 4).map(seq => message(seq)) }
+        : { ok: false, status: 0 }
+    chat.open(7)
+    const known = () => state().conversations[0]?.messages.map(({ seq }) => seq)
+    expect(known()).toEqual([5, 6, 7, 8, 9])
+    await quiet()
+    expect(known()).toEqual(seqs)
+    chat.open(undefined)
+    chat.open(7)
+    await quiet()
+    expect(world.called.filter(([name]) => name === 'older')).toHaveLength(1)
+  })
+})

@@ -4,8 +4,8 @@ import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { catalogueNames } from './brands.ts'
 import { openKnownWords } from './known-words.ts'
+import { readLine } from './read-line.ts'
 import { formsOf } from './stems.ts'
-import { readLine } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
 /** Apart from the thesaurus: what stands in texts of any kind, and what the stems of names would meet. */

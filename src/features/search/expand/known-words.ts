@@ -67,14 +67,15 @@ const nameWithin = (word: string, names: ReadonlySet<string>) =>
 /** The word that sounds like one nobody knows, nearest in length: "ulse" is "ulëse", "kamarjere" a "kamariere". */
 function openHeard(words: readonly string[]) {
   const forms = new Set(words.flatMap(formsOf))
-  const sounding = words.flatMap(word => soundsOf(word).map(sound => ({ sound, word })))
-  const bySound = Map.groupBy(sounding, ({ sound }) => sound)
+  const bySound = new Map<string, string[]>()
+  for (const word of words) {
+    for (const sound of soundsOf(word)) bySound.set(sound, [...(bySound.get(sound) ?? []), word])
+  }
   return (word: string) => {
     if (formsOf(word).some(form => forms.has(form))) return undefined
     const away = (other: string) => Math.abs(other.length - word.length)
     return soundsOf(word)
       .flatMap(sound => bySound.get(sound) ?? [])
-      .map(each => each.word)
       .filter(each => away(each) <= AWAY_MAX)
       .toSorted((a, b) => away(a) - away(b))[0]
   }

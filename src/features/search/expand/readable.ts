@@ -1,5 +1,5 @@
 import { foldText } from '#src/features/listings/fold-words.ts'
-import { readLine } from './thesaurus.ts'
+import { readLine } from './read-line.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
 /** A line of the thesaurus as it is spelled. `head` is the word or the category that the others go with. */

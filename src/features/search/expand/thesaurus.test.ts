@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { thesaurusModule } from '#src/server/write-thesaurus.mjs'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
-import { openThesaurus, readLine } from './thesaurus.ts'
+import { readLine } from './read-line.ts'
+import { openThesaurus } from './thesaurus.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
 const file = fileURLToPath(new URL('thesaurus.txt', import.meta.url))

@@ -1,4 +1,3 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { continuations } from '#src/features/search/parse/continuations.ts'
 import {
   type Expression,
@@ -8,13 +7,8 @@ import {
 } from '#src/features/search/parse/expressions.ts'
 import type { Entry } from './entry.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
+import { type Line, once, openStock, readLine } from './read-line.ts'
 import { formsOf } from './stems.ts'
-
-type Simple = 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'adjective' | 'known'
-export type Line =
-  | { kind: Simple; terms: Expression[] }
-  | { kind: 'hyponyms' | 'searched' | 'against'; head: Expression; terms: Expression[] }
-  | { kind: 'category' | 'other' | 'thing'; slug: string; terms: Expression[] }
 
 export type Thesaurus = KnownWords & {
   find(expression: Expression): Entry | undefined
@@ -36,53 +30,17 @@ export type Thesaurus = KnownWords & {
   knows(word: string): boolean
 }
 
-export function readLine(line: string): Line | undefined {
-  const text = line.trim()
-  if (text === '' || text.startsWith('#')) return undefined
-  const [, head = '', kind = '', terms = ''] =
-    /^(\S+) ([<>]) (.+)$/.exec(text) ?? AGAINST.exec(text) ?? []
-  if (kind)
-    return {
-      kind: KINDS[kind]!,
-      head: onlyOf(termsOf(head, line), line),
-      terms: termsOf(terms, line)
-    }
-  const [, about = '', slug = '', named = ''] = ABOUT_CATEGORY.exec(text) ?? []
-  if (slug) return { kind: about as 'category', slug, terms: termsOf(named, line) }
-  const [, special = '', some = ''] =
-    /^(spelling|stop|part|purpose|adjective|known): (.+)$/.exec(text) ?? []
-  if (special) return { kind: special as 'spelling', terms: termsOf(some, line) }
-  const meant = termsOf(text, line)
-  if (meant.length < 2) throw notALine(line)
-  return { kind: 'synonyms', terms: meant }
-}
+export const openThesaurus = (text: string, names: ReadonlySet<string> = new Set()): Thesaurus =>
+  thesaurusOf(tablesOf(text, names))
 
-const ABOUT_CATEGORY = /^(category|other|thing) ([a-z-]+): (.+)$/
-const AGAINST = /^against (\S+)(:) (.+)$/
-const KINDS: Record<string, 'hyponyms' | 'searched' | 'against'> = {
-  '>': 'hyponyms',
-  '<': 'searched',
-  ':': 'against'
-}
-
-const notALine = (line: string) => new Error(`not a line of the thesaurus: ${line}`)
-
-function onlyOf([term]: Expression[], line: string) {
-  if (!term) throw notALine(line)
-  return term
-}
-
-function termsOf(text: string, line: string): Expression[] {
-  const terms = text.split(/\s+/).map(term => foldWords(term.replaceAll('_', ' ')))
-  if (/[:<>]/.test(text) || terms.some(words => words.length === 0)) throw notALine(line)
-  return terms
-}
-
-export function openThesaurus(text: string, names: ReadonlySet<string> = new Set()): Thesaurus {
-  const lines = text.split('\n').flatMap(line => readLine(line) ?? [])
+/** What is needed to read the text, too, would stay as long as a function that was made beside it. */
+function tablesOf(text: string, names: ReadonlySet<string>) {
+  const readTerm = openStock()
+  const lines = text.split('\n').flatMap(line => readLine(line, readTerm) ?? [])
   const termsOfKind = (kind: Line['kind']) =>
     lines.filter(line => line.kind === kind).map(({ terms }) => terms)
-  const { keyOf, longestOf } = openLookup(termsOfKind('spelling'))
+  const { keyOf: findKey, longestOf } = openLookup(termsOfKind('spelling'))
+  const keyOf = once(findKey)
   const entries = collect(lines, keyOf)
   const all = lines.flatMap(line => ('head' in line ? [line.head, ...line.terms] : line.terms))
   const only = (kind: Line['kind']) => termsOfKind(kind).flat().map(keyOf)
@@ -95,40 +53,51 @@ export function openThesaurus(text: string, names: ReadonlySet<string> = new Set
     stopWords,
     names: withSpellings(names, lines)
   })
-  const isAmong = (kind: Simple) => {
-    const forms = new Set(only(kind).flatMap(formsOf))
-    return (word: string) => formsOf(word).some(form => forms.has(form))
-  }
-  const byForm = firstByForm(entries.keys(), words)
-  const longer = continuations(entries, all, keyOf)
-  const byFirst = Map.groupBy(
-    unique(all.filter(({ length }) => length > 1)),
-    ([first = '']) => first
-  )
   const inCategory = (about: 'other' | 'thing') =>
     lines.flatMap(line =>
       line.kind === about ? line.terms.map(term => ({ term, slug: line.slug })) : []
     )
-  const others = Map.groupBy(inCategory('other'), ({ slug }) => slug)
-  const things = new Map(inCategory('thing').map(({ term, slug }) => [keyOf(term), slug]))
-  const known = new Set(all.flatMap(words => words.flatMap(formsOf)))
+  return {
+    words,
+    entries,
+    opposed,
+    stopWords,
+    keyOf: findKey,
+    byForm: firstByForm(entries.keys(), words),
+    longer: continuations(entries, all, keyOf),
+    byFirst: Map.groupBy(unique(all.filter(({ length }) => length > 1)), ([first = '']) => first),
+    longestAt: longestOf([...entries.keys(), ...stopWords]),
+    vocabulary: [...new Set(all.flat())],
+    parts: only('part'),
+    others: Map.groupBy(inCategory('other'), ({ slug }) => slug),
+    things: new Map(inCategory('thing').map(({ term, slug }) => [keyOf(term), slug])),
+    purposes: new Set(only('purpose').flatMap(formsOf)),
+    adjectives: new Set(only('adjective').flatMap(formsOf)),
+    known: new Set(all.flatMap(words => words.flatMap(formsOf)))
+  }
+}
+
+function thesaurusOf({ words, entries, keyOf, ...tables }: ReturnType<typeof tablesOf>): Thesaurus {
+  const { byForm, longer, byFirst, stopWords, opposed, others, things, known } = tables
+  const isAmong = (forms: ReadonlySet<string>) => (word: string) =>
+    formsOf(word).some(form => forms.has(form))
   return {
     ...words,
     find: expression =>
       entries.get(keyOf(expression)) ??
       entries.get(formKey(expression, byForm)) ??
       entries.get(baseKey(expression, words)),
-    longestAt: longestOf([...entries.keys(), ...stopWords]),
+    longestAt: tables.longestAt,
     continuing: expression => longer.get(keyOf(expression)) ?? [],
     longerNames: word => byFirst.get(word) ?? [],
     isStopWord: expression => stopWords.has(keyOf(expression)),
     opposedTo: expression => opposed.get(keyOf(expression)),
-    vocabulary: [...new Set(all.flat())],
-    parts: only('part'),
+    vocabulary: tables.vocabulary,
+    parts: tables.parts,
     othersIn: slug => others.get(slug)?.map(({ term }) => term) ?? [],
     categoryOfThing: expression => things.get(keyOf(expression)),
-    isPurpose: isAmong('purpose'),
-    isAdjective: isAmong('adjective'),
+    isPurpose: isAmong(tables.purposes),
+    isAdjective: isAmong(tables.adjectives),
     knows: word =>
       formsOf(word).some(form => form.length > 3 && known.has(form)) ||
       known.has(word) ||
@@ -181,8 +150,15 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
     if (line.kind === 'searched') lead(line.terms.map(entry), line.head, entry(line.head))
   share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms'], entry)
   spell(entries)
+  for (const entry of entries.values()) {
+    for (const part of PARTS) if (entry[part].length === 0) entry[part] = NONE
+  }
   return entries
 }
+
+const PARTS = ['spellings', 'synonyms', 'hyponyms', 'hypernyms', 'categories'] as const
+/** Most entries have no more than one part. */
+const NONE: never[] = []
 
 /** What is only asked, not written, leads to what is, and to all that this means. */
 function lead(entries: readonly Entry[], to: Expression, { synonyms, hyponyms, hypernyms }: Entry) {

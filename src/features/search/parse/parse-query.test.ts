@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLine } from '#src/features/search/expand/thesaurus.ts'
+import { readLine } from '#src/features/search/expand/read-line.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
 import { parseCorrected, parseQuery } from './parse-query.ts'
 import type { Term } from './terms.ts'

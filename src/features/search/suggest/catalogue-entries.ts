@@ -1,5 +1,5 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
-import { readLine } from '#src/features/search/expand/thesaurus.ts'
+import { readLine } from '#src/features/search/expand/read-line.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
 import type { Attribute, Category } from '#src/shared/catalog/category.ts'

@@ -62,7 +62,16 @@ export async function copyOf(answer: Answer, encoding: Encoding): Promise<PageCo
 }
 
 function keep(copy: PageCopy, encoding: Encoding, body: Buffer) {
-  copy.bodies.set(encoding, { body, lines: linesOf(copy, encoding, body) })
+  const kept = { body: alone(body), lines: linesOf(copy, encoding, body) }
+  copy.bodies.set(encoding, kept)
+  return kept
+}
+
+/** Small buffers are cut from one of 64 KB, which stays as long as any of them. */
+function alone(body: Buffer) {
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
 }
 
 function linesOf(copy: PageCopy, encoding: Encoding, body: Buffer) {
@@ -113,9 +122,8 @@ function forgetFailure(res: ServerResponse) {
 /** Into an encoding that nobody has asked for yet. As plain text, which few ask for, it is not kept. */
 async function recode(copy: PageCopy, encoding: Encoding) {
   const body = await encode(await plainBody(copy), encoding, 'fresh')
-  const encoded = { body, lines: linesOf(copy, encoding, body) }
-  if (encoding !== 'identity') copy.bodies.set(encoding, encoded)
-  return encoded
+  if (encoding !== 'identity') return keep(copy, encoding, body)
+  return { body, lines: linesOf(copy, encoding, body) }
 }
 
 async function improve(copy: PageCopy) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { staticJsxPlugin } from './src/server/static-jsx.ts'
+import { staticJsxPlugin } from './src/server/build/static-jsx.ts'
 
 /** Unit and integration tests, on a real PostgreSQL that comes up for the run. */
 export default defineConfig({

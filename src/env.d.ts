@@ -11,7 +11,7 @@ declare module '*&inline' {
   export default css
 }
 
-/** Drawn as text, without React; see src/server/static-jsx.ts. */
+/** Drawn as text, without React; see src/server/build/static-jsx.ts. */
 declare module '*/FilterPanel.tsx?static' {
   export default function draw(
     props: import('#src/islands/filter-panel/FilterPanel.tsx').PanelProps

@@ -40,7 +40,7 @@ const USAGE = `Usage: npm run cli -- COMMAND
 
 type PlainCommand = (settings: Settings, args: string[]) => Promise<string | undefined>
 
-/** These run on the whole application, which takes seconds and half a gigabyte to load. */
+/** These run on the whole application, which takes seconds and 250 MB to load. */
 const ON_APPLICATION: Record<ApplicationCommand, true> = {
   'admin grant': true,
   'admin revoke': true,

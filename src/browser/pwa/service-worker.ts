@@ -12,7 +12,7 @@ import { routeRequests, type WithRoutes } from './worker/routes.ts'
 import { answerShare } from './worker/shared-photos.ts'
 import type { FetchEvent, WorkerScope } from './worker/worker-types.ts'
 
-/** The background worker at `/sw.js`, built into one file: see src/server/pwa-files.ts. */
+/** The background worker at `/sw.js`, built into one file: see src/server/build/pwa-files.ts. */
 const scope = self as unknown as WorkerScope
 
 const SIGN_OUT = /^(?:\/en)?\/auth\/logout$/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { __unstable__loadDesignSystem as loadDesignSystem } from '@tailwindcss/node'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const design = await loadDesignSystem(
   '@import "tailwindcss/utilities"; @config "../../../tailwind.config.mjs";',
   { base: join(root, 'src/browser/ui') }

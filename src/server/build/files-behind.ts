@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HAS_MARKUP } from './class-lists.ts'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const IMPORT = /(?:import|from)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+\.(?:astro|tsx?))['"]/g
 const TYPES = /import type [^;]*? from '[^']+'/g

@@ -22,4 +22,4 @@ export function refuseUndeclaredPages(): AstroIntegration {
 
 export const declaresCaching = (source: string) => /\bcachePage\(\s*Astro\b/.test(source)
 
-const fromRoot = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+const fromRoot = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url))

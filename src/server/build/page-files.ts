@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import type { PageFiles } from '#src/http/app.ts'
+import { PAGE_FILES } from '../read-page-files.ts'
 import { filesBehind, root } from './files-behind.ts'
 import { pageScripts } from './page-scripts.ts'
-import { PAGE_FILES } from './read-page-files.ts'
 
 const ISLAND = /\sclient:(\w+)/
 

@@ -1,0 +1,24 @@
+import { type ResolveFnOutput, registerHooks } from 'node:module'
+
+const PACKAGE = 'drizzle-orm'
+const resolved = new Map<string, ResolveFnOutput>()
+
+/**
+ * Resolves imports of Drizzle without its list of `exports`, which is 130 KB long. Node 24 parses it
+ * for each of 500 imports that lead to a file of the package: a third of the time until everything
+ * is loaded, and 110 MB that the heap grows by.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL = '', conditions } = context
+    if (!conditions.includes('import')) return next(specifier, context)
+    if (specifier.startsWith('.') && parentURL.includes(`/node_modules/${PACKAGE}/`)) {
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+    }
+    if (specifier !== PACKAGE && !specifier.startsWith(`${PACKAGE}/`))
+      return next(specifier, context)
+    const found = resolved.get(specifier) ?? next(specifier, context)
+    resolved.set(specifier, found)
+    return { ...found, shortCircuit: true }
+  }
+})

@@ -1,11 +1,7 @@
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
-import type { Log } from './log.ts'
-import { limitedFetch, type Reply, readReply, TooMuch } from './model/reply.ts'
+import type { Reply, ToolCall } from './model/reply.ts'
 
 export type { Reply, ToolCall } from './model/reply.ts'
-
-import type { ToolCall } from './model/reply.ts'
 
 export type ModelSettings = {
   apiKey: string
@@ -22,9 +18,9 @@ export type Turn =
 
 export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
 
-type Question = { turns: readonly Turn[]; tool?: Tool; noMoreCalls?: boolean }
+export type Question = { turns: readonly Turn[]; tool?: Tool; noMoreCalls?: boolean }
 
-type Asking = {
+export type Asking = {
   signal: AbortSignal
   by?: number | undefined
   /** The answer's text so far, each time it grows. */
@@ -38,18 +34,7 @@ export type Model = {
   ask(question: Question, asking: Asking): Promise<Reply>
 }
 
-/** After so many failures in a row it is left alone for a while: nobody waits for it in vain. */
-const FAILURES = 3
-const REST_MS = 30_000
-const RETRY_SECONDS = REST_MS / 1000
-/**
- * One that falls silent in its answer for so long hangs; the member need not wait for the whole
- * deadline. Before its answer a slow one may think until then.
- */
-const SILENCE_MS = 10_000
-const LONGEST_RETRY_SECONDS = 3600
-
-class NotUnderstood extends Error {
+export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
 
@@ -57,168 +42,17 @@ class NotUnderstood extends Error {
 export const notUnderstood = (error: unknown) =>
   isRefusal(error) && error.cause instanceof Error && error.cause.name === 'NotUnderstood'
 
-/** The one way to a language model: any service that speaks OpenAI's chat completions. */
-export function openModel(
-  settings: ModelSettings | undefined,
-  log: Log,
-  silenceMs = SILENCE_MS
-): Model {
-  if (!settings) return { available: () => false, ask: async () => refuseAway() }
-  const client = clientOf(settings)
-  const failures = countFailures()
-  let restsUntil = 0
-  const available = () => performance.now() >= restsUntil
-  return {
-    available,
-    async ask(question, asking) {
-      if (!available()) return refuseAway()
-      const silence = watchSilence(silenceMs)
-      const signal = AbortSignal.any([asking.signal, silence.signal])
-      try {
-        const stream = await client.chat.completions.create(
-          { model: settings.name, stream: true, ...requestOf(question) },
-          { signal }
-        )
-        const reply = await readReply(silence.hearing(stream), asking.onText)
-        failures.forget()
-        return reply
-      } catch (error) {
-        const { refusal, ...failure } = failureOf(error, signal)
-        log.warn({ code: refusal.code, kind: kindOf(error) }, 'the model gave no answer')
-        if (failures.add(failure, asking.by)) {
-          failures.forget()
-          restsUntil = performance.now() + REST_MS
-        }
-        throw refusal
-      } finally {
-        silence.end()
-      }
-    }
+/** Seconds after which a model that failed is asked again. */
+export const RETRY_SECONDS = 30
+
+/** The refusal that stands for a service in trouble. */
+export const unavailable = (retryAfter = RETRY_SECONDS, cause?: unknown) =>
+  new Refusal('ai_unavailable', { retryAfter, cause })
+
+/** Where none is set. */
+export const noModel: Model = {
+  available: () => false,
+  ask: async () => {
+    throw unavailable()
   }
 }
-
-/** Its signal fires when the answer has begun and then nothing has been heard for so long. */
-function watchSilence(ms: number) {
-  const control = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const start = () => setTimeout(() => control.abort(new DOMException('', 'TimeoutError')), ms)
-  return {
-    signal: control.signal,
-    async *hearing(stream: AsyncIterable<OpenAI.ChatCompletionChunk>) {
-      for await (const piece of stream) {
-        if (timer) timer.refresh()
-        else if (beginsAnswer(piece)) timer = start()
-        yield piece
-      }
-    },
-    end: () => clearTimeout(timer)
-  }
-}
-
-/** Some services send the role by itself, before the model has begun to think. */
-function beginsAnswer({ choices }: OpenAI.ChatCompletionChunk) {
-  const delta = choices?.[0]?.delta
-  return Boolean(delta?.content || delta?.tool_calls)
-}
-
-type Failure = { away: boolean; slow?: boolean }
-
-/** Failures in a row: each that the service owns to, and each member for whom it was too slow. */
-function countFailures() {
-  let owned = 0
-  const slowFor = new Set<number>()
-  return {
-    add({ away, slow }: Failure, by: number | undefined) {
-      if (slow && by !== undefined) slowFor.add(by)
-      else if (away) owned++
-      return owned + slowFor.size >= FAILURES
-    },
-    forget() {
-      owned = 0
-      slowFor.clear()
-    }
-  }
-}
-
-const clientOf = ({ apiKey, baseUrl }: ModelSettings) =>
-  new OpenAI({
-    apiKey,
-    baseURL: baseUrl ?? 'https://api.openai.com/v1',
-    // Set, so that nothing of the environment other than our settings has a say.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: 'off',
-    maxRetries: 0,
-    fetch: limitedFetch
-  })
-
-const refuseAway = (retryAfter = RETRY_SECONDS): never => {
-  throw new Refusal('ai_unavailable', { retryAfter })
-}
-
-/** Neither length nor temperature: not every service and model knows the same names for them. */
-function requestOf({ turns, tool, noMoreCalls }: Question) {
-  return {
-    messages: turns.map(messageOf),
-    ...(tool ? { tools: [{ type: 'function' as const, function: tool }] } : {}),
-    ...(tool && noMoreCalls ? { tool_choice: 'none' as const } : {})
-  }
-}
-
-function messageOf(turn: Turn): OpenAI.ChatCompletionMessageParam {
-  if (turn.role === 'tool') {
-    return { role: 'tool', tool_call_id: turn.callId, content: turn.content }
-  }
-  if (turn.role === 'assistant') {
-    const calls = turn.calls?.map(({ id, name, args }) => ({
-      id,
-      type: 'function' as const,
-      function: { name, arguments: args }
-    }))
-    return { role: 'assistant', content: turn.content, ...(calls ? { tool_calls: calls } : {}) }
-  }
-  if (turn.role === 'system' || !turn.pictures?.length) {
-    return { role: turn.role, content: turn.content }
-  }
-  const pictures = turn.pictures.map(url => ({
-    type: 'image_url' as const,
-    image_url: { url, detail: 'low' as const }
-  }))
-  return { role: 'user', content: [{ type: 'text', text: turn.content }, ...pictures] }
-}
-
-/** `away`: the service itself is in trouble, which is no matter of this one question. */
-function failureOf(error: unknown, signal: AbortSignal) {
-  const away = (retryAfter = RETRY_SECONDS) => ({
-    refusal: new Refusal('ai_unavailable', { retryAfter, cause: error }),
-    away: true
-  })
-  const timedOut = signal.aborted && (signal.reason as Error)?.name === 'TimeoutError'
-  if (timedOut) return { ...away(), slow: true }
-  // The caller has gone; that says nothing about the service.
-  if (signal.aborted || error instanceof APIUserAbortError) return { ...away(), away: false }
-  if (error instanceof TooMuch) return bad(error)
-  if (error instanceof APIConnectionError) return away()
-  const status = error instanceof APIError ? error.status : undefined
-  if (status === undefined) return bad(error)
-  if (status === 400 || status === 422) return bad(new NotUnderstood('', { cause: error }))
-  return away(retryOf(error))
-}
-
-const bad = (cause: unknown) => ({ refusal: new Refusal('ai_bad_answer', { cause }), away: false })
-
-function retryOf(error: unknown) {
-  const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined
-  const seconds = Number(header)
-  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_RETRY_SECONDS) : RETRY_SECONDS
-}
-
-/** Never the message: a service may repeat the question in it. */
-const kindOf = (error: unknown) =>
-  error instanceof APIError && error.status !== undefined
-    ? `status ${error.status}`
-    : error instanceof Error
-      ? error.constructor.name
-      : typeof error

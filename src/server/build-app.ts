@@ -25,7 +25,7 @@ import { openJobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
 import { type MailEnded, observedMailer, openMailer } from '#src/platform/mailer.ts'
 import { openMetrics } from '#src/platform/metrics.ts'
-import { openModel } from '#src/platform/model.ts'
+import { noModel } from '#src/platform/model.ts'
 import { openOutbox } from '#src/platform/outbox.ts'
 import { openPush } from '#src/platform/push.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
@@ -60,6 +60,13 @@ export type Built = {
 }
 
 /** @param patient  for commands: nobody waits for a page, and a bulk statement may take minutes */
+/** Its client takes a quarter of a second to load, and memory that a site without a model can spare. */
+async function openedModel({ model }: Settings, log: Log) {
+  if (!model) return noModel
+  const { openModel } = await import('#src/platform/model/open-model.ts')
+  return openModel(model, log)
+}
+
 export async function buildApp(
   settings: Settings,
   log: Log,
@@ -91,7 +98,7 @@ export async function buildApp(
     storage,
     weighPhoto: openWeights(storage),
     ...openMail(settings, counting.metrics.mailed),
-    model: openModel(settings.model, log),
+    model: await openedModel(settings, log),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     webhooks: openWebhookSender({ hosts: settings.webhookHosts, domains: settings.webhookDomains }),
     bus: await openSharedBus({ db, client: connection.sql, log }),

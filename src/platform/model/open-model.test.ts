@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { event, type ModelServer, openModelServer } from '#tests/support/model-server.ts'
-import { openLog } from './log.ts'
-import { openModel } from './model.ts'
+import { openLog } from '../log.ts'
+import { noModel } from '../model.ts'
+import { openModel } from './open-model.ts'
 
 let server: ModelServer
 beforeEach(async () => {
@@ -193,8 +194,7 @@ describe('a model', () => {
   })
 
   test('that is not set is never available', async () => {
-    const none = openModel(undefined, openLog('silent'))
-    expect(none.available()).toBe(false)
-    await expect(none.ask(question, { signal: never() })).rejects.toMatchObject(away)
+    expect(noModel.available()).toBe(false)
+    await expect(noModel.ask(question, { signal: never() })).rejects.toMatchObject(away)
   })
 })

@@ -62,13 +62,13 @@ export async function copyOf(answer: Answer, encoding: Encoding): Promise<PageCo
 }
 
 function keep(copy: PageCopy, encoding: Encoding, body: Buffer) {
-  const kept = { body: alone(body), lines: linesOf(copy, encoding, body) }
+  const kept = { body: ownCopy(body), lines: linesOf(copy, encoding, body) }
   copy.bodies.set(encoding, kept)
   return kept
 }
 
 /** Small buffers are cut from one of 64 KB, which stays as long as any of them. */
-function alone(body: Buffer) {
+function ownCopy(body: Buffer) {
   const own = Buffer.allocUnsafeSlow(body.length)
   body.copy(own)
   return own

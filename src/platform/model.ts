@@ -20,7 +20,7 @@ export type Tool = { name: string; description: string; parameters: Record<strin
 
 export type Question = { turns: readonly Turn[]; tool?: Tool; noMoreCalls?: boolean }
 
-export type Asking = {
+type Asking = {
   signal: AbortSignal
   by?: number | undefined
   /** The answer's text so far, each time it grows. */

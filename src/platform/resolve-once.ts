@@ -1,6 +1,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 const PACKAGE = 'drizzle-orm'
+/** Of the one copy that is installed. */
 const resolved = new Map<string, ResolveFnOutput>()
 
 /**
@@ -12,13 +13,24 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '', conditions } = context
     if (!conditions.includes('import')) return next(specifier, context)
-    if (specifier.startsWith('.') && parentURL.includes(`/node_modules/${PACKAGE}/`)) {
+    if (isBeside(specifier) && isInPackage(parentURL)) {
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
     }
     if (specifier !== PACKAGE && !specifier.startsWith(`${PACKAGE}/`))
       return next(specifier, context)
-    const found = resolved.get(specifier) ?? next(specifier, context)
+    const known = resolved.get(specifier)
+    if (known) return { ...known, shortCircuit: true }
+    const found = next(specifier, context)
     resolved.set(specifier, found)
-    return { ...found, shortCircuit: true }
+    return found
   }
 })
+
+/** All its files of this ending are ES modules. */
+function isBeside(specifier: string) {
+  return specifier.startsWith('.') && specifier.endsWith('.js')
+}
+
+function isInPackage(url: string) {
+  return url.split('/node_modules/').at(-1)?.startsWith(`${PACKAGE}/`)
+}

@@ -60,13 +60,6 @@ export type Built = {
 }
 
 /** @param patient  for commands: nobody waits for a page, and a bulk statement may take minutes */
-/** Its client takes a quarter of a second to load, and memory that a site without a model can spare. */
-async function openedModel({ model }: Settings, log: Log) {
-  if (!model) return noModel
-  const { openModel } = await import('#src/platform/model/open-model.ts')
-  return openModel(model, log)
-}
-
 export async function buildApp(
   settings: Settings,
   log: Log,
@@ -215,4 +208,11 @@ function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'o
         address: `operator@${new URL(settings.publicOrigin).hostname}`
       }
   return { mailer, operator: { ...operator, mailbox } }
+}
+
+/** The client of the language model takes a quarter of a second to load, and memory. */
+async function openedModel({ model }: Settings, log: Log) {
+  if (!model) return noModel
+  const { openModel } = await import('#src/platform/model/open-model.ts')
+  return openModel(model, log)
 }

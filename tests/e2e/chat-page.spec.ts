@@ -68,10 +68,37 @@ test('a conversation opened from the list shows its newest at once, and the page
   const newest = logOf(page).getByText('Mesazhi 12')
   await expect(newest).toBeInViewport()
   expect((await textsOf(page)).length).toBe(5)
+  await expect(logOf(page)).toHaveAttribute('aria-busy', 'true')
   const place = (await newest.boundingBox())?.y ?? 0
   letThrough()
   await expect.poll(async () => (await textsOf(page)).length).toBe(12)
+  await expect(logOf(page)).toHaveAttribute('aria-busy', 'false')
   expect(Math.abs(((await newest.boundingBox())?.y ?? 0) - place)).toBeLessThan(3)
+})
+
+test('what a conversation lacks comes once there is a network, and after a gap', async ({
+  browser,
+  site
+}) => {
+  test.setTimeout(60_000)
+  const conversation = await aConversation(site)
+  for (let n = 1; n <= 12; n++) await write(site, conversation, 'buyer', `Mesazhi ${n}`)
+  const { context, page } = await visitAs(browser, site, conversation.seller)
+  await openTalk(page, '/messages')
+  await context.setOffline(true)
+  await page.locator('[data-conversation]').click()
+  await expect(logOf(page).getByText('Mesazhi 12')).toBeVisible()
+  expect((await textsOf(page)).length).toBe(5)
+  await context.setOffline(false)
+  await expect.poll(async () => (await textsOf(page)).length).toBe(12)
+
+  // Without the socket the list is asked for now and then, and brings five.
+  await page.route('**/ws/**', route => route.abort())
+  await page.routeWebSocket('**/ws/**', line => line.close())
+  await page.reload()
+  for (let n = 13; n <= 20; n++) await write(site, conversation, 'buyer', `Mesazhi ${n}`)
+  await expect.poll(async () => (await textsOf(page)).length, { timeout: 20_000 }).toBe(20)
+  expect((await textsOf(page)).at(-9)).toBe('Mesazhi 12')
 })
 
 test('a photo goes with a message', core('messaging'), async ({ browser, site }) => {

@@ -56,7 +56,8 @@ test('what the image holds runs read-only, as a user without rights, and stops i
   child.stdout!.on('data', chunk => (log += chunk))
   child.stderr!.on('data', chunk => (log += chunk))
   const isHealthy = () => {
-    if (child!.exitCode !== null) throw new Error(`The server ended, ${child!.exitCode}:\n${log}`)
+    const end = child!.exitCode ?? child!.signalCode
+    if (end !== null) throw new Error(`The server ended, ${end}:\n${log}`)
     return spawnSync(process.execPath, healthcheck.slice(1), { env: { PORT: port } }).status === 0
   }
   await expect.poll(isHealthy, { timeout: 180_000 }).toBe(true)

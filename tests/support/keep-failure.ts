@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** What was expected stands in the first lines, why a server ended in the last ones of its log. */
-const [FIRST, LAST] = [4, 6]
+const [FIRST, LAST] = [4, 5]
 const WIDEST = 300
 
 /** For the end of the run: where it failed, and why, in ten lines at most. */
@@ -12,7 +12,7 @@ export function keepFailure(where: string, message: string | undefined) {
     .filter(line => line.trim())
     .map(line => line.slice(0, WIDEST))
   const kept =
-    lines.length > FIRST + LAST ? [...lines.slice(0, FIRST), '…', ...lines.slice(-LAST)] : lines
+    lines.length > FIRST + LAST + 1 ? [...lines.slice(0, FIRST), '…', ...lines.slice(-LAST)] : lines
   mkdirSync('test-results', { recursive: true })
   appendFileSync('test-results/failed.txt', `${where} ${kept.join('\n    ')}\n`)
 }

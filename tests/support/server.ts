@@ -99,7 +99,8 @@ export async function startServer({
 async function untilReady(origin: string, child: ChildProcess, said: () => string) {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended, ${child.exitCode}:\n${said()}`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`The server ended, ${end}:\n${said()}`)
     if ((await statusOf(`${origin}/readyz`)) === 200) return
     await pause(50)
   }

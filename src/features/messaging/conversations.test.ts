@@ -40,7 +40,7 @@ describe('the conversations', () => {
     expect(list[0]?.messages.at(-1)?.content).toBe('po')
     for (const [messages, shown] of [
       [5, 5],
-      [0, 1],
+      [1, 1],
       [99, 20]
     ] as const) {
       const [some] = (await readConversations(db, seller, { messages })).conversations

@@ -4,13 +4,13 @@ import { dayHeading, dayOf } from '#src/shared/i18n/dates.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
-import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
+import { type Conversation, MESSAGES_SHOWN, type Message } from '#src/shared/schemas/messages.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 import { isPlainClick } from './clicks.ts'
 import { BUBBLE, LINE, OTHERS } from './looks.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { PendingItem } from './PendingItem.tsx'
-import type { ChatState } from './state/chat-state.ts'
+import type { ChatState, ConnectionState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
 
 /** Not over the form that a message is reported with. */
@@ -31,7 +31,7 @@ export function MessageLog() {
   const { conversation, name } = useConversation()
   const t = messagesWords(language)
   const log = useRef<HTMLElement>(null)
-  const { earlier, loading, load } = useEarlier(conversation, chat)
+  const { earlier, loading, load } = useEarlier(conversation, chat, state.connection)
   const { below, missed, look, toLatest } = usePlace(log, conversation, state)
   const pending = state.pending.filter(({ conversationId }) => conversationId === conversation.id)
   const first = conversation.messages[0]
@@ -101,7 +101,11 @@ function dayBefore(message: Message, before: Message | undefined, now: Date, lan
 }
 
 /** The conversation's past, a page at a time: places count from 1 without a gap. */
-function useEarlier({ id, messages }: Conversation, chat: Chat | null) {
+function useEarlier(
+  { id, messages }: Conversation,
+  chat: Chat | null,
+  connection: ConnectionState
+) {
   const [loading, setLoading] = useState(false)
   const underway = useRef(false)
   const earlier = (messages[0]?.seq ?? 1) > 1
@@ -113,6 +117,12 @@ function useEarlier({ id, messages }: Conversation, chat: Chat | null) {
     underway.current = false
     setLoading(false)
   }
+  const isShort = earlier && messages.length < MESSAGES_SHOWN
+  // The list brings only the newest of each, and what comes after a gap stands alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when the line is another.
+  useEffect(() => {
+    if (isShort) void load()
+  }, [chat, isShort, connection])
   return { earlier, loading, load }
 }
 

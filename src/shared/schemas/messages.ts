@@ -122,7 +122,7 @@ export const conversationAnswer = z.object({
 })
 export type Conversation = z.infer<typeof conversationAnswer>
 
-const countIn = z._default(
+const countOrUsual = z._default(
   z.pipe(
     z.string(),
     z.transform(text => (Number.isFinite(Number(text)) && Number(text)) || MESSAGES_SHOWN)
@@ -133,8 +133,8 @@ const countIn = z._default(
 /** `messages`: how many of each conversation, the newest; at most a page of its history. */
 export const conversationsQuery = z.object({
   cursor: z.optional(z.string()),
-  limit: countIn,
-  messages: countIn
+  limit: countOrUsual,
+  messages: countOrUsual
 })
 
 const optionalId = z.optional(objectIdText)

@@ -1,9 +1,10 @@
 import type { Expression } from '#src/features/search/parse/expressions.ts'
 
+/** What is known of an expression. Words of one line share their lists. */
 export type Entry = {
-  spellings: Expression[]
-  synonyms: Expression[]
-  hyponyms: Expression[]
-  hypernyms: Expression[]
-  categories: string[]
+  spellings: readonly Expression[]
+  synonyms: readonly Expression[]
+  hyponyms: readonly Expression[]
+  hypernyms: readonly Expression[]
+  categories: readonly string[]
 }

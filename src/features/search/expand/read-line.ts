@@ -1,4 +1,5 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
+import { memoized } from '#src/features/search/expand/memoized.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
 
 type Simple = 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'adjective' | 'known'
@@ -47,17 +48,8 @@ function termsOf(text: string, line: string, readTerm: typeof expressionOf): Exp
   return terms
 }
 
-/** Reads terms so that the same one is the same array, of words that are there once. */
-export function openStock() {
-  const word = once((text: string) => text)
-  return once((term: string): Expression => expressionOf(term).map(word))
-}
-
-export function once<From, To>(of: (from: From) => To) {
-  const known = new Map<From, To>()
-  return (from: From) => {
-    const found = known.get(from) ?? of(from)
-    known.set(from, found)
-    return found
-  }
+/** Equal terms are one array, and equal words one string. */
+export function openTermReader() {
+  const word = memoized((text: string) => text)
+  return memoized((term: string): Expression => expressionOf(term).map(word))
 }

@@ -7,7 +7,8 @@ import {
 } from '#src/features/search/parse/expressions.ts'
 import type { Entry } from './entry.ts'
 import { type KnownWords, openKnownWords } from './known-words.ts'
-import { type Line, once, openStock, readLine } from './read-line.ts'
+import { memoized } from './memoized.ts'
+import { type Line, openTermReader, readLine } from './read-line.ts'
 import { formsOf } from './stems.ts'
 
 export type Thesaurus = KnownWords & {
@@ -33,14 +34,14 @@ export type Thesaurus = KnownWords & {
 export const openThesaurus = (text: string, names: ReadonlySet<string> = new Set()): Thesaurus =>
   thesaurusOf(tablesOf(text, names))
 
-/** What is needed to read the text, too, would stay as long as a function that was made beside it. */
+/** Apart from `thesaurusOf`, whose functions would keep the lines in memory. */
 function tablesOf(text: string, names: ReadonlySet<string>) {
-  const readTerm = openStock()
+  const readTerm = openTermReader()
   const lines = text.split('\n').flatMap(line => readLine(line, readTerm) ?? [])
   const termsOfKind = (kind: Line['kind']) =>
     lines.filter(line => line.kind === kind).map(({ terms }) => terms)
   const { keyOf: findKey, longestOf } = openLookup(termsOfKind('spelling'))
-  const keyOf = once(findKey)
+  const keyOf = memoized(findKey)
   const entries = collect(lines, keyOf)
   const all = lines.flatMap(line => ('head' in line ? [line.head, ...line.terms] : line.terms))
   const only = (kind: Line['kind']) => termsOfKind(kind).flat().map(keyOf)
@@ -121,8 +122,11 @@ function withSpellings(names: ReadonlySet<string>, lines: readonly Line[]) {
   return new Set([...names, ...spellings.filter(each => each.some(word => names.has(word))).flat()])
 }
 
+/** An entry while the lines are read. */
+type Draft = Record<Exclude<keyof Entry, 'categories'>, Expression[]> & { categories: string[] }
+
 function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Draft>()
   const entry = (expression: Expression) => {
     const key = keyOf(expression)
     const found = entries.get(key) ?? emptyEntry()
@@ -161,7 +165,7 @@ const PARTS = ['spellings', 'synonyms', 'hyponyms', 'hypernyms', 'categories'] a
 const NONE: never[] = []
 
 /** What is only asked, not written, leads to what is, and to all that this means. */
-function lead(entries: readonly Entry[], to: Expression, { synonyms, hyponyms, hypernyms }: Entry) {
+function lead(entries: readonly Draft[], to: Expression, { synonyms, hyponyms, hypernyms }: Draft) {
   for (const entry of entries) {
     // Those of one line share their lists, so that none may be added to.
     entry.synonyms = [...entry.synonyms, to, ...synonyms]
@@ -170,7 +174,7 @@ function lead(entries: readonly Entry[], to: Expression, { synonyms, hyponyms, h
   }
 }
 
-function spell(entries: ReadonlyMap<string, Entry>) {
+function spell(entries: ReadonlyMap<string, Draft>) {
   const spellingsOf = ([word = '', ...more]: Expression) =>
     more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
   for (const entry of entries.values()) {
@@ -183,7 +187,7 @@ function share(
   lines: readonly Line[],
   kind: Line['kind'],
   parts: readonly ('synonyms' | 'hyponyms' | 'hypernyms' | 'categories')[],
-  entry: (term: Expression) => Entry
+  entry: (term: Expression) => Draft
 ) {
   for (const line of lines) {
     if (line.kind !== kind) continue
@@ -196,7 +200,7 @@ function share(
   }
 }
 
-const emptyEntry = (): Entry => ({
+const emptyEntry = (): Draft => ({
   spellings: [],
   synonyms: [],
   hyponyms: [],

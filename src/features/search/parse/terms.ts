@@ -37,7 +37,7 @@ export type Term = {
   words: Expression
   spellings: Expression[]
   synonyms: Expression[]
-  hyponyms: Expression[]
+  hyponyms: readonly Expression[]
   categories: number[]
   brands: Expression[]
   parts: Term[]

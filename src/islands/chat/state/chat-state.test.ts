@@ -144,6 +144,15 @@ describe('marks', () => {
     expect(again.conversations[0]).toMatchObject({ unread: 1, mine: { read: 2, delivered: 2 } })
   })
 
+  test('of mine that only arrived leave unread also what is not loaded', () => {
+    const some = state([conversation([message(8), message(9)], { lastSeq: 9, unread: 9 })])
+    const arrived = { ...mark, mark: 'delivered' as const, seq: 9 }
+    expect(withMark(some, arrived).conversations[0]).toMatchObject({
+      unread: 9,
+      mine: { read: 0, delivered: 9 }
+    })
+  })
+
   test('of the other are his, and arriving is not reading', () => {
     const delivered = withMark(three, { ...mark, userId: OTHER, mark: 'delivered', seq: 3 })
     expect(delivered.conversations[0]).toMatchObject({

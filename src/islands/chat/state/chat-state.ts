@@ -67,8 +67,13 @@ export function withMessages(state: ChatState, incoming: readonly Message[]): Ch
     const own = incoming.filter(({ conversationId }) => conversationId === each.id)
     return own.length > 0 ? grown(each, own, state.me) : each
   })
+  const isNew = ({ conversationId, seq }: Message) =>
+    seq > (conversationIn(state, conversationId)?.lastSeq ?? 0)
   const typing = state.typing.filter(
-    id => !incoming.some(each => each.conversationId === id && each.senderId !== state.me)
+    id =>
+      !incoming.some(
+        each => each.conversationId === id && each.senderId !== state.me && isNew(each)
+      )
   )
   return settled({ ...state, conversations, typing })
 }
@@ -106,7 +111,7 @@ export function withMark(state: ChatState, { conversationId, userId, mark, seq }
     return {
       ...each,
       [side]: moved,
-      unread: side === 'mine' ? leftUnread(each, read, state.me) : each.unread
+      unread: side === 'mine' && read > before.read ? leftUnread(each, read, state.me) : each.unread
     }
   })
   return { ...state, conversations }

@@ -117,25 +117,21 @@ describe('what comes', () => {
   })
 })
 
-describe('a conversation that is opened', () => {
-  const seqs = Array.from({ length: 9 }, (_, n) => n + 1)
+describe('what was said before', () => {
+  const newest = { messages: [8, 9].map(seq => message(seq)), lastSeq: 9 }
 
-  test('shows what the list has brought of it, and then the page before', async () => {
-    const newest = { messages: seqs.slice(4).map(seq => message(seq)), lastSeq: 9 }
-    const { chat, world, state } = aChat({ openId: 0, conversation: newest })
+  test('leaves alone that somebody is typing', async () => {
+    const { chat, world, socket, state } = aChat({ conversation: newest })
     await chat.start()
+    socket().typing({ conversationId: 7, listingId: 3, userId: OTHER })
     world.call = name =>
       name === 'older'
-        ? { ok: true, value: seqs.slice(0, 4).map(seq => message(seq)) }
+        ? { ok: true, value: [6, 7].map(seq => message(seq)) }
         : { ok: false, status: 0 }
-    chat.open(7)
-    const known = () => state().conversations[0]?.messages.map(({ seq }) => seq)
-    expect(known()).toEqual([5, 6, 7, 8, 9])
-    await quiet()
-    expect(known()).toEqual(seqs)
-    chat.open(undefined)
-    chat.open(7)
-    await quiet()
-    expect(world.called.filter(([name]) => name === 'older')).toHaveLength(1)
+    await chat.older(7)
+    expect(state().conversations[0]?.messages.map(({ seq }) => seq)).toEqual([6, 7, 8, 9])
+    expect(state().typing).toEqual([7])
+    socket().message(message(10))
+    expect(state().typing).toEqual([])
   })
 })

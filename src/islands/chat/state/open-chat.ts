@@ -1,6 +1,5 @@
 import type { WritableAtom } from 'nanostores'
 import { newClientId } from '#src/shared/client-id.ts'
-import { MESSAGES_SHOWN } from '#src/shared/schemas/messages.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import { type ChatState, conversationIn, withConversations, withMessages } from './chat-state.ts'
 import { openConnection } from './connection.ts'
@@ -15,23 +14,6 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
   }
   const { marks, watch, sender, reread, ...connection } = openConnection(environment, store)
 
-  async function older(id: number) {
-    const { listing, messages = [] } = conversationIn($state.get(), id) ?? {}
-    const first = messages[0]
-    if (!listing || !first) return
-    const page = await calls.older(listing.id, id, first.id)
-    if (!page.ok) return
-    store.update(before => withMessages(before, page.value))
-    marks.send()
-  }
-
-  /** The list brings only the newest of each conversation. */
-  async function fillPage(id: number) {
-    const { messages = [] } = conversationIn($state.get(), id) ?? {}
-    const isAll = messages.length >= MESSAGES_SHOWN || messages[0]?.seq === 1
-    if (!isAll) await older(id)
-  }
-
   return {
     ...connection,
     pageShown: () => marks.send(),
@@ -43,7 +25,6 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
       watch.open()
       reread.opened()
       marks.send()
-      if (openId !== undefined) void fillPage(openId)
     },
     typing: () => watch.type(),
     draft: (id: number) => drafts.load(id),
@@ -54,7 +35,15 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     },
     retry: (pending: Pending) => sender.retry(pending),
     discard: (pending: Pending) => sender.discard(pending),
-    older,
+    async older(id: number) {
+      const { listing, messages = [] } = conversationIn($state.get(), id) ?? {}
+      const first = messages[0]
+      if (!listing || !first) return
+      const page = await calls.older(listing.id, id, first.id)
+      if (!page.ok) return
+      store.update(before => withMessages(before, page.value))
+      marks.send()
+    },
     async more() {
       const { next } = $state.get()
       if (!next) return

@@ -7,7 +7,7 @@ import { conversationAnswer, conversationsQuery } from '#src/shared/schemas/mess
 
 export const GET = endpoint({
   summary:
-    "The user's conversations with their newest messages; the next page is in the Link header.",
+    "The user's conversations, each with its newest messages (1 to 20, usually 20); the next page is in the Link header.",
   action: 'message.read',
   limits: LIMITS.read,
   query: conversationsQuery,

@@ -72,7 +72,7 @@ test.for(PARAMETERS.flatMap(name => PARTS.map(texts => ({ name, texts }))))(
       const isFound = found?.found.listings.some(listing => listing.id === id)
       if (isFound && TEXTS.includes(name)) faults.push([text, 'found'])
     }
-    await engine.close()
+    engine.close()
     tried += texts.length
     wrong += faults.length
     expect(faults).toEqual([])

@@ -30,7 +30,7 @@ const REFUSALS = new Set(
 )
 
 /** The most frequent words; names and numbers of one message come and go. */
-const REMEMBERED = 5000
+const REMEMBERED = 2000
 /** Of most words: one set for all of them, which is a tenth of the memory. */
 const NO_FORMS: ReadonlySet<Word> = new Set()
 

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isRefusal } from '#src/shared/errors.ts'
+import { isExiftoolThere, tagsByExiftool } from '#tests/support/exiftool.ts'
 import { hold } from '#tests/support/figures.ts'
 import { blocksOf } from '#tests/support/file-blocks.ts'
 import { hiddenIn } from '#tests/support/hidden-metadata.ts'
@@ -14,7 +18,12 @@ import { openImages } from './images.ts'
 /** `npm test -- full` tries all of them. */
 const IS_FULL = process.env.HOSTILE_PHOTOS === 'full'
 const images = openImages()
-afterAll(() => images.close())
+/** All that was stored, for a reader that takes a whole folder at once. */
+const folder = mkdtempSync(join(tmpdir(), 'tregu-stored-'))
+afterAll(() => {
+  images.close()
+  rmSync(folder, { recursive: true })
+})
 
 /** All that a picture needs, and nothing that says anything about it. */
 const ALLOWED = new Set([
@@ -32,7 +41,7 @@ async function expectNothingIn(name: string, files: { key: string; bytes: Uint8A
     const file = `${name}: ${key}`
     const blocks = blocksOf(stored).filter(block => !ALLOWED.has(block))
     const [hidden, isMarked] = [await hiddenIn(stored), stored.includes(CANARY)]
-    checked.files++
+    writeFileSync(join(folder, `${checked.files++}.${key.split('.').pop()}`), stored)
     checked.hidden += blocks.length + hidden.length + Number(isMarked)
     expect(blocks, file).toEqual([])
     expect(isMarked, file).toBe(false)
@@ -98,5 +107,22 @@ describe('row 6: of hostile files', () => {
     )
     const of = `${checked.files} stored files`
     hold(6, 'metadata and markers in what is stored', checked.hidden, { is: 0 }, { of })
+  })
+
+  test.runIf(isExiftoolThere())('exiftool finds nothing in what is stored either', async () => {
+    const [hostile] = await hostileFiles()
+    const own = mkdtempSync(join(folder, 'as-sent-'))
+    writeFileSync(join(own, 'photo.jpg'), hostile!.bytes)
+    expect(tagsByExiftool(own).tags.join()).toContain(CANARY)
+    rmSync(own, { recursive: true })
+    const { files, tags } = tagsByExiftool(folder)
+    expect([files, tags]).toEqual([checked.files, []])
+    hold(
+      6,
+      'tags that exiftool finds in what is stored',
+      tags.length,
+      { is: 0 },
+      { of: `${files} stored files` }
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
@@ -73,6 +74,10 @@ describe('an appeal', () => {
     const yes = { accepted: true, note: 'Na falni.' }
     const own = db.transaction(tx => decideAppeal(tx, moderator, id, yes, tools))
     await expect(own).rejects.toMatchObject({ code: 'conflict', fields: { accepted: 'appealOwn' } })
+    await db.update(users).set({ role: 'moderator' }).where(eq(users.id, seller.id))
+    const mine = db.transaction(tx => decideAppeal(tx, seller, id, yes, tools))
+    await expect(mine).rejects.toMatchObject({ code: 'conflict', values: { says: 'ownCase' } })
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, seller.id))
     expect(await decideAppeal(db, other, id, yes, tools)).toContain(`listing:${listingId}`)
     expect((await stored(db, listingId))?.status).toBe('active')
     expect(await notices(db, seller)).toEqual(['hide', 'appealAccepted'])

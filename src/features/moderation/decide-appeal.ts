@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -13,6 +13,7 @@ import { closeReports } from './close-reports.ts'
 import { type DecisionContext, notifyOfOutcome } from './decision-notice.ts'
 import { showListing } from './hide-listing.ts'
 import { showRating } from './hide-rating.ts'
+import { othersCan, refuseOwnCase } from './own-case.ts'
 import { pagesOf, pagesOfMember, type Shown } from './take-down.ts'
 
 type Moderator = { id: number }
@@ -34,6 +35,7 @@ export async function decideAppeal(
   return db.transaction(async tx => {
     const { appeal, decision } = await lockAppeal(tx, id)
     if (appeal.decidedAt) throw new Refusal('conflict')
+    await refuseOwnCase(tx, moderator, decision)
     if (decision.moderatorId === moderator.id && (await othersCan(tx, moderator))) {
       throw new Refusal('conflict', { fields: { accepted: 'appealOwn' } })
     }
@@ -70,15 +72,6 @@ async function lockAppeal(tx: Db, id: number) {
     .for('update', { of: appeals })
   if (!row) throw new Refusal('not_found')
   return row
-}
-
-async function othersCan(db: Db, { id }: Moderator) {
-  const [other] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ne(users.role, 'user'), ne(users.id, id), isNull(users.bannedAt)))
-    .limit(1)
-  return other !== undefined
 }
 
 export async function othersCanDecide(db: Db, decisionId: number) {

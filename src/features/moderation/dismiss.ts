@@ -5,9 +5,10 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 import { closeReports, titleOf } from './close-reports.ts'
 import { type DecisionContext, recordDecision } from './decision-notice.ts'
+import { refuseOwnCase } from './own-case.ts'
 import { readReported } from './read-case.ts'
 
-/** A listing is restored instead. Refuses with `not_found` what has no open report. */
+/** A listing is restored instead. Refuses with `not_found` what has no open report, `conflict` reports about oneself. */
 export async function dismissReports(
   db: Db,
   moderator: { id: number },
@@ -28,6 +29,7 @@ export async function dismissReports(
       .for('update')
     if (open.length === 0) throw new Refusal('not_found')
     const about = await readReported(tx, closed)
+    await refuseOwnCase(tx, moderator, { ...closed, userId: about.userId })
     const title = titleOf(closed, about)
     const row = { ...closed, act: 'keep', userId: about.userId, title } as const
     await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import { test } from '#tests/support/database.ts'
@@ -45,6 +46,19 @@ describe('a listing', () => {
     expect((await audited(db))?.action).toBe('listing.restore')
     const missing = hideListing(db, moderator, 999_999_999, scam, tools)
     await expect(missing).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('of a moderator is shown again by another one, where there is one', async ({ db }) => {
+    const [moderator, other] = [await aModerator(db), await aModerator(db)]
+    const { id } = await aListing(db, moderator)
+    await hideListing(db, other, id, scam, tools)
+    const restore = () => db.transaction(tx => restoreListing(tx, moderator, id, tools))
+    const own = { code: 'conflict', values: { says: 'ownCase' } }
+    await expect(restore()).rejects.toMatchObject(own)
+    expect((await stored(db, id))?.status).toBe('removed')
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, other.id))
+    await restore()
+    expect((await stored(db, id))?.status).toBe('active')
   })
 
   test('that is hidden leaves the news that still waits', async ({ db }) => {

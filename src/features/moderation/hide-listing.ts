@@ -7,6 +7,7 @@ import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
 import { closeReports } from './close-reports.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
+import { refuseOwnCase } from './own-case.ts'
 import { bringBack, type Shown, takeDown } from './take-down.ts'
 
 type Moderator = { id: number }
@@ -36,7 +37,7 @@ export async function hideListing(
   })
 }
 
-/** Also closes its reports; that of a banned seller stays hidden. Refuses with `not_found`. */
+/** Also closes its reports; that of a banned seller stays hidden. Refuses with `not_found`, `conflict` one's own. */
 export async function restoreListing(
   db: Db,
   moderator: Moderator,
@@ -46,9 +47,10 @@ export async function restoreListing(
   return db.transaction(async tx => {
     const row = await readForDecision(tx, id)
     if (!row) throw new Refusal('not_found')
+    const about = { kind: 'listing', targetId: id, userId: row.sellerId, title: row.title } as const
+    await refuseOwnCase(tx, moderator, about)
     const hidden = row.status === 'removed'
     const shown = await showAgain(tx, row, tools.now)
-    const about = { kind: 'listing', targetId: id, userId: row.sellerId, title: row.title } as const
     const act = hidden ? 'restore' : 'keep'
     const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
     if (shown.length > 0) await notifyOfDecision(tx, tools, decision, 'restore', paths.listing(id))

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { auditLog } from '#db/schema/accounts.ts'
+import { auditLog, users } from '#db/schema/accounts.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
@@ -41,6 +41,22 @@ const lastAct = async (db: Db) =>
   (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
 describe('a rating', () => {
+  test('about a moderator is decided by another one, where there is one', async ({ db }) => {
+    const buyer = await anAccount(db)
+    const rater = await anAccount(db, { role: 'moderator' })
+    const { id } = await aRating(db, buyer, rater, { text: 'Nuk erdhi.' })
+    const hide = () => db.transaction(tx => hideRating(tx, rater, id, rule, tools))
+    const other = await anAccount(db, { role: 'moderator' })
+    const own = { code: 'conflict', values: { says: 'ownCase' } }
+    await expect(hide()).rejects.toMatchObject(own)
+    await hideRating(db, other, id, rule, tools)
+    const restore = db.transaction(tx => restoreRating(tx, rater, id, tools))
+    await expect(restore).rejects.toMatchObject(own)
+    await restoreRating(db, other, id, tools)
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, other.id))
+    await hide()
+  })
+
   test('is reported by whom it is about, in a case of its own', async ({ db }) => {
     const { buyer, seller, id, about } = await rated(db)
     const own = db.transaction(tx => fileReport(tx, buyer, about, tools))

@@ -6,11 +6,15 @@ import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
 import { closeReports } from './close-reports.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
+import { refuseOwnCase } from './own-case.ts'
 
 type Moderator = { id: number }
 type Changed = { ratedId: number }
 
-/** Notifies its writer and those who reported it. Refuses with `not_found`, also hidden ones. */
+/**
+ * Notifies its writer and those who reported it. Refuses with `not_found`, also hidden ones, and with
+ * `conflict` one about oneself.
+ */
 export async function hideRating(
   db: Db,
   moderator: Moderator,
@@ -26,6 +30,7 @@ export async function hideRating(
       .returning()
     if (!row) throw new Refusal('not_found')
     const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
+    await refuseOwnCase(tx, moderator, about)
     const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
     const decision = await recordDecision(tx, { ...about, ...act }, tools)
     await notifyOfDecision(tx, tools, decision, 'hideRating')
@@ -34,7 +39,7 @@ export async function hideRating(
   })
 }
 
-/** Also closes its reports. Refuses with `not_found`. */
+/** Also closes its reports. Refuses with `not_found`, `conflict` one of one's own. */
 export async function restoreRating(
   db: Db,
   moderator: Moderator,
@@ -44,8 +49,9 @@ export async function restoreRating(
   return db.transaction(async tx => {
     const [row] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update')
     if (!row) throw new Refusal('not_found')
-    const hidden = await showRating(tx, id)
     const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
+    await refuseOwnCase(tx, moderator, about)
+    const hidden = await showRating(tx, id)
     const act = hidden ? 'restore' : 'keep'
     const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
     if (hidden) await notifyOfDecision(tx, tools, decision, 'restoreRating', paths.deal(row.dealId))

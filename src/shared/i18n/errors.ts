@@ -57,6 +57,10 @@ export const errorsWords = words({
     'This number cannot be accepted. Check it and try again.'
   ],
   notFound: ['Nuk u gjet.', 'Not found.'],
+  ownCase: [
+    'Rastin që ju përket juve e shqyrton një moderator tjetër.',
+    'This case is about you: another moderator has to review it.'
+  ],
   conflict: [
     'Ndërkohë pati ndryshime. Rifreskoni faqen.',
     'There have been changes in the meantime. Refresh the page.'

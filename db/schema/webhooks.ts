@@ -45,7 +45,7 @@ export const webhookDeliveries = pgTable(
   },
   table => [
     index('webhook_deliveries_due')
-      .on(table.nextAttemptAt)
+      .on(table.webhookId, table.nextAttemptAt)
       .where(sql`${table.nextAttemptAt} is not null`),
     index('webhook_deliveries_webhook').on(table.webhookId, table.createdAt)
   ]

@@ -173,7 +173,9 @@ export async function openJobs(
         const run = work[name] as Run
         const { schedule, concurrency = 1, expiresAfter } = jobOptions(name)
         const expiry = expiresAfter ? { expireInSeconds: expiresAfter } : {}
-        const options = { ...WORKER, localConcurrency: concurrency }
+        // Runs that have piled up behind a long one follow each other.
+        const batchSize = schedule ? 1 : WORKER.batchSize
+        const options = { ...WORKER, batchSize, localConcurrency: concurrency }
         await boss.work(name, options, jobs =>
           Promise.all(jobs.map(job => done(job, run, log, ended)))
         )

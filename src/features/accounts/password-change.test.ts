@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { mailTokens, users } from '#db/schema/accounts.ts'
+import { webhooks } from '#db/schema/webhooks.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { codeOf, enqueued, form, jobs, passwords, tools } from '#tests/support/registering.ts'
@@ -20,7 +21,11 @@ describe('a new password', () => {
     const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
     const reset = rows.find(row => row.purpose === 'reset')!
     const link = { secret: SECRET, token: mailLinkToken(SECRET, reset.id), password: 'e-reja-9' }
+    const hook = { userId: user.id, url: 'https://a.example', events: [], sealed: '' }
+    await db.insert(webhooks).values({ ...hook, createdAt: new Date() })
     await resetPassword(db, tools, link)
+    // Set up by somebody who knew the password, it would go on telling of messages.
+    expect(await db.$count(webhooks)).toBe(0)
     expect(await resumeSession(db, token, new Date())).toBeNull()
     expect((await logIn(db, passwords, { email: user.email, password: 'e-reja-9' })).id).toBe(
       user.id

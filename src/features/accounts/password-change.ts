@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { webhooks } from '#db/schema/webhooks.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
@@ -28,7 +29,7 @@ export async function requestReset(db: Db, jobs: Jobs, email: string) {
 type PasswordContext = { passwords: Passwords; jobs: Jobs }
 type ByLink = { secret: string; token: string; password: string }
 
-/** Sets the password by a mailed link, which proves the address too, and ends every session. */
+/** Sets the password by a mailed link, which proves the address too. Ends every session, access tokens and webhooks. */
 export async function resetPassword(
   db: Db,
   tools: PasswordContext,
@@ -41,6 +42,8 @@ export async function resetPassword(
     if (!(await setPassword(tx, tools, userId, passwordHash))) throw new Refusal('not_found')
     await tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
     await endSessions(tx, userId)
+    // Somebody who knew the password may have set them up, to hear of messages for good.
+    await tx.delete(webhooks).where(eq(webhooks.userId, userId))
   })
 }
 

@@ -14,12 +14,12 @@ type DeliveryTools = {
   clock: { now(): Date }
 }
 
-const BATCH = 20
-/** Of one webhook in a batch, so that a slow one delays nobody else for long. */
+const AT_ONCE = 20
+/** Of one member, so that slow webhooks of one delay nobody else's. */
 const OF_ONE = 2
 /** Then the next run goes on. */
 const RUN_MS = 4 * 60_000
-/** Longer than a batch takes; then it counts as lost with its process, and is sent again. */
+/** Longer than an attempt takes; then it counts as lost with its process, and is sent again. */
 const LEASE_MS = 5 * 60_000
 /** So long nothing else is sent to an address where one delivery has failed. */
 const REST_MS = 5 * 60_000
@@ -40,30 +40,55 @@ type Due = {
 /** Sends what is due, each to its webhook by one process at a time. @returns how many were tried */
 export async function deliverWebhooks(db: Db, tools: DeliveryTools) {
   const end = tools.clock.now().getTime() + RUN_MS
-  let tried = 0
+  const running = new Map<string, string>()
+  const failures: unknown[] = []
+  let [tried, next] = [0, () => {}]
   for (;;) {
+    const turn = Promise.withResolvers<void>()
     const now = tools.clock.now()
-    const due = await takeDue(db, now)
-    await Promise.all(due.map(delivery => attempt(db, tools, delivery)))
+    const isOver = now.getTime() > end || failures.length > 0
+    const busy = [...running.values()]
+    const due = isOver ? [] : await takeDue(db, now, busy)
     tried += due.length
-    if (due.length === 0 || now.getTime() > end) return tried
+    for (const delivery of due) {
+      running.set(delivery.id, delivery.userId)
+      void attempt(db, tools, delivery)
+        .catch(error => failures.push(error))
+        .finally(() => {
+          running.delete(delivery.id)
+          next()
+        })
+    }
+    if (due.length === 0 && busy.length === 0) break
+    next = turn.resolve
+    // What ended while others were looked for is behind us already.
+    if (running.size === busy.length + due.length) await turn.promise
   }
+  if (failures.length > 0) throw failures[0]
+  return tried
 }
 
-const takeDue = (db: Db, now: Date) =>
+/** The oldest of each member who has none under way; how long the others' queues are costs nothing. */
+const takeDue = (db: Db, now: Date, busy: readonly string[]) =>
   db.execute<Due>(sql`
     with waiting as (
-      select id, row_number() over (partition by webhook_id order by next_attempt_at) as place
-      from ${webhookDeliveries} where next_attempt_at <= ${now.toISOString()}::timestamptz
+      select d.id, d.next_attempt_at,
+        row_number() over (partition by w.user_id order by d.next_attempt_at) as place
+      from ${webhooks} w
+      join ${users} u on u.id = w.user_id and u.banned_at is null and u.deleted_at is null
+      cross join lateral (
+        select id, next_attempt_at from ${webhookDeliveries}
+        where webhook_id = w.id and next_attempt_at <= ${now.toISOString()}::timestamptz
+          and (w.state = 'active' or (w.state = 'disabled' and type = ${TEST_EVENT}))
+        order by next_attempt_at limit ${OF_ONE}
+      ) d
+      where w.user_id <> all(${`{${busy.join(',')}}`}::bigint[])
     ), due as (
       select d.id from ${webhookDeliveries} d
       join waiting on waiting.id = d.id and waiting.place <= ${OF_ONE}
-      join ${webhooks} w on w.id = d.webhook_id
-      join ${users} u on u.id = w.user_id
       where d.next_attempt_at <= ${now.toISOString()}::timestamptz
-        and (w.state = 'active' or (w.state = 'disabled' and d.type = ${TEST_EVENT}))
-        and u.banned_at is null and u.deleted_at is null
-      order by d.next_attempt_at limit ${BATCH} for update of d skip locked
+      order by waiting.place, d.next_attempt_at limit ${AT_ONCE - busy.length}
+      for update of d skip locked
     )
     update ${webhookDeliveries} d set attempts = d.attempts + 1,
       next_attempt_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import { type Answer, postOnce, publicOnly, type Resolve } from './outgoing.ts'
 
@@ -18,11 +19,12 @@ type PushMessage = {
 
 /**
  * What became of it. `gone`: there is no such device any more. `refused`: trying again is of no use.
- * `later`: busy, broken or silent; `retryAfter` is how long it asks to be left alone, ms.
+ * `later`: busy, broken or silent; `retryAfter` is how long it asks to be left alone, ms; `untried` where
+ * nothing was sent, because it has not answered others.
  */
 export type PushOutcome =
   | { kind: 'taken' | 'gone' | 'refused'; status?: number }
-  | { kind: 'later'; status?: number; retryAfter?: number }
+  | { kind: 'later'; status?: number; retryAfter?: number; untried?: true }
 
 export type Push = {
   publicKey: string
@@ -38,8 +40,12 @@ const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.
 const ENDPOINT_MAX = 2000
 /** Another notification may wait 5 s at most. */
 const PATIENCE_MS = 3000
-/** A service that did not answer, at whichever of its hosts, is not asked again for so long. */
+/**
+ * A host that did not answer is not asked again for so long. Only that one: anybody can subscribe with a host
+ * below a service's domain that does not exist, and as many as he likes.
+ */
 const REST_MS = 30_000
+const RESTING_MAX = 1000
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 type Options = {
@@ -58,29 +64,27 @@ export function openPush({
 }: Options): Push {
   const own = new Set(hosts.filter(host => host.includes('://')).map(host => new URL(host).origin))
   const named = new Set([...HOSTS, ...hosts.filter(host => !host.includes('://'))])
-  const resting = new Map<string, number>()
+  const resting = new LRUCache<string, true>({ max: RESTING_MAX, ttl: REST_MS })
 
-  /** The address in its one spelling and the name of its service; undefined for what is no known one's. */
+  /** The address in its one spelling; undefined for what is no known service's. */
   function known(endpoint: string) {
     const url = endpoint.length <= ENDPOINT_MAX ? URL.parse(endpoint) : null
     if (!url || url.username || url.password) return undefined
-    if (own.has(url.origin)) return { url, service: url.origin }
+    if (own.has(url.origin)) return url
     const { protocol, port, hostname } = url
     if (protocol !== 'https:' || port !== '') return undefined
-    const above = DOMAINS.find(domain => hostname === domain || hostname.endsWith(`.${domain}`))
-    const service = above ?? (named.has(hostname) ? hostname : undefined)
-    return service === undefined ? undefined : { url, service }
+    const isBelow = DOMAINS.some(domain => hostname === domain || hostname.endsWith(`.${domain}`))
+    return isBelow || named.has(hostname) ? url : undefined
   }
 
   return {
     publicKey: keys.publicKey,
     allows: endpoint => known(endpoint) !== undefined,
     async send({ endpoint, p256dh, auth }, { payload, ttl, urgent, topic }) {
-      const found = known(endpoint)
-      if (!found) return { kind: 'gone' }
-      const { url, service } = found
-      const rest = (resting.get(service) ?? 0) - performance.now()
-      if (rest > 0) return { kind: 'later', retryAfter: rest }
+      const url = known(endpoint)
+      if (!url) return { kind: 'gone' }
+      const retryAfter = resting.getRemainingTTL(url.host)
+      if (retryAfter > 0) return { kind: 'later', retryAfter, untried: true }
       const subscription = { endpoint: url.href, keys: { p256dh, auth } }
       const details = { vapidDetails: keys, TTL: ttl, urgency: urgencyOf(urgent), topic }
       const made = encrypted(() => webPush.generateRequestDetails(subscription, payload, details))
@@ -88,7 +92,7 @@ export function openPush({
       if (!made) return { kind: 'gone' }
       const via = own.has(url.origin) ? undefined : publicOnly(resolve)
       const answer = await postOnce(url, { ...made, patience, via }).catch(() => undefined)
-      if (!answer) resting.set(service, performance.now() + REST_MS)
+      if (!answer) resting.set(url.host, true)
       return answer ? outcomeOf(answer) : { kind: 'later' }
     }
   }

@@ -56,7 +56,8 @@ async function tryLater(
 
 async function giveUp(tx: Db, attempt: Attempt) {
   const own = eq(pushSubscriptions.id, attempt.subscription.id)
-  const failures = attempt.subscription.failures + 1
+  const isUntried = attempt.outcome.kind === 'later' && attempt.outcome.untried
+  const failures = attempt.subscription.failures + (isUntried ? 0 : 1)
   await note(tx, attempt, 'failed')
   if (failures >= FAILURES_MAX) await tx.delete(pushSubscriptions).where(own)
   else await tx.update(pushSubscriptions).set({ failures }).where(own)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { asRefusal } from '#src/http/responses.ts'
+import { visitorOf } from '#src/http/session.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { noteForwarded, noteWrongHost, trueOrigin } from './forwarded.ts'
 import { freeDisk, openHealth } from './health.ts'
@@ -78,9 +79,10 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = withoutTracking(spoken.url)
       res.setHeader('vary', VARY)
+      const read = { at: performance.now(), again: () => visitorOf(app, req) }
       const visitor = await readVisitor(req)
       const db = readDbOf(visitor, req)
-      const locals: RequestLocals = { ...visitor, db, language, requestId }
+      const locals: RequestLocals = { ...visitor, db, language, requestId, read }
       counted.by = locals
       logWhenDone(req, res, locals)
       if (pages) await pages.make(req, res, locals, unexpected)

@@ -86,6 +86,8 @@ export type RequestLocals = App & {
   /** The slug of the city chosen on this device, or that none is to be asked for. */
   myCity?: string | undefined
   account: Account | null
+  /** When the account was read, by `performance.now()`, and how it is read again. */
+  read?: { at: number; again(): Promise<Pick<RequestLocals, 'account' | 'access'>> }
   /** What its token allows, where a program acts for the account. */
   access?: Access
   requestId: string

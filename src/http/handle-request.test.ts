@@ -17,7 +17,12 @@ const origin = 'http://localhost'
 const refused = { code: 'too_many_requests', retryAfter: expect.any(Number) }
 
 /** A member before a route whose limit lets two acts pass; `act` does it once. */
-async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<Declaration> = {}) {
+async function aLimitedRoute(
+  db: Db,
+  overrides: Partial<Limit>,
+  rules: Partial<Declaration> = {},
+  visitor: Partial<RequestContext['locals']> = {}
+) {
   const account = await anAccount(db)
   onTestFinished(async () => {
     await db.execute(sql`delete from users where id = ${account.id}`)
@@ -47,7 +52,8 @@ async function aLimitedRoute(db: Db, overrides: Partial<Limit>, rules: Partial<D
     address: '1.1.1.1',
     limits: openLimits(db, rateLimits),
     clock: { now: () => new Date() },
-    bus: { announce: (tags: string[]) => void announced.push(...tags) }
+    bus: { announce: (tags: string[]) => void announced.push(...tags) },
+    ...visitor
   } as unknown as RequestContext['locals']
   const send = (body: BodyInit, headers: Record<string, string>) => {
     const request = new Request(origin, { method: 'POST', headers: { origin, ...headers }, body })
@@ -82,6 +88,41 @@ test('what a run of many had changed before it failed is announced', async ({
   const { act, announced } = await aLimitedRoute(db, {}, { run })
   await expect(act()).rejects.toThrow()
   expect(announced).toEqual(['listing:1'])
+})
+
+/** Read so long ago, as after a body that took its time; who is there now was signed out meanwhile. */
+async function actsAfter(db: Db, ms: number) {
+  let runs = 0
+  const read = { at: performance.now() - ms, again: async () => ({ account: null }) }
+  const run = async () => ++runs
+  const { act } = await aLimitedRoute(db, {}, { run }, { read })
+  const outcome = await act().then(
+    () => 'done',
+    ({ code }: Refusal) => code
+  )
+  return { outcome, runs }
+}
+
+test('who is signed out while the body is on its way does nothing any more', async ({
+  connection: { db }
+}) => {
+  expect(await actsAfter(db, 5000)).toEqual({ outcome: 'signed_out', runs: 0 })
+  expect(await actsAfter(db, 0)).toEqual({ outcome: 'done', runs: 1 })
+})
+
+test('a limit of failures costs nothing as long as there are none', async ({
+  connection: { db }
+}) => {
+  let isRight = true
+  const run = async () => {
+    if (!isRight) throw new Refusal('wrong_credentials')
+  }
+  const { act } = await aLimitedRoute(db, { failures: true }, { run })
+  for (let n = 0; n < 5; n++) await act()
+  isRight = false
+  for (let n = 0; n < 2; n++)
+    await expect(act()).rejects.toMatchObject({ code: 'wrong_credentials' })
+  await expect(act()).rejects.toMatchObject(refused)
 })
 
 test('a quota is not spent by what the model failed at', async ({ connection: { db } }) => {

@@ -46,13 +46,10 @@ async function checkedAndRun(
   readBody: (request: Request) => Promise<unknown>
 ): Promise<Outcome> {
   const { request, url, locals } = visit
-  const { account, access } = locals
-  if (access) await admitToken(locals, access, declaration)
+  if (locals.access) await countToken(locals, locals.access)
   // No browser adds a token by itself, so that another site cannot have it sent.
   else if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
-  can(account, declaration.action)
-  if (!declaration.beforeProof) refuseWithoutProof(account, declaration.action, locals.clock.now())
-  await refuseUnverified(locals.db, account, declaration.action)
+  await admit(declaration, locals)
   const raw = declaration.body ? await readBody(request) : undefined
   const tried = await countTry(declaration, visit, raw)
   const changed: string[] = []
@@ -61,6 +58,7 @@ async function checkedAndRun(
     const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
     const params = declaration.params && parse(declaration.params, visit.params)
     const file = await upload(declaration, visit, tried)
+    await admitAgain(declaration, locals)
 
     const headers = new Headers()
     const announce = (...tags: string[]) => void changed.push(...tags)
@@ -68,8 +66,9 @@ async function checkedAndRun(
     const { signal } = request
     const context = { app: locals, body, query, params, file, signal, say, headers, announce }
     const outcome = await answerOnce(declaration, visit, body ?? file, db =>
-      declaration.run({ ...context, db } as Parameters<typeof declaration.run>[0], account)
+      declaration.run({ ...context, db } as Parameters<typeof declaration.run>[0], locals.account)
     )
+    await tried.succeeded()
     return { ...outcome, headers }
   } catch (error) {
     // Should the database be gone by now, the refusal itself is what is told.
@@ -81,27 +80,52 @@ async function checkedAndRun(
   }
 }
 
-async function admitToken({ limits }: RequestLocals, access: Access, { action }: Declaration) {
-  await limits.spend(LIMITS.accessToken, { accessToken: String(access.id) })
-  refuseOutOfScope(access, action)
+const countToken = ({ limits }: RequestLocals, { id }: Access) =>
+  limits.spend(LIMITS.accessToken, { accessToken: String(id) })
+
+type Admission = Pick<Declaration, 'action' | 'beforeProof'>
+
+async function admit({ action, beforeProof }: Admission, locals: RequestLocals) {
+  const { account, access, clock, db } = locals
+  if (access) refuseOutOfScope(access, action)
+  can(account, action)
+  if (!beforeProof) refuseWithoutProof(account, action, clock.now())
+  await refuseUnverified(db, account, action)
+}
+
+/** An account that was read longer ago may be banned, signed out or of another role by now. */
+const STALE_MS = 1000
+
+/** A body may take two minutes to come: what was found out before it counts no more then. */
+async function admitAgain(declaration: Admission, locals: RequestLocals) {
+  const { account, read } = locals
+  if (!account || !read || performance.now() - read.at < STALE_MS) return
+  Object.assign(locals, await read.again())
+  await admit(declaration, locals)
 }
 
 /** The model's own failures; what the visitor broke off is none. */
 const hasFailed = (error: unknown) =>
   ['ai_unavailable', 'ai_bad_answer'].includes(asRefusal(error).code)
 
-type Tried = { repeated: boolean; refund(failed: boolean): Promise<void> }
+type Tried = {
+  repeated: boolean
+  succeeded(): Promise<void>
+  refund(failed: boolean): Promise<void>
+}
+const REPEATED: Tried = { repeated: true, succeeded: async () => {}, refund: async () => {} }
 
 /** Takes a point of each limit of the route, unless the request was answered before. */
 async function countTry(rules: Rules, visit: RequestContext, body: unknown): Promise<Tried> {
-  if (await isRepeated(rules, visit)) return { repeated: true, refund: async () => {} }
+  if (await isRepeated(rules, visit)) return REPEATED
   const { locals } = visit
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   const who = rateLimitKeys(locals, email)
-  const limits = limitsFor(locals, rules.limits ?? []).filter(each => !each.kilobytes)
+  const limits = limitsFor(locals, rules.limits ?? [], email).filter(each => !each.kilobytes)
   await locals.limits.spend(limits, who)
   return {
     repeated: false,
+    succeeded: () => locals.limits.pardon(limits, who),
     async refund(failed) {
       await locals.limits.refund(limits, who)
       if (failed) await locals.limits.restore(limits, who)

@@ -12,10 +12,15 @@ export type Limit = {
   by: Counted
   points: number
   seconds: number
-  /** Only for these: accounts of less than a day, or anyone who is not signed in. */
-  only?: 'newcomers' | 'visitors'
+  /**
+   * Only for these: accounts of less than a day, anyone who is not signed in, or devices that have not
+   * had the password of the named address right before.
+   */
+  only?: 'newcomers' | 'visitors' | 'strangers'
   /** Counts acts, not tries: a try that was refused costs nothing. */
   acts?: true
+  /** Counts tries that were refused: one that succeeds costs nothing. */
+  failures?: true
   /** Counts the uploaded kilobytes instead of the requests. */
   kilobytes?: true
   /** Somebody's share of something dear: the answer says how much is left of it. */
@@ -29,7 +34,7 @@ const limit = (
   by: Counted,
   points: number,
   seconds: number,
-  kind: Pick<Limit, 'only' | 'acts' | 'kilobytes' | 'quota' | 'inProcess'> = {}
+  kind: Pick<Limit, 'only' | 'acts' | 'failures' | 'kilobytes' | 'quota' | 'inProcess'> = {}
 ): Limit => ({ name, by, points, seconds, ...kind })
 
 const MEGABYTE = 1024
@@ -39,12 +44,14 @@ export const LIMITS = {
   login: [
     limit('login-wrong', 'email', 10, 15 * MINUTE),
     limit('login-hour', 'email', 30, HOUR),
-    limit('login-address', 'address', 30, 5 * MINUTE),
-    limit('login-address-hour', 'address', 150, HOUR)
+    limit('login-address', 'address', 30, 5 * MINUTE, { failures: true, only: 'strangers' }),
+    limit('login-address-hour', 'address', 150, HOUR, { failures: true, only: 'strangers' })
   ],
+  // What is refused costs a hash, and tells which addresses have an account.
   register: [
-    limit('register', 'address', 5, 30 * MINUTE),
-    limit('register-day', 'address', 20, DAY)
+    limit('register', 'address', 5, 30 * MINUTE, { acts: true }),
+    limit('register-day', 'address', 20, DAY, { acts: true }),
+    limit('register-tries', 'address', 60, 30 * MINUTE)
   ],
   resetMail: [limit('reset', 'email', 3, HOUR), limit('reset-address', 'address', 6, HOUR)],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
@@ -113,6 +120,7 @@ export const LIMITS = {
   ]
 } as const satisfies Record<string, readonly Limit[]>
 
+/** `strangers` is decided where the device is known. */
 export function counts({ only }: Limit, createdAt: Date | undefined, now: Date) {
   if (only === 'visitors') return createdAt === undefined
   if (only !== 'newcomers') return true

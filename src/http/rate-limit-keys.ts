@@ -25,16 +25,24 @@ export const knownDeviceProof = (secret: string, email: string, until: number) =
   `${until}.${signatureOf(secret, `known device of ${countedEmail(email)} until ${until}`)}`
 
 /** The proof itself is counted, which nobody can type. */
-function emailKey({ secret, knownDevice = '', clock }: RequestLocals, email: string) {
+const emailKey = (locals: RequestLocals, email: string) =>
+  proofFor(locals, email) ?? countedEmail(email)
+
+function proofFor({ secret, knownDevice = '', clock }: RequestLocals, email: string) {
   const until = Number.parseInt(knownDevice, 10)
   const isKnown =
     until > clock.now().getTime() && isSame(knownDeviceProof(secret, email, until), knownDevice)
-  return isKnown ? knownDevice : countedEmail(email)
+  return isKnown ? knownDevice : undefined
 }
 
-export function limitsFor({ account, clock }: RequestLocals, limits: readonly Limit[]) {
+/** `email` is the address that the request names, if any. */
+export function limitsFor(locals: RequestLocals, limits: readonly Limit[], email?: unknown) {
+  const { account, clock } = locals
   const now = clock.now()
-  return limits.filter(limit => counts(limit, account?.createdAt, now))
+  const isKnown = typeof email === 'string' && proofFor(locals, email) !== undefined
+  return limits.filter(
+    limit => !(isKnown && limit.only === 'strangers') && counts(limit, account?.createdAt, now)
+  )
 }
 
 /** Longer than any address: what a proxy passes on is not always one. */

@@ -12,6 +12,8 @@ export type Limits = {
   spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
   /** Gives the point of each limit back that counts acts, when nothing came of the try. */
   refund(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
+  /** Gives the point of each limit back that counts failures, when the try has succeeded. */
+  pardon(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
   /** Gives the point of each quota back, when what it is a share of has failed. */
   restore(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
   /** How many points are left of a limit; undefined where nothing is counted. */
@@ -23,6 +25,7 @@ export const noLimits: Limits = {
   on: false,
   spend: async () => {},
   refund: async () => {},
+  pardon: async () => {},
   restore: async () => {},
   left: async () => undefined,
   forgive: async () => {}
@@ -74,6 +77,11 @@ export function openLimits(
       }
     },
     refund,
+    pardon: (limits, who) =>
+      reward(
+        limits.filter(({ failures }) => failures),
+        who
+      ),
     restore: (limits, who) =>
       reward(
         limits.filter(({ quota }) => quota),

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -19,6 +18,7 @@ import {
 } from '#tests/support/seller.ts'
 import { freePort, newFolder, startServer, type TestServer } from '#tests/support/server.ts'
 import { expect, test } from '#tests/support/site.ts'
+import { underWay } from '#tests/support/under-way.ts'
 
 /** As a soak test: CRASH_LISTINGS=1000 CRASH_ROUNDS=4 CRASH_KILLS=5 npm test -- tests/e2e/crash.spec.ts */
 const LISTINGS = Number(process.env.CRASH_LISTINGS ?? 30)
@@ -169,23 +169,6 @@ test('two servers serve the same data', async () => {
     await first.stop()
   }
 })
-
-/** A request of which the server has the head and waits for the body. */
-async function underWay(origin: string, seller: Seller, body: string): Promise<ClientRequest> {
-  const sent = request(`${origin}/api/listings`, {
-    method: 'POST',
-    headers: {
-      origin,
-      cookie: seller.cookie,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue'
-    }
-  })
-  sent.flushHeaders()
-  await once(sent, 'continue')
-  return sent
-}
 
 test('a server that is told to end finishes what is under way, and ends well', async () => {
   const server = await startServer({ env: LIMITS_OFF })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { refuseLockedOut } from '#src/features/accounts/refuse-locked-out.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
@@ -10,7 +11,7 @@ import { newRow } from './new-row.ts'
 
 type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }
 
-/** `rate` is ALL per EUR. Refuses with `photo_not_yours`, `duplicate_listing`. */
+/** `rate` is ALL per EUR. Refuses with `banned`, `photo_not_yours`, `duplicate_listing`. */
 export async function publishListing(
   db: Db,
   seller: Account,
@@ -18,6 +19,7 @@ export async function publishListing(
   { rate, jobs, refuseDuplicates = false }: Publishing
 ) {
   return db.transaction(async tx => {
+    await refuseLockedOut(tx, seller)
     const [row] = await tx
       .insert(listings)
       .values(newRow(seller, input, rate))

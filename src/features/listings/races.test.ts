@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#db/client.ts'
@@ -53,6 +54,23 @@ async function endsOf(acts: Promise<unknown>[]) {
     return end.reason.code as string
   })
 }
+
+test('nothing is published behind a ban that is under way', async () => {
+  const { db, seller } = await aRacingSeller()
+  const publishing: Promise<unknown>[] = []
+  await db.transaction(async tx => {
+    await tx.select().from(users).where(eq(users.id, seller.id)).for('update')
+    for (let n = 0; n < 8; n++) {
+      const divan = newListing.parse(aDivan())
+      publishing.push(publishListing(db, seller, divan, { rate: 100, jobs: noJobs }))
+    }
+    // All of them wait for the ban by now.
+    await pause(200)
+    await tx.update(users).set({ bannedAt: new Date() }).where(eq(users.id, seller.id))
+  })
+  expect(new Set(await endsOf(publishing))).toEqual(new Set(['banned']))
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(0)
+})
 
 test('row 33: of 50 listings at once that want one photo, one has it', async () => {
   const { db, seller } = await aRacingSeller()

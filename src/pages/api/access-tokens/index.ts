@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { createAccessToken, listAccessTokens } from '#src/features/accounts/access-tokens.ts'
 import { checkPassword } from '#src/features/accounts/check-password.ts'
+import { refuseOldPassword } from '#src/features/accounts/refuse-old-password.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import {
@@ -26,13 +27,11 @@ export const POST = endpoint({
   answer: createdAccessToken,
   status: 201,
   async run({ db, app, body }, account) {
-    await checkPassword(db, app.passwords, account, body.password)
-    const { lastUsedAt: _, ...created } = await createAccessToken(
-      db,
-      account,
-      body,
-      app.clock.now()
-    )
+    const passwordHash = await checkPassword(db, app.passwords, account, body.password)
+    const { lastUsedAt: _, ...created } = await db.transaction(async tx => {
+      await refuseOldPassword(tx, { id: account.id, passwordHash }, 'update')
+      return createAccessToken(tx, account, body, app.clock.now())
+    })
     app.log.info({ requestId: app.requestId, actor: account.id }, 'access token created')
     return created
   }

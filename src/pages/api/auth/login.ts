@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { logIn } from '#src/features/accounts/log-in.ts'
+import { refuseOldPassword } from '#src/features/accounts/refuse-old-password.ts'
 import { endSession, startSession } from '#src/features/accounts/sessions.ts'
 import { knownDeviceCookie, sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
@@ -22,7 +23,10 @@ export const POST = endpoint({
     await app.limits.forgive('login-wrong', counted)
     app.log.info({ requestId: app.requestId, actor: user.id }, 'signed in')
     if (account) await endSession(db, account.sessionId)
-    const token = await startSession(db, user.id, app.device)
+    const token = await db.transaction(async tx => {
+      await refuseOldPassword(tx, user)
+      return startSession(tx, user.id, app.device)
+    })
     headers.append('set-cookie', sessionCookie(app.origin, token))
     const until = app.clock.now().getTime() + KNOWN_DEVICE_MS
     const proof = knownDeviceProof(app.secret, body.email, until)

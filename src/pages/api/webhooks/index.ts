@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkPassword } from '#src/features/accounts/check-password.ts'
+import { refuseOldPassword } from '#src/features/accounts/refuse-old-password.ts'
 import { createWebhook, listWebhooks } from '#src/features/webhooks/webhooks.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -20,10 +21,13 @@ export const POST = endpoint({
   answer: createdWebhook,
   status: 201,
   async run({ db, app, body }, account) {
-    await checkPassword(db, app.passwords, account, body.password)
+    const passwordHash = await checkPassword(db, app.passwords, account, body.password)
     const { webhooks, secret, clock, log, requestId } = app
     const tools = { webhooks, secret, now: clock.now() }
-    const created = await createWebhook(db, account, body, tools)
+    const created = await db.transaction(async tx => {
+      await refuseOldPassword(tx, { id: account.id, passwordHash }, 'update')
+      return createWebhook(tx, account, body, tools)
+    })
     log.info({ requestId, actor: account.id }, 'webhook created')
     return created
   }

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { Refusal } from '#src/shared/errors.ts'
+import type { Account } from './account.ts'
+
+/**
+ * Waits for a ban that is under way, so that nothing appears behind it. Refuses with `banned`, and with
+ * `signed_out` an account that is gone or about to go.
+ */
+export async function refuseLockedOut(tx: Db, { id }: Pick<Account, 'id'>) {
+  const [user] = await tx
+    .select({ bannedAt: users.bannedAt, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share')
+  if (user?.bannedAt) throw new Refusal('banned')
+  if (!user || user.deletedAt) throw new Refusal('signed_out')
+}

@@ -3,21 +3,18 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { ProfileChange } from '#src/shared/schemas/account.ts'
-import type { Account } from './account.ts'
+import { type Account, accountOf } from './account.ts'
 import { isReserved } from './reserved-names.ts'
 
+/** Writes what is given and nothing else: another request may have changed the rest. */
 export async function changeProfile(db: Db, account: Account, change: ProfileChange) {
-  const { fullName, phone, location, sellerKind } = account
   // It heads chats and mails. Who runs the site may be called so.
   if (account.role === 'user' && isReserved(change.fullName ?? '')) {
     throw new Refusal('invalid_input', { fields: { fullName: 'fullNameReserved' } })
   }
-  const changed = {
-    fullName: change.fullName ?? fullName,
-    phone: change.phone === undefined ? phone : change.phone,
-    location: change.location === undefined ? location : change.location,
-    sellerKind: change.sellerKind ?? sellerKind
-  }
-  await db.update(users).set(changed).where(eq(users.id, account.id))
-  return { ...account, ...changed }
+  if (Object.values(change).every(value => value === undefined)) return account
+  const [user] = await db.update(users).set(change).where(eq(users.id, account.id)).returning()
+  if (!user) throw new Refusal('signed_out')
+  const { sessionId, secondFactorAt } = account
+  return accountOf(user, { sessionId, secondFactorAt })
 }

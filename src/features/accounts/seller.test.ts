@@ -45,6 +45,14 @@ test('a profile keeps its kind of seller unless another is given', async ({ db }
   expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)
 })
 
+test('a change of a profile brings back nothing that was changed meanwhile', async ({ db }) => {
+  const before = await anAccount(db, { phone: '+355691234567', location: 'Fier' })
+  await changeProfile(db, before, { phone: null })
+  const after = await changeProfile(db, before, { sellerKind: 'business' })
+  expect(after).toMatchObject({ phone: null, location: 'Fier', sellerKind: 'business' })
+  expect(await changeProfile(db, after, {})).toEqual(after)
+})
+
 test('a profile takes the name of those who run the site for staff only', async ({ db }) => {
   const change = profileChange.parse({ fullName: 'Tregu Support' })
   const member = await anAccount(db)

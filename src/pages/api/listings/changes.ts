@@ -7,7 +7,7 @@ export const POST = endpoint({
   summary: 'Renews, pauses, marks as sold or reprices several of your own listings in one request.',
   action: 'listing.change',
   limits: LIMITS.listingChange,
-  idempotent: 'after',
+  idempotent: 'transaction',
   body: manyChanges,
   answer: manyChangesAnswer,
   async run({ db, app, body, announce }, account) {

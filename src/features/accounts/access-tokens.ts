@@ -72,6 +72,11 @@ export async function revokeAccessToken(db: Db, owner: Owner, tokenId: number) {
 export const revokeAccessTokens = (db: Db, userId: number) =>
   db.delete(accessTokens).where(eq(accessTokens.userId, userId))
 
+/** @returns how many there were */
+export async function revokeAllAccessTokens(db: Db) {
+  return (await db.delete(accessTokens).returning({ id: accessTokens.id })).length
+}
+
 /** Who acts by a token and what it allows. Refuses with `invalid_token` one that is unknown, over, or of an account that is suspended or going. */
 export async function accountByToken(db: Db, token: string, now: Date) {
   if (!TOKEN.test(token)) throw new Refusal('invalid_token')

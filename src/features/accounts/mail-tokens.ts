@@ -55,6 +55,9 @@ export async function readMailToken(db: Db, secret: string, token: string, purpo
   return { id, userId: row.userId, email: row.email }
 }
 
+export const isMailTokenValid = async (db: Db, id: string, purpose: Purpose) =>
+  (await db.$count(mailTokens, isValid(id, purpose))) > 0
+
 /** Uses a link's token up. Refuses as `readMailToken`. */
 export async function redeemMailToken(tx: Db, secret: string, token: string, purpose: Purpose) {
   const { id, userId, email } = await readMailToken(tx, secret, token, purpose)

@@ -7,18 +7,23 @@ import { authWords } from '#src/shared/i18n/auth.ts'
 import { longDate } from '#src/shared/i18n/dates.ts'
 import { NEW_PASSWORD, withMailedToken } from '#src/shared/mailed-token.ts'
 import { paths } from '#src/shared/paths.ts'
-import { CONFIRM_HOURS, mailLinkToken, RESET_MINUTES } from './mail-tokens.ts'
+import { CONFIRM_HOURS, isMailTokenValid, mailLinkToken, RESET_MINUTES } from './mail-tokens.ts'
 
 type AccountMailContext = MailContext & { secret: string }
 
 export async function sendAccountMail(db: Db, tools: AccountMailContext, job: AccountMailJob) {
   const [user] = await db.select().from(users).where(eq(users.id, job.userId))
-  if (!user) return
+  if (!user || !(await isOfUse(db, job))) return
   const id = `${job.kind}.${job.tokenId ?? job.at}.${user.id}`
   const { values, ...text } = mailText(user, tools, job)
   // A stranger's mailbox gets no text that somebody else has chosen.
   const name = user.emailConfirmedAt ? user.fullName : user.email
   await sendMail(tools, user, { ...text, values: { name, ...values }, id })
+}
+
+/** A link that is over, or that a newer one has replaced, is not sent: mail may have waited for its server. */
+async function isOfUse(db: Db, { kind, tokenId = '' }: AccountMailJob) {
+  return kind === 'passwordChanged' || isMailTokenValid(db, tokenId, kind)
 }
 
 function mailText(

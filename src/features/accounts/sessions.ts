@@ -6,7 +6,7 @@ import { sessions, type User, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { RETENTION } from '#src/shared/retention.ts'
-import { revokeAccessTokens } from './access-tokens.ts'
+import { revokeAccessTokens, revokeAllAccessTokens } from './access-tokens.ts'
 import { type Account, accountOf } from './account.ts'
 
 /** The only file that knows lucia, which is finished upstream; the table has nothing of it. */
@@ -81,6 +81,12 @@ export async function endSessions(db: Db, userId: number, except?: string) {
   const others = except ? ne(sessions.id, except) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
   await revokeAccessTokens(db, userId)
+}
+
+/** Everybody is signed out, and no access token is valid any more. @returns how many of both there were */
+export async function endAllSessions(tx: Db) {
+  const ended = await tx.delete(sessions).returning({ id: sessions.id })
+  return { sessions: ended.length, accessTokens: await revokeAllAccessTokens(tx) }
 }
 
 export function listSessions(db: Db, userId: number) {

@@ -10,7 +10,8 @@ export const priceInAll = ({ price, currency }: Price, rate: number) =>
   Math.round(currency === 'EUR' ? price * rate : price)
 
 const NOTICED = 0.01
-const BATCH = 2000
+/** Each makes the document of its search again: more would not be done within the deadline of a write. */
+const BATCH = 200
 
 /** Recomputes the stored prices when the rate has moved by 1 %. @returns whether it did */
 export async function keepRate(db: Db, rate: number, now: Date) {
@@ -25,7 +26,7 @@ export async function keepRate(db: Db, rate: number, now: Date) {
   return moved
 }
 
-/** Breaking off is harmless: the rate is kept last, so the next try begins again. */
+/** Breaking off is harmless: the rate is kept last, and the next try leaves out what has its price. */
 async function recomputePrices(db: Db, rate: number) {
   let last = 0
   for (;;) {
@@ -37,10 +38,15 @@ async function recomputePrices(db: Db, rate: number) {
       .limit(BATCH)
     const end = rows.at(-1)?.id
     if (end === undefined) return
-    await db
-      .update(listings)
-      .set({ priceAll: sql`round(${listings.price} * ${rate}::float8)::bigint` })
-      .where(and(eq(listings.currency, 'EUR'), gt(listings.id, last), lte(listings.id, end)))
+    const inAll = sql`round(${listings.price} * ${rate}::float8)::bigint`
+    const some = and(eq(listings.currency, 'EUR'), gt(listings.id, last), lte(listings.id, end))
+    // A lone statement has the time of a reading only.
+    await db.transaction(tx =>
+      tx
+        .update(listings)
+        .set({ priceAll: inAll })
+        .where(and(some, sql`${listings.priceAll} is distinct from ${inAll}`))
+    )
     last = end
   }
 }

@@ -27,7 +27,7 @@ export async function readListing(
     isIdVerified: users.isIdVerified
   }
   const [row] = await db
-    .select({ listing: columns, seller })
+    .select({ listing: columns, seller, phone: users.phone })
     .from(listings)
     .innerJoin(users, eq(listings.sellerId, users.id))
     .where(and(eq(listings.id, id), isVisibleTo(readerId)))
@@ -38,6 +38,7 @@ export async function readListing(
     expiresAt: row.listing.expiresAt.toISOString(),
     seller: { ...row.seller, memberSince: row.seller.memberSince.toISOString() },
     category: { name: say(category.name, language) },
-    contacts: row.listing.contacts
+    // A number that was taken out of the profile can be called no more.
+    contacts: row.phone === null ? [] : row.listing.contacts
   }
 }

@@ -99,16 +99,19 @@ function withSlug({ listing, ...conversation }: Row): Conversation {
 const isBuyer = (id: number) => sql`(c.buyer_id is not distinct from ${id}::bigint)`
 const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 
+/** What is removed or not published shows nothing but the title that the chat was opened with. */
+const isThere = sql`coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false)`
+
 const conversationJson = (id: number, messages: number) => sql`json_build_object(
   'id', c.id,
   'otherUser', json_build_object('id', u.id, 'fullName', u.full_name),
   'listing', json_build_object(
     'id', c.listing_id,
     'title', c.title,
-    'image', l.images->>0,
-    'city', l.city,
+    'image', case when ${isThere} then l.images->>0 end,
+    'city', case when ${isThere} then l.city end,
     'category', l.category_id,
-    'exists', coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false),
+    'exists', ${isThere},
     'offer', json_build_object(
       'price', l.price, 'currency', l.currency, 'free', l.free, 'kind', l.kind, 'status', l.status,
       'attributes', l.attributes

@@ -7,7 +7,10 @@ import type { Message } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
 import { fromConversations, messageJson } from './message-json.ts'
 
-/** Who may do so is the caller's to check. Refuses with `not_found` what is not held. */
+/**
+ * Who may do so is the caller's to check. It comes to the receiver as written in last. Refuses with `not_found`
+ * what is not held.
+ */
 export async function releaseConversation(
   db: Db,
   conversationId: number,
@@ -15,7 +18,7 @@ export async function releaseConversation(
 ) {
   const rows = await db.execute<{ message: Message }>(sql`
     with c as (
-      update ${fromConversations} set held_at = null
+      update ${fromConversations} set held_at = null, last_at = now()
       where c.id = ${conversationId}::bigint and c.held_at is not null
       returning c.*
     ), outbox as (

@@ -129,6 +129,18 @@ describe('sendMessage', () => {
     expect((await send(db, buyer, seller, listing.id)).seq).toBe(1)
   })
 
+  test('shows neither photo nor city of a listing that is removed', async ({ db }) => {
+    const { seller, buyer, listing } = await aMarket(db)
+    await send(db, buyer, seller, listing.id)
+    const images = [`/photos/${'a'.repeat(25)}-1280.webp`]
+    const change = { status: 'removed', city: 'Fier', images } as const
+    await db.update(listings).set(change).where(eq(listings.id, listing.id))
+    for (const reader of [buyer, seller]) {
+      const [shown] = (await readConversations(db, reader, {})).conversations
+      expect(shown?.listing).toMatchObject({ image: null, city: null, exists: false, offer: null })
+    }
+  })
+
   test('goes on when the listing is gone, under its title', async ({ db }) => {
     const { seller, buyer, listing } = await aMarket(db)
     await send(db, buyer, seller, listing.id)

@@ -1,5 +1,6 @@
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { noticeMailWords, notificationsWords } from '#src/shared/i18n/notifications.ts'
 import type { Kind, NamedListing, Parts, SavedStatus } from '#src/shared/notifications.ts'
@@ -24,12 +25,14 @@ export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
     text({ name, title, excerpt }, language, count) {
       const t = notificationsWords(language)
       const several = count > 1 ? `${counted(t, 'newMessages', count)} · ` : ''
-      return { title: fill(t.newMessageTitle, { name }), body: `${several}${title}: ${excerpt}` }
+      const said = excerpt || messagesWords(language).photo
+      return { title: fill(t.newMessageTitle, { name }), body: `${several}${title}: ${said}` }
     },
     mail({ name, title, excerpt }, { language, recipient }) {
       const t = noticeMailWords(language)
       // {name} is the sender.
-      const values = { name, title, excerpt, recipient }
+      const said = excerpt || messagesWords(language).photo
+      const values = { name, title, excerpt: said, recipient }
       return { subject: t.messageSubject, body: t.messageBody, values }
     }
   },

@@ -6,6 +6,7 @@ import type { Storage } from '#src/platform/storage.ts'
 import { removeUnnamed } from './remove-files.ts'
 
 const ROWS_AT_ONCE = 500
+const HASHES_AT_ONCE = 500
 /** An upload that is under way has files and no row yet. */
 const YOUNG_FILE_MS = 60 * 60 * 1000
 
@@ -35,28 +36,33 @@ async function forgetStaged(db: Db, olderThan: Date) {
 }
 
 async function removeOrphans(db: Db, storage: Storage) {
-  const old = new Map<string, string[]>()
+  let old = new Map<string, string[]>()
+  let removed = 0
+  async function settle() {
+    for (const hash of await unnamed(db, [...old.keys()])) {
+      removed += await removeUnnamed(db, storage, hash, old.get(hash) ?? [])
+    }
+    old = new Map()
+  }
   const before = Date.now() - YOUNG_FILE_MS
   for await (const { key, changedAt } of storage.list()) {
+    if (changedAt.getTime() >= before) continue
     const hash = hashOfKey(key)
-    if (changedAt.getTime() < before) old.set(hash, [...(old.get(hash) ?? []), key])
+    // Nearly all files are named: not all of a large site are held at once. Those of a photo stand together.
+    if (old.size >= HASHES_AT_ONCE && !old.has(hash)) await settle()
+    old.set(hash, [...(old.get(hash) ?? []), key])
   }
-  let removed = 0
-  for (const hash of await unnamed(db, [...old.keys()])) {
-    removed += await removeUnnamed(db, storage, hash, old.get(hash) ?? [])
-  }
+  await settle()
   return removed
 }
 
 async function unnamed(db: Db, hashes: string[]) {
   const left = new Set(hashes)
-  for (let at = 0; at < hashes.length; at += ROWS_AT_ONCE) {
-    const some = hashes.slice(at, at + ROWS_AT_ONCE)
-    const named = await db
-      .selectDistinct({ hash: photos.hash })
-      .from(photos)
-      .where(inArray(photos.hash, some))
-    for (const { hash } of named) left.delete(hash)
-  }
+  if (hashes.length === 0) return left
+  const named = await db
+    .selectDistinct({ hash: photos.hash })
+    .from(photos)
+    .where(inArray(photos.hash, hashes))
+  for (const { hash } of named) left.delete(hash)
   return left
 }

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { idNumberKeys, idNumbers } from '#db/schema/trust.ts'
 import { seal, unseal } from '#src/features/accounts/seal.ts'
 import { hashWith, keyedHash, keyId, keyOf } from './keyed-hash.ts'
@@ -45,4 +46,21 @@ export async function rehashIdNumbers(tx: Db, { from, to }: Change) {
       from json_to_recordset(${JSON.stringify(hashes)}::json) as pair(hash text, next text)
       where id_numbers.hash = pair.hash`)
   }
+}
+
+/**
+ * Where the secret that hashed ID numbers is lost, nobody can compare them any more: they are forgotten,
+ * and their members are as those who have never verified one. @returns how many numbers and members
+ */
+export async function forgetForeignIdNumbers(tx: Db, secret: string) {
+  const foreign = ne(idNumbers.keyId, keyId(secret, 'id-number'))
+  const owners = tx.select({ id: idNumbers.userId }).from(idNumbers).where(foreign)
+  const members = await tx
+    .update(users)
+    .set({ isIdVerified: false, idVerifiedAt: null })
+    .where(inArray(users.id, owners))
+    .returning({ id: users.id })
+  const numbers = await tx.delete(idNumbers).where(foreign).returning({ hash: idNumbers.hash })
+  if ((await tx.$count(idNumbers)) === 0) await tx.delete(idNumberKeys)
+  return { numbers: numbers.length, members: members.length }
 }

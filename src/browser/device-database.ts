@@ -41,6 +41,14 @@ async function run<Value>(
 export const putRecord = (store: Store, key: string, value: unknown) =>
   run(store, 'readwrite', records => records.put(value, key))
 
+/** Puts it in the place of what is there; where nothing is there any more it stays so. */
+export const replaceRecord = (store: Store, key: string, value: unknown) =>
+  run(store, 'readwrite', records => {
+    const request = records.count(key)
+    request.onsuccess = () => request.result > 0 && records.put(value, key)
+    return request
+  })
+
 export const removeRecord = (store: Store, key: string) =>
   run(store, 'readwrite', records => records.delete(key))
 

@@ -66,8 +66,9 @@ export function placeOf({ city, place, position }: Draft) {
 
 /** What is sent: the specification's names, vehicle fields at the top level. */
 export function payloadOf(draft: Draft) {
-  const { title, description, currency, free, kind, negotiable, condition, images, contacts } =
-    draft
+  const { title, description, currency, free, kind, condition, images, contacts } = draft
+  // Its tick is hidden for the others, and may have been set before.
+  const negotiable = kindOf(draft) === 'sale' && draft.negotiable
   const { hasPrice, hasCondition } = kindDeclaration(kindOf(draft))
   const category = categoryOfDraft(draft)
   const price = typedPrice(draft.price)

@@ -1,4 +1,10 @@
-import { putRecord, readRecords, removeRecord } from '#src/browser/device-database.ts'
+import {
+  putRecord,
+  readRecord,
+  readRecords,
+  removeRecord,
+  replaceRecord
+} from '#src/browser/device-database.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
@@ -33,6 +39,15 @@ export async function saveQueued(listing: QueuedListing) {
   await putRecord('queue', listing.id, listing)
   announce()
 }
+
+/** What has become of it. It may have been taken out meanwhile, and stays out then. */
+export async function updateQueued(listing: QueuedListing) {
+  await replaceRecord('queue', listing.id, listing)
+  announce()
+}
+
+export const isQueued = async ({ id }: Pick<QueuedListing, 'id'>) =>
+  (await readRecord('queue', id)) !== undefined
 
 export async function removeQueued({ id }: Pick<QueuedListing, 'id'>) {
   await removeRecord('queue', id)

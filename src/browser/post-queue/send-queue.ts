@@ -1,6 +1,6 @@
 import { sendJson } from '#src/browser/api/json.ts'
 import { api } from '#src/shared/paths.ts'
-import { type QueuedListing, queuedListings, saveQueued } from './queued-listing.ts'
+import { isQueued, type QueuedListing, queuedListings, updateQueued } from './queued-listing.ts'
 import { uploadQueued } from './upload-queued.ts'
 
 /** The background sync that a browser fires when the connection is back. */
@@ -55,6 +55,8 @@ async function signedIn(): Promise<number | null | undefined> {
 async function send(listing: QueuedListing): Promise<boolean> {
   try {
     const uploaded = await uploadQueued(listing)
+    // Taken out of the queue while its photos, or another listing, were on their way.
+    if (!(await isQueued(listing))) return true
     const images = uploaded.photos.flatMap(({ url }) => url ?? [])
     const headers = { 'Idempotency-Key': listing.id }
     const body = { ...listing.payload, images }
@@ -78,6 +80,6 @@ async function settle(listing: QueuedListing, response: Response): Promise<boole
 
 async function note(listing: QueuedListing, change: Partial<QueuedListing>) {
   const isNew = Object.entries(change).some(([key, value]) => listing[key as 'state'] !== value)
-  if (isNew) await saveQueued({ ...listing, ...change })
+  if (isNew) await updateQueued({ ...listing, ...change })
   return true
 }

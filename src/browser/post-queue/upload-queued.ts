@@ -1,6 +1,6 @@
 import { newId } from '#src/browser/api/new-id.ts'
 import { api } from '#src/shared/paths.ts'
-import { type QueuedListing, type QueuedPhoto, saveQueued } from './queued-listing.ts'
+import { isQueued, type QueuedListing, type QueuedPhoto, updateQueued } from './queued-listing.ts'
 
 const TIMEOUT_MS = 120_000
 /** The site forgets after a day what no listing took; before that a photo is uploaded again. */
@@ -11,11 +11,12 @@ export async function uploadQueued(listing: QueuedListing): Promise<QueuedListin
   let current = listing
   for (const photo of listing.photos) {
     if (!photo.file || isFresh(photo)) continue
+    if (!(await isQueued(listing))) break
     const id = photo.url ? newId() : photo.id
     const stored = { ...photo, id, url: await upload(id, photo.file), uploadedAt: Date.now() }
     const photos = current.photos.map(each => (each.id === photo.id ? stored : each))
     current = { ...current, photos }
-    await saveQueued(current)
+    await updateQueued(current)
   }
   return current
 }

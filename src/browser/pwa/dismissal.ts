@@ -11,5 +11,9 @@ export function isDismissed(key: string) {
 }
 
 export function dismissFor(key: string, days: number) {
-  localStorage.setItem(key, String(Date.now() + days * DAY_MS))
+  try {
+    localStorage.setItem(key, String(Date.now() + days * DAY_MS))
+  } catch {
+    // Storage is full or forbidden: the card goes all the same.
+  }
 }

@@ -49,6 +49,6 @@ async function turnOffAndSay() {
   const t = pushWords(pageLanguage())
   await turnOff().then(
     () => showToast(t.disabled),
-    () => showToast(t.failedTitle, t.failedBody, { error: true })
+    () => showToast(t.failedTitle, t.notDisabled, { error: true })
   )
 }

@@ -15,8 +15,15 @@ export function openOfflineView() {
 }
 
 function leaveWhenBack() {
+  // What was typed and picked would be gone, and goes its way without a reload too.
+  let isTouched = false
+  const touched = () => {
+    isTouched = true
+  }
+  for (const name of ['input', 'change']) addEventListener(name, touched, { capture: true })
+  const isInUse = () => isTouched || document.querySelector('[data-photo]') !== null
   // A line that comes back for a moment is none, and a page that is being left stays left.
-  const reload = () => navigator.onLine && location.reload()
+  const reload = () => navigator.onLine && !isInUse() && location.reload()
   addEventListener('online', () => setTimeout(reload, BACK_ONLINE_MS))
   // A browser with a line is not notified when only the site was out of reach. A slow one would be again.
   if (document.querySelector('#kept-copy[data-slow]')) return

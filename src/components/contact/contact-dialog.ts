@@ -63,9 +63,17 @@ function wireChoices(panel: HTMLElement) {
     if (mode !== undefined) return showMode(panel, mode)
     const field = panel.querySelector('textarea')
     if (!field) return
-    field.value = link.textContent ?? ''
+    takeReadyText(field, link.textContent ?? '')
     field.focus()
   })
+}
+
+/** In the place of nothing or of another ready text; below what somebody has written. */
+function takeReadyText(field: HTMLTextAreaElement, text: string) {
+  const written = field.value.trim()
+  const isOwn = written !== '' && written !== field.dataset.ready
+  field.value = isOwn ? `${written}\n${text}` : text
+  field.dataset.ready = field.value
 }
 
 function showMode(panel: HTMLElement, mode: string) {

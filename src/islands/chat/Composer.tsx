@@ -50,7 +50,6 @@ export function Composer({ form, problem, text }: Refused) {
     if (chat) setEmpty(field.current?.value.trim() === '')
   }, [chat])
   const ready = photo ? url !== undefined : !empty
-
   function send() {
     if (!chat || !field.current || !ready) return
     chat.write(field.current.value.trim(), url ?? null)
@@ -63,6 +62,7 @@ export function Composer({ form, problem, text }: Refused) {
   function remove(id: string) {
     uploads.remove(id)
     keep(undefined)
+    field.current?.focus()
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!chat) return

@@ -1,11 +1,11 @@
 import { Button } from '#src/browser/ui/Button.tsx'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { statedPrice } from '#src/shared/catalog/price-of.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
-import { monthly, priceText } from '#src/shared/i18n/money.ts'
 import { kindOf } from '#src/shared/listing-kinds.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
@@ -28,7 +28,7 @@ export function ItemCard({ unfolded, unfold }: Props) {
   const { listing, otherUser, blocked, role, deal } = conversation
   const { offer, image } = listing
   if (!offer) return deal === null ? null : <RateLink deal={deal} alone />
-  const price = priceText(offer, language)
+  const price = statedPrice({ ...offer, category: categoryOf(listing.category ?? '') }, language)
   const canAct = chat && otherUser.id !== null && !blocked
   return (
     <div
@@ -44,9 +44,7 @@ export function ItemCard({ unfolded, unfold }: Props) {
           height="42"
         />
       )}
-      <b className="flex-1 whitespace-nowrap nums">
-        {offer.monthly && offer.price > 0 ? monthly(price, language) : price}
-      </b>
+      <b className="flex-1 whitespace-nowrap nums">{price}</b>
       <Status status={offer.status} />
       {chat && (
         <span className="hidden tight:contents">

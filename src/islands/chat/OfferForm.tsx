@@ -1,29 +1,40 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass } from '#src/browser/ui/control.ts'
+import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { kindOf } from '#src/shared/listing-kinds.ts'
 import { PRICE } from '#src/shared/schemas/listing.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 
-/** The buyer's side: a price that is sent as a message. */
+/** The buyer's side: a price that is sent as a message. Nobody offers to pay for what is looked for, or for a job. */
 export function OfferForm() {
   const { chat, language } = useChatPage()
-  const { offer } = useConversation().conversation.listing
+  const { offer, category } = useConversation().conversation.listing
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const wasOpen = useRef(false)
   const t = dealsWords(language)
-  if (!chat || !offer || offer.free) return null
+  const isSalary = categoryOf(category ?? '')?.price.filter.kind === 'salary'
+  if (!chat || !offer || kindOf(offer) !== 'sale' || isSalary) return null
   if (!isOpen) {
     return (
-      <Button type="button" className="px-s3 text-t1" onClick={() => setOpen(true)}>
+      <Button
+        type="button"
+        className="px-s3 text-t1"
+        // The form had the focus, and is gone.
+        autoFocus={wasOpen.current}
+        onClick={() => setOpen(true)}
+      >
         {t.offerPrice}
       </Button>
     )
   }
+  wasOpen.current = true
   const price = wholeNumber(typed) ?? 0
   const isPrice = price > 0 && price <= PRICE.max
   function send(event: SubmitEvent<HTMLFormElement>) {

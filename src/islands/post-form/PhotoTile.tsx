@@ -6,6 +6,7 @@ import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { fieldId } from './fields/field-ids.ts'
 
 type Props = {
   photo: PickedPhoto
@@ -58,13 +59,24 @@ export function PhotoTile({ photo, number, last, language, uploads }: Props) {
         look="icon"
         className="absolute top-0 right-0 z-0 before:absolute before:inset-[6px] before:-z-1 before:rounded-half before:bg-paper"
         aria-label={`${t.remove}: ${name}`}
-        onClick={() => uploads.remove(photo.id)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          uploads.remove(photo.id)
+        }}
       >
         <Icon name="x" small />
       </Button>
       <Foot {...{ photo, number, last, language, uploads, name }} />
     </li>
   )
+}
+
+/** Who goes by keyboard stays at the photos when one of them goes. */
+function focusBeside(button: HTMLElement) {
+  const tile = button.closest('li')
+  const beside = tile?.nextElementSibling ?? tile?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('button') ?? document.getElementById(FILES)
+  next?.focus()
 }
 
 function Foot({ photo, number, last, language, uploads, name }: Props & { name: string }) {
@@ -102,6 +114,7 @@ function Foot({ photo, number, last, language, uploads, name }: Props & { name: 
   )
 }
 
+const FILES = fieldId('images')
 const COVER = 'absolute top-s2 left-s2'
 const STATE = 'flex min-h-touch items-center justify-center gap-s2 px-s2 text-t1 font-semibold'
 
@@ -111,10 +124,11 @@ const Arrow = ({ icon, label, disabled, press }: ArrowProps) => (
   <Button
     type="button"
     look="icon"
-    className="disabled:text-line2"
+    className="aria-disabled:text-line2"
     aria-label={label}
-    disabled={disabled}
-    onClick={press}
+    // One that is disabled loses the focus, in the middle of moving a photo to the end.
+    aria-disabled={disabled}
+    onClick={() => disabled || press()}
   >
     <Icon name={icon} small />
   </Button>

@@ -21,7 +21,7 @@ type Steps = {
   verify(code: string): boolean
   published(listing: { id: number; title: string }): void
   /** Keeps it on this device until there is a connection; `key` is of a try without an answer. */
-  enqueue(draft: Draft, key?: string): void
+  enqueue(draft: Draft, key?: string): Promise<void>
 }
 
 /** @param waits  whether photos that only want a connection are no problem */
@@ -71,6 +71,13 @@ export function usePublish(
   const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
   const uploading = useWhenUploaded(draft, queue, () => void publish())
 
+  /** Photos are shrunk first, which takes its time: once is enough. */
+  async function wait(sent: Draft, key?: string) {
+    setSending(true)
+    await enqueue(sent, key)
+    setSending(false)
+  }
+
   /** `sent` is the draft to publish, where it has just been changed. */
   async function publish(sent = draft) {
     const problems = problemsOf(sent, queue, language, waits)
@@ -78,13 +85,13 @@ export function usePublish(
     if (sending || Object.keys(problems).length > 0) return
     const isHere = waits && isHeldUp(queue, navigator.onLine)
     if (queue.some(isPending) && !isHere) return uploading.publishWhenUploaded(sent)
-    if (queue.some(({ url }) => url === undefined)) return enqueue(sent)
+    if (queue.some(({ url }) => url === undefined)) return wait(sent)
     setSending(true)
     setDuplicate(undefined)
     const answer = await publisher(purpose.payload(sent))
     if (answer.ok) return published(answer.listing)
+    if (answer.status === 0 && waits) return wait(sent, answer.key)
     setSending(false)
-    if (answer.status === 0 && waits) return enqueue(sent, answer.key)
     if (answer.status === 401) return signedOut()
     if (verify(answer.code)) return
     if (answer.about) return setDuplicate({ text: answer.message, href: answer.about })

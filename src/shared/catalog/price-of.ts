@@ -24,11 +24,23 @@ export function priceOf(listing: Priced, language: Language) {
 /** The same, with "në muaj" by itself. */
 export function priceParts(listing: Priced, language: Language): PriceParts {
   const category = categoryOf(listing.categoryId)
+  const monthly = category !== undefined && isMonthly(category, listing.attributes)
+  return partsOf({ ...listing, category, monthly }, language)
+}
+
+type Stated = Price & { category: Category | undefined; monthly: boolean }
+
+/** The price of what a chat is about, where it is already known whether it is by the month. */
+export function statedPrice(stated: Stated, language: Language) {
+  const { main, period } = partsOf(stated, language)
+  return period ? `${main} ${period}` : main
+}
+
+function partsOf({ category, monthly, ...listing }: Stated, language: Language): PriceParts {
   const hasAmount = listing.price > 0 && !listing.free
   if (!hasAmount || !category) return { main: wantedText(category, listing, language) }
   const price = amountText(listing, language)
-  const period = isMonthly(category, listing.attributes) && unitsWords(language).monthly
-  const parts = { ...(period && { period }) }
+  const parts = { ...(monthly && { period: unitsWords(language).monthly }) }
   if (!isWanted(listing)) return { main: price, ...parts }
   const t = kindWords(language)
   const words = category.price.filter.kind === 'salary' ? t.from : t.upTo
@@ -36,7 +48,7 @@ export function priceParts(listing: Priced, language: Language): PriceParts {
 }
 type PriceParts = { main: string; period?: string }
 
-const wantedText = (category: Category | undefined, listing: Priced, language: Language) =>
+const wantedText = (category: Category | undefined, listing: Price, language: Language) =>
   category && isWanted(listing)
     ? wordingOf(category, language).wanted
     : priceText(listing, language)

@@ -19,6 +19,10 @@ export const pushWords = words({
     'To get notifications, you need to allow them in your browser.'
   ],
   failedTitle: ['Gabim', 'Error'],
+  notDisabled: [
+    "Nuk mund t'i çaktivizojmë njoftimet. Provoni përsëri.",
+    'We cannot turn off notifications. Try again.'
+  ],
   failedBody: [
     'Nuk mund të aktivizojmë njoftimet. Provo përsëri.',
     'We cannot turn on notifications. Try again.'

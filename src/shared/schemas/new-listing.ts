@@ -169,13 +169,13 @@ function finished(input: ListingInput) {
   const category = categoryById(input.categoryId) ?? allCategories()[0]!
   const { values } = attributeProblems(category, attributesIn(category, input))
   const { title, description, currency, categoryId, location, images } = input
+  const kind = { free: input.free ?? false, kind: input.kind ?? ('offer' as const) }
   return {
     ...{ title, description, currency, categoryId, location, images },
     ...place(input),
     price: input.price ?? 0,
-    free: input.free ?? false,
-    kind: input.kind ?? ('offer' as const),
-    negotiable: input.negotiable ?? false,
+    ...kind,
+    negotiable: kindOf(kind) === 'sale' && (input.negotiable ?? false),
     condition: conditionOf(category, values, input.condition ?? 'used') ?? 'used',
     contacts: [...new Set(input.contacts)],
     attributes: values

@@ -7,6 +7,11 @@ export async function answerShare(request: Request, form: string): Promise<Respo
   const photos = posted.getAll('photos').filter(each => each instanceof File)
   const text = ['title', 'text'].flatMap(name => String(posted.get(name) ?? '') || []).join('\n')
   const shared: SharedPhotos = { photos, text, at: Date.now() }
-  await putRecord('shared', SHARED_KEY, shared)
+  try {
+    await putRecord('shared', SHARED_KEY, shared)
+  } catch {
+    // Storage is full or forbidden: the page at this address says what to do.
+    return Response.redirect(request.url, 303)
+  }
   return Response.redirect(form, 303)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
@@ -25,11 +25,18 @@ const options = CITIES.map(city => [city.name, locationText(city)] as const)
 export function LocationPicker({ draft, language, problem, change }: Props) {
   const t = locationWords(language)
   const [finding, setFinding] = useState(false)
+  const chosenByHand = useRef(false)
   async function find() {
     setFinding(true)
+    chosenByHand.current = false
     const position = await locate(language)
     setFinding(false)
-    if (position) change({ position, city: '', place: '' })
+    // A position may take its time, and comes too late where a place was named meanwhile.
+    if (position && !chosenByHand.current) change({ position, city: '', place: '' })
+  }
+  function choose(place: Partial<Place>) {
+    chosenByHand.current = true
+    change({ ...place, position: null })
   }
   return (
     <>
@@ -46,7 +53,7 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
           placeholder={t.chooseCity}
           problem={problem}
           required
-          change={city => change({ city, position: null })}
+          change={city => choose({ city })}
         />
         <div className={FIELD}>
           <label htmlFor={fieldId('place')}>{t.freeText}</label>
@@ -57,7 +64,7 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
             maxLength={LOCATION_MAX - 20}
             placeholder={t.freeTextPlaceholder}
             autoComplete="address-level3"
-            onChange={event => change({ place: event.target.value, position: null })}
+            onChange={event => choose({ place: event.target.value })}
           />
         </div>
       </div>

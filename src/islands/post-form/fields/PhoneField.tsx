@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sendJson } from '#src/browser/api/json.ts'
 import { refusalOf } from '#src/browser/api/refusal.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
@@ -14,18 +15,41 @@ import { Problem } from './Problem.tsx'
 
 type Props = { language: Language; take(phone: string): void }
 
-/** Asks for the member's number where it is wanted, and stores it in the profile at once. */
+/**
+ * Asks for the member's number where it is wanted, and stores it in the profile at once: at the latest when
+ * the form is sent, or nobody could call.
+ */
 export function PhoneField({ language, take }: Props) {
   const [typed, setTyped] = useState('')
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const auth = authWords(language)
+  /** @returns whether it is stored */
   async function save() {
     setSaving(true)
     const wrong = await storePhone(typed.trim(), language)
     setSaving(false)
     setProblem(wrong)
-    if (!wrong) take(typed.trim())
+    if (wrong) field.current?.focus()
+    // What is sent next has it.
+    else flushSync(() => take(typed.trim()))
+    return !wrong
+  }
+  useEffect(() => {
+    const form = field.current?.form
+    const saveFirst = async (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (!saving && (await save())) form?.requestSubmit()
+    }
+    if (typed.trim() !== '') form?.addEventListener('submit', saveFirst)
+    return () => form?.removeEventListener('submit', saveFirst)
+  })
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (typed.trim() !== '' && !saving) void save()
   }
   return (
     <div className={FIELD}>
@@ -33,12 +57,14 @@ export function PhoneField({ language, take }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-s2 max-tiny:grid-cols-[1fr]">
         <input
           id={fieldId('phone')}
+          ref={field}
           className={controlClass('input', 'nums')}
           type="tel"
           autoComplete="tel"
           value={typed}
           placeholder={auth.phonePlaceholder}
           onChange={event => setTyped(event.target.value)}
+          onKeyDown={pressed}
           {...problemProps('phone', problem, 'post-phone-help')}
         />
         <Button type="button" disabled={saving || typed.trim() === ''} onClick={() => void save()}>

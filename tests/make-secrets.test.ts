@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -12,7 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const make = () => execFileSync('sh', [resolve('docs/deploy/make-secrets.sh')], { cwd: folder })
+const SCRIPT = resolve('docs/deploy/make-secrets.sh')
+const make = () => execFileSync('sh', [SCRIPT], { cwd: folder })
 const textOf = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')
 
@@ -49,6 +50,19 @@ test('a site from before keeps the secrets of its .env', () => {
   const kept = ['APP_SECRET', 'DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD'].map(textOf)
   expect(kept).toEqual(['old secret\n', 'a=b\n', 'owner\n'])
   expect(Buffer.from(textOf('BACKUP_KEY'), 'base64')).toHaveLength(32)
+})
+
+test('what has to go from .env is named', () => {
+  const lines = [
+    'APP_SECRET=old secret',
+    'SITE_NAME=Tregu',
+    'SMTP_URL=',
+    'DATABASE_URL=postgres://x'
+  ]
+  writeFileSync(join(folder, '.env'), lines.join('\n'))
+  const { stderr } = spawnSync('sh', [SCRIPT], { cwd: folder, encoding: 'utf8' })
+  const named = [...stderr.matchAll(/^Now take (\w+) out of \.env/gm)].map(([, name]) => name)
+  expect(named).toEqual(['APP_SECRET', 'DATABASE_URL'])
 })
 
 test('in compose.yaml no secret stands in the environment, and the site never gets the password of the owner', () => {

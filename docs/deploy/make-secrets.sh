@@ -17,6 +17,12 @@ certificate="$(dirname "$0")/make-certificate.sh"
 [ -s secrets/SITE_CERT ] || sh "$certificate" tregu.internal secrets/SITE_CERT secrets/SITE_KEY
 [ -s secrets/DATABASE_CERT ] || sh "$certificate" database secrets/DATABASE_CERT secrets/DATABASE_KEY
 [ -e secrets/SMTP_URL ] || before SMTP_URL >secrets/SMTP_URL
+# A setting that is given twice is refused, and the site must not know the owner's role.
+for name in APP_SECRET BACKUP_KEY SMTP_URL DATABASE_URL DATABASE_OWNER_URL; do
+  if [ -f .env ] && grep -q "^$name=." .env; then
+    echo "Now take $name out of .env: the containers get it from secrets and compose.yaml." >&2
+  fi
+done
 # The folder keeps out everyone else on this machine; in a container a user without rights reads its own.
 chmod 700 secrets
 chmod 644 secrets/*

@@ -6,9 +6,11 @@ import { readSettings, type Settings } from '#src/server/settings.ts'
 import type { ApplicationCommand } from './application-commands.ts'
 import { backupCommand } from './backup/command.ts'
 import { doctorCommand } from './doctor/command.ts'
+import { endSessionsCommand } from './end-sessions.ts'
 import { mailTestCommand } from './mail-test.ts'
 import { restoreCommand } from './restore/command.ts'
 import { changeSecretCommand } from './secret/change-secret.ts'
+import { forgetSecretCommand } from './secret/forget-secret.ts'
 import { moveCommand } from './storage/command.ts'
 
 const USAGE = `Usage: npm run cli -- COMMAND
@@ -30,6 +32,8 @@ const USAGE = `Usage: npm run cli -- COMMAND
                            puts a backup into an empty place; --check only verifies it, --photos
                            brings missing photos back while the server is running
   secret change            protects what is stored with a new APP_SECRET, while the site is stopped
+  secret forget [--yes]    forgets the ID numbers of a lost APP_SECRET, while the site is stopped
+  sessions end             signs everybody out and revokes all access tokens
   storage move [--to s3|folder] [--delete-source]
                            copies all photos to the bucket of the S3_ settings, or back
   user delete EMAIL [--yes]
@@ -61,6 +65,8 @@ const plainCommands: Record<string, PlainCommand> = {
   'mail test': (settings, args) => mailTestCommand(settings, args),
   restore: (settings, args) => restoreCommand(settings, args, say),
   'secret change': settings => changeSecretCommand(settings, say),
+  'secret forget': (settings, args) => forgetSecretCommand(settings, args, say),
+  'sessions end': settings => endSessionsCommand(settings, say),
   'storage move': (settings, args) => moveCommand(settings, args, say),
   // Reading the settings has made them where there were none.
   vapid: async ({ vapid: { publicKey, privateKey, subject } }) =>

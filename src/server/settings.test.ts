@@ -235,15 +235,17 @@ describe('the secret that is not set', () => {
   })
 })
 
-test('.env.example names exactly the settings, each with what it is when unset', () => {
+test('.env.example names exactly the settings, each with what it is when unset; a copy sets none', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const example = Object.fromEntries(
     lines.flatMap(line => {
-      const [, name, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? []
+      const [, name, value] = /^#([A-Z0-9_]+)=(.*)$/.exec(line) ?? []
       return name === undefined ? [] : [[name, value]]
     })
   )
   const known = Object.keys(environment.shape)
   expect(Object.keys(example).toSorted()).toEqual(known.toSorted())
   expect(read({ ...example, DATA_DIR: folder })).toEqual(read())
+  // It would override what a unit of systemd, an image or compose.yaml sets.
+  expect(lines.filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
 })

@@ -26,7 +26,7 @@ const isImage = !existsSync(join(root, 'package-lock.json'))
 const SETTINGS = ['--env-file-if-exists=.env']
 
 /** Halves the time of a start: TypeScript is stripped and compiled once. */
-const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+const COMPILED_ONCE = isImage ? {} : { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
 const say = message => process.stdout.write(`${message}\n`)
 class OperatorError extends Error {}
@@ -39,6 +39,10 @@ const commands = {
       ...COMPILED_ONCE,
       ...LEAN_ALLOCATORS
     })
+  },
+  async build() {
+    await prepare()
+    await build()
   },
   async dev() {
     await prepare()

@@ -18,7 +18,7 @@ describe('a command line that is wrong', () => {
     const { status, stderr, stdout } = run(name)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Unknown command: ${name}\\n`))
-    expect(stderr).toContain('start, dev, cli, bench, screenshots, test, check')
+    expect(stderr).toContain('start, build, dev, cli, bench, screenshots, test, check')
   })
 
   test.each([[], ['nonsense'], ['../src/cli/main'], ['']])(

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { connect, type Db } from '#db/client.ts'
-import { MIGRATIONS } from '#db/migrate.ts'
-import { readSchemaVersion } from '#db/schema-version.ts'
+import type { Db } from '#db/client.ts'
 import { seal } from '#src/features/accounts/seal.ts'
 import { rehashIdNumbers } from '#src/features/trust/id-number-keys.ts'
-import { withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import {
   countUnreadable,
@@ -14,6 +11,7 @@ import {
   type Sealed
 } from '#src/server/secrets/sealed.ts'
 import type { Settings } from '#src/server/settings.ts'
+import { onStoppedSite } from './stopped-site.ts'
 
 type Change = { from: string; to: string }
 
@@ -23,40 +21,19 @@ export async function changeSecretCommand(settings: Settings, say: (message: str
   if (from === undefined)
     failWith('Set APP_SECRET_PREVIOUS to the old secret, APP_SECRET to the new.')
   if (from === to) failWith('APP_SECRET and APP_SECRET_PREVIOUS are the same.')
-  return withDatabase(settings, say, async ({ appUrl }) => {
-    const { db, sql: client, close } = connect(appUrl, { pool: 1, name: 'operator', patient: true })
-    try {
-      if ((await readSchemaVersion(client, MIGRATIONS)) !== 'equal') {
-        failWith('The database is of another release: run npm run cli -- migrate first.')
-      }
-      return await db.transaction(tx => changeSecret(tx, { from, to }))
-    } finally {
-      await close()
-    }
-  })
+  return onStoppedSite(settings, say, tx => changeSecret(tx, { from, to }))
 }
 
 async function changeSecret(tx: Db, change: Change) {
-  await refuseRunningSite(tx)
   const done = [`ID numbers: ${await rehashIdNumbers(tx, change)}`]
   for (const each of SEALED) done.push(`${each.what}: ${await reseal(tx, each, change)}`)
   const lost = await countUnreadable(tx, change.to)
   if (lost.some(({ what }) => what === 'ID numbers')) {
     failWith('Some ID numbers are under a third secret: nothing was changed. See docs/runbooks.md.')
   }
-  await refuseRunningSite(tx)
   const rest = lost.map(({ what, count }) => `\nNeither secret opens ${what}: ${count}.`).join('')
   if (rest) process.exitCode = 1
   return `Protected with the new secret: ${done.join(', ')}.${rest}`
-}
-
-/** It would go on writing with the old secret. */
-async function refuseRunningSite(tx: Db) {
-  // Within a transaction the view stays as it was first read.
-  await tx.execute(sql`select pg_stat_clear_snapshot()`)
-  const others = await tx.execute(sql`
-    select from pg_stat_activity where datname = current_database() and application_name like 'tregu%'`)
-  if (others.length > 0) failWith('The site is running on this database: stop it first.')
 }
 
 async function reseal(tx: Db, each: Sealed, { from, to }: Change) {

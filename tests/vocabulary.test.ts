@@ -37,7 +37,16 @@ const usualOf = (word: string) =>
 
 test('names, comments and documents use the usual terms', () => {
   const files = globSync('{src,db,tests,bench,docs}/**/*.{ts,tsx,astro,mjs,css,md}')
-  files.push(...globSync('*.md'))
+  files.push(
+    ...globSync([
+      '*.md',
+      '.env.example',
+      'Dockerfile',
+      'compose.yaml',
+      'docs/*.sh',
+      'docs/{deploy,cdn}/*'
+    ])
+  )
   expect(files.length).toBeGreaterThan(500)
   const found = files
     .filter(path => !TEXTS.test(path))

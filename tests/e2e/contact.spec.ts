@@ -116,6 +116,11 @@ for (const view of VIEWS) {
     await dialog.locator('[data-mode=message]').click()
     await dialog.getByRole('link', { name: view.quick }).click()
     await expect(box).toHaveValue(view.quick)
+    // What somebody has written himself stays.
+    await box.fill('Sa km ka?')
+    await dialog.getByRole('link', { name: view.quick }).click()
+    await expect(box).toHaveValue(`Sa km ka?\n${view.quick}`)
+    await box.fill(view.quick)
     await dialog.getByRole('button', { name: view.send }).click()
     await expect(page).toHaveURL(/\/messages\/\d+$/)
     await expect(toast(page, view.dialogToast[0])).toContainText(view.dialogToast[1])

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { fillRequired, publish, toBePublished } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { categoryName, categoryOption } from '../support/category-names.ts'
 
@@ -62,6 +65,44 @@ test('a phone number is asked for in its place and kept in the profile', async (
   await expect(number).toBeHidden()
   const [row] = await site.db.select().from(users).where(eq(users.id, member.account.id))
   expect(row).toMatchObject({ phone: '069 123 4567', fullName: member.account.fullName })
+})
+
+test('a number that was only typed is saved before the listing is published', async ({
+  page,
+  site
+}) => {
+  const member = await site.member({ phone: null })
+  await member.signIn(page.context())
+  await page.goto('/post')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await fillRequired(page, title)
+  await page.getByRole('button', { name: /^Me mesazhe/ }).click()
+  const number = page.getByLabel('Telefoni')
+  await number.fill('abc')
+  await publish(page)
+  await expect(number).toHaveAccessibleDescription(/Numri i telefonit nuk është i vlefshëm/)
+  await expect(number).toBeFocused()
+  const own = eq(listings.sellerId, member.account.id)
+  expect(await site.db.$count(listings, own)).toBe(0)
+  await number.fill('069 123 4567')
+  await publish(page)
+  await toBePublished(page)
+  const [row] = await site.db.select().from(listings).where(own)
+  expect(row).toMatchObject({ title, contacts: ['call'] })
+})
+
+test('Enter in the field of the number saves it and publishes nothing', async ({ page, site }) => {
+  const member = await site.member({ phone: null })
+  await member.signIn(page.context())
+  await page.goto('/post')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await fillRequired(page, `Dollap ${randomUUID().slice(0, 8)}`)
+  await page.getByRole('button', { name: /^Me mesazhe/ }).click()
+  await page.getByLabel('Telefoni').fill('069 123 4567')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Përdoruesit mund ta shohin numrin tim')).toBeChecked()
+  expect(await site.db.$count(listings, eq(listings.sellerId, member.account.id))).toBe(0)
 })
 
 test('without a city in the profile, the next listing begins where the last one was', async ({

@@ -45,6 +45,26 @@ test('a position refused says what to do, and the place is chosen by hand', asyn
   ).toBeVisible()
 })
 
+test('a position that comes late does not replace a city chosen meanwhile', async ({
+  page,
+  site
+}) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = found => {
+      const coords = { latitude: 40.61734, longitude: 20.77691 }
+      addEventListener('late', () => found({ coords } as GeolocationPosition), { once: true })
+    }
+  })
+  await openForm(page, site)
+  await page.getByRole('button', { name: 'Përdor pozicionin tim' }).click()
+  await city(page).selectOption('Durrës')
+  await page.getByLabel('Ose shkruani vendndodhjen').fill('lagjja 8')
+  await page.evaluate(() => dispatchEvent(new Event('late')))
+  await expect(page.getByRole('button', { name: 'Përdor pozicionin tim' })).toBeEnabled()
+  await expect(page.getByText('Vendndodhja e zgjedhur: lagjja 8, Durrës')).toBeVisible()
+  await expect(page.getByText('Pozicioni u gjet!')).toHaveCount(0)
+})
+
 test("a new listing starts in the member's own city", async ({ page, site }) => {
   const member = await site.member({ location: 'Korçë' })
   await member.signIn(page.context())

@@ -59,6 +59,60 @@ test(
   }
 )
 
+test('what is taken out of the queue while its photos are on their way is not published', async ({
+  page,
+  context,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await composeOffline(page, site, title)
+  const uploads: (() => void)[] = []
+  await context.route('**/api/photos', async route => {
+    await new Promise<void>(done => uploads.push(done))
+    await route.continue()
+  })
+  let published = 0
+  await context.route('**/api/listings', route => {
+    published++
+    return route.continue()
+  })
+  await context.setOffline(false)
+  await expect.poll(() => uploads.length).toBe(1)
+  page.on('dialog', dialog => dialog.accept())
+  await waiting(page).getByRole('button', { name: 'Hiqe nga radha' }).click()
+  await expect(waiting(page)).toHaveCount(0)
+  uploads[0]!()
+  await page.waitForTimeout(2000)
+  await expect(waiting(page)).toHaveCount(0)
+  expect([uploads.length, published, await stored(site, title)]).toEqual([1, 0, []])
+})
+
+test('a kept form in which photos were picked stays when the connection is back', async ({
+  page,
+  context,
+  site
+}) => {
+  await (await site.member()).signIn(context)
+  await openWithWorker(page, '/post')
+  await page.reload()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('#kept-copy')).toHaveCount(1)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await fillRequired(page, title)
+  await page.getByLabel('Galeria').setInputFiles(await snapshots(2))
+  await expect(page.locator('[data-photo]')).toHaveCount(2)
+  await context.setOffline(false)
+  // A kept page that nobody has touched is loaded again within a second.
+  await page.waitForTimeout(2500)
+  await expect(page.locator('#kept-copy')).toHaveCount(1)
+  await expect(page.locator('[data-photo]')).toHaveCount(2)
+  await publish(page)
+  await expect.poll(async () => (await stored(site, title))[0]?.images.length).toBe(2)
+})
+
 test('a lost answer does not publish it a second time', async ({ page, context, site }) => {
   const title = `Dollap ${randomUUID().slice(0, 8)}`
   await composeOffline(page, site, title)

@@ -35,6 +35,13 @@ describe('a draft', () => {
     expect(readDraft({ ...emptyDraft() }, begun)).toEqual(emptyDraft())
   })
 
+  test('that was negotiable before it became a gift or a wish is so no more', () => {
+    const sent = (kind: object) =>
+      payloadOf({ ...emptyDraft(), negotiable: true, ...kind }).negotiable
+    const kinds = [{}, { free: true }, { kind: 'wanted' }]
+    expect(kinds.map(sent)).toEqual([true, false, false])
+  })
+
   test('is sent with the names that the server reads', () => {
     const draft = {
       ...emptyDraft(),

@@ -4,7 +4,7 @@ import { STORED_KINDS } from '../listing-kinds.ts'
 import { CATEGORIES } from './categories/index.ts'
 import { quickMessages, wordingOf } from './category-wording.ts'
 import { categoryBySlug } from './lookup.ts'
-import { priceOf } from './price-of.ts'
+import { priceOf, statedPrice } from './price-of.ts'
 
 test('a job has an employer, a salary and a position; a phone has a seller', () => {
   const job = wordingOf(categoryBySlug('pune'), 'sq')
@@ -64,6 +64,9 @@ test.each([
   const categoryId = categoryBySlug(slug)?.id ?? 0
   const listing = { price, currency: 'EUR', free: false, categoryId, attributes: {} } as const
   expect(priceOf({ ...listing, kind: 'wanted' }, 'sq')).toBe(text)
+  // As a chat knows it.
+  const known = { category: categoryBySlug(slug), monthly: slug === 'pune' }
+  expect(statedPrice({ ...listing, kind: 'wanted', ...known }, 'sq')).toBe(text)
 })
 
 test('who looks for something is no seller', () => {

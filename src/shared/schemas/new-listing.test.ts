@@ -33,6 +33,13 @@ describe('a new listing', () => {
     })
   })
 
+  test('is negotiable only where it is sold', () => {
+    const negotiable = (kind: object) =>
+      newListing.parse({ ...complete, negotiable: true, ...kind }).negotiable
+    const kinds = [{}, { free: true, price: 0 }, { kind: 'wanted' }]
+    expect(kinds.map(negotiable)).toEqual([true, false, false])
+  })
+
   test('names every missing field at once', () => {
     expect(problemsOf({ title: ' ', description: '\u202E\n' })).toEqual({
       title: 'titleRequired',

@@ -29,10 +29,9 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
   async function find() {
     setFinding(true)
     chosenByHand.current = false
-    const position = await locate(language)
+    const position = await locate(language, () => !chosenByHand.current)
     setFinding(false)
-    // A position may take its time, and comes too late where a place was named meanwhile.
-    if (position && !chosenByHand.current) change({ position, city: '', place: '' })
+    if (position) change({ position, city: '', place: '' })
   }
   function choose(place: Partial<Place>) {
     chosenByHand.current = true

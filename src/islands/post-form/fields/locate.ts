@@ -8,8 +8,14 @@ export type Position = { latitude: number; longitude: number }
 
 const HOW = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 
-/** Where the device is, to two decimals, or null. The outcome is said in a toast. */
-export async function locate(language: Language): Promise<Position | null> {
+/**
+ * Where the device is, to two decimals, or null. The outcome is said in a toast. A position may take its time:
+ * what is no longer wanted by then is null without a word.
+ */
+export async function locate(
+  language: Language,
+  isWanted: () => boolean
+): Promise<Position | null> {
   const t = locationWords(language)
   const failed = (text: string) => {
     showToast(siteWideWords(language).errorTitle, text, { error: true })
@@ -20,10 +26,11 @@ export async function locate(language: Language): Promise<Position | null> {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
       navigator.geolocation.getCurrentPosition(resolve, reject, HOW)
     )
+    if (!isWanted()) return null
     showToast(t.gpsFoundTitle, t.gpsFoundBody)
     return { latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }
   } catch {
     // Refused, not found or too slow: the visitor is told one thing for all three.
-    return failed(t.gpsFailed)
+    return isWanted() ? failed(t.gpsFailed) : null
   }
 }

@@ -57,12 +57,13 @@ test('what has to go from .env is named', () => {
     'APP_SECRET=old secret',
     'SITE_NAME=Tregu',
     'SMTP_URL=',
-    'DATABASE_URL=postgres://x'
+    'DATABASE_URL=postgres://x',
+    'OWNER_PASSWORD=x'
   ]
   writeFileSync(join(folder, '.env'), lines.join('\n'))
   const { stderr } = spawnSync('sh', [SCRIPT], { cwd: folder, encoding: 'utf8' })
   const named = [...stderr.matchAll(/^Now take (\w+) out of \.env/gm)].map(([, name]) => name)
-  expect(named).toEqual(['APP_SECRET', 'DATABASE_URL'])
+  expect(named).toEqual(['APP_SECRET', 'OWNER_PASSWORD', 'DATABASE_URL'])
 })
 
 test('in compose.yaml no secret stands in the environment, and the site never gets the password of the owner', () => {

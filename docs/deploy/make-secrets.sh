@@ -18,7 +18,7 @@ certificate="$(dirname "$0")/make-certificate.sh"
 [ -s secrets/DATABASE_CERT ] || sh "$certificate" database secrets/DATABASE_CERT secrets/DATABASE_KEY
 [ -e secrets/SMTP_URL ] || before SMTP_URL >secrets/SMTP_URL
 # A setting that is given twice is refused, and the site must not know the owner's role.
-for name in APP_SECRET BACKUP_KEY SMTP_URL DATABASE_URL DATABASE_OWNER_URL; do
+for name in APP_SECRET BACKUP_KEY SMTP_URL APP_PASSWORD OWNER_PASSWORD DATABASE_PASSWORD DATABASE_OWNER_PASSWORD DATABASE_URL DATABASE_OWNER_URL; do
   if [ -f .env ] && grep -q "^$name=." .env; then
     echo "Now take $name out of .env: the containers get it from secrets and compose.yaml." >&2
   fi

@@ -93,7 +93,12 @@ test('what a run of many had changed before it failed is announced', async ({
 /** Read so long ago, as after a body that took its time; who is there now was signed out meanwhile. */
 async function actsAfter(db: Db, ms: number) {
   let runs = 0
-  const read = { at: performance.now() - ms, again: async () => ({ account: null }) }
+  const read = {
+    get at() {
+      return performance.now() - ms
+    },
+    again: async () => ({ account: null })
+  }
   const run = async () => ++runs
   const { act } = await aLimitedRoute(db, {}, { run }, { read })
   const outcome = await act().then(

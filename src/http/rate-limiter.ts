@@ -98,15 +98,20 @@ export function openLimits(
   }
 }
 
-function openLimiter({ name, points, seconds, inProcess }: Limit, db: Db, table: object) {
+function openLimiter(
+  { name, points, seconds, inProcess, acts, failures }: Limit,
+  db: Db,
+  table: object
+) {
   const figures = { keyPrefix: name, points, duration: seconds }
   if (inProcess) return new RateLimiterMemory(figures)
   return new RateLimiterDrizzle({
     ...figures,
     storeClient: db,
     schema: table,
-    // Known offenders are refused from memory; the database hears of them no more.
-    inMemoryBlockOnConsumed: points + 1,
+    // Known offenders are refused from memory; the database hears of them no more. Not where points come
+    // back: many who do well at the same moment are none.
+    ...(acts || failures ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     clearExpiredByTimeout: false
   })
 }

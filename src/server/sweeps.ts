@@ -56,10 +56,11 @@ export async function sweepAccounts(context: SweepContext) {
 export async function sweepListings(context: SweepContext) {
   const olderThan = before(context, RETENTION.endedListing)
   const gone = await deleteEndedListings(context.db, { olderThan })
+  // At once: what fails further on must not keep pages of listings that are gone.
+  if (gone.length > 0) context.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
   await sweepViews(context.db, before(context, RETENTION.listingViews))
   const shorter = await sweepDeals(context.db, before(context, RETENTION.deal))
   if (shorter.length > 0) context.bus.announce(shorter)
-  if (gone.length > 0) context.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
 }
 
 export async function sweepAssistant(context: SweepContext) {

@@ -147,3 +147,25 @@ test('the header and the bar tell what is unread', async ({ browser, site }) => 
   await page.getByRole('link', { name: 'Kthehu te bisedat' }).click()
   await expect(page.locator('body > nav [data-unread]')).toBeHidden()
 })
+
+test('conversations further down the list count as unread too', async ({ browser, site }) => {
+  const conversation = await aConversation(site)
+  await write(site, conversation, 'buyer', 'A është ende?')
+  // As many that are answered as one page of the list shows.
+  for (let n = 0; n < 20; n++) {
+    const buyer = await site.member()
+    const other = { ...conversation, buyer }
+    await write(site, other, 'buyer', 'Mirëdita')
+    await write(site, other, 'seller', 'Mirëdita')
+  }
+  const { page } = await visitAs(browser, site, conversation.seller, {
+    viewport: { width: 360, height: 800 }
+  })
+  await page.goto('/messages')
+  await chatReady(page)
+  await expect(page.locator('[data-conversation]')).toHaveCount(20)
+  const mark = page.locator('body > nav [data-unread]')
+  await expect(mark).toContainText('1')
+  await page.waitForTimeout(1500)
+  await expect(mark).toContainText('1')
+})

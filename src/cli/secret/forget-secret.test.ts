@@ -60,6 +60,13 @@ test('what is under the present secret stays', async () => {
   expect(await forget(OTHER, '--yes')).toMatch(/nothing to forget/)
 })
 
+test('what the secret before still opens is not forgotten', async () => {
+  await aVerifiedMember(site.env.APP_SECRET)
+  const both = settings({ APP_SECRET: OTHER, APP_SECRET_PREVIOUS: site.env.APP_SECRET })
+  await expect(forgetSecretCommand(both, ['--yes'], () => {})).rejects.toThrow(/run secret change/)
+  expect(await verified()).toEqual([true])
+})
+
 test('is refused beside a running site', async () => {
   await aVerifiedMember(site.env.APP_SECRET)
   const running = connect(site.env.DATABASE_URL)

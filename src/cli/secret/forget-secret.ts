@@ -1,4 +1,4 @@
-import { countForeignIdNumbers } from '#src/features/trust/check-secret.ts'
+import { countForeignIdNumbers, countIdNumbersUnder } from '#src/features/trust/check-secret.ts'
 import { forgetForeignIdNumbers } from '#src/features/trust/id-number-keys.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
@@ -13,10 +13,13 @@ export async function forgetSecretCommand(
   say: (message: string) => void
 ) {
   if (flag !== undefined && flag !== '--yes') failWith(USAGE)
-  const { appSecret } = settings
+  const { appSecret, previousSecret } = settings
   return onStoppedSite(settings, say, async tx => {
     const count = await countForeignIdNumbers(tx, appSecret)
     if (count === 0) return 'All ID numbers are under the present APP_SECRET: nothing to forget.'
+    if (previousSecret && (await countIdNumbersUnder(tx, previousSecret)) > 0) {
+      failWith('APP_SECRET_PREVIOUS still opens ID numbers: run secret change, which keeps them.')
+    }
     if (flag === undefined) {
       failWith(
         `This forgets ${count} ID numbers for good, and their members have to verify theirs again. If the old APP_SECRET is still anywhere, set it again instead. To go on, add --yes.`

@@ -63,17 +63,19 @@ function wireChoices(panel: HTMLElement) {
     if (mode !== undefined) return showMode(panel, mode)
     const field = panel.querySelector('textarea')
     if (!field) return
-    takeReadyText(field, link.textContent ?? '')
+    takeReadyText(field, (link.textContent ?? '').trim())
     field.focus()
   })
 }
 
 /** In the place of nothing or of another ready text; below what somebody has written. */
 function takeReadyText(field: HTMLTextAreaElement, text: string) {
+  const { ready = '' } = field.dataset
   const written = field.value.trim()
-  const isOwn = written !== '' && written !== field.dataset.ready
-  field.value = isOwn ? `${written}\n${text}` : text
-  field.dataset.ready = field.value
+  const hasReady = ready !== '' && written.endsWith(ready)
+  const own = hasReady ? written.slice(0, -ready.length).trim() : written
+  field.value = own === '' ? text : `${own}\n${text}`
+  field.dataset.ready = text
 }
 
 function showMode(panel: HTMLElement, mode: string) {

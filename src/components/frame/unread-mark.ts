@@ -1,21 +1,29 @@
 import { api } from '#src/shared/paths.ts'
 
 const MOST = 99
+/** Until what the chat has just read is noted. */
+const NOTED_MS = 1000
 
 /** Asks how much is unread, again whenever the page comes back, and hears the chat say it. */
 export function showUnread() {
   document.addEventListener('unread', event => {
-    if (event instanceof CustomEvent) paint(Number(event.detail))
+    if (event instanceof CustomEvent) hear(event.detail)
   })
-  // The chat knows better, and says so by itself.
+  // The chat knows better, and says so by itself; null where it has not loaded all conversations.
   if (document.querySelector('[data-chat-page]')) {
-    return paint(Number(document.documentElement.dataset.unreadCount ?? 0))
+    const { unreadCount = '0' } = document.documentElement.dataset
+    return hear(unreadCount === '' ? null : Number(unreadCount))
   }
   addEventListener('pageshow', ({ persisted }) => void (persisted && ask()))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void ask()
   })
   void ask()
+}
+
+function hear(count: number | null) {
+  if (count === null) setTimeout(() => void ask(), NOTED_MS)
+  else paint(count)
 }
 
 async function ask() {

@@ -11,7 +11,7 @@ import { newRow } from './new-row.ts'
 
 type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }
 
-/** `rate` is ALL per EUR. Refuses with `banned`, `photo_not_yours`, `duplicate_listing`. */
+/** `rate` is ALL per EUR. Refuses with `banned`, `signed_out`, `photo_not_yours`, `duplicate_listing`. */
 export async function publishListing(
   db: Db,
   seller: Account,

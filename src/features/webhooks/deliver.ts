@@ -17,8 +17,8 @@ type DeliveryTools = {
 const AT_ONCE = 20
 /** Of one member, so that slow webhooks of one delay nobody else's. */
 const OF_ONE = 2
-/** Then the next run goes on. */
-const RUN_MS = 4 * 60_000
+/** Then the next run goes on, which is due a minute after this one: runs are not to pile up. */
+const RUN_MS = 45_000
 /** Longer than an attempt takes; then it counts as lost with its process, and is sent again. */
 const LEASE_MS = 5 * 60_000
 /** So long nothing else is sent to an address where one delivery has failed. */
@@ -101,7 +101,12 @@ async function attempt(db: Db, tools: DeliveryTools, due: Due) {
   const { status, error } = await send(tools, due)
   const outcome = { lastStatus: status ?? null, lastError: error ?? null }
   const arrived = status !== undefined && status >= 200 && status < 300
-  await db.transaction(tx => (arrived ? noteArrival : noteFailure)(tx, tools, due, outcome))
+  await db.transaction(async tx => {
+    // The webhook before its deliveries, as its deletion locks them: the other way round is a deadlock.
+    const its = eq(webhooks.id, Number(due.webhookId))
+    await tx.select({ id: webhooks.id }).from(webhooks).where(its).for('no key update')
+    await (arrived ? noteArrival : noteFailure)(tx, tools, due, outcome)
+  })
 }
 
 async function send({ webhooks, secret, clock }: DeliveryTools, due: Due): Promise<Sent> {

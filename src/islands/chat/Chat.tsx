@@ -52,11 +52,13 @@ export default function Chat(props: Props) {
   const { openId, open } = useOpen(props.openId, chat, language)
   const conversation = conversationIn(state, openId)
   const unread = unreadIn(state)
+  // Of conversations further down the list only the server knows.
+  const isWhole = state.next === undefined
   useEffect(() => {
     // For what hears of it only later.
-    document.documentElement.dataset.unreadCount = String(unread)
-    document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
-  }, [unread])
+    document.documentElement.dataset.unreadCount = isWhole ? String(unread) : ''
+    document.dispatchEvent(new CustomEvent('unread', { detail: isWhole ? unread : null }))
+  }, [unread, isWhole])
   useRoomForKeyboard()
   if (state.connection === 'signedOut') return <SignedOut language={language} openId={openId} />
   const ofThis = conversation?.id === props.openId ? props : undefined

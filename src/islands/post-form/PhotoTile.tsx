@@ -124,7 +124,7 @@ const Arrow = ({ icon, label, disabled, press }: ArrowProps) => (
   <Button
     type="button"
     look="icon"
-    className="aria-disabled:text-line2"
+    className="aria-disabled:cursor-default aria-disabled:text-line2 aria-disabled:hover:bg-transparent"
     aria-label={label}
     // One that is disabled loses the focus, in the middle of moving a photo to the end.
     aria-disabled={disabled}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthly, otherPriceText, priceText } from './money.ts'
+import { otherPriceText, priceText } from './money.ts'
 
 const RATE = 97.8
 const lek = (price: number) => ({ price, currency: 'ALL', free: false }) as const
@@ -25,9 +25,4 @@ test('says "free" in place of a price, and nothing beside it', () => {
   expect(priceText(gift, 'sq')).toBe('Falas')
   expect(priceText(gift, 'en')).toBe('Free')
   expect(otherPriceText(gift, RATE, 'sq')).toBeUndefined()
-})
-
-test('says that a salary is by the month', () => {
-  expect(monthly(priceText(lek(55_000), 'sq'), 'sq')).toBe('55,000 L në muaj')
-  expect(monthly(priceText(lek(55_000), 'en'), 'en')).toBe('55,000 L a month')
 })

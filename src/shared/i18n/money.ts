@@ -47,8 +47,3 @@ export function otherPriceText(
   if (currency === 'EUR') return `≈ ${fill(t.priceLek, { amount: thousands(price * rate) })}`
   return fill(t.approxEuro, { amount: hundredths.format(price / rate) })
 }
-
-/** "55,000 L në muaj", for salaries and whatever else is paid by the month. */
-export function monthly(price: string, language: Language) {
-  return fill(unitsWords(language).perMonth, { price })
-}

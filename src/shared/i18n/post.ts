@@ -124,6 +124,10 @@ export const postWords = words({
     "Shtoni numrin, nëse doni që t'ju telefonojnë. Ruhet te profili juaj.",
     'Add your number if you want to be called, too. It is kept in your profile.'
   ],
+  phoneOffline: [
+    'Pa internet numri nuk ruhet. Fshijeni fushën dhe shpallja pret në radhë.',
+    'A number cannot be saved without a connection. Clear the field and the listing waits in the queue.'
+  ],
   categoryGuessed: ['E zgjodhëm sipas titullit.', 'Chosen from the title.'],
   optional: ['Nuk janë të detyrueshme.', 'Optional.'],
   unfold: ['Hap', 'Open'],

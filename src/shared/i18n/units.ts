@@ -5,6 +5,5 @@ export const unitsWords = words({
   priceOther: ['{amount} {currency}', '{amount} {currency}'],
   euro: ['€{amount}', '€{amount}'],
   approxEuro: ['≈ €{amount}', '≈ €{amount}'],
-  perMonth: ['{price} në muaj', '{price} a month'],
   monthly: ['në muaj', 'a month']
 })

@@ -10,7 +10,7 @@ import type { ManyChanges } from '#src/shared/schemas/dealer.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 type Context = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
-/** Of each as soon as it is committed: a later one may fail. */
+/** Of each as soon as it is done: a later one may fail. With an idempotency key all are committed together. */
 type Announce = { announce(...tags: string[]): void }
 
 /**

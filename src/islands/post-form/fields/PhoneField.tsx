@@ -5,7 +5,6 @@ import { refusalOf } from '#src/browser/api/refusal.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
-import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -87,6 +86,6 @@ async function storePhone(phone: string, language: Language) {
     const refused = refusalOf(response.status, response.statusText, await response.text())
     return refused.fields.phone ?? refused.message
   } catch {
-    return errorsWords(language).network
+    return postWords(language).phoneOffline
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { changeProfile } from '#src/features/accounts/profile.ts'
+import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { deleteAccount } from '#src/features/privacy/delete-account.ts'
 import { endedSessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
@@ -19,6 +20,8 @@ export const PATCH = endpoint({
   async run({ db, body, announce }, account) {
     const changed = await changeProfile(db, account, body)
     announce(`user:${changed.id}`)
+    // The name stands with what one has written about others.
+    if (body.fullName !== undefined) announce(...(await pagesRatedBy(db, changed.id)))
     return { user: ownProfile(changed) }
   }
 })

@@ -235,7 +235,7 @@ describe('the secret that is not set', () => {
   })
 })
 
-test('.env.example names exactly the settings, each with what it is when unset; a copy sets none', () => {
+test('.env.example names exactly the settings, each with what it is when unset; a copy overrides nothing', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const example = Object.fromEntries(
     lines.flatMap(line => {
@@ -246,6 +246,5 @@ test('.env.example names exactly the settings, each with what it is when unset; 
   const known = Object.keys(environment.shape)
   expect(Object.keys(example).toSorted()).toEqual(known.toSorted())
   expect(read({ ...example, DATA_DIR: folder })).toEqual(read())
-  // It would override what a unit of systemd, an image or compose.yaml sets.
   expect(lines.filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
 })

@@ -160,46 +160,6 @@ test('nothing is sent for who is suspended, nor after the webhook is deleted', a
   expect(await deliver(db, soon())).toBe(0)
 })
 
-test('slow webhooks of one member, with much that is due, keep nobody else waiting', async ({
-  db
-}) => {
-  const [slow, quick] = [await aWebhook(db), await aWebhook(db)]
-  const SLOW = 'https://slow.shembull.al/'
-  await db.update(webhooks).set({ url: SLOW }).where(eq(webhooks.id, slow.id))
-  const wish = { url: SLOW, events: [] }
-  const second = await createWebhook(db, slow.owner, wish, {
-    webhooks: sender,
-    secret: SECRET,
-    now
-  })
-  const due = (webhookId: number, ago: number) => {
-    const when = { createdAt: now, nextAttemptAt: new Date(now.getTime() - ago) }
-    return { webhookId, type: 'listing.created', data: { id: 1 }, ...when }
-  }
-  const slowOnes = Array.from({ length: 15 }, () => [due(slow.id, HOUR), due(second.id, HOUR)])
-  const quickOnes = Array.from({ length: 5 }, () => due(quick.id, 0))
-  await db.insert(webhookDeliveries).values([...slowOnes.flat(), ...quickOnes])
-
-  let [underWay, most, arrived] = [0, 0, 0]
-  const allQuick = Promise.withResolvers<void>()
-  const hooks = {
-    async send(url: string) {
-      if (url !== SLOW) {
-        arrived++
-        if (arrived === quickOnes.length) allQuick.resolve()
-        return { status: 200 }
-      }
-      most = Math.max(most, ++underWay)
-      await allQuick.promise
-      underWay--
-      return { status: 200 }
-    }
-  }
-  const tools = { webhooks: hooks, jobs, secret: SECRET, clock: { now: soon } }
-  expect(await deliverWebhooks(db, tools)).toBe(35)
-  expect([arrived, most]).toEqual([5, 2])
-})
-
 test('a new secret signs what comes after; it is stored sealed', async ({ db }) => {
   const { owner, id, secret } = await aWebhook(db)
   const bytes = (shown: string) => Buffer.from(shown.replace('whsec_', ''), 'base64')

@@ -1,14 +1,7 @@
 import type { Shown } from './toasts.ts'
 
-let code: Promise<typeof import('./toasts.ts')> | undefined
-const toasts = () => {
-  code ??= import('./toasts.ts').catch(error => {
-    // A line that was gone for a moment: the next notice asks again.
-    code = undefined
-    throw error
-  })
-  return code
-}
+// A module that has come is not fetched again; one that has not, with the next notice.
+const toasts = () => import('./toasts.ts')
 const unlessGone = () => {}
 
 /** Hears the event `toast`. What shows it comes after the page, before a network can be gone. */

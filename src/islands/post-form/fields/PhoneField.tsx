@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { sendJson } from '#src/browser/api/json.ts'
 import { refusalOf } from '#src/browser/api/refusal.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
@@ -23,28 +22,29 @@ export function PhoneField({ language, take }: Props) {
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const sendOnceTaken = useRef<HTMLFormElement>(null)
   const auth = authWords(language)
-  /** @returns whether it is stored */
-  async function save() {
+  async function save(thenSend: HTMLFormElement | null = null) {
     setSaving(true)
     const wrong = await storePhone(typed.trim(), language)
     setSaving(false)
     setProblem(wrong)
-    if (wrong) field.current?.focus()
-    // What is sent next has it.
-    else flushSync(() => take(typed.trim()))
-    return !wrong
+    if (wrong) return field.current?.focus()
+    sendOnceTaken.current = thenSend
+    take(typed.trim())
   }
   useEffect(() => {
     const form = field.current?.form
-    const saveFirst = async (event: Event) => {
+    const saveFirst = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
-      if (!saving && (await save())) form?.requestSubmit()
+      if (!saving) void save(form)
     }
     if (typed.trim() !== '') form?.addEventListener('submit', saveFirst)
     return () => form?.removeEventListener('submit', saveFirst)
   })
+  // This field goes with the number that it gave: by then the form has it.
+  useEffect(() => () => sendOnceTaken.current?.requestSubmit(), [])
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

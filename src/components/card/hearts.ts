@@ -80,18 +80,13 @@ function drawn(name: 'svg' | 'use', attributes: Record<string, string>) {
   return element
 }
 
-let keeping: Promise<typeof import('./keep-heart.ts')> | undefined
-const fetchKeeping = () => {
-  keeping ??= import('./keep-heart.ts')
-  return keeping
-}
+const fetchKeeping = () => import('./keep-heart.ts')
 
 function change(id: number, wanted: boolean) {
   mark(id, wanted)
   fetchKeeping().then(
     ({ keepHeart }) => keepHeart(id, wanted, mark),
     () => {
-      keeping = undefined
       mark(id, !wanted)
       const detail = { named: 'failed', error: true }
       document.dispatchEvent(new CustomEvent('toast', { detail }))

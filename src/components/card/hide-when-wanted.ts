@@ -1,12 +1,14 @@
 import { HIDDEN_KEY, readList } from '#src/browser/stores/device-list.ts'
 
+const fetchHiding = () => import('./hide-cards.ts')
+
 /** The code for hiding is fetched by those only who have hidden something. */
 export function hideWhenWanted() {
   let wanted = false
   const wake = () => {
     if (wanted || readList(HIDDEN_KEY).length === 0) return
     wanted = true
-    import('./hide-cards.ts').then(
+    fetchHiding().then(
       ({ hideCards }) => hideCards(),
       () => {
         wanted = false

@@ -60,8 +60,8 @@ export function searchInPlace() {
   })
 }
 
-const start = (first: string) =>
-  import('./list-in-place.ts').then(({ startList }) => startList(first))
+const fetchList = () => import('./list-in-place.ts')
+const start = (first: string) => fetchList().then(({ startList }) => startList(first))
 
 /** A link to another list of this page or to more of it, or the one that closes the sheet. */
 function linkInPlace({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) {

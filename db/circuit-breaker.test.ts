@@ -52,6 +52,16 @@ describe('the breaker', () => {
     expect(await Promise.all([ask(answer), ask(answer)])).toEqual(['answer', 'answer'])
   })
 
+  test('lets those through who came beside a probe that succeeds', async () => {
+    await fail(5)
+    now += 500
+    const probe = Promise.withResolvers<string>()
+    const first = ask(() => probe.promise)
+    const others = [ask(answer), ask(answer)]
+    probe.resolve('answer')
+    expect(await Promise.all([first, ...others])).toEqual(['answer', 'answer', 'answer'])
+  })
+
   test('stays closed over a full disk, and says so', async () => {
     const full = new Error('insert failed', { cause: outage('53100') })
     await fail(20, full)

@@ -8,6 +8,9 @@ import { isRefusal, Refusal } from '#src/shared/errors.ts'
  */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 500
+/** How long others wait for the outcome of a probe: a new connection on a busy machine takes 150 ms. */
+const PROBE_WAIT_MS = 250
+const NO_HOLD = { ref: false }
 /** A page asks for up to five things at once: eighty visitors within one instant. */
 const QUEUE = 400
 const RETRY_AFTER_SECONDS = 1
@@ -40,7 +43,7 @@ export function openCircuitBreaker(slots: number, now: () => number = Date.now):
   const breaker = openBreaker(now)
   return {
     async run(work, deadlineMs, cancel) {
-      const attempt = breaker.admit()
+      const attempt = await breaker.admit()
       const began = performance.now()
       try {
         await semaphore.take(deadlineMs)
@@ -105,23 +108,27 @@ export function openSemaphore(slots: number) {
   }
 }
 
-/** Half-open: after `OPEN_MS` one probe runs; its outcome closes or opens the circuit again. */
+/** Half-open: after `OPEN_MS` one probe runs; its outcome closes or opens the circuit again, also for those who wait. */
 function openBreaker(now: () => number) {
   let failures = 0
   let openUntil = 0
   let openings = 0
-  let probing = false
+  let probe: PromiseWithResolvers<void> | undefined
   const isOpen = () => failures >= FAILURES_TO_OPEN
 
   return {
     isOpen,
     state: () => ({ isOpen: isOpen(), openings }),
-    admit() {
-      const isProbe = isOpen()
-      if (isProbe && (probing || now() < openUntil)) throw unavailable()
-      if (isProbe) probing = true
+    async admit() {
+      if (isOpen() && probe)
+        await Promise.race([probe.promise, pause(PROBE_WAIT_MS, undefined, NO_HOLD)])
+      if (isOpen() && (probe || now() < openUntil)) throw unavailable()
+      const own = isOpen() ? Promise.withResolvers<void>() : undefined
+      probe ??= own
       const done = () => {
-        if (isProbe) probing = false
+        if (!own) return
+        probe = undefined
+        own.resolve()
       }
       return {
         succeeded<T>(answer: T) {
@@ -182,7 +189,7 @@ async function within<T>(work: Promise<T>, ms: number, cancel: () => void) {
   if (first === 'ended') return work
   cancel()
   const serverAnswered = ended.then(error => error === undefined || isServerError(error))
-  const alive = await Promise.race([serverAnswered, pause(CANCEL_MS, false, { ref: false })])
+  const alive = await Promise.race([serverAnswered, pause(CANCEL_MS, false, NO_HOLD)])
   throw late(ms, alive ? 'SLOW' : 'DEADLINE')
 }
 

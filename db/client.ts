@@ -69,6 +69,7 @@ export function connect(
   const breaker = openCircuitBreaker(pool * depth)
   const client = guarded(sql, breaker, {
     cancel: isPipelined ? ignore : cancel,
+    isCancelled: isPipelined ? () => false : isCancelled,
     // Only what is prepared can be pipelined.
     isPrepared: isPipelined ? () => true : openFrequentStatements(),
     deadlines
@@ -84,6 +85,7 @@ export function connect(
 
 type Ways = {
   cancel(query: object): void
+  isCancelled(error: unknown): boolean
   isPrepared(text: string): boolean
   deadlines: Deadlines
 }
@@ -122,12 +124,24 @@ function begin(
 function lazyQuery(sql: Sql, breaker: CircuitBreaker, args: Parameters<Sql['unsafe']>, ways: Ways) {
   const run = (form: 'rows' | 'values') => {
     const [text, values] = args
-    const query = sql.unsafe(text, values, { prepare: ways.isPrepared(text) })
-    const answer = form === 'values' ? query.values() : query
+    let isLate = false
+    let query: ReturnType<Sql['unsafe']>
+    const send = async () => {
+      query = sql.unsafe(text, values, { prepare: ways.isPrepared(text) })
+      return await (form === 'values' ? query.values() : query)
+    }
+    // One that is in time was cancelled in the place of the query before, and has done nothing.
+    const again = (error: unknown) => {
+      if (isLate || !ways.isCancelled(error)) throw error
+      return send()
+    }
     return breaker.run(
-      async () => await answer,
+      () => send().catch(again),
       ways.deadlines.readMs,
-      () => ways.cancel(query)
+      () => {
+        isLate = true
+        ways.cancel(query)
+      }
     )
   }
   const rows = () => run('rows')
@@ -154,6 +168,9 @@ function cancel(query: object) {
   if (state && !active) return
   canceller?.(query).catch(() => undefined)
 }
+
+const isCancelled = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '57014'
 
 /** The server's timeout ends it: a cancel names a connection, which may serve the next query already. */
 function ignore() {}

@@ -74,13 +74,11 @@ function deletionJobs(app: App) {
 function maintenanceJobs(app: App) {
   const { db, jobs, clock } = app
   return {
-    'expire-listings': async () => {
-      const ended = await expireListings(app, clock.now())
-      if (ended.length > 0) app.bus.announce([...new Set(ended.flatMap(tagsOf))])
-    },
-    'warn-of-expiry': async () => {
-      await warnOfExpiry(app, clock.now())
-    },
+    'expire-listings': () =>
+      expireListings(app, clock.now(), ended =>
+        app.bus.announce([...new Set(ended.flatMap(tagsOf))])
+      ),
+    'warn-of-expiry': () => warnOfExpiry(app, clock.now()),
     'encode-photo': async ({ hash }) => {
       await encodePhotoAvif(db, app, hash)
     },

@@ -89,13 +89,12 @@ describe('expiry', () => {
 
   test('happens once with one mail, however many processes do it', async () => {
     const ids = await many(250, { expiresAt: inDays(-1) })
-    const ended = await Promise.all(runners().map(each => expireListings(each, NOW)))
-    expect(
-      ended
-        .flat()
-        .map(({ id }) => id)
-        .sort((a, b) => a - b)
-    ).toEqual(ids)
+    const ended: number[] = []
+    const hear = (rows: readonly { id: number }[]) => {
+      ended.push(...rows.map(({ id }) => id))
+    }
+    await Promise.all(runners().map(each => expireListings(each, NOW, hear)))
+    expect(ended.sort((a, b) => a - b)).toEqual(ids)
     expect(await mails()).toEqual(ids.map(id => `listingExpired ${id}`))
   })
 
@@ -109,6 +108,21 @@ describe('expiry', () => {
     await expect(expireListings({ db: db(), jobs: { enqueue } }, NOW)).rejects.toThrow('no queue')
     for (const id of ids) expect((await stored(id))?.status).toBe('active')
     expect(await mails()).toEqual([])
+  })
+
+  test('says which are ended, also when those after them cannot be', async () => {
+    const ids = await many(101, { expiresAt: inDays(-1) })
+    let queued = 0
+    const enqueue: Jobs['enqueue'] = async (...job) => {
+      if (++queued === ids.length) throw new Error('no queue')
+      await jobs.enqueue(...job)
+    }
+    const ended: number[] = []
+    const expiry = expireListings({ db: db(), jobs: { enqueue } }, NOW, rows => {
+      ended.push(...rows.map(({ id }) => id))
+    })
+    await expect(expiry).rejects.toThrow('no queue')
+    expect(ended).toHaveLength(100)
   })
 
   test('finds what is due by its index', async () => {

@@ -91,13 +91,17 @@ type JobContext = { db: Db; jobs: Pick<Jobs, 'enqueue'> }
 /** States that expire. Written out, so that the planner can use the partial index. */
 const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
 
-/** Each is ended and mailed once, however many processes do this. @returns the ended ones */
-export function expireListings(context: JobContext, now: Date) {
+/**
+ * Each is ended and mailed once, however many processes do this.
+ * @param ended  hears of each batch once it is committed, also where a later one fails
+ */
+export function expireListings(context: JobContext, now: Date, ended: Done = () => {}) {
   const due = and(ages, lte(listings.expiresAt, now))
-  return inBatches(context, { due, kind: 'listingExpired', change: { status: 'expired' }, now })
+  const change = { status: 'expired' as const }
+  return inBatches(context, { due, kind: 'listingExpired', change, now }, ended)
 }
 
-/** Tells every seller whose listing ends within `WARNING_MS`, once for each end. @returns the listings */
+/** Tells every seller whose listing ends within `WARNING_MS`, once for each end. */
 export function warnOfExpiry(context: JobContext, now: Date) {
   const soon = new Date(now.getTime() + WARNING_MS)
   const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
@@ -112,12 +116,13 @@ type Task = {
   now: Date
 }
 
-async function inBatches(context: JobContext, task: Task) {
-  const done: Awaited<ReturnType<typeof batch>> = []
+type Done = (rows: Awaited<ReturnType<typeof batch>>) => void
+
+async function inBatches(context: JobContext, task: Task, done: Done = () => {}) {
   for (;;) {
-    const some = await batch(context, task)
-    done.push(...some)
-    if (some.length < BATCH) return done
+    const rows = await batch(context, task)
+    if (rows.length > 0) done(rows)
+    if (rows.length < BATCH) return
   }
 }
 

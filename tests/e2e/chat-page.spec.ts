@@ -32,6 +32,37 @@ test('a photo goes with a message', core('messaging'), async ({ browser, site })
   await expect(sent.locator('[data-at]')).toContainText('U dërgua')
 })
 
+test('a photo that is still being uploaded stays with its conversation', async ({
+  browser,
+  site
+}) => {
+  const [conversation, other] = [await aConversation(site), await aConversation(site)]
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  await write(site, { ...other, buyer: conversation.buyer }, 'buyer', 'Mirëdita')
+  const { page } = await visitAs(browser, site, conversation.buyer)
+  await openTalk(page, `/messages/${conversationId}`)
+  const upload = Promise.withResolvers<void>()
+  await page.route('**/api/photos', async route => {
+    await upload.promise
+    await route.continue()
+  })
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
+  await page.locator('form[data-write] input[type=file]').setInputFiles(photo)
+  await expect(page.locator('[data-attached]')).toBeVisible()
+  const go = (title: string) => page.locator('[data-conversation]', { hasText: title }).click()
+  await go(other.title)
+  await expect(page.locator('[data-attached]')).toHaveCount(0)
+  await go(conversation.title)
+  await expect(page.locator('[data-attached]')).toBeVisible()
+  await go(other.title)
+  const sent = page.waitForResponse('**/api/photos')
+  upload.resolve()
+  await sent
+  await go(conversation.title)
+  await expect(page.locator('[data-attached]')).toContainText('U ngarkua')
+  await expect(page.locator('[data-attached]')).toHaveCount(1)
+})
+
 test('what is written stays with its conversation, also after a reload', async ({
   browser,
   site

@@ -10,12 +10,12 @@ import { PROBLEM } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { textAreaClass } from '#src/browser/ui/text-area.ts'
-import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import { MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { AttachedPhoto, PhotoButton } from './AttachedPhoto.tsx'
 import { useChatPage, useConversation } from './chat-page.ts'
+import { useAttachedPhoto } from './use-attached-photo.ts'
 import { useDraft } from './use-draft.ts'
 
 const WRITE =
@@ -40,8 +40,7 @@ export function Composer({ form, problem, text }: Refused) {
     () => location.assign(withQuery(localized(paths.auth, language), { next: here })),
     [language, here]
   )
-  const { queue, uploads } = usePhotos(language, signedOut)
-  const photo = queue[0]
+  const { photo, uploads } = useAttachedPhoto(conversation.id, signedOut)
   const url = photo?.url
   const keep = useDraft({ conversationId: conversation.id, chat, field, uploads, photo: url })
   const typed = () => setEmpty(field.current?.value.trim() === '')

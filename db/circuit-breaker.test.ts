@@ -62,6 +62,18 @@ describe('the breaker', () => {
     expect(await Promise.all([first, ...others])).toEqual(['answer', 'answer', 'answer'])
   })
 
+  test('keeps nobody waiting beside a probe that is not answered', async () => {
+    await fail(5)
+    now += 500
+    const probe = Promise.withResolvers<string>()
+    const first = ask(() => probe.promise, 10_000)
+    await expect(ask(answer)).rejects.toMatchObject(UNAVAILABLE)
+    const next = ask(answer).catch((refusal: Refusal) => refusal.code)
+    expect(await Promise.race([next, pause(100, 'still waiting')])).toBe('database_unavailable')
+    probe.resolve('answer')
+    await first
+  })
+
   test('stays closed over a full disk, and says so', async () => {
     const full = new Error('insert failed', { cause: outage('53100') })
     await fail(20, full)

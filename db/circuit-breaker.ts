@@ -3,14 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 
 /**
- * Refuses queries at once while the database is slow or gone. Measured with the driver's defaults: a
+ * Refuses queries at once while the database is slow or gone, but for those that come beside the
+ * beginning of a probe. Measured with the driver's defaults: a
  * database stopped for 30 s makes the median request wait 16 s, a frozen one for ever.
  */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 500
-/** How long others wait for the outcome of a probe: a new connection on a busy machine takes 150 ms. */
+/** Until then others wait for the outcome of a probe: a new connection on a busy machine takes 150 ms. */
 const PROBE_WAIT_MS = 250
-const NO_HOLD = { ref: false }
+/** Does not keep the process alive. */
+const UNREF = { ref: false }
 /** A page asks for up to five things at once: eighty visitors within one instant. */
 const QUEUE = 400
 const RETRY_AFTER_SECONDS = 1
@@ -43,16 +45,16 @@ export function openCircuitBreaker(slots: number, now: () => number = Date.now):
   const breaker = openBreaker(now)
   return {
     async run(work, deadlineMs, cancel) {
-      const attempt = await breaker.admit()
       const began = performance.now()
+      const attempt = await breaker.admit()
+      const left = () => deadlineMs - (performance.now() - began)
       try {
-        await semaphore.take(deadlineMs)
+        await semaphore.take(left())
       } catch (refusal) {
         throw attempt.failed(refusal)
       }
       try {
-        const left = deadlineMs - (performance.now() - began)
-        return attempt.succeeded(await within(work(), left, cancel))
+        return attempt.succeeded(await within(work(), left(), cancel))
       } catch (error) {
         const verdict = attempt.failed(error)
         if (breaker.isOpen()) semaphore.refuseAll(verdict)
@@ -113,18 +115,17 @@ function openBreaker(now: () => number) {
   let failures = 0
   let openUntil = 0
   let openings = 0
-  let probe: PromiseWithResolvers<void> | undefined
+  let probe: Promise<unknown> | undefined
   const isOpen = () => failures >= FAILURES_TO_OPEN
 
   return {
     isOpen,
     state: () => ({ isOpen: isOpen(), openings }),
     async admit() {
-      if (isOpen() && probe)
-        await Promise.race([probe.promise, pause(PROBE_WAIT_MS, undefined, NO_HOLD)])
+      if (isOpen() && probe) await probe
       if (isOpen() && (probe || now() < openUntil)) throw unavailable()
       const own = isOpen() ? Promise.withResolvers<void>() : undefined
-      probe ??= own
+      if (own) probe = Promise.race([own.promise, pause(PROBE_WAIT_MS, undefined, UNREF)])
       const done = () => {
         if (!own) return
         probe = undefined
@@ -189,7 +190,7 @@ async function within<T>(work: Promise<T>, ms: number, cancel: () => void) {
   if (first === 'ended') return work
   cancel()
   const serverAnswered = ended.then(error => error === undefined || isServerError(error))
-  const alive = await Promise.race([serverAnswered, pause(CANCEL_MS, false, NO_HOLD)])
+  const alive = await Promise.race([serverAnswered, pause(CANCEL_MS, false, UNREF)])
   throw late(ms, alive ? 'SLOW' : 'DEADLINE')
 }
 

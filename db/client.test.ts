@@ -49,13 +49,13 @@ describe('a slow question', () => {
 })
 
 describe('a cancellation that comes late', () => {
-  test('is not felt by the question that it meets', async () => {
+  test('does not fail the question that it hits', async () => {
     const connection = await opened(undefined, 1)
     const other = await opened(undefined, 1)
-    const answer = ending(connection.db.execute(sql`select pg_sleep(0.5) /* met */`))
+    const answer = ending(connection.db.execute(sql`select pg_sleep(0.5) /* hit */`))
     const cancel = () => other.sql`
       select pg_cancel_backend(pid) from pg_stat_activity
-      where state = 'active' and query like '%met */' and pid <> pg_backend_pid()`
+      where state = 'active' and query like '%hit */' and pid <> pg_backend_pid()`
     await expect.poll(async () => (await cancel()).length).toBe(1)
     expect(await answer).toMatchObject({ end: 'answered' })
   })

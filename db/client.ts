@@ -130,7 +130,8 @@ function lazyQuery(sql: Sql, breaker: CircuitBreaker, args: Parameters<Sql['unsa
       query = sql.unsafe(text, values, { prepare: ways.isPrepared(text) })
       return await (form === 'values' ? query.values() : query)
     }
-    // One that is in time was cancelled in the place of the query before, and has done nothing.
+    // Cancelled before its own deadline: hit by the late cancellation of the previous query on its
+    // connection. PostgreSQL has rolled it back, so it is sent again.
     const again = (error: unknown) => {
       if (isLate || !ways.isCancelled(error)) throw error
       return send()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { releaseConversation } from '#src/features/messaging/release.ts'
 import {
   aConversation,
@@ -32,6 +33,19 @@ test('a photo goes with a message', core('messaging'), async ({ browser, site })
   await expect(sent.locator('[data-at]')).toContainText('U dërgua')
 })
 
+/** A photo is picked, whose upload begins when `resolve` is called. */
+async function heldUpload(page: Page) {
+  const upload = Promise.withResolvers<void>()
+  await page.route('**/api/photos', async route => {
+    await upload.promise
+    await route.continue()
+  })
+  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
+  await page.locator('form[data-write] input[type=file]').setInputFiles(photo)
+  await expect(page.locator('[data-attached]')).toBeVisible()
+  return upload
+}
+
 test('a photo that is still being uploaded stays with its conversation', async ({
   browser,
   site
@@ -41,14 +55,7 @@ test('a photo that is still being uploaded stays with its conversation', async (
   await write(site, { ...other, buyer: conversation.buyer }, 'buyer', 'Mirëdita')
   const { page } = await visitAs(browser, site, conversation.buyer)
   await openTalk(page, `/messages/${conversationId}`)
-  const upload = Promise.withResolvers<void>()
-  await page.route('**/api/photos', async route => {
-    await upload.promise
-    await route.continue()
-  })
-  const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await snapshot() }
-  await page.locator('form[data-write] input[type=file]').setInputFiles(photo)
-  await expect(page.locator('[data-attached]')).toBeVisible()
+  const upload = await heldUpload(page)
   const go = (title: string) => page.locator('[data-conversation]', { hasText: title }).click()
   await go(other.title)
   await expect(page.locator('[data-attached]')).toHaveCount(0)
@@ -60,7 +67,28 @@ test('a photo that is still being uploaded stays with its conversation', async (
   await sent
   await go(conversation.title)
   await expect(page.locator('[data-attached]')).toContainText('U ngarkua')
-  await expect(page.locator('[data-attached]')).toHaveCount(1)
+  await go(other.title)
+  await go(conversation.title)
+  await page.locator('[data-attached]').getByRole('button').click()
+  await expect(page.locator('[data-attached]')).toHaveCount(0)
+})
+
+test('a photo that is uploaded while another conversation is open is there after a reload', async ({
+  browser,
+  site
+}) => {
+  const [conversation, other] = [await aConversation(site), await aConversation(site)]
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  await write(site, { ...other, buyer: conversation.buyer }, 'buyer', 'Mirëdita')
+  const { page } = await visitAs(browser, site, conversation.buyer)
+  await openTalk(page, `/messages/${conversationId}`)
+  const upload = await heldUpload(page)
+  await page.locator('[data-conversation]', { hasText: other.title }).click()
+  const sent = page.waitForResponse('**/api/photos')
+  upload.resolve()
+  await (await sent).finished()
+  await openTalk(page, `/messages/${conversationId}`)
+  await expect(page.locator('[data-attached]')).toContainText('U ngarkua')
 })
 
 test('what is written stays with its conversation, also after a reload', async ({

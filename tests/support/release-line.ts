@@ -5,6 +5,8 @@ import type { Socket } from 'node:net'
 /** What a browser loads to show a page: with it come the scripts, which ask the server for all else. */
 const OF_A_PAGE = new Set(['document', 'script', 'style', 'serviceworker', 'worker', 'manifest'])
 const FILES = '/_astro/'
+/** Code with a fixed name, which the worker fetches anew for a page of its release. */
+const FIXED = new Set(['/pwa.js', '/sw.js', '/sw-off.js'])
 
 /**
  * One site whose pages, scripts and worker are those of one release, and whose answers to scripts,
@@ -51,7 +53,8 @@ function isOfClient({ method, url = '', headers }: IncomingMessage) {
   const isOfWorker = headers.referer?.endsWith('/sw.js') && !url.startsWith('/api/')
   const isPage =
     headers.accept?.startsWith('text/html') || OF_A_PAGE.has(String(headers['sec-fetch-dest']))
-  return method === 'GET' && (isPage || isOfWorker || url.startsWith(FILES))
+  const isCode = url.startsWith(FILES) || FIXED.has(url)
+  return method === 'GET' && (isPage || isOfWorker || isCode)
 }
 
 function passUpgrade(asked: ReturnType<typeof request>, socket: Socket) {

@@ -101,6 +101,7 @@ export function openUploads(world: Surroundings) {
     backOnline: () => update(backOnline($queue.get())),
     clear() {
       for (const controller of running.values()) controller.abort()
+      for (const { preview } of $queue.get()) world.forget(preview)
       files.clear()
       update([])
     }

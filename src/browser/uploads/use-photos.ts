@@ -3,11 +3,15 @@ import { useEffect, useMemo } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { photoSender } from './send-photo.ts'
-import { openUploads, type Uploads } from './uploads.ts'
+import { openUploads } from './uploads.ts'
 
 export function usePhotos(language: Language, signedOut: () => void) {
   const uploads = useMemo(() => openPhotoUploads(language, signedOut), [language, signedOut])
-  return { queue: useQueue(uploads), uploads }
+  useEffect(() => {
+    window.addEventListener('online', uploads.backOnline)
+    return () => window.removeEventListener('online', uploads.backOnline)
+  }, [uploads])
+  return { queue: useStore(uploads.$queue), uploads }
 }
 
 export const openPhotoUploads = (language: Language, signedOut: () => void) =>
@@ -18,13 +22,3 @@ export const openPhotoUploads = (language: Language, signedOut: () => void) =>
     forget: preview => URL.revokeObjectURL(preview),
     after: (seconds, act) => void setTimeout(act, seconds * 1000)
   })
-
-export function useQueue(uploads: Uploads) {
-  useEffect(() => {
-    // It may have come back while nobody listened.
-    if (navigator.onLine) uploads.backOnline()
-    window.addEventListener('online', uploads.backOnline)
-    return () => window.removeEventListener('online', uploads.backOnline)
-  }, [uploads])
-  return useStore(uploads.$queue)
-}

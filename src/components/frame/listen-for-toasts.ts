@@ -1,6 +1,6 @@
 import type { Shown } from './toasts.ts'
 
-// A module that has come is not fetched again; one that has not, with the next notice.
+// Fetched once; again with the next notice after a failure, where the browser does not keep that.
 const toasts = () => import('./toasts.ts')
 const unlessGone = () => {}
 

@@ -110,7 +110,7 @@ describe('expiry', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('says which are ended, also when those after them cannot be', async () => {
+  test('reports the ended listings even if a later batch fails', async () => {
     const ids = await many(101, { expiresAt: inDays(-1) })
     let queued = 0
     const enqueue: Jobs['enqueue'] = async (...job) => {

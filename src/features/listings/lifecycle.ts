@@ -93,9 +93,9 @@ const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
 
 /**
  * Each is ended and mailed once, however many processes do this.
- * @param ended  hears of each batch once it is committed, also where a later one fails
+ * @param ended  hears of each batch once it is committed, even if a later one fails
  */
-export function expireListings(context: JobContext, now: Date, ended: Done = () => {}) {
+export function expireListings(context: JobContext, now: Date, ended?: Done) {
   const due = and(ages, lte(listings.expiresAt, now))
   const change = { status: 'expired' as const }
   return inBatches(context, { due, kind: 'listingExpired', change, now }, ended)
@@ -118,10 +118,10 @@ type Task = {
 
 type Done = (rows: Awaited<ReturnType<typeof batch>>) => void
 
-async function inBatches(context: JobContext, task: Task, done: Done = () => {}) {
+async function inBatches(context: JobContext, task: Task, done?: Done) {
   for (;;) {
     const rows = await batch(context, task)
-    if (rows.length > 0) done(rows)
+    if (rows.length > 0) done?.(rows)
     if (rows.length < BATCH) return
   }
 }

@@ -1,30 +1,42 @@
-import { useCallback, useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
-import { openPhotoUploads, useQueue } from '#src/browser/uploads/use-photos.ts'
+import { openPhotoUploads } from '#src/browser/uploads/use-photos.ts'
 import { useChatPage } from './chat-page.ts'
 import type { Chat } from './state/open-chat.ts'
 
-const opened = new WeakMap<Chat, Map<number, Uploads>>()
+const ofChats = new WeakMap<Chat, Map<number, Uploads>>()
 
 /**
- * The photo that is picked in a conversation. It stays there, and goes on being uploaded, while
- * another conversation is open.
+ * The photo that is picked in a conversation. It goes on being uploaded while another conversation is
+ * open; once it is uploaded, the draft holds it.
  */
 export function useAttachedPhoto(conversationId: number, signedOut: () => void) {
   const { chat, language } = useChatPage()
-  const open = useCallback(() => openPhotoUploads(language, signedOut), [language, signedOut])
-  const uploads = useMemo(
-    () => (chat ? uploadsOf(chat, conversationId, open) : open()),
-    [chat, conversationId, open]
-  )
-  const [photo] = useQueue(uploads)
+  const uploads = useMemo(() => {
+    const open = () => openPhotoUploads(language, signedOut)
+    return chat ? uploadsOf(chat, conversationId, open) : open()
+  }, [chat, conversationId, language, signedOut])
+  const [photo] = useStore(uploads.$queue)
   return { photo, uploads }
 }
 
 function uploadsOf(chat: Chat, conversationId: number, open: () => Uploads) {
-  const ofChat = opened.get(chat) ?? new Map<number, Uploads>()
-  opened.set(chat, ofChat)
-  const uploads = ofChat.get(conversationId) ?? open()
+  const ofChat = ofChats.get(chat) ?? new Map<number, Uploads>()
+  ofChats.set(chat, ofChat)
+  const kept = ofChat.get(conversationId)
+  // What is uploaded comes from the draft, which another tab may have sent meanwhile.
+  if (kept && isUploaded(kept)) kept.clear()
+  if (kept) return kept
+  const uploads = open()
   ofChat.set(conversationId, uploads)
+  uploads.$queue.listen(([photo]) => {
+    if (photo?.url === undefined) return
+    const text = chat.draft(conversationId)?.text ?? ''
+    chat.keepDraft(conversationId, { text, photo: photo.url })
+  })
+  window.addEventListener('online', uploads.backOnline)
   return uploads
 }
+
+const isUploaded = (uploads: Uploads) => uploads.$queue.get()[0]?.url !== undefined

@@ -22,29 +22,31 @@ export function PhoneField({ language, take }: Props) {
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const sendOnceTaken = useRef<HTMLFormElement>(null)
+  /** Of a form that was sent while the number was not yet stored. */
+  const formToSubmit = useRef<HTMLFormElement>(null)
   const auth = authWords(language)
-  async function save(thenSend: HTMLFormElement | null = null) {
+  async function save() {
     setSaving(true)
     const wrong = await storePhone(typed.trim(), language)
     setSaving(false)
     setProblem(wrong)
-    if (wrong) return field.current?.focus()
-    sendOnceTaken.current = thenSend
-    take(typed.trim())
+    if (!wrong) return take(typed.trim())
+    formToSubmit.current = null
+    field.current?.focus()
   }
   useEffect(() => {
     const form = field.current?.form
     const saveFirst = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
-      if (!saving) void save(form)
+      formToSubmit.current = form ?? null
+      if (!saving) void save()
     }
     if (typed.trim() !== '') form?.addEventListener('submit', saveFirst)
     return () => form?.removeEventListener('submit', saveFirst)
   })
-  // This field goes with the number that it gave: by then the form has it.
-  useEffect(() => () => sendOnceTaken.current?.requestSubmit(), [])
+  // Once the number is taken this field unmounts; the form's state holds it by then.
+  useEffect(() => () => formToSubmit.current?.requestSubmit(), [])
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

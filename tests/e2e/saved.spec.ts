@@ -62,6 +62,7 @@ for (const width of [360, 1280]) {
       await page.reload()
       await expect(titles(page)).toHaveText([first.title])
       await heart(page, first.title).click()
+      await said(page, 'Shpallja u hoq nga të ruajturat')
       await page.reload()
       await expect(
         page.getByRole('heading', { name: 'Nuk keni shpallje të ruajtura' })

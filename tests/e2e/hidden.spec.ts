@@ -98,9 +98,28 @@ test('what was hidden on a page is gone when the browser goes back', async ({ pa
   await page.goto(search)
   await page.getByRole('link', { name: new RegExp(listings[2].title) }).click()
   await menu(page).click()
-  await page.getByRole('button', { name: 'Këtë shpallje' }).click()
+  const hide = page.getByRole('button', { name: 'Këtë shpallje' })
+  await hide.click()
+  await expect(hide).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(shown(page)).toHaveCount(2)
+})
+
+test('a menu that is opened before the script is there hides once it is', async ({ page, site }) => {
+  const { listings } = await three(site)
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/page\./, async route => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(listings[2].path, { waitUntil: 'commit' })
+  await menu(page).click()
+  const hide = page.getByRole('button', { name: 'Këtë shpallje' })
+  await expect(hide).toBeVisible()
+  script.resolve()
+  await expect(hide).toHaveAttribute('aria-pressed', 'false')
+  await hide.click()
+  await expect(hide).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('what a visitor saved stays, also of a hidden seller', async ({ page, site }) => {

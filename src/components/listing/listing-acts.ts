@@ -8,6 +8,9 @@ const contact = () => import('#src/components/contact/contact-seller.ts')
 /** What the page shows by script alone. */
 export function prepare() {
   markShown()
+  // Opened before there was a script, it would have buttons that do nothing.
+  const menu = document.querySelector<HTMLElement>('[data-hide][open]')
+  if (menu) offerOnce(menu)
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = !canShare()
   }
@@ -53,7 +56,11 @@ let ready: HTMLElement | undefined
 
 function openMenu(menu: HTMLDetailsElement | null) {
   if (!menu) return
+  offerOnce(menu)
+  menu.open = !menu.open
+}
+
+function offerOnce(menu: HTMLElement) {
   if (ready !== menu) offerHiding(menu)
   ready = menu
-  menu.open = !menu.open
 }

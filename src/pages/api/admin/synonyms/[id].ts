@@ -11,7 +11,7 @@ export const DELETE = endpoint({
   answer: doneAnswer,
   async run({ db, params, announce }, account) {
     await removeSynonym(db, account, params.id)
-    announce('searchWords', 'listings')
+    announce('searchWords')
     return {}
   }
 })

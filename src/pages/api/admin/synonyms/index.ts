@@ -12,7 +12,7 @@ export const POST = endpoint({
   status: 201,
   async run({ db, body, announce }, account) {
     const added = await addSynonym(db, account, body)
-    announce('searchWords', 'listings')
+    announce('searchWords')
     return added
   }
 })

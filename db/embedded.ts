@@ -75,7 +75,7 @@ async function readSecrets(home: string): Promise<Secrets> {
   const made = JSON.stringify({ owner: secret(), app: secret() } satisfies Secrets)
   if (!existsSync(file)) {
     const part = `${file}.${randomUUID()}`
-    await writeFile(part, made, { mode: 0o600 })
+    await writeFile(part, made, { mode: 0o600, flush: true })
     // Of two processes starting at once, one names its file and both read the same, never half of it.
     await link(part, file).catch(error => {
       if (error.code !== 'EEXIST') throw error
@@ -88,6 +88,8 @@ async function readSecrets(home: string): Promise<Secrets> {
 async function create(runner: Runner, cluster: string, secrets: Secrets, say: Say) {
   say('creating the database')
   const fresh = `${cluster}.${process.pid}`
+  // Left by a start that was killed under the same number, as in a container.
+  await rm(fresh, { recursive: true, force: true })
   const passwordFile = `${fresh}.password`
   await writeFile(passwordFile, secrets.owner, { mode: 0o600 })
   await runner.own(passwordFile)

@@ -134,6 +134,17 @@ test('a page that was being made while its tag was announced is not kept', async
   expect(await stored()).toBeUndefined()
 })
 
+test('who comes after the subject of a page has changed is not given what was begun before', async () => {
+  const before = Promise.withResolvers<Answer>()
+  const first = made(() => before.promise)
+  bus.announce(['listing:7'])
+  const second = made(async () => page('without', 'listing:7'))
+  before.resolve(page('with', 'listing:7'))
+  expect(await first).toBe('with')
+  expect(await second).toBe('without')
+  expect(await made(async () => page('', '', 503))).toBe('503')
+})
+
 test('the last good page is sent while no other can be made', async () => {
   await made(async () => page('good'))
   bus.announce(['listings'])

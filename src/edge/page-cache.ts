@@ -41,7 +41,9 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       return answer
     }
     copy.dropped = changes.since(began, copy.tags)
-    copies.set(key, copy)
+    copy.gone = changes.since(began, copy.tags.filter(isSubject))
+    if (copy.gone) copies.delete(key)
+    else copies.set(key, copy)
     return copy
   }
 
@@ -86,7 +88,9 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       const shared = await renderOnce(key, encodingOf(req), make)
       // The one who made it has left.
       if (!isFirst && !shared) return this.make(key, req, res, make)
-      const made = isFirst || (shared && isCopy(shared)) ? shared : await make()
+      // Begun before what it is about changed, it is for nobody who came after that.
+      const isShared = shared && isCopy(shared) && !shared.gone
+      const made = isFirst || isShared ? shared : await make()
       const copy = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
       if (!copy) return made as Answer | undefined
       counted.answers[made && isCopy(made) ? 'made' : 'lastGood']++

@@ -23,6 +23,8 @@ export type PageCopy = {
   freshUntil: number
   /** Something on it has changed: it is served only while no other can be made. */
   dropped: boolean
+  /** What it is about has changed while it was made: it is served to nobody else. */
+  gone: boolean
   /** Bytes of memory. */
   size: number
   etag: string
@@ -47,6 +49,7 @@ export async function copyOf(answer: Answer, encoding: Encoding): Promise<PageCo
     madeAt: now,
     freshUntil: now + Number(seconds) * 1000,
     dropped: false,
+    gone: false,
     size: 0,
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     headers,

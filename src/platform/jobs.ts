@@ -171,10 +171,10 @@ export async function openJobs(
       await unscheduleUnknown(boss)
       for (const name of JOB_NAMES) {
         const run = work[name] as Run
-        const { schedule, concurrency = 1, expiresAfter } = jobOptions(name)
+        const { schedule, inTurn, concurrency = 1, expiresAfter } = jobOptions(name)
         const expiry = expiresAfter ? { expireInSeconds: expiresAfter } : {}
         // Runs that have piled up behind a long one follow each other.
-        const batchSize = schedule ? 1 : WORKER.batchSize
+        const batchSize = schedule || inTurn ? 1 : WORKER.batchSize
         const options = { ...WORKER, batchSize, localConcurrency: concurrency }
         await boss.work(name, options, jobs =>
           Promise.all(jobs.map(job => done(job, run, log, ended)))

@@ -1,8 +1,10 @@
 import { backUpSite } from '#src/cli/backup/command.ts'
 import { keepRate } from '#src/features/listings/price.ts'
+import { FinalFailure } from '#src/platform/final-failure.ts'
 import { fetchRate } from '#src/platform/rates.ts'
 import type { Built } from './build-app.ts'
 import { jobsOf } from './job-handlers.ts'
+import { OperatorError } from './operator-error.ts'
 import { withPassword } from './settings/given-settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,7 +26,12 @@ export async function startWork(built: Built, settings: Settings) {
     const { to } = settings.backup
     if (to === undefined) return
     const url = withPassword(built.databaseUrl, built.databasePassword?.()) ?? built.databaseUrl
-    log.info(await backUpSite({ settings, url, to, say: step => log.debug(step) }))
+    const backingUp = backUpSite({ settings, url, to, say: step => log.debug(step) })
+    // What the operator has to see to is not tried again before the next night.
+    const seenTo = (error: unknown) => {
+      throw error instanceof OperatorError ? new FinalFailure(error.message) : error
+    }
+    log.info(await backingUp.catch(seenTo))
   }
   await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate, backup })
   startTimers(built)

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { sweepAccessTokens } from '#src/features/accounts/access-tokens.ts'
 import { sweepMailTokens } from '#src/features/accounts/mail-tokens.ts'
@@ -28,30 +29,52 @@ export async function sweepStagedPhotos(context: SweepContext) {
   })
 }
 
-/** Sessions, links of mails, answers for repeated requests, counters, what verification keeps, old decisions. */
+/**
+ * Sessions, links of mails, answers for repeated requests, counters, what verification keeps, old
+ * decisions. Each is swept although another cannot be, whose failure is thrown in the end.
+ */
 export async function sweepAccounts(context: SweepContext) {
   const { db, clock } = context
   const now = clock.now()
-  await sweepSessions(db, now)
-  await sweepMailTokens(db, now)
-  await sweepAccessTokens(db, now)
-  const answered = before(context, RETENTION.requestAnswer)
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, answered))
-  await sweepModeration(db, before(context, RETENTION.moderation))
-  await db.execute(sql`select sweep_audit_log(${before(context, RETENTION.audit).toISOString()})`)
-  await sweepWebhookDeliveries(db, before(context, RETENTION.webhookDelivery))
-  await sweepDeletionNotices(db, before(context, RETENTION.farewell))
-  await sweepSearchCounts(db, {
-    counted: dayOf(before(context, RETENTION.searchCount)),
-    rare: dayOf(before(context, RETENTION.rareSearch))
-  })
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
-  await sweepVerifications(db, {
-    released: before(context, RETENTION.releasedIdNumber),
-    traced: before(context, RETENTION.deviceTrace),
-    ended: before(context, RETENTION.endedDevice)
-  })
+  const at = (period: number) => before(context, period)
+  const parts = [
+    () => sweepSessions(db, now),
+    () => sweepMailTokens(db, now),
+    () => sweepAccessTokens(db, now),
+    () =>
+      deleteInBatches(
+        db,
+        idempotencyKeys,
+        lt(idempotencyKeys.createdAt, at(RETENTION.requestAnswer))
+      ),
+    () => sweepModeration(db, at(RETENTION.moderation)),
+    () => db.execute(sql`select sweep_audit_log(${at(RETENTION.audit).toISOString()})`),
+    () => sweepWebhookDeliveries(db, at(RETENTION.webhookDelivery)),
+    () => sweepDeletionNotices(db, at(RETENTION.farewell)),
+    () => sweepSearchCounts(db, countedBefore(context)),
+    () => deleteInBatches(db, rateLimits, lt(rateLimits.expire, now)),
+    () =>
+      sweepVerifications(db, {
+        released: at(RETENTION.releasedIdNumber),
+        traced: at(RETENTION.deviceTrace),
+        ended: at(RETENTION.endedDevice)
+      })
+  ]
+  const failures: unknown[] = []
+  for (const part of parts) {
+    try {
+      await part()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }
+
+const countedBefore = (context: SweepContext) => ({
+  counted: dayOf(before(context, RETENTION.searchCount)),
+  rare: dayOf(before(context, RETENTION.rareSearch))
+})
 
 export async function sweepListings(context: SweepContext) {
   const olderThan = before(context, RETENTION.endedListing)

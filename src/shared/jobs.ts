@@ -5,6 +5,8 @@ type JobDeclaration = {
   schedule?: string
   /** How many run at the same time in one process; 1 by default. */
   concurrency?: number
+  /** One run after the other: what one has done says what is left for the next. */
+  inTurn?: boolean
   /** How long it may take, s, before another process runs it again. */
   expiresAfter?: number
 }
@@ -18,13 +20,18 @@ export const JOBS = {
     concurrency: 4,
     expiresAfter: 60
   },
-  'notification-mail': { text: ['Njoftimet me email', 'Notifications by email'], expiresAfter: 60 },
-  'price-drop': { text: ['Njoftimi për çmimet që ranë', 'Price drop notifications'] },
+  'notification-mail': {
+    text: ['Njoftimet me email', 'Notifications by email'],
+    inTurn: true,
+    expiresAfter: 60
+  },
+  'price-drop': { text: ['Njoftimi për çmimet që ranë', 'Price drop notifications'], inTurn: true },
   'saved-status': {
     text: [
       'Njoftimi për statusin e shpalljeve të ruajtura',
       'Notifications about the status of saved listings'
-    ]
+    ],
+    inTurn: true
   },
   'sweep-notifications': {
     text: ['Fshirja e njoftimeve të vjetra', 'Deleting old notifications'],

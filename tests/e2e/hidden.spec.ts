@@ -105,7 +105,10 @@ test('what was hidden on a page is gone when the browser goes back', async ({ pa
   await expect(shown(page)).toHaveCount(2)
 })
 
-test('a menu that is opened before the script is there hides once it is', async ({ page, site }) => {
+test('a menu that is opened before the script is there hides once it is', async ({
+  page,
+  site
+}) => {
   const { listings } = await three(site)
   const script = Promise.withResolvers<void>()
   await page.route(/\/_astro\/page\./, async route => {

@@ -181,3 +181,32 @@ test('it waits for its own member: nobody else sees or sends it', async ({
   const sellers = (await stored(site, title)).map(({ sellerId }) => sellerId)
   expect(sellers).toEqual([owner.account.id])
 })
+
+test('it stays its own member’s when another one signs in while its photos are uploaded', async ({
+  page,
+  context,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  const owner = await composeOffline(page, site, title)
+  const uploads: (() => void)[] = []
+  await context.route('**/api/photos', async route => {
+    await new Promise<void>(done => uploads.push(done))
+    await route.continue()
+  })
+  await context.setOffline(false)
+  await expect.poll(() => uploads.length).toBe(1)
+  await (await site.member()).signIn(context)
+  for (const n of [0, 1, 2]) {
+    await expect.poll(() => uploads.length).toBe(n + 1)
+    uploads[n]!()
+  }
+  await expect(waiting(page)).toContainText('Hyni në llogari që ta dërgojmë.')
+  expect(await stored(site, title)).toEqual([])
+  await context.unroute('**/api/photos')
+  await owner.signIn(context)
+  await page.goto('/dashboard')
+  await expect(waiting(page)).toContainText('U publikua')
+  const [listing] = await stored(site, title)
+  expect([listing?.sellerId, listing?.images.length]).toEqual([owner.account.id, 3])
+})

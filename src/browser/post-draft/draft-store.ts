@@ -6,6 +6,8 @@ const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000
 
 export const draftKey = (accountId: number) => `post-draft-${accountId}`
 
+type Stored = { at: number; draft: { images?: string[] } }
+
 export type DraftStore = ReturnType<typeof openDraftStore>
 
 type StoredDraft = {
@@ -17,6 +19,14 @@ type StoredDraft = {
 
 /** The draft on this device. A browser that keeps nothing is no hindrance to posting. */
 export function openDraftStore({ key, start, version }: StoredDraft) {
+  /** Of the oldest photo that can grow old: seeing a draft again makes none of them younger. */
+  function ageOf(draft: Draft) {
+    const stored = parsed(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
+    const known = stored?.draft?.images ?? []
+    const isKnown = draft.images.some(url => known.includes(url) && !start.images.includes(url))
+    return (isKnown && stored?.at) || Date.now()
+  }
+
   return {
     load(): Draft | null {
       try {
@@ -36,7 +46,7 @@ export function openDraftStore({ key, start, version }: StoredDraft) {
       try {
         const untouched = sameDraft(draft, start)
         if (untouched) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify({ at: Date.now(), version, draft }))
+        else localStorage.setItem(key, JSON.stringify({ at: ageOf(draft), version, draft }))
         return !untouched
       } catch {
         // Storage is full or forbidden.

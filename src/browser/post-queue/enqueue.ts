@@ -1,6 +1,6 @@
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { type QueuedPhoto, saveQueued } from './queued-listing.ts'
+import { QUEUE_WAITS, type QueuedPhoto, saveQueued } from './queued-listing.ts'
 import { SYNC_TAG, sendQueue } from './send-queue.ts'
 
 type Waiting = {
@@ -20,5 +20,8 @@ export async function enqueue({ payload, ...listing }: Waiting) {
   // Where the browser has no background sync, the next page that is open sends it.
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as WithSync | undefined)?.sync?.register(SYNC_TAG).catch(() => undefined)
-  if (navigator.onLine) void sendQueue()
+  if (!navigator.onLine) return
+  void sendQueue().then(waits => {
+    if (waits) document.dispatchEvent(new Event(QUEUE_WAITS))
+  })
 }

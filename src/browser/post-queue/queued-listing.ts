@@ -31,6 +31,8 @@ export type QueuedListing = {
 }
 
 const CHANNEL = 'post-queue'
+/** Of the document: a listing could not be sent although the browser is online. */
+export const QUEUE_WAITS = 'queue-waits'
 
 export const queuedListings = async () =>
   (await readRecords<QueuedListing>('queue')).toSorted((a, b) => a.at - b.at)
@@ -46,8 +48,11 @@ export async function updateQueued(listing: QueuedListing) {
   announce()
 }
 
-export const isQueued = async ({ id }: Pick<QueuedListing, 'id'>) =>
-  (await readRecord('queue', id)) !== undefined
+export const readQueued = ({ id }: Pick<QueuedListing, 'id'>) =>
+  readRecord<QueuedListing>('queue', id)
+
+export const isQueued = async (listing: Pick<QueuedListing, 'id'>) =>
+  (await readQueued(listing)) !== undefined
 
 export async function removeQueued({ id }: Pick<QueuedListing, 'id'>) {
   await removeRecord('queue', id)

@@ -1,6 +1,12 @@
 import { sendJson } from '#src/browser/api/json.ts'
 import { api } from '#src/shared/paths.ts'
-import { isQueued, type QueuedListing, queuedListings, updateQueued } from './queued-listing.ts'
+import {
+  isQueued,
+  type QueuedListing,
+  queuedListings,
+  readQueued,
+  updateQueued
+} from './queued-listing.ts'
 import { uploadQueued } from './upload-queued.ts'
 
 /** The background sync that a browser fires when the connection is back. */
@@ -28,10 +34,11 @@ async function sendAll() {
     ({ state }) => state === 'waiting' || state === 'signedOut'
   )
   if (waiting.length === 0) return false
-  const account = await signedIn()
-  if (account === undefined) return true
   let left = false
   for (const listing of waiting) {
+    // Asked for each: while photos are uploaded, the phone may go to another member.
+    const account = await signedIn()
+    if (account === undefined) return true
     if (listing.accountId !== account) await note(listing, { state: 'signedOut' })
     else left = !(await send(listing)) || left
   }
@@ -57,12 +64,20 @@ async function send(listing: QueuedListing): Promise<boolean> {
     const uploaded = await uploadQueued(listing)
     // Taken out of the queue while its photos, or another listing, were on their way.
     if (!(await isQueued(listing))) return true
+    const account = await signedIn()
+    if (account === undefined) return false
+    // What has been uploaded since may be another member's, so it is not kept.
+    if (account !== listing.accountId) {
+      await updateQueued({ ...listing, state: 'signedOut' })
+      return true
+    }
     const images = uploaded.photos.flatMap(({ url }) => url ?? [])
     const headers = { 'Idempotency-Key': listing.id }
     const body = { ...listing.payload, images }
     return await settle(uploaded, await sendJson('POST', api.listings, body, { headers }))
   } catch (error) {
-    if (error instanceof Response) return settle(listing, error)
+    // Photos that were uploaded before the refusal stay so.
+    if (error instanceof Response) return settle((await readQueued(listing)) ?? listing, error)
     // fetch rejects for one reason only: no answer came.
     return false
   }

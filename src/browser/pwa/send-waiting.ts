@@ -1,4 +1,4 @@
-import { queuedListings } from '#src/browser/post-queue/queued-listing.ts'
+import { QUEUE_WAITS, queuedListings } from '#src/browser/post-queue/queued-listing.ts'
 
 /** While a page is open and the site does not answer: at first often a moment is enough. */
 const RETRIES_MS = [5_000, 20_000]
@@ -23,5 +23,6 @@ export async function sendWaiting() {
     setTimeout(() => void send(tries + 1), RETRIES_MS[tries] ?? LATER_RETRIES_MS)
   }
   addEventListener('online', () => void send())
+  document.addEventListener(QUEUE_WAITS, () => setTimeout(() => void send(1), RETRIES_MS[0]))
   if (navigator.onLine) await send()
 }

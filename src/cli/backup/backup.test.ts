@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { photos } from '#db/schema/photos.ts'
 import { BACKUP_LOCK, openBulkClient } from '#db/whole-tables.ts'
 import { removeFiles } from '#src/features/photos/remove-files.ts'
 import type { Archive } from '#src/platform/storage/archive.ts'
@@ -55,6 +56,21 @@ describe('photos', () => {
     expect((await listSnapshots(archive)).complete).toHaveLength(2)
   })
 
+  test('that are named and missing are said, and keep every older backup', async () => {
+    await photo('1')
+    const account = await anAccount(site.db)
+    const size = { width: 4, height: 3, bytes: 7 }
+    await site.db.insert(photos).values({ userId: account.id, hash: hash('1'), ...size })
+    await backUp(site, { now: minute(1) })
+    await site.storage.remove(`${hash('1')}-320.webp`)
+    for (const n of [2, 3]) {
+      await expect(backUp(site, { now: minute(n), keep: 1 })).rejects.toThrow(/1 photos that they/)
+    }
+    const archive = archiveOf(site)
+    expect(await namesIn(archive, 'photos/')).toEqual([expect.stringContaining(hash('1'))])
+    expect((await listSnapshots(archive)).complete).toHaveLength(3)
+  })
+
   test('of the snapshot are not removed before they are copied', async () => {
     await photo('1')
     const inner = archiveOf(site)
@@ -87,6 +103,12 @@ test('damage in the backup before does not spoil the next', async () => {
   await archive.put((await manifests()).at(-1) ?? '', Buffer.from('tregu-backup'))
   expect(await backUp(site, { now: minute(4) })).toMatch(/1 photo files copied, 0 there already/)
   expect(await restore(site, site, ['--check'])).toMatch(/is whole/)
+})
+
+test('one of a time to come is not followed by one of now', async () => {
+  await backUp(site, { now: minute(2) })
+  await expect(backUp(site, { now: minute(1), keep: 1 })).rejects.toThrow(/is the clock right/)
+  expect((await listSnapshots(archiveOf(site))).complete).toHaveLength(1)
 })
 
 test('a second backup at the same time is refused', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { reasonOf } from '#src/platform/log.ts'
+import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
 import { folderOf, type Manifest } from './manifest.ts'
 import { mapInOrder } from './map-in-order.ts'
@@ -28,7 +29,7 @@ type Options = {
 
 type Decided = { file: StoredFile; indexed: IndexedPhoto | undefined }
 
-/** Copies photos that the archive does not have, and lists all of them in an index. */
+/** Copies photos that the archive does not have, and lists all of them in an index. @returns which it holds */
 export async function backUpPhotos(place: Place, { storage, id, previous, say }: Options) {
   const { archive, sealing } = place
   const known = knownPhotos(place, previous, say)
@@ -36,6 +37,7 @@ export async function backUpPhotos(place: Place, { storage, id, previous, say }:
   const stored = besideInOrder(archive.list(photoFolder(sealing.keyId)), file => file.name)
   const counts: PhotoCounts = { copied: 0, there: 0 }
   const total = { count: 0, bytes: 0 }
+  const held = new Set<string>()
 
   const decide = async function* () {
     for await (const file of storage.list()) {
@@ -53,6 +55,7 @@ export async function backUpPhotos(place: Place, { storage, id, previous, say }:
   const lines = async function* () {
     for await (const photo of mapInOrder(decide(), AT_ONCE, backUp)) {
       if (!photo) continue
+      held.add(hashOfKey(photo.key))
       total.count++
       total.bytes += photo.bytes
       if (total.count % TOLD_EVERY === 0) say(`${total.count} photo files`)
@@ -60,7 +63,7 @@ export async function backUpPhotos(place: Place, { storage, id, previous, say }:
     }
   }
   const parts = await writeParts(place, `${folderOf(id)}photos`, Readable.from(lines()))
-  return { photos: { ...total, parts }, counts }
+  return { photos: { ...total, parts }, counts, held }
 }
 
 /** Undefined where it was deleted meanwhile. */

@@ -8,6 +8,7 @@ type Say = (message: string) => void
 
 /**
  * Copies every table as it is at one moment, which ends with this call; the site goes on writing.
+ * `named` are the photos of its rows.
  * After an error the client can only be closed.
  */
 export async function backUpTables(client: Client, place: Place, id: string, say: Say) {
@@ -23,7 +24,10 @@ export async function backUpTables(client: Client, place: Place, id: string, say
     if (stream.rowCount > 0) say(`${table.name}: ${stream.rowCount} rows`)
   }
   const sequences = await readSequences(client)
+  const { rows: photos } = await client.query<{ hash: string }>(
+    'select distinct hash from public.photos'
+  )
   // Not after a failure: behind a COPY that is not read to its end, nothing more is answered.
   await client.query('rollback')
-  return { migration, tables, sequences }
+  return { snapshot: { migration, tables, sequences }, named: photos.map(({ hash }) => hash) }
 }

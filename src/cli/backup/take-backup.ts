@@ -32,10 +32,10 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     // What the snapshot names stays until it is copied.
     await client.query('select pg_advisory_lock($1)', [PHOTO_REMOVAL_LOCK])
     const id = now.toISOString().replaceAll(/[:.]/g, '-')
-    const previous = await newest(place, say)
-    const snapshot = await backUpTables(client, place, id, say)
+    const previous = await newest(place, id, say)
+    const { snapshot, named } = await backUpTables(client, place, id, say)
     const { storage } = context
-    const { photos, counts } = await backUpPhotos(place, { storage, id, previous, say })
+    const { photos, counts, held } = await backUpPhotos(place, { storage, id, previous, say })
     // The locks went with a connection that was lost meanwhile, and perhaps photos: then it is no backup.
     await client.query('select 1')
     await writeManifest(place.archive, place.sealing, {
@@ -47,6 +47,8 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
       ...snapshot,
       photos
     })
+    const lost = named.filter(hash => !held.has(hash)).length
+    if (lost > 0) failWith(withoutPhotos(id, lost))
     const removed = await prune(place, context.keep)
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
     return `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already, ${removed}.`
@@ -54,6 +56,10 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     await client.end()
   }
 }
+
+/** An older backup may hold the last copy of them. */
+const withoutPhotos = (id: string, lost: number) =>
+  `Backup ${id} holds all rows, but ${lost} photos that they name are not in the storage. Is it the right folder or bucket? No older backup was removed. What is missing: npm run cli -- doctor`
 
 /** What goes wrong here does not make the new backup a worse one, and a retry would only add another. */
 async function prune(place: Place, keep: number) {
@@ -65,9 +71,15 @@ async function prune(place: Place, keep: number) {
 }
 
 /** Undefined where there is none that can be used, by its key or for damage: all photos are copied then. */
-async function newest(place: Place, say: (message: string) => void) {
+async function newest(place: Place, own: string, say: (message: string) => void) {
   const id = (await listSnapshots(place.archive)).complete.at(-1)
   if (id === undefined) return undefined
+  // Backups are told apart, pruned and restored by their time.
+  if (id >= own) {
+    failWith(
+      `The newest backup is of ${id}, and now is ${own}: is the clock right? Remove backups of times to come.`
+    )
+  }
   return readManifest(place.archive, place.sealing, id).catch(error => {
     if (!(error instanceof OperatorError)) throw error
     say(error.message)

@@ -105,12 +105,13 @@ export async function checkBackup({ settings, now }: Surroundings): Promise<Find
   const { complete } = await listSnapshots(openArchive(to, settings))
   const newest = complete.at(-1)
   const takenAt = newest?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z$/, 'T$1:$2:$3.$4Z') ?? ''
-  if (now().getTime() - Date.parse(takenAt) < BACKUP_AGE_MS) return []
+  const age = now().getTime() - Date.parse(takenAt)
+  if (Math.abs(age) < BACKUP_AGE_MS) return []
   return [
     {
       check: 'backup',
       problem: newest
-        ? `The newest backup in ${to} is old: ${newest}.`
+        ? `The newest backup in ${to} is ${age > 0 ? 'old' : 'of a time to come'}: ${newest}.`
         : `There is no backup in ${to} yet.`,
       advice: 'Run one and see what it says: npm run cli -- backup'
     }

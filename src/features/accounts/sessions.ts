@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { sessions, type User, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -99,7 +100,8 @@ export function listSessions(db: Db, userId: number) {
 
 export async function sweepSessions(db: Db, now: Date) {
   const oldest = new Date(now.getTime() - RETENTION.sessionLongest)
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, oldest)))
+  const isOver = or(lt(sessions.expiresAt, now), lt(sessions.createdAt, oldest))
+  await deleteInBatches(db, sessions, isOver)
 }
 
 function lucia(db: Db) {

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { listings } from '#db/schema/listings.ts'
 import { listingViews } from '#db/schema/views.ts'
 import type { ViewCount } from '#src/platform/view-counts.ts'
@@ -58,4 +59,4 @@ function lastDays(now: Date) {
 }
 
 export const sweepViews = (db: Db, olderThan: Date) =>
-  db.delete(listingViews).where(lt(listingViews.day, dayOf(olderThan)))
+  deleteInBatches(db, listingViews, lt(listingViews.day, dayOf(olderThan)))

@@ -86,6 +86,12 @@ export async function markSubjectRead(db: Db, { id: userId }: Reader, subject: s
     )
 }
 
+/** What it was about is gone: it is neither listed nor sent. */
+export async function forgetSubject(db: Db, { id: userId }: Reader, subject: string) {
+  const isAboutIt = and(eq(notifications.userId, userId), eq(notifications.subject, subject))
+  await db.delete(notifications).where(isAboutIt)
+}
+
 /** Notes one as read. @returns where it leads. Refuses with `not_found` what is not one's own. */
 export async function openNotification(db: Db, reader: Reader, id: number, now: Date) {
   const refusal = new Refusal('not_found')

@@ -16,7 +16,10 @@ const YOUNG_FILE_MS = 60 * 60 * 1000
  * @returns how many rows and files went
  */
 export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
-  const rows = await forgetStaged(db, olderThan)
+  let rows = 0
+  for (let some = ROWS_AT_ONCE; some === ROWS_AT_ONCE; rows += some) {
+    some = await forgetStaged(db, olderThan)
+  }
   const files = await removeOrphans(db, storage)
   return { rows, files }
 }

@@ -4,7 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import { type SavedSearchRow, savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { isShown } from '#src/features/listings/visible.ts'
-import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { forgetSubject, markSubjectRead } from '#src/features/notifications/list.ts'
 import { searchSubject } from '#src/features/notifications/subjects.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { SavedSearch, SavedSearchChange } from '#src/shared/schemas/saved-search.ts'
@@ -66,11 +66,14 @@ export async function changeSavedSearch(
 }
 
 export async function deleteSavedSearch(db: Db, account: Saver, id: number) {
-  const gone = await db
-    .delete(savedSearches)
-    .where(isOwn(account, id))
-    .returning({ id: savedSearches.id })
-  if (gone.length === 0) throw new Refusal('not_found')
+  await db.transaction(async tx => {
+    const gone = await tx
+      .delete(savedSearches)
+      .where(isOwn(account, id))
+      .returning({ id: savedSearches.id })
+    if (gone.length === 0) throw new Refusal('not_found')
+    await forgetSubject(tx, account, searchSubject(id))
+  })
 }
 
 /** Notes that the member looks at a search's listings now. @returns the search's query; refuses with `not_found`. */

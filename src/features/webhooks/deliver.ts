@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { users } from '#db/schema/accounts.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
@@ -184,5 +185,5 @@ const letRest = (tx: Db, webhookId: number, until: Date) =>
     )
 
 export async function sweepWebhookDeliveries(db: Db, olderThan: Date) {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, olderThan))
+  await deleteInBatches(db, webhookDeliveries, lt(webhookDeliveries.createdAt, olderThan))
 }

@@ -31,7 +31,8 @@ export function useDraftPhotos(language: Language, { signedOut, begun, edit, que
     // The empty queue of the first moment says nothing about the draft.
     if (seen.current === queue) return
     seen.current = queue
-    edit(draft => ({ ...draft, images: urlsOf(queue) }))
+    const images = urlsOf(queue)
+    edit(draft => (draft.images.join() === images.join() ? draft : { ...draft, images }))
   }, [queue, edit])
   return { queue, uploads }
 }

@@ -14,14 +14,19 @@ export function useDraft({ start, store }: Purpose) {
   const [begun, setBegun] = useState<Draft | null>(null)
   const [isStored, setKept] = useState(false)
   const latest = useRef<Draft | null>(null)
+  const saved = useRef<Draft | null>(null)
 
   const keep = useCallback(() => {
-    if (latest.current) setKept(store.save(latest.current))
+    // What has not changed here may have changed, or been published, in another tab.
+    if (!latest.current || latest.current === saved.current) return
+    saved.current = latest.current
+    setKept(store.save(latest.current))
   }, [store])
   const edit = useCallback((change: (draft: Draft) => Draft) => {
     setDraft(before => {
-      latest.current = change(before)
-      return latest.current
+      const after = change(before)
+      if (after !== before) latest.current = after
+      return after
     })
   }, [])
 

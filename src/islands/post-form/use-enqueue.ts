@@ -23,7 +23,9 @@ export function useEnqueue(
   return async (draft: Draft, key = newId()) => {
     if (queueFor === undefined) return
     try {
-      const photos = await Promise.all(queue.map(photo => queuedPhoto(photo, uploads)))
+      const photos: QueuedPhoto[] = []
+      // One after the other: a phone has no room for ten that are decoded.
+      for (const photo of queue) photos.push(await queuedPhoto(photo, uploads))
       const waiting = { id: key, accountId: queueFor, language, draft, photos }
       await enqueue({ ...waiting, payload: payload(draft) })
     } catch {
@@ -43,6 +45,7 @@ async function queuedPhoto({ id, url }: Queue[number], uploads: Uploads): Promis
   return {
     id,
     ...(file ? { file } : {}),
-    ...(url ? { url, uploadedAt: Date.now() } : {})
+    // Not before this page was opened.
+    ...(url ? { url, uploadedAt: performance.timeOrigin } : {})
   }
 }

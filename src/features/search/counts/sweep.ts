@@ -1,5 +1,6 @@
 import { and, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { searchCountKeys, searchCounts } from '#db/schema/search-counts.ts'
 
 /** What fewer have searched for in a week is not kept beyond it. */
@@ -9,9 +10,8 @@ type Days = { counted: string; rare: string }
 
 /** Deletes figures of weeks that began by these days, `2026-11-23`; keys with rare texts. */
 export async function sweepSearchCounts(db: Db, { counted, rare }: Days) {
-  await db.delete(searchCountKeys).where(lte(searchCountKeys.week, rare))
+  await deleteInBatches(db, searchCountKeys, lte(searchCountKeys.week, rare))
   const isRare = lt(sql`bit_count(${searchCounts.people})`, KEPT_FROM_PEOPLE)
-  await db
-    .delete(searchCounts)
-    .where(or(lte(searchCounts.week, counted), and(lte(searchCounts.week, rare), isRare)))
+  const isOver = or(lte(searchCounts.week, counted), and(lte(searchCounts.week, rare), isRare))
+  await deleteInBatches(db, searchCounts, isOver)
 }

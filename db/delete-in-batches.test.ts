@@ -1,0 +1,15 @@
+import { lt, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#tests/support/database.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
+import { rateLimits } from './schema/requests.ts'
+
+test('deletes what is old in batches, and nothing else', async ({ db }) => {
+  await db.delete(rateLimits)
+  await db.execute(sql`
+    insert into ${rateLimits} (key, points, expire)
+    select n::text, 1, now() + make_interval(hours => case when n > 4500 then 1 else -1 end)
+    from generate_series(1, 4510) as n`)
+  expect(await deleteInBatches(db, rateLimits, lt(rateLimits.expire, new Date()))).toBe(4500)
+  expect(await db.$count(rateLimits)).toBe(10)
+})

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './client.ts'
+
+/** So many rows, with what is deleted along with them, are deleted well within a statement's deadline. */
+const BATCH = 2000
+
+/**
+ * Deletes what may have become many rows, each batch on its own: one statement for all of them would
+ * run into its deadline, and again with more of them the next time. @returns how many there were
+ */
+export async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined) {
+  let deleted = 0
+  for (;;) {
+    const rows = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${where ?? sql`true`} limit ${BATCH}))
+      returning 1`)
+    deleted += rows.length
+    if (rows.length < BATCH) return deleted
+  }
+}

@@ -24,7 +24,7 @@ type Make = () => Promise<Answer | undefined>
  * when no other can be made.
  */
 export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
-  const { copies, changes } = openCopies(bus, bytes)
+  const { copies, changes, keep } = openCopies(bus, bytes)
   const renders = new Map<string, Promise<PageCopy | Answer | undefined>>()
   const counted = countAnswers()
   /** Addresses of pages that are not for everybody. */
@@ -40,11 +40,7 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       if (answer && answer.status < 500) copies.delete(key)
       return answer
     }
-    copy.dropped = changes.since(began, copy.tags)
-    copy.gone = changes.since(began, copy.tags.filter(isSubject))
-    if (copy.gone) copies.delete(key)
-    else copies.set(key, copy)
-    return copy
+    return keep(key, copy, began)
   }
 
   /** Who comes while a page is being made waits for it. */
@@ -120,7 +116,15 @@ function openCopies(bus: Pick<Bus, 'listen'>, bytes: number) {
       else if (changed(copy.tags)) copy.dropped = true
     }
   })
-  return { copies, changes }
+  /** What is about something that has changed since it was begun is not kept. */
+  function keep(key: string, copy: PageCopy, began: number) {
+    copy.dropped = changes.since(began, copy.tags)
+    copy.gone = changes.since(began, copy.tags.filter(isSubject))
+    if (copy.gone) copies.delete(key)
+    else copies.set(key, copy)
+    return copy
+  }
+  return { copies, changes, keep }
 }
 
 /** In plain numbers: what is sent from here must cost next to nothing. */

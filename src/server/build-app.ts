@@ -127,23 +127,24 @@ export async function buildApp(
     app.bus.announceHere(['frame'])
     if (isChanged) await app.search.refresh()
   }
-  const refreshSearch = async () => {
-    await app.search.refresh()
-    // Pages that were made meanwhile were found by the words of before.
-    app.bus.announceHere(['listings'])
-  }
   app.bus.listen(tags => {
     replica?.noteChange()
     const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
     if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'rate not read'))
     // What people search for, and by which words it is found.
-    if (isNew('searchWords')) void refreshSearch()
+    if (isNew('searchWords')) void refreshSearch(app)
     if (isNew('categories')) {
       refreshCategories().catch(err => log.warn({ err }, 'categories not read'))
     }
   })
   const close = () => closeApp(app, [connection, messages, replica], embedded)
   return { app, connection, databaseUrl: appUrl, databasePassword: password, embedded, close }
+}
+
+async function refreshSearch({ search, bus }: Pick<App, 'search' | 'bus'>) {
+  await search.refresh()
+  // Pages that were made meanwhile were found by the words of before.
+  bus.announceHere(['listings'])
 }
 
 function openCounting(main: Connection, messages: Connection, replica: Replica | undefined) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { releaseConversation } from '#src/features/messaging/release.ts'
 import {
   aConversation,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/conversation.ts'
 import { core } from '#tests/support/journeys.ts'
 import { snapshot } from '#tests/support/seller.ts'
-import { expect, test } from '#tests/support/site.ts'
+import { expect, type Site, test } from '#tests/support/site.ts'
 
 test('a photo goes with a message', core('messaging'), async ({ browser, site }) => {
   const conversation = await aConversation(site)
@@ -46,17 +46,24 @@ async function heldUpload(page: Page) {
   return upload
 }
 
-test('a photo that is still being uploaded stays with its conversation', async ({
-  browser,
-  site
-}) => {
+/** A buyer with two conversations, who attaches a photo in the first one. */
+async function attaching(browser: Browser, site: Site) {
   const [conversation, other] = [await aConversation(site), await aConversation(site)]
   const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
   await write(site, { ...other, buyer: conversation.buyer }, 'buyer', 'Mirëdita')
   const { page } = await visitAs(browser, site, conversation.buyer)
-  await openTalk(page, `/messages/${conversationId}`)
+  const path = `/messages/${conversationId}`
+  await openTalk(page, path)
   const upload = await heldUpload(page)
   const go = (title: string) => page.locator('[data-conversation]', { hasText: title }).click()
+  return { page, upload, path, conversation, other, go }
+}
+
+test('a photo that is still being uploaded stays with its conversation', async ({
+  browser,
+  site
+}) => {
+  const { page, upload, conversation, other, go } = await attaching(browser, site)
   await go(other.title)
   await expect(page.locator('[data-attached]')).toHaveCount(0)
   await go(conversation.title)
@@ -77,17 +84,12 @@ test('a photo that is uploaded while another conversation is open is there after
   browser,
   site
 }) => {
-  const [conversation, other] = [await aConversation(site), await aConversation(site)]
-  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
-  await write(site, { ...other, buyer: conversation.buyer }, 'buyer', 'Mirëdita')
-  const { page } = await visitAs(browser, site, conversation.buyer)
-  await openTalk(page, `/messages/${conversationId}`)
-  const upload = await heldUpload(page)
-  await page.locator('[data-conversation]', { hasText: other.title }).click()
+  const { page, upload, path, other, go } = await attaching(browser, site)
+  await go(other.title)
   const sent = page.waitForResponse('**/api/photos')
   upload.resolve()
   await (await sent).finished()
-  await openTalk(page, `/messages/${conversationId}`)
+  await openTalk(page, path)
   await expect(page.locator('[data-attached]')).toContainText('U ngarkua')
 })
 

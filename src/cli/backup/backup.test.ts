@@ -56,19 +56,28 @@ describe('photos', () => {
     expect((await listSnapshots(archive)).complete).toHaveLength(2)
   })
 
-  test('that are named and missing are said, and keep every older backup', async () => {
+  test('that are named and missing are said, and the newest backup keeps them', async () => {
+    const key = `${hash('1')}-320.webp`
     await photo('1')
     const account = await anAccount(site.db)
     const size = { width: 4, height: 3, bytes: 7 }
     await site.db.insert(photos).values({ userId: account.id, hash: hash('1'), ...size })
     await backUp(site, { now: minute(1) })
-    await site.storage.remove(`${hash('1')}-320.webp`)
+    await site.storage.remove(key)
     for (const n of [2, 3]) {
-      await expect(backUp(site, { now: minute(n), keep: 1 })).rejects.toThrow(/1 photos that they/)
+      await expect(backUp(site, { now: minute(n), keep: 1 })).rejects.toThrow(/But 1 photo files/)
     }
-    const archive = archiveOf(site)
-    expect(await namesIn(archive, 'photos/')).toEqual([expect.stringContaining(hash('1'))])
-    expect((await listSnapshots(archive)).complete).toHaveLength(3)
+    expect((await listSnapshots(archiveOf(site))).complete).toHaveLength(1)
+    await restore(site, site, ['--photos'])
+    expect(await filesIn(site.storage)).toEqual([expect.objectContaining({ key })])
+    expect(await backUp(site, { now: minute(4) })).toMatch(/0 photo files copied, 1 there already/)
+  })
+
+  test('that no backup holds either are said, without a failure every night', async () => {
+    const account = await anAccount(site.db)
+    const size = { width: 4, height: 3, bytes: 7 }
+    await site.db.insert(photos).values({ userId: account.id, hash: hash('1'), ...size })
+    expect(await backUp(site, { now: minute(1) })).toMatch(/1 photos in no storage and no backup/)
   })
 
   test('of the snapshot are not removed before they are copied', async () => {

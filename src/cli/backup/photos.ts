@@ -18,38 +18,48 @@ import { sha256 } from './sealing.ts'
 const AT_ONCE = 8
 const TOLD_EVERY = 1000
 
-type PhotoCounts = { copied: number; there: number }
+/** Files. `kept`: of photos that a row names and the storage has no more, see `backUpPhotos`. */
+type PhotoCounts = { copied: number; there: number; kept: number }
 type Options = {
   storage: Storage
   id: string
+  /** Hashes of the photos that rows of this backup name. */
+  named: ReadonlySet<string>
   /** The newest whole backup: what it holds and what still lies in the archive is not copied again. */
   previous: Manifest | undefined
   say(message: string): void
 }
 
-type Decided = { file: StoredFile; indexed: IndexedPhoto | undefined }
+type Decided = { key: string; is: keyof PhotoCounts; indexed: IndexedPhoto | undefined }
 
-/** Copies photos that the archive does not have, and lists all of them in an index. @returns which it holds */
-export async function backUpPhotos(place: Place, { storage, id, previous, say }: Options) {
+/**
+ * Copies photos that the archive does not have, and lists all of them in an index. What a row names and the storage
+ * has lost stays in the index while the archive holds it: the newest backup can bring it back, older ones may go.
+ * @returns `held`: the hashes of what the index names
+ */
+export async function backUpPhotos(place: Place, { storage, id, named, previous, say }: Options) {
   const { archive, sealing } = place
-  const known = knownPhotos(place, previous, say)
-  const before = besideInOrder<IndexedPhoto>(known, photo => photo.key)
   const stored = besideInOrder(archive.list(photoFolder(sealing.keyId)), file => file.name)
-  const counts: PhotoCounts = { copied: 0, there: 0 }
+  const counts: PhotoCounts = { copied: 0, there: 0, kept: 0 }
   const total = { count: 0, bytes: 0 }
   const held = new Set<string>()
 
-  const decide = async function* () {
-    for await (const file of storage.list()) {
-      const indexed = await before(file.key)
-      const lies = await stored(photoName(sealing.keyId, file.key))
-      const isWhole = lies?.bytes === file.bytes + sealing.overhead
-      yield { file, indexed: isWhole && indexed?.bytes === file.bytes ? indexed : undefined }
+  const decide = async function* (): AsyncGenerator<Decided> {
+    for await (const { key, file, indexed } of sideBySide(
+      storage.list(),
+      knownPhotos(place, previous, say)
+    )) {
+      const bytes = file?.bytes ?? indexed?.bytes ?? 0
+      const lies = await stored(photoName(sealing.keyId, key))
+      const isThere = lies?.bytes === bytes + sealing.overhead && indexed?.bytes === bytes
+      if (file)
+        yield isThere ? { key, is: 'there', indexed } : { key, is: 'copied', indexed: undefined }
+      else if (isThere && named.has(hashOfKey(key))) yield { key, is: 'kept', indexed }
     }
   }
-  const backUp = async ({ file, indexed }: Decided) => {
-    const photo = indexed ?? (await copy(place, storage, file.key))
-    if (photo) counts[indexed ? 'there' : 'copied']++
+  const backUp = async ({ key, is, indexed }: Decided) => {
+    const photo = indexed ?? (await copy(place, storage, key))
+    if (photo) counts[is]++
     return photo
   }
   const lines = async function* () {
@@ -64,6 +74,21 @@ export async function backUpPhotos(place: Place, { storage, id, previous, say }:
   }
   const parts = await writeParts(place, `${folderOf(id)}photos`, Readable.from(lines()))
   return { photos: { ...total, parts }, counts, held }
+}
+
+/** Walks two lists in the order of their keys; what both have comes once. */
+async function* sideBySide(files: AsyncIterable<StoredFile>, known: AsyncIterable<IndexedPhoto>) {
+  const [left, right] = [files[Symbol.asyncIterator](), known[Symbol.asyncIterator]()]
+  let [file, photo] = await Promise.all([left.next(), right.next()])
+  while (!file.done || !photo.done) {
+    const key =
+      [file, photo].flatMap(({ done, value }) => (done ? [] : [value.key])).sort()[0] ?? ''
+    const own = !file.done && file.value.key === key ? file.value : undefined
+    const indexed = !photo.done && photo.value.key === key ? photo.value : undefined
+    yield { key, file: own, indexed }
+    if (own) file = await left.next()
+    if (indexed) photo = await right.next()
+  }
 }
 
 /** Undefined where it was deleted meanwhile. */

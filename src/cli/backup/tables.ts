@@ -8,7 +8,7 @@ type Say = (message: string) => void
 
 /**
  * Copies every table as it is at one moment, which ends with this call; the site goes on writing.
- * `named` are the photos of its rows.
+ * `named` are the hashes of the photos of its rows.
  * After an error the client can only be closed.
  */
 export async function backUpTables(client: Client, place: Place, id: string, say: Say) {
@@ -29,5 +29,8 @@ export async function backUpTables(client: Client, place: Place, id: string, say
   )
   // Not after a failure: behind a COPY that is not read to its end, nothing more is answered.
   await client.query('rollback')
-  return { snapshot: { migration, tables, sequences }, named: photos.map(({ hash }) => hash) }
+  return {
+    snapshot: { migration, tables, sequences },
+    named: new Set(photos.map(({ hash }) => hash))
+  }
 }

@@ -35,7 +35,9 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     const previous = await newest(place, id, say)
     const { snapshot, named } = await backUpTables(client, place, id, say)
     const { storage } = context
-    const { photos, counts, held } = await backUpPhotos(place, { storage, id, previous, say })
+    const { photos, counts, held } = await backUpPhotos(place, {
+      ...{ storage, id, named, previous, say }
+    })
     // The locks went with a connection that was lost meanwhile, and perhaps photos: then it is no backup.
     await client.query('select 1')
     await writeManifest(place.archive, place.sealing, {
@@ -47,19 +49,19 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
       ...snapshot,
       photos
     })
-    const lost = named.filter(hash => !held.has(hash)).length
-    if (lost > 0) failWith(withoutPhotos(id, lost))
     const removed = await prune(place, context.keep)
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already, ${removed}.`
+    const lost = [...named].filter(hash => !held.has(hash)).length
+    const done = `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already, ${lost > 0 ? `${lost} photos in no storage and no backup, ` : ''}${removed}.`
+    if (counts.kept > 0) failWith(`${done} ${lostFromStorage(counts.kept)}`)
+    return done
   } finally {
     await client.end()
   }
 }
 
-/** An older backup may hold the last copy of them. */
-const withoutPhotos = (id: string, lost: number) =>
-  `Backup ${id} holds all rows, but ${lost} photos that they name are not in the storage. Is it the right folder or bucket? No older backup was removed. What is missing: npm run cli -- doctor`
+const lostFromStorage = (files: number) =>
+  `But ${files} photo files of listings are not in the storage any more, only in the backups. Is it the right folder or bucket? They come back by: npm run cli -- restore FROM --photos`
 
 /** What goes wrong here does not make the new backup a worse one, and a retry would only add another. */
 async function prune(place: Place, keep: number) {

@@ -57,7 +57,8 @@ export const LIMIT_SETS = [
   'limits-22',
   'limits-23',
   'limits-24',
-  'limits-25'
+  'limits-25',
+  'limits-26'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

@@ -63,13 +63,13 @@ const BEFORE_NEW = new Set([
 const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(
     ['seller', 'private'] as const,
-    `privat, nga privat, privati, nga privati, private seller, private sellers,
+    `privat, nga privat, privati, nga privati, shites privat, nga shites privat, shites privati, private seller, private sellers,
     from private sellers, from private seller, by owner, from owner, nga pronari, direkt nga pronari, pronari,
     pa agjenci, pa agjensi, jo agjenci, jo agjensi, pa ndermjetes, pa ndermjetesa, without agency, no agency, no agents`
   ),
   ...list(
     ['seller', 'business'] as const,
-    `biznes, nga biznes, business, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
+    `biznes, nga biznes, business, shites biznes, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
     from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers,
     nga dyqani, nga dyqane, nga dyqan, nga nje dyqan, direkt nga dyqani, from a shop, from the shop, from shop,
     from shops, from a store, from the store, from store, from stores`

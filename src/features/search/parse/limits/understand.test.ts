@@ -151,6 +151,7 @@ describe('limits are read', () => {
     ["atlete n'tiran t'ksaj jave", 'q=atlete&location=Tiranë&days=7'],
     ['telefon jo i perdorur', 'q=telefon&condition=new'],
     ['dhome direkt nga pronari jo agjenci', 'q=dhome&seller=private'],
+    ['makina durres shites privat', 'q=makina&location=Durrës&seller=private'],
     ['truall nga 400 deri 600 metra', 'q=truall&category=5&areaFrom=400&areaTo=600'],
     ['garazh per te blere, nuk kaloj 20 mij euro', 'q=garazh per te blere&maxPriceEur=20000'],
     ['kerkohet apartament Durres', 'q=apartament&kind=wanted&location=Durrës']

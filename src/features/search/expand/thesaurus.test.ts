@@ -98,6 +98,8 @@ describe('openThesaurus', () => {
   test('meets what means the same in any of its spellings', () => {
     const spelled = openThesaurus('sofa divan\nspelling: divan diwan')
     expect(spelled.find(['sofa'])?.synonyms).toEqual([['divan'], ['diwan']])
+    const joined = openThesaurus('treadmill tapis_roulant\nspelling: tapis_roulant tapirulan')
+    expect(joined.find(['treadmill'])?.synonyms).toContainEqual(['tapirulan'])
   })
 
   test('takes nothing for a form of what stems make of a name', () => {

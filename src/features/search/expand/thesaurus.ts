@@ -153,7 +153,7 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   for (const line of lines)
     if (line.kind === 'searched') lead(line.terms.map(entry), line.head, entry(line.head))
   share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms'], entry)
-  spell(entries)
+  spell(entries, keyOf)
   for (const entry of entries.values()) {
     for (const part of PARTS) if (entry[part].length === 0) entry[part] = NONE
   }
@@ -174,9 +174,11 @@ function lead(entries: readonly Draft[], to: Expression, { synonyms, hyponyms, h
   }
 }
 
-function spell(entries: ReadonlyMap<string, Draft>) {
-  const spellingsOf = ([word = '', ...more]: Expression) =>
-    more.length > 0 ? [] : (entries.get(word)?.spellings ?? []).filter(({ length }) => length === 1)
+function spell(entries: ReadonlyMap<string, Draft>, keyOf: Lookup['keyOf']) {
+  const spellingsOf = (expression: Expression) => {
+    const spellings = entries.get(keyOf(expression))?.spellings ?? []
+    return expression.length > 1 ? spellings : spellings.filter(({ length }) => length === 1)
+  }
   for (const entry of entries.values()) {
     entry.synonyms = unique([...entry.synonyms, ...entry.synonyms.flatMap(spellingsOf)])
   }

@@ -1,4 +1,5 @@
 import { backUpSite } from '#src/cli/backup/command.ts'
+import { AnotherRunsError } from '#src/cli/backup/take-backup.ts'
 import { keepRate } from '#src/features/listings/price.ts'
 import { FinalFailure } from '#src/platform/final-failure.ts'
 import { fetchRate } from '#src/platform/rates.ts'
@@ -27,11 +28,12 @@ export async function startWork(built: Built, settings: Settings) {
     if (to === undefined) return
     const url = withPassword(built.databaseUrl, built.databasePassword?.()) ?? built.databaseUrl
     const backingUp = backUpSite({ settings, url, to, say: step => log.debug(step) })
-    // What the operator has to see to is not tried again before the next night.
-    const seenTo = (error: unknown) => {
-      throw error instanceof OperatorError ? new FinalFailure(error.message) : error
+    // What the operator has to correct is not tried again before the next night.
+    const asFinal = (error: unknown) => {
+      const isFinal = error instanceof OperatorError && !(error instanceof AnotherRunsError)
+      throw isFinal ? new FinalFailure(error.message) : error
     }
-    log.info(await backingUp.catch(seenTo))
+    log.info(await backingUp.catch(asFinal))
   }
   await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate, backup })
   startTimers(built)

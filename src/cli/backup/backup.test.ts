@@ -57,20 +57,41 @@ describe('photos', () => {
   })
 
   test('that are named and missing are said, and the newest backup keeps them', async () => {
-    const key = `${hash('1')}-320.webp`
-    await photo('1')
+    const key = `${hash('1')}-1280.webp`
+    await site.storage.put(key, Buffer.from('photo 1'))
     const account = await anAccount(site.db)
     const size = { width: 4, height: 3, bytes: 7 }
     await site.db.insert(photos).values({ userId: account.id, hash: hash('1'), ...size })
     await backUp(site, { now: minute(1) })
     await site.storage.remove(key)
     for (const n of [2, 3]) {
-      await expect(backUp(site, { now: minute(n), keep: 1 })).rejects.toThrow(/But 1 photo files/)
+      await expect(backUp(site, { now: minute(n), keep: 1 })).rejects.toThrow(/But 1 photos that/)
     }
     expect((await listSnapshots(archiveOf(site))).complete).toHaveLength(1)
     await restore(site, site, ['--photos'])
     expect(await filesIn(site.storage)).toEqual([expect.objectContaining({ key })])
     expect(await backUp(site, { now: minute(4) })).toMatch(/0 photo files copied, 1 there already/)
+  })
+
+  test('that only an older backup may hold keep every older one', async () => {
+    const key = `${hash('1')}-1280.webp`
+    await site.storage.put(key, Buffer.from('photo 1'))
+    const account = await anAccount(site.db)
+    const size = { width: 4, height: 3, bytes: 7 }
+    await backUp(site, { now: minute(1) })
+    await site.storage.remove(key)
+    await backUp(site, { now: minute(2), keep: 2 })
+    await site.db.insert(photos).values({ userId: account.id, hash: hash('1'), ...size })
+    const archive = archiveOf(site)
+    const refused = (n: number, options: { key?: string } = {}) =>
+      expect(backUp(site, { now: minute(n), keep: 1, ...options })).rejects.toThrow(/An older one/)
+    await refused(3)
+    // What another key has sealed cannot be read, and might name it.
+    await refused(4, { key: 'another key of the operator' })
+    expect((await listSnapshots(archive)).complete).toHaveLength(4)
+    const [first = ''] = (await listSnapshots(archive)).complete
+    await restore(site, site, ['--photos', '--snapshot', first])
+    expect(await backUp(site, { now: minute(5), keep: 1 })).toMatch(/4 older backups removed/)
   })
 
   test('that no backup holds either are said, without a failure every night', async () => {

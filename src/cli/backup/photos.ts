@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { reasonOf } from '#src/platform/log.ts'
-import { hashOfKey } from '#src/platform/storage/photo-key.ts'
+import { hashOfKey, isLargest } from '#src/platform/storage/photo-key.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
 import { folderOf, type Manifest } from './manifest.ts'
 import { mapInOrder } from './map-in-order.ts'
@@ -18,7 +18,7 @@ import { sha256 } from './sealing.ts'
 const AT_ONCE = 8
 const TOLD_EVERY = 1000
 
-/** Files. `kept`: of photos that a row names and the storage has no more, see `backUpPhotos`. */
+/** Files. `kept`: the largest ones of photos that a row names and the storage has lost. */
 type PhotoCounts = { copied: number; there: number; kept: number }
 type Options = {
   storage: Storage
@@ -35,7 +35,7 @@ type Decided = { key: string; is: keyof PhotoCounts; indexed: IndexedPhoto | und
 /**
  * Copies photos that the archive does not have, and lists all of them in an index. What a row names and the storage
  * has lost stays in the index while the archive holds it: the newest backup can bring it back, older ones may go.
- * @returns `held`: the hashes of what the index names
+ * @returns `held`: the hashes of the photos whose largest file is in the index
  */
 export async function backUpPhotos(place: Place, { storage, id, named, previous, say }: Options) {
   const { archive, sealing } = place
@@ -54,7 +54,8 @@ export async function backUpPhotos(place: Place, { storage, id, named, previous,
       const isThere = lies?.bytes === bytes + sealing.overhead && indexed?.bytes === bytes
       if (file)
         yield isThere ? { key, is: 'there', indexed } : { key, is: 'copied', indexed: undefined }
-      else if (isThere && named.has(hashOfKey(key))) yield { key, is: 'kept', indexed }
+      else if (isThere && named.has(hashOfKey(key)))
+        yield { key, is: isLargest(key) ? 'kept' : 'there', indexed }
     }
   }
   const backUp = async ({ key, is, indexed }: Decided) => {
@@ -65,7 +66,7 @@ export async function backUpPhotos(place: Place, { storage, id, named, previous,
   const lines = async function* () {
     for await (const photo of mapInOrder(decide(), AT_ONCE, backUp)) {
       if (!photo) continue
-      held.add(hashOfKey(photo.key))
+      if (isLargest(photo.key)) held.add(hashOfKey(photo.key))
       total.count++
       total.bytes += photo.bytes
       if (total.count % TOLD_EVERY === 0) say(`${total.count} photo files`)

@@ -5,6 +5,7 @@ import { reasonOf } from '#src/platform/log.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { failWith, OperatorError } from '#src/server/operator-error.ts'
 import { listSnapshots, readManifest, writeManifest } from './manifest.ts'
+import { mayHold } from './may-hold.ts'
 import type { Place } from './parts.ts'
 import { backUpPhotos } from './photos.ts'
 import { pruneBackups } from './prune.ts'
@@ -23,16 +24,20 @@ export type BackupContext = {
   say(message: string): void
 }
 
+/** It may be over soon, or have lost its connection. */
+export class AnotherRunsError extends OperatorError {}
+
 /** Backs the site up beside its visitors. @returns what was done, in a sentence */
 export async function takeBackup({ url, place, say, now, ...context }: BackupContext) {
   const client = await openBulkClient(url)
   try {
     const lock = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK])
-    if (!lock.rows[0].mine) failWith('Another backup of this site is running.')
+    if (!lock.rows[0].mine) throw new AnotherRunsError('Another backup of this site is running.')
     // What the snapshot names stays until it is copied.
     await client.query('select pg_advisory_lock($1)', [PHOTO_REMOVAL_LOCK])
     const id = now.toISOString().replaceAll(/[:.]/g, '-')
-    const previous = await newest(place, id, say)
+    const { complete } = await listSnapshots(place.archive)
+    const previous = await readNewest(place, { newest: complete.at(-1), own: id, say })
     const { snapshot, named } = await backUpTables(client, place, id, say)
     const { storage } = context
     const { photos, counts, held } = await backUpPhotos(place, {
@@ -49,19 +54,24 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
       ...snapshot,
       photos
     })
-    const removed = await prune(place, context.keep)
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
-    const lost = [...named].filter(hash => !held.has(hash)).length
-    const done = `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already, ${lost > 0 ? `${lost} photos in no storage and no backup, ` : ''}${removed}.`
-    if (counts.kept > 0) failWith(`${done} ${lostFromStorage(counts.kept)}`)
-    return done
+    const done = `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already`
+    const lost = new Set([...named].filter(hash => !held.has(hash)))
+    if (lost.size > 0 && (await mayHold(place, complete, lost))) failWith(`${done}.${older(lost)}`)
+    const gone = lost.size > 0 ? `, ${lost.size} photos in no storage and no backup` : ''
+    const removed = await prune(place, context.keep)
+    if (counts.kept > 0) failWith(`${done}${gone}, ${removed}.${kept(counts.kept)}`)
+    return `${done}${gone}, ${removed}.`
   } finally {
     await client.end()
   }
 }
 
-const lostFromStorage = (files: number) =>
-  `But ${files} photo files of listings are not in the storage any more, only in the backups. Is it the right folder or bucket? They come back by: npm run cli -- restore FROM --photos`
+const kept = (photos: number) =>
+  ` But ${photos} photos that the site shows are not in its storage any more, only in the backup. Is it the right folder or bucket? They come back by: npm run cli -- restore FROM --photos`
+
+const older = ({ size }: ReadonlySet<string>) =>
+  ` But ${size} photos that the site shows are neither in its storage nor in this backup. An older one may hold them, so none was removed: npm run cli -- restore FROM --snapshot ID --photos; see docs/runbooks.md.`
 
 /** What goes wrong here does not make the new backup a worse one, and a retry would only add another. */
 async function prune(place: Place, keep: number) {
@@ -72,9 +82,10 @@ async function prune(place: Place, keep: number) {
   }
 }
 
+type Newest = { newest: string | undefined; own: string; say(message: string): void }
+
 /** Undefined where there is none that can be used, by its key or for damage: all photos are copied then. */
-async function newest(place: Place, own: string, say: (message: string) => void) {
-  const id = (await listSnapshots(place.archive)).complete.at(-1)
+async function readNewest(place: Place, { newest: id, own, say }: Newest) {
   if (id === undefined) return undefined
   // Backups are told apart, pruned and restored by their time.
   if (id >= own) {

@@ -13,6 +13,8 @@ const NEARLY_FULL_BYTES = 1024 * MB
 const HOUR_MS = 60 * 60 * 1000
 /** Nightly, with time for a long one. */
 const BACKUP_AGE_MS = 36 * HOUR_MS
+/** Of this machine and the one that took the backup. */
+const CLOCKS_APART_MS = 5 * 60 * 1000
 
 const isPublic = (origin: string) => !isLoopback(new URL(origin).hostname)
 
@@ -106,7 +108,7 @@ export async function checkBackup({ settings, now }: Surroundings): Promise<Find
   const newest = complete.at(-1)
   const takenAt = newest?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z$/, 'T$1:$2:$3.$4Z') ?? ''
   const age = now().getTime() - Date.parse(takenAt)
-  if (Math.abs(age) < BACKUP_AGE_MS) return []
+  if (age > -CLOCKS_APART_MS && age < BACKUP_AGE_MS) return []
   return [
     {
       check: 'backup',

@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts'
 import { photos } from '#db/schema/photos.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
 import { isForeignSecret } from '#src/features/trust/check-secret.ts'
-import { hashOfKey } from '#src/platform/storage/photo-key.ts'
+import { hashOfKey, isLargest } from '#src/platform/storage/photo-key.ts'
 import { countUnreadable, isChangeUnfinished } from '#src/server/secrets/sealed.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'
@@ -62,11 +62,11 @@ export async function checkStaff({ db }: DatabaseSurroundings): Promise<Finding[
   return findings
 }
 
-/** Each photo that a row names must have its largest WebP: all others can be made from it. */
+/** Each photo that a row names must have its largest file. */
 export async function checkPhotos({ db, storage }: DatabaseSurroundings): Promise<Finding[]> {
   const stored = new Set<string>()
   for await (const { key } of storage.list()) {
-    if (key.endsWith('-1280.webp')) stored.add(hashOfKey(key))
+    if (isLargest(key)) stored.add(hashOfKey(key))
   }
   const rows = await db
     .selectDistinct({ hash: photos.hash, listingId: photos.listingId })

@@ -31,7 +31,8 @@ const whole = () => join(site.folder, 'whole')
 beforeAll(async () => {
   site = await siteToBackUp()
   place = await siteToBackUp()
-  await everythingOf(site.db)
+  const { hash: named } = await everythingOf(site.db)
+  await site.storage.put(`${named}-1280.webp`, Buffer.from('named'))
   for (let n = 0; n < 2; n++) {
     const bytes = Buffer.from(`photo ${n}`)
     const hash = createHash('sha256').update(bytes).digest('hex')

@@ -13,5 +13,8 @@ export function refuseForeignKey(key: string) {
 /** Of a photo's name: what all its files share. */
 export const hashOfKey = (key: string) => key.slice(0, key.indexOf('-'))
 
+/** All other files of a photo can be made from this one. */
+export const isLargest = (key: string) => key.endsWith('-1280.webp')
+
 export const photoType = (key: string) =>
   TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

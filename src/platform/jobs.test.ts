@@ -17,6 +17,8 @@ const done: MailJob[] = []
 const failing = new Set<number>()
 const hopeless = new Set<number>()
 const why = new Map<number, string>()
+/** How many of `saved-status` were running whenever one began or ended. */
+const underWay: number[] = []
 
 // A database of its own: the jobs of the run's other tests are not for this worker.
 beforeAll(async () => {
@@ -38,7 +40,12 @@ beforeAll(async () => {
   await connection.db.execute(
     sql`insert into pgboss.schedule (name, cron) values ('old-job', '* * * * *')`
   )
-  await jobs.start({ ...others, mail })
+  const savedStatus = async () => {
+    underWay.push((underWay.at(-1) ?? 0) + 1)
+    await new Promise(end => setTimeout(end, 20))
+    underWay.push((underWay.at(-1) ?? 0) - 1)
+  }
+  await jobs.start({ ...others, mail, 'saved-status': savedStatus })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -113,6 +120,14 @@ test('a job that is of no use to be done again is failed at once', async () => {
     return row
   }
   await expect.poll(state, { timeout: 60_000 }).toEqual({ state: 'failed', tries: 0 })
+})
+
+test('jobs that run in turn never run beside each other', async () => {
+  await connection.db.transaction(async tx => {
+    for (let n = 0; n < 7; n++) await jobs.enqueue(tx, 'saved-status', { listingId: n })
+  })
+  await expect.poll(() => underWay.length, { timeout: 20_000 }).toBe(14)
+  expect(Math.max(...underWay)).toBe(1)
 })
 
 test('mail is tried again for three days', async () => {

@@ -99,6 +99,9 @@ const WORKER = {
   perJobResults: true
 } as const
 
+/** Few of those that run one after the other: the time that each may take begins when they are fetched. */
+const IN_TURN = 3
+
 type Job = { id: string; name: string; data: unknown }
 
 type Run = (payload: unknown) => Promise<void>
@@ -116,6 +119,12 @@ async function done({ id, name, data }: Job, run: Run, log: Log, ended: Ended) {
     const status = isFinal ? ('deadletter' as const) : ('failed' as const)
     return { id, status, output: { message: reasonOf(err) } }
   }
+}
+
+async function oneByOne<Item, Result>(items: Item[], each: (item: Item) => Promise<Result>) {
+  const results: Result[] = []
+  for (const item of items) results.push(await each(item))
+  return results
 }
 
 /** A schedule of an earlier release would fill a queue that nobody empties. */
@@ -173,11 +182,12 @@ export async function openJobs(
         const run = work[name] as Run
         const { schedule, inTurn, concurrency = 1, expiresAfter } = jobOptions(name)
         const expiry = expiresAfter ? { expireInSeconds: expiresAfter } : {}
-        // Runs that have piled up behind a long one follow each other.
-        const batchSize = schedule || inTurn ? 1 : WORKER.batchSize
+        // Runs of a schedule that have piled up behind a long one follow each other.
+        const batchSize = schedule ? 1 : inTurn ? IN_TURN : WORKER.batchSize
         const options = { ...WORKER, batchSize, localConcurrency: concurrency }
-        await boss.work(name, options, jobs =>
-          Promise.all(jobs.map(job => done(job, run, log, ended)))
+        const each = (job: Job) => done(job, run, log, ended)
+        await boss.work(name, options, (jobs: Job[]) =>
+          inTurn ? oneByOne(jobs, each) : Promise.all(jobs.map(each))
         )
         if (schedule) await boss.schedule(name, schedule, undefined, expiry)
       }

@@ -5,7 +5,7 @@ type JobDeclaration = {
   schedule?: string
   /** How many run at the same time in one process; 1 by default. */
   concurrency?: number
-  /** One run after the other: what one has done says what is left for the next. */
+  /** One run after the other in each process: what one has done says what is left for the next. */
   inTurn?: boolean
   /** How long it may take, s, before another process runs it again. */
   expiresAfter?: number

@@ -82,10 +82,10 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       if (privates.has(key)) return make()
       const isFirst = !renders.has(key)
       const shared = await renderOnce(key, encodingOf(req), make)
-      // The one who made it has left.
-      if (!isFirst && !shared) return this.make(key, req, res, make)
-      // Begun before what it is about changed, it is for nobody who came after that.
-      const isShared = shared && isCopy(shared) && !shared.gone
+      // The one who made it has left, or what it is about has changed meanwhile: the next one makes it for all.
+      const isForOthers = shared && !(isCopy(shared) && shared.gone)
+      if (!isFirst && !isForOthers) return this.make(key, req, res, make)
+      const isShared = shared && isCopy(shared)
       const made = isFirst || isShared ? shared : await make()
       const copy = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
       if (!copy) return made as Answer | undefined
@@ -119,7 +119,8 @@ function openCopies(bus: Pick<Bus, 'listen'>, bytes: number) {
   /** What is about something that has changed since it was begun is not kept. */
   function keep(key: string, copy: PageCopy, began: number) {
     copy.dropped = changes.since(began, copy.tags)
-    copy.gone = changes.since(began, copy.tags.filter(isSubject))
+    const subjects = copy.tags.filter(isSubject)
+    copy.gone = subjects.length > 0 && changes.since(began, subjects)
     if (copy.gone) copies.delete(key)
     else copies.set(key, copy)
     return copy

@@ -42,15 +42,16 @@ export function openDraftStore({ key, start, version }: StoredDraft) {
       }
     },
 
-    save(draft: Draft) {
+    /** An untouched draft is not kept, and what was kept of it goes. */
+    save(draft: Draft): 'kept' | 'untouched' | 'failed' {
       try {
         const untouched = sameDraft(draft, start)
         if (untouched) localStorage.removeItem(key)
         else localStorage.setItem(key, JSON.stringify({ at: ageOf(draft), version, draft }))
-        return !untouched
+        return untouched ? 'untouched' : 'kept'
       } catch {
         // Storage is full or forbidden.
-        return false
+        return 'failed'
       }
     },
 

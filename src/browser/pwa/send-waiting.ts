@@ -1,7 +1,7 @@
 import { QUEUE_WAITS, queuedListings } from '#src/browser/post-queue/queued-listing.ts'
 
 /** While a page is open and the site does not answer: at first often a moment is enough. */
-const RETRIES_MS = [5_000, 20_000]
+const RETRIES_MS = [5_000, 20_000] as const
 const LATER_RETRIES_MS = 60_000
 
 /**
@@ -14,15 +14,20 @@ export async function sendWaiting() {
     const { showWaiting } = await import('#src/browser/post-queue/waiting-list.ts')
     await showWaiting(place)
   }
+  let next: ReturnType<typeof setTimeout> | undefined
+  const sendIn = (ms: number, tries: number) => {
+    clearTimeout(next)
+    next = setTimeout(() => void send(tries), ms)
+  }
   const send = async (tries = 0) => {
     const waiting = await queuedListings().catch(() => [])
     if (waiting.length === 0) return
     const { sendQueue } = await import('#src/browser/post-queue/send-queue.ts')
     const isWaiting = await sendQueue()
     if (!isWaiting || !navigator.onLine) return
-    setTimeout(() => void send(tries + 1), RETRIES_MS[tries] ?? LATER_RETRIES_MS)
+    sendIn(RETRIES_MS[tries] ?? LATER_RETRIES_MS, tries + 1)
   }
   addEventListener('online', () => void send())
-  document.addEventListener(QUEUE_WAITS, () => setTimeout(() => void send(1), RETRIES_MS[0]))
+  document.addEventListener(QUEUE_WAITS, () => sendIn(RETRIES_MS[0], 1))
   if (navigator.onLine) await send()
 }

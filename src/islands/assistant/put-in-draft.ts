@@ -22,7 +22,7 @@ export function putInDraft(
   }
   const begun = before.title === '' && before.categoryId === ''
   const id = categoryNamed(category)?.id
-  return store.save({
+  const outcome = store.save({
     ...before,
     ...(begun
       ? { title, categoryId: id ? String(id) : '', condition: condition as Condition }
@@ -30,4 +30,5 @@ export function putInDraft(
     ...(part.price === undefined ? {} : { currency: 'ALL' as const, free: false }),
     ...part
   })
+  return outcome === 'kept'
 }

@@ -19,8 +19,9 @@ export function useDraft({ start, store }: Purpose) {
   const keep = useCallback(() => {
     // What has not changed here may have changed, or been published, in another tab.
     if (!latest.current || latest.current === saved.current) return
-    saved.current = latest.current
-    setKept(store.save(latest.current))
+    const outcome = store.save(latest.current)
+    if (outcome !== 'failed') saved.current = latest.current
+    setKept(outcome === 'kept')
   }, [store])
   const edit = useCallback((change: (draft: Draft) => Draft) => {
     setDraft(before => {

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test } from '#tests/support/database.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { rateLimits } from './schema/requests.ts'
@@ -10,6 +10,8 @@ test('deletes what is old in batches, and nothing else', async ({ db }) => {
     insert into ${rateLimits} (key, points, expire)
     select n::text, 1, now() + make_interval(hours => case when n > 4500 then 1 else -1 end)
     from generate_series(1, 4510) as n`)
+  const execute = vi.spyOn(db, 'execute')
   expect(await deleteInBatches(db, rateLimits, lt(rateLimits.expire, new Date()))).toBe(4500)
+  expect(execute).toHaveBeenCalledTimes(3)
   expect(await db.$count(rateLimits)).toBe(10)
 })

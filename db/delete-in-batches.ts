@@ -9,12 +9,14 @@ const BATCH = 2000
  * Deletes what may have become many rows, each batch on its own: one statement for all of them would
  * run into its deadline, and again with more of them the next time. @returns how many there were
  */
-export async function deleteInBatches(db: Db, table: PgTable, where: SQL | undefined) {
+export async function deleteInBatches(db: Db, table: PgTable, condition: SQL | undefined) {
+  const where = condition ?? sql`false`
   let deleted = 0
   for (;;) {
+    // The condition twice: a row that was changed meanwhile is looked at again.
     const rows = await db.execute(sql`
       delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${where ?? sql`true`} limit ${BATCH}))
+        select ctid from ${table} where ${where} limit ${BATCH})) and (${where})
       returning 1`)
     deleted += rows.length
     if (rows.length < BATCH) return deleted

@@ -16,6 +16,7 @@ import { sweepSearchCounts } from '#src/features/search/index.ts'
 import { sweepVerifications } from '#src/features/trust/sweep.ts'
 import { sweepWebhookDeliveries } from '#src/features/webhooks/deliver.ts'
 import type { App } from '#src/http/app.ts'
+import { reasonOf } from '#src/platform/log.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
@@ -31,7 +32,7 @@ export async function sweepStagedPhotos(context: SweepContext) {
 
 /**
  * Sessions, links of mails, answers for repeated requests, counters, what verification keeps, old
- * decisions. Each is swept although another cannot be, whose failure is thrown in the end.
+ * decisions. Each is swept although others cannot be, whose failures are thrown in the end.
  */
 export async function sweepAccounts(context: SweepContext) {
   const { db, clock } = context
@@ -68,6 +69,7 @@ export async function sweepAccounts(context: SweepContext) {
       failures.push(error)
     }
   }
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(reasonOf).join('; '))
   if (failures.length > 0) throw failures[0]
 }
 

@@ -91,18 +91,14 @@ test('who has the page already is sent no body', async () => {
 test('a page past its time is sent once more while one render makes the next', async () => {
   await made(async () => page('one'))
   later(61_000)
-  let renders = 0
-  const remake = async () => {
-    renders++
-    return page('two')
-  }
+  const remake = vi.fn(async () => page('two'))
   expect(await Promise.all([stored(remake), stored(remake), stored(remake)])).toEqual([
     'one',
     'one',
     'one'
   ])
   await vi.waitFor(async () => expect(await stored()).toBe('two'))
-  expect(renders).toBe(1)
+  expect(remake).toHaveBeenCalledTimes(1)
 })
 
 test('no page is older than five minutes', async () => {
@@ -157,17 +153,13 @@ test('the last good page is sent while no other can be made', async () => {
 test('of those who wait for a page whose subject changes meanwhile, one makes it', async () => {
   const before = Promise.withResolvers<Answer>()
   const first = made(() => before.promise)
-  let renders = 0
-  const make = async () => {
-    renders++
-    return page('without', 'listing:7')
-  }
+  const make = vi.fn(async () => page('without', 'listing:7'))
   const waiting = [made(make), made(make), made(make)]
   bus.announce(['listing:7'])
   before.resolve(page('with', 'listing:7'))
   expect(await first).toBe('with')
   expect(await Promise.all(waiting)).toEqual(['without', 'without', 'without'])
-  expect(renders).toBe(1)
+  expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('a list that is being made while nothing is known of changes is kept for an outage', async () => {
@@ -207,26 +199,18 @@ test('of those who wait for a page whose visitor leaves, one makes it', async ()
   const left = Promise.withResolvers<undefined>()
   const first = visit()
   const making = cache.make(KEY, first.req, first.res, () => left.promise)
-  let renders = 0
-  const make = async () => {
-    renders++
-    return page('one')
-  }
+  const make = vi.fn(async () => page('one'))
   const waiting = [made(make), made(make)]
   left.resolve(undefined)
   await making
   expect(await Promise.all(waiting)).toEqual(['one', 'one'])
-  expect(renders).toBe(1)
+  expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('visitors who come at the same time share one render', async () => {
-  let renders = 0
-  const make = async () => {
-    renders++
-    return page('one')
-  }
+  const make = vi.fn(async () => page('one'))
   expect(await Promise.all([made(make), made(make), made(make)])).toEqual(['one', 'one', 'one'])
-  expect(renders).toBe(1)
+  expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('what is not for everybody is made for each, and never kept', async () => {

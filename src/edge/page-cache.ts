@@ -85,8 +85,7 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       // The one who made it has left, or what it is about has changed meanwhile: the next one makes it for all.
       const isForOthers = shared && !(isCopy(shared) && shared.gone)
       if (!isFirst && !isForOthers) return this.make(key, req, res, make)
-      const isShared = shared && isCopy(shared)
-      const made = isFirst || isShared ? shared : await make()
+      const made = isFirst || (shared && isCopy(shared)) ? shared : await make()
       const copy = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
       if (!copy) return made as Answer | undefined
       counted.answers[made && isCopy(made) ? 'made' : 'lastGood']++

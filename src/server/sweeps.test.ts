@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { auditLog, mailTokens, sessions } from '#db/schema/accounts.ts'
 import { farewells } from '#db/schema/privacy.ts'
@@ -172,4 +172,19 @@ describe('a verified device', () => {
       )
     }
   )
+})
+
+test('what is swept after a failure is swept all the same, and every failure is said', async ({
+  db
+}) => {
+  const key = randomUUID()
+  await db.insert(rateLimits).values({ key, points: 1, expire: new Date(Date.now() - SECOND) })
+  const fail = (why: string) => () => {
+    throw new Error(why)
+  }
+  const deleting = vi.spyOn(db, 'delete')
+  deleting.mockImplementationOnce(fail('first')).mockImplementationOnce(fail('second'))
+  await expect(sweepAccounts(sweepingAt(db, new Date()))).rejects.toThrow('first; second')
+  deleting.mockRestore()
+  expect(await db.$count(rateLimits, eq(rateLimits.key, key))).toBe(0)
 })

@@ -56,8 +56,7 @@ async function findAsRead(
   context: SearchContext
 ): Promise<Answered> {
   const began = performance.now()
-  const loosely = async (looseness: Looseness, some: URLSearchParams) => {
-    const { asked, unchosen } = loosened(some, looseness)
+  const loosely = async (looseness: Looseness, { unchosen, asked }: Loosened) => {
     const left = timeLeft(context, began)
     const found = await inTime(
       () => searchListings(db, { ...asked.query, unchosen }, context),
@@ -65,17 +64,20 @@ async function findAsRead(
     )
     return found && { ...asked, found: goingOn(found, looseness) }
   }
-  const [, begun, cursor = ''] = BEGUN.exec(params.get('cursor') ?? '') ?? []
-  const later = isLooseness(begun) && (await loosely(begun, withCursor(params, cursor)))
-  if (later) return later
   const asked = readRequest(params)
+  const [, begun, cursor = ''] = BEGUN.exec(params.get('cursor') ?? '') ?? []
+  const later =
+    isLooseness(begun) &&
+    (await loosely(begun, loosened(withCursor(params, cursor), begun, asked.query)))
+  if (later) return later
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
   if (count >= FEW || asked.query.cursor !== undefined) return { ...asked, found }
   const tried = new Set([String(asked.params)])
   for (const looseness of count === 0 ? LOOSENESSES : [LOOSENESSES[0]]) {
-    const words = String(loosened(params, looseness).asked.params)
-    const more = tried.has(words) ? undefined : await loosely(looseness, params)
+    const loose = loosened(params, looseness, asked.query)
+    const words = String(loose.asked.params)
+    const more = tried.has(words) ? undefined : await loosely(looseness, loose)
     tried.add(words)
     if (!more || more.found.total.count === 0) continue
     return count === 0 ? more : { ...asked, found: together(found, more.found, asked.query) }
@@ -92,8 +94,13 @@ const BEGUN = /^(said|soft)~(.+)$/
 const isLooseness = (name: string | undefined): name is Looseness =>
   name !== undefined && Object.hasOwn(LOOSENED, name)
 
-function loosened(params: URLSearchParams, looseness: Looseness) {
-  const { filters } = readRequest(params).query
+type Loosened = { asked: SearchRequest; unchosen: NonNullable<ListingQuery['unchosen']> }
+
+function loosened(
+  params: URLSearchParams,
+  looseness: Looseness,
+  { filters }: ListingQuery
+): Loosened {
   const asked = readRequest(params, { asWords: LOOSENED[looseness] })
   return { asked, unchosen: filters.filter(({ kind }) => kind !== 'between') }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * What is cut off a folded word so that its Albanian forms meet: definite, plural, gender, case.
  * A word and all its stems stand in the index and in the query, and two forms meet when they
@@ -30,7 +32,13 @@ const STEM_RULES: readonly StemRule[] = [
 
 const compiled = STEM_RULES.map(({ body, add }) => ({ whole: new RegExp(`^${body}$`), add }))
 
-export function stemsOf(word: string): string[] {
+/** Every word of a text is looked up several times, by its stems. */
+const REMEMBERED = 5000
+const stems = new LRUCache<string, readonly string[]>({ max: REMEMBERED, memoMethod: cutStems })
+
+export const stemsOf = (word: string) => stems.memo(word)
+
+function cutStems(word: string): readonly string[] {
   const stems = compiled.flatMap(({ whole, add }) => {
     const found = whole.exec(word)
     return found ? [found.slice(1).join('') + add] : []

@@ -36,6 +36,17 @@ export function withoutMissingWords(query: TextQuery, isMissing: (word: string) 
 
 /** As PostgreSQL reads it. Every word is quoted, so nothing that was typed is read as an operator. */
 export function toTsquery(query: TextQuery): string {
+  const known = written.get(query)
+  if (known !== undefined) return known
+  const text = write(query)
+  written.set(query, text)
+  return text
+}
+
+/** A group is written to compare it with others, and each time that it is asked for. */
+const written = new WeakMap<TextQuery, string>()
+
+function write(query: TextQuery): string {
   if (query.kind === 'word') return quoted(query.word)
   if (query.kind === 'prefix') return `${quoted(query.word)}:*`
   if (query.kind === 'phrase') return query.words.map(quoted).join(' <-> ')

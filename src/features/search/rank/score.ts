@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { brandsOf } from '#src/features/search/expand/brands.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
@@ -10,6 +10,7 @@ import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { anyOf, firstOf, firstOfMany, itself, namesOf } from '../plan/text-query.ts'
 import { any, NOTHING, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
 import { calledAlike } from './called-alike.ts'
+import { isNamedByWork } from './named-by-work.ts'
 
 /**
  * What finding a word is worth: first where, then how exactly. Nothing here can be bought. The
@@ -136,8 +137,8 @@ export function isAccessory({ terms }: ParsedQuery): SQL | undefined {
 
 function accessory(terms: readonly Term[]) {
   const words = accessoryWords(terms)
-  if (words === undefined) return sql`1`
-  return sql`case when ${inTitle(words)} then ${ACCESSORY_SHARE}::int else 1 end`
+  const isNone = or(words && inTitle(words), isNamedByWork(terms))
+  return isNone ? sql`case when ${isNone} then ${ACCESSORY_SHARE}::int else 1 end` : sql`1`
 }
 
 function accessoryWords(terms: readonly Term[]): TextQuery | undefined {

@@ -9,8 +9,8 @@ import { type Term, thesaurus } from '../terms.ts'
 const KINDS = new Set(['category', 'accommodationCategory', 'brand', 'model'])
 export const saysWhatItIs = ({ schemaOrg = '' }: Attribute) => KINDS.has(schemaOrg)
 
-/** Finds the categories that the words of a text can only mean; all of `categories` where they say nothing. */
-export function openThings(categories: readonly Category[]) {
+/** Finds the categories that a term can only mean, by id; none where it says nothing. */
+export function openCategoriesOf(categories: readonly Category[]) {
   const brands = brandCategories(categories)
   const labels = labelsOf(
     categories.map(category => ({
@@ -42,6 +42,12 @@ export function openThings(categories: readonly Category[]) {
     const parts = term.parts.flatMap(part => idsOf(part))
     return parts.length > 0 ? parts : term.relatedCategories
   }
+  return idsOf
+}
+
+/** Finds the categories that the words of a text can only mean; none where they say nothing. */
+export function openThings(categories: readonly Category[]) {
+  const idsOf = openCategoriesOf(categories)
   return (text: string): Category[] => {
     let left: ReadonlySet<number> | undefined
     for (const term of parseQuery(text).terms) {

@@ -58,7 +58,8 @@ export const LIMIT_SETS = [
   'limits-23',
   'limits-24',
   'limits-25',
-  'limits-26'
+  'limits-26',
+  'limits-27'
 ]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */

@@ -9,8 +9,7 @@ const workIds = ofCategories(categories =>
   categories.filter(({ price }) => price.filter.kind === 'salary').map(({ id }) => id)
 )
 const standingAmongOthers = ofCategories(
-  categories =>
-    new Set(categories.flatMap(({ slug }) => thesaurus.othersIn(slug)).map(String))
+  categories => new Set(categories.flatMap(({ slug }) => thesaurus.othersIn(slug)).map(String))
 )
 
 /** "Korrier me motorr" is work and no motorcycle. Undefined where a word may mean work. */

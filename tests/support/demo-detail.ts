@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm'
+import { type ListingRow, listings } from '#db/schema/listings.ts'
 import type { demoListings } from '#src/demo/listings.ts'
 import { rowOf } from '#src/demo/seed.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
@@ -6,6 +8,15 @@ import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 
 type Drawn = ReturnType<typeof demoListings> extends Iterable<infer Listing> ? Listing : never
+
+type Empty = {
+  [Name in keyof ListingRow as null extends ListingRow[Name] ? Name : never]: null
+}
+const EMPTY = Object.fromEntries(
+  Object.entries(getTableColumns(listings)).flatMap(([name, { notNull }]) =>
+    notNull ? [] : [[name, null]]
+  )
+) as Empty
 
 /** A listing of the demonstration as its page is given it, without a database. */
 export function listingDetailOf(drawn: Drawn, index: number) {
@@ -16,9 +27,9 @@ export function listingDetailOf(drawn: Drawn, index: number) {
   }
   const category = categoryById(row.categoryId)!
   const stored = {
-    ...{ featured: false, status: 'active', statusBefore: null, removedBy: null, contacts: [] },
+    ...EMPTY,
+    ...{ featured: false, status: 'active', contacts: [] },
     kind: 'offer',
-    ...{ renewedAt: null, expiryWarnedAt: null },
     ...row
   } as const
   const listing = listingOf(stored)

@@ -1,7 +1,18 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { conversations, messages } from '#db/schema/messaging.ts'
+
+const timesOf = (table: Table) =>
+  Object.entries(getTableColumns(table)).flatMap(([name, { dataType }]) =>
+    dataType === 'date' ? [name] : []
+  )
+const TIMES = [...new Set([users, sessions, listings, conversations, messages].flatMap(timesOf))]
+
 /** What only the server decides. */
 export const OF_THE_SERVER = [
-  ...['role', 'isIdVerified', 'idVerifiedAt', 'emailConfirmedAt', 'passwordHash', 'bannedAt'],
-  ...['ownerId', 'sellerId', 'userFolded', 'createdAt', 'updatedAt', 'expiresAt', 'deletedAt'],
+  ...TIMES,
+  ...['role', 'isIdVerified', 'passwordHash', 'ownerId', 'sellerId', 'userFolded'],
   ...['featured', 'active', 'viewCount', 'priceAll', '__proto__', 'constructor', 'prototype']
 ]
 
@@ -15,9 +26,7 @@ const POLLUTION = 'pollutedByARequest'
 const camelCase = {
   ...{ id: BYSTANDER, sellerId: BYSTANDER, userId: BYSTANDER, ownerId: BYSTANDER },
   ...{ senderId: BYSTANDER, actorId: BYSTANDER, viewCount: BYSTANDER, priceAll: BYSTANDER },
-  ...{ createdAt: LONG_AGO, updatedAt: LONG_AGO, expiresAt: LONG_AGO, deletedAt: LONG_AGO },
-  ...{ idVerifiedAt: LONG_AGO, emailConfirmedAt: LONG_AGO, bannedAt: LONG_AGO },
-  ...{ bumpedAt: LONG_AGO, heldAt: LONG_AGO, readAt: LONG_AGO, secondFactorAt: LONG_AGO },
+  ...Object.fromEntries([...TIMES, 'readAt'].map(name => [name, LONG_AGO])),
   ...{ role: 'admin', isIdVerified: true, passwordHash: FOREIGN_HASH, removedBy: 'ban' },
   ...{ featured: true, active: false }
 }

@@ -70,3 +70,16 @@ test('nobody is led to a category that is not there', async ({ db }) => {
   expect(search.suggest('motor', { language: 'sq', visibleCategories: [ID] })).toEqual([])
   search.close()
 })
+
+test.for(['libra', 'shkollë', 'libra dhe', 'libra dhe shkollë', 'libra nën 500 lekë'])(
+  '"%s" finds what is in a category whose name has two parts',
+  async (q, { db }) => {
+    putAddedCategories([
+      { ...motorcycles, slug: 'libra', name: ['Libra dhe shkollë', 'Books & school'] }
+    ])
+    const seller = await anAccount(db)
+    await aListing(db, seller, { title: 'Histori e artit', categoryId: ID, price: 300 })
+    const { found } = await searchIn(db).findRequested(new URLSearchParams({ q }))
+    expect(found.listings.map(({ title }) => title)).toEqual(['Histori e artit'])
+  }
+)

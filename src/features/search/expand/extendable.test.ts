@@ -24,6 +24,13 @@ test('an expression is read as one', () => {
   expect(meaningsOf('mobilje')).toEqual([])
 })
 
+test('a part of a name is no longer than the word that was typed', () => {
+  const names = [['libra', 'dhe', 'shkolle'], ['libra']].map(words => ({ words, slug: 'libra' }))
+  const named = extendable(openThesaurus('stop: dhe'), () => names)
+  expect(named.longestAt(['libra'])).toBe(0)
+  expect(named.longestAt(['libra', 'dhe', 'shkolle'])).toBe(3)
+})
+
 test('a word that the thesaurus has keeps its meanings', () => {
   thesaurus.learn([
     { text: 'tavolinë', means: 'dollap' },

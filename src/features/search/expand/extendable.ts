@@ -53,8 +53,9 @@ export function extendable(
     longestAt(words) {
       const length = base.longestAt(words)
       const lengths = [...learnedNow().values()].map(each => each.words.length)
+      const isName = (each: number) => learnedFor(words.slice(0, each)) !== undefined
       const fitting = lengths.filter(
-        each => each > length && each > 1 && learnedFor(words.slice(0, each)) !== undefined
+        each => each > Math.max(length, 1) && each <= words.length && isName(each)
       )
       return Math.max(length, ...fitting)
     },

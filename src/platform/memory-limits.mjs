@@ -2,8 +2,8 @@
 export const YOUNG_SPACE = '--max-semi-space-size=8'
 /**
  * Environment of the allocators outside of the heap. glibc otherwise has a pool for each thread that compresses, 75 MB
- * under load, and keeps the pages that were made between others' small blocks, 40 MB; mimalloc keeps the 19 MB of a
- * password hash, for each thread that has made one.
+ * under load, and keeps what the HTML of pages took, 50 MB; mimalloc keeps the 19 MB of a password hash, for each thread
+ * that has made one.
  */
 export const LEAN_ALLOCATORS = {
   MALLOC_ARENA_MAX: '2',

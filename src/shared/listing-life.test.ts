@@ -75,7 +75,7 @@ describe('in Albania', () => {
     vi.unstubAllEnvs()
   })
 
-  test('row 49: a listing lasts its days of 24 hours and is renewed once a day, across changes of the clocks too', () => {
+  test('row 49: a listing lasts whole days of 24 hours and is renewed once a day, across changes of the clocks too', () => {
     expect(new Date(2026, 6, 1).getTimezoneOffset()).toBe(-120)
     let [asked, wrong] = [0, 0]
     for (let hour = 0; hour < 3 * 366 * 24; hour += 7) {

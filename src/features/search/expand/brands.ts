@@ -44,7 +44,7 @@ export const catalogueNames = (categories: readonly Category[]): ReadonlySet<str
 /** "Libra dhe shkollë" is called by both. */
 export const namesOfCategory = ({ name, formerNames = [], slug }: Category): AddedName[] =>
   [...name, ...formerNames]
-    .flatMap(text => [text, ...text.split(/ dhe | and |[,/&()]/)])
+    .flatMap(text => [text, ...text.split(/ dhe | and |[,/&()]/i)])
     .map(foldWords)
     .filter(words => words.length > 0)
     .map(words => ({ words, slug }))

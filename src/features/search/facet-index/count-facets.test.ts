@@ -54,7 +54,7 @@ describe('countFacets', () => {
         expect(exact, `${address} ${name}`).toBe(true)
         const value = r.pick(optionsOf(address, name))
         const chosen = choosing(address, name, value)
-        // What follows where nothing fits, by other words, no facet counts.
+        // Facets count what has the words as typed, not what a corrected or shortened text finds.
         const query = { ...readListingQuery(chosen), exact: true }
         const { total } = await searchListings(db, query, contextIn(db, RATE))
         const n = counts[value] ?? 0

@@ -51,12 +51,12 @@ export const withoutInnerLinks = (expression: Expression) =>
   expression.filter((word, n) => n === 0 || n === expression.length - 1 || !LINKS.has(word))
 
 /** Expressions are compared by ear: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
-const cut = (word: string) => cuts.memo(word)
 const REMEMBERED = 5000
 const cuts = new LRUCache<string, string>({
   max: REMEMBERED,
   memoMethod: word => soundOf(rootOf(word.replace(/(?<=[a-z]{3})ur$/, '')))
 })
+const cut = (word: string) => cuts.memo(word)
 
 /** Links within belong to it, those around it only where they tell it from a word: "me qira". */
 function isWhole(expression: Expression) {

@@ -12,6 +12,8 @@ export type ParsedQuery = {
   excluded: Excluded[]
   /** Whether no listing has this form of a word, so that it need not be looked for. */
   isMissing?: (form: string) => boolean
+  /** Whether work was chosen: then it is no wonder that a listing of work has the words. */
+  isInWork?: boolean
 }
 
 const TERMS_MAX = 12

@@ -10,7 +10,7 @@ import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { anyOf, firstOf, firstOfMany, itself, namesOf } from '../plan/text-query.ts'
 import { any, NOTHING, phrase, type TextQuery, toTsquery } from '../plan/text-query-ast.ts'
 import { calledAlike } from './called-alike.ts'
-import { isNamedByWork } from './named-by-work.ts'
+import { workAmongThings } from './work-among-things.ts'
 
 /**
  * What finding a word is worth: first where, then how exactly. Nothing here can be bought. The
@@ -34,11 +34,12 @@ const ACCESSORY_SHARE = 20
 export const PASSING_MAX = 25
 
 /** How well a listing answers, 0 to 220: the mean over the terms. */
-export function score({ terms }: ParsedQuery): SQL<number> {
+export function score(parsed: ParsedQuery): SQL<number> {
+  const { terms } = parsed
   if (terms.length === 0) return sql`0`
   const each = terms.map(term => sql`${termScore(term)} - ${purpose(term)}`)
   const sum = sql`(${sql.join(each, sql` + `)}) / ${terms.length}::int`
-  return sql`(greatest(0, ${sum}) / ${accessory(terms)})::int`
+  return sql`(greatest(0, ${sum}) / ${share(parsed)})::int`
 }
 
 /** More than an accessory, or what is for it. */
@@ -129,16 +130,15 @@ const FIRST_OF_ALL_PARTS = firstOfParts(PARTS)
 const isExplained = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
   [categories, relatedCategories, synonyms, hyponyms, hypernyms].some(({ length }) => length > 0)
 
-/** Whether it is an accessory of what is searched for. Undefined where nothing can be one. */
-export function isAccessory({ terms }: ParsedQuery): SQL | undefined {
-  const words = accessoryWords(terms)
-  return words && inTitle(words)
+/** Whether it only names what is searched for: an accessory of it, or work with it. Undefined where nothing can. */
+export function isAccessory(parsed: ParsedQuery): SQL | undefined {
+  const words = accessoryWords(parsed.terms)
+  return or(words && inTitle(words), workAmongThings(parsed))
 }
 
-function accessory(terms: readonly Term[]) {
-  const words = accessoryWords(terms)
-  const isNone = or(words && inTitle(words), isNamedByWork(terms))
-  return isNone ? sql`case when ${isNone} then ${ACCESSORY_SHARE}::int else 1 end` : sql`1`
+function share(parsed: ParsedQuery) {
+  const accessory = isAccessory(parsed)
+  return accessory ? sql`case when ${accessory} then ${ACCESSORY_SHARE}::int else 1 end` : sql`1`
 }
 
 function accessoryWords(terms: readonly Term[]): TextQuery | undefined {

@@ -34,9 +34,12 @@ const compiled = STEM_RULES.map(({ body, add }) => ({ whole: new RegExp(`^${body
 
 /** Every word of a text is looked up several times, by its stems. */
 const REMEMBERED = 5000
-const stems = new LRUCache<string, readonly string[]>({ max: REMEMBERED, memoMethod: cutStems })
+const remembered = new LRUCache<string, readonly string[]>({
+  max: REMEMBERED,
+  memoMethod: cutStems
+})
 
-export const stemsOf = (word: string) => stems.memo(word)
+export const stemsOf = (word: string) => remembered.memo(word)
 
 function cutStems(word: string): readonly string[] {
   const stems = compiled.flatMap(({ whole, add }) => {

@@ -50,12 +50,12 @@ const withoutLinks = (expression: Expression) => expression.filter(word => !LINK
 export const withoutInnerLinks = (expression: Expression) =>
   expression.filter((word, n) => n === 0 || n === expression.length - 1 || !LINKS.has(word))
 
-/** Expressions are compared by ear: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
 const REMEMBERED = 5000
 const cuts = new LRUCache<string, string>({
   max: REMEMBERED,
   memoMethod: word => soundOf(rootOf(word.replace(/(?<=[a-z]{3})ur$/, '')))
 })
+/** Expressions are compared by ear: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
 const cut = (word: string) => cuts.memo(word)
 
 /** Links within belong to it, those around it only where they tell it from a word: "me qira". */

@@ -91,9 +91,11 @@ function linesOf(copy: PageCopy, encoding: Encoding, body: Buffer) {
 export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerResponse) {
   copy.reads++
   forgetFailure(res)
+  // So that a cache in front does not count its own time from now.
+  const age = String(Math.floor((Date.now() - copy.madeAt) / 1000))
   if (req.headers['if-none-match']?.includes(copy.etag)) {
     const { 'content-type': _, ...headers } = copy.headers
-    res.writeHead(304, { ...headers, etag: copy.etag })
+    res.writeHead(304, { ...headers, etag: copy.etag, age })
     res.end()
     return
   }
@@ -106,7 +108,7 @@ export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerRespon
 
   function write({ body, lines }: { body: Buffer; lines: string[] }) {
     withoutConnection(res)
-    res.writeHead(copy.status, lines)
+    res.writeHead(copy.status, age === '0' ? lines : [...lines, 'age', age])
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 }

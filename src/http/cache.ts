@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 
 type Public = {
-  /** How long a copy is fresh. No page with a relative time may be older than 300. */
+  /** How long a copy is fresh; 0 where the next visitor shall cause another. No page with a relative time may be older than 300. */
   seconds: number
   /** What the page shows; a verb that changes one of these makes every copy stale. */
   tags: readonly string[]

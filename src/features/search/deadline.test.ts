@@ -60,12 +60,17 @@ onPristine(
       const statistics = openStatistics(db)
       const spans = vi.spyOn(statistics, 'timeRange').mockResolvedValueOnce(undefined)
       spans.mockReturnValueOnce(new Promise(() => {}))
-      const { found, relaxations } = await pageRequested(
+      const { found, relaxations, whole } = await pageRequested(
         db,
         listingAddress(query),
         contextIn(db, { statistics })
       )
-      expect([found.total.count, relaxations, spans.mock.calls.length]).toEqual([0, [], 2])
+      expect([found.total.count, relaxations, whole, spans.mock.calls.length]).toEqual([
+        0,
+        [],
+        false,
+        2
+      ])
     } finally {
       await close()
     }

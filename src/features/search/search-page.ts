@@ -11,6 +11,8 @@ export type RequestedPage = SearchRequest & {
   found: Found
   relaxations: Relaxation[]
   obstacles: Obstacle[]
+  /** Whether there was time for all of it. */
+  whole: boolean
 }
 
 /** Obstacles and relaxed texts get the time that is left. Refuses with `search_timeout`. */
@@ -21,7 +23,8 @@ export async function pageRequested(
 ): Promise<RequestedPage> {
   const began = performance.now()
   const answer = await findRequested(db, params, context)
-  if (answer.found.total.count > 0) return { ...answer, relaxations: [], obstacles: [] }
+  if (answer.found.total.count > 0)
+    return { ...answer, relaxations: [], obstacles: [], whole: true }
   const left = () => timeLeft(context, began)
   const obstacles = await inTime(() => obstaclesOf(db, answer.params, context), left())
   const relax = () => {
@@ -30,5 +33,6 @@ export async function pageRequested(
     return relaxed
   }
   const relaxations = await inTime(relax, left())
-  return { ...answer, relaxations: relaxations ?? [], obstacles: obstacles ?? [] }
+  const whole = obstacles !== undefined && relaxations !== undefined
+  return { ...answer, relaxations: relaxations ?? [], obstacles: obstacles ?? [], whole }
 }

@@ -21,7 +21,7 @@ export async function readCategory({ locals, params, url }: AstroGlobal) {
   const path = localized(paths.category(slug), language)
   // Another city was chosen in the panel.
   const tag = category ? categoryTag(category.id) : 'listings'
-  if (city && url.searchParams.has('location')) return { tag, away: path + url.search }
+  if (city && url.searchParams.has('location')) return { tag, whole: true, away: path + url.search }
   const full = new URLSearchParams(url.searchParams)
   if (city) full.set('location', city)
   const own = new URLSearchParams(full)

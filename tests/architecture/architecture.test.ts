@@ -134,9 +134,8 @@ describe('what is contained', () => {
         tag => tag !== 'Fragment' && !new RegExp(`import [^']*\\b${tag}\\b[^']* from`).test(script)
       )
     })
-    // The first is given a component, the others one of a few names by their types.
-    const given = ['card/Cards', 'ui/Badge', 'ui/Button'].map(one => `src/components/${one}.astro`)
-    expect(chosen.map(file => file.path)).toEqual(given)
+    // It is given a component.
+    expect(chosen.map(file => file.path)).toEqual(['src/components/card/Cards.astro'])
     expect(pages.filter(({ text }) => /\sas=\{/.test(text)).map(file => file.path)).toEqual([])
   })
 

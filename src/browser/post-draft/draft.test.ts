@@ -14,7 +14,10 @@ test.each([
   ['-3', -3],
   ['', undefined],
   ['falas', Number.NaN],
-  ['1,00', 1]
+  ['1,00', 1],
+  ['12.500,00', 12_500],
+  ['12\u00A0500', 12_500],
+  ['150 mijë', Number.NaN]
 ])('the price typed as %j is %d', (typed, price) => {
   expect(typedPrice(typed)).toBe(price)
 })
@@ -71,7 +74,10 @@ test.each([
   [{ city: 'Korçë' }, 'Korçë'],
   [{ city: 'Kamëz' }, 'Kamëz, Tiranë'],
   [{ city: 'Korçë', place: 'lagjja 8 ' }, 'lagjja 8, Korçë'],
+  [{ city: 'Korçë', place: 'Rruga e Kavajës, Tiranë' }, 'Rruga e Kavajës, Tiranë'],
+  [{ city: 'Korçë', place: 'tirane' }, 'tirane'],
   [{ place: 'Ksamil' }, 'Ksamil'],
+  [{ city: 'Korçë', position: { latitude: 52.52, longitude: 13.4 } }, 'Korçë'],
   [{ position: { latitude: 41.33, longitude: 19.82 } }, 'Tiranë'],
   [{}, '']
 ])('the place of %j is %j', (part, place) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
-import { CITIES, locationText, nearestCity } from '#src/shared/catalog/cities.ts'
+import { CITIES, cityNamed, locationText, nearestCity } from '#src/shared/catalog/cities.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
@@ -46,21 +46,25 @@ export const sameDraft = (one: Draft, other: Draft) =>
 export const categoryOfDraft = ({ categoryId }: Draft) =>
   categoryId === '' ? undefined : categoryById(Number(categoryId))
 
-/** "16,000", "16 000" and "16.000" are 16000; "12.5" stays a fraction, other text is no number. */
+/** "16,000", "16 000", "16.000" and "16.000,00" are 16000; "12.5" stays a fraction, other text is no number. */
 export function typedPrice(price: string) {
-  const typed = price.trim()
+  const typed = price.trim().replace(/[.,]00$/, '')
   if (typed === '') return undefined
   return (
     wholeNumber(typed) ?? (/^-?\d+[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : NaN)
   )
 }
 
-/** The place in words: "Korçë", "Kamëz, Tiranë", "lagjja 8, Korçë"; empty when none is given. */
+/**
+ * The place in words: "Korçë", "Kamëz, Tiranë", "lagjja 8, Korçë"; empty when none is given. A typed one that
+ * names a city stands alone: the other was filled in from the last listing.
+ */
 export function placeOf({ city, place, position }: Draft) {
-  if (position) return locationText(nearestCity(position.latitude, position.longitude))
+  const near = position && nearestCity(position.latitude, position.longitude)
+  if (near) return locationText(near)
   const known = CITIES.find(({ name }) => name === city)
   const typed = place.trim()
-  if (typed) return known ? `${typed}, ${known.name}` : typed
+  if (typed) return known && !cityNamed(typed) ? `${typed}, ${known.name}` : typed
   return known ? locationText(known) : ''
 }
 

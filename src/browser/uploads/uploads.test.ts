@@ -46,6 +46,17 @@ describe('uploads', () => {
     expect(urlsOf(queue())).toEqual(['/a', '/b'])
   })
 
+  test('hold the same photo once, however often it is picked or restored', async () => {
+    const { uploads, calls, queue } = bench()
+    uploads.restore(['/a', '/b', '/a'])
+    expect(urlsOf(queue())).toEqual(['/a', '/b'])
+    uploads.pick(files(2))
+    await calls[0]!.answer(stored('/b'))
+    await calls[1]!.answer(stored('/c'))
+    expect(urlsOf(queue())).toEqual(['/a', '/b', '/c'])
+    expect(queue()).toHaveLength(3)
+  })
+
   test('hold as many photos as a listing may have', () => {
     const { uploads, queue } = bench()
     uploads.pick(files(PHOTOS_MAX + 2))

@@ -17,6 +17,7 @@ import {
   startable,
   started,
   uploadedPhoto,
+  urlsOf,
   waitingPhoto
 } from './photo-queue.ts'
 
@@ -63,13 +64,23 @@ export function openUploads(world: Surroundings) {
   }
 
   function settle(id: string, sent: Sent) {
-    if (sent.kind === 'stored') return update(arrived($queue.get(), id, sent.url))
+    if (sent.kind === 'stored') {
+      // The same file picked again is the same photo.
+      if (urlsOf($queue.get()).includes(sent.url)) return forget(id)
+      return update(arrived($queue.get(), id, sent.url))
+    }
     if (sent.kind === 'refused') return update(refused($queue.get(), id, sent.problem))
     update(dropped($queue.get(), id, sent.problem))
     const photo = $queue.get().find(one => one.id === id)
     if (photo && maySelfRetry(photo)) {
       world.after(pause(photo.attempts, sent.seconds), () => update(againBySelf($queue.get(), id)))
     }
+  }
+
+  function forget(id: string) {
+    files.delete(id)
+    world.forget($queue.get().find(photo => photo.id === id)?.preview ?? '')
+    update(remove($queue.get(), id))
   }
 
   return {
@@ -85,14 +96,12 @@ export function openUploads(world: Surroundings) {
       )
     },
     restore(urls: readonly string[]) {
-      const stored = urls.map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
+      const stored = [...new Set(urls)].map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
       if (stored.length > 0) update(add($queue.get(), stored))
     },
     remove(id: string) {
       running.get(id)?.abort()
-      files.delete(id)
-      world.forget($queue.get().find(photo => photo.id === id)?.preview ?? '')
-      update(remove($queue.get(), id))
+      forget(id)
     },
     /** What was picked, also after it was uploaded. */
     fileOf: (id: string) => files.get(id),

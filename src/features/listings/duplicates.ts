@@ -17,8 +17,8 @@ const TELLS_LITTLE = 6
 
 type Posted = { id: number; sellerId: number; title: string; description: string }
 
-/** Refuses with `duplicate_listing` the same words, or only pictures that another one shows. */
-export async function refuseDuplicate(tx: Db, posted: Posted) {
+/** Refuses with `duplicate_listing` the same words. @returns the seller's other listings, for `refuseSameLook` */
+export async function refuseSameWords(tx: Db, posted: Posted) {
   // Of two at the same moment the second sees the first.
   const key = `publish:${posted.sellerId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -35,14 +35,23 @@ export async function refuseDuplicate(tx: Db, posted: Posted) {
     .orderBy(desc(listings.id))
     .limit(COMPARED)
   const words = wordsOf(posted)
-  const same = others.find(each => wordsOf(each) === words) ?? (await sameLook(tx, posted, others))
-  if (same) {
-    throw new Refusal('duplicate_listing', {
-      values: { title: same.title },
-      about: paths.listing(same.id)
-    })
-  }
+  const same = others.find(each => wordsOf(each) === words)
+  if (same) throw duplicateOf(same)
+  return others
 }
+
+/** Refuses with `duplicate_listing` where another one shows all of its pictures, which it must have by then. */
+export async function refuseSameLook(
+  tx: Db,
+  posted: Posted,
+  others: Awaited<ReturnType<typeof refuseSameWords>>
+) {
+  const same = await sameLook(tx, posted, others)
+  if (same) throw duplicateOf(same)
+}
+
+const duplicateOf = ({ id, title }: { id: number; title: string }) =>
+  new Refusal('duplicate_listing', { values: { title }, about: paths.listing(id) })
 
 const wordsOf = ({ title, description }: Pick<Posted, 'title' | 'description'>) =>
   foldText(`${title} ${description}`)

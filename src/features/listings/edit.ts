@@ -37,6 +37,7 @@ export async function editListing(
     const hidden = parsed.value.categoryId === row.categoryId ? hiddenAttributes(row) : {}
     const values = {
       ...placedByTown(parsed.value),
+      images: [...new Set(parsed.value.images)],
       attributes: { ...hidden, ...parsed.value.attributes },
       priceAll: priceInAll(parsed.value, rate),
       updatedAt: now

@@ -6,6 +6,7 @@ import { placedByTown } from './towns.ts'
 /** How a listing is stored, published or imported. `rate` is ALL per EUR. */
 export const newRow = (seller: { id: number }, input: NewListing, rate: number) => ({
   ...placedByTown(input),
+  images: [...new Set(input.images)],
   sellerId: seller.id,
   priceAll: priceInAll(input, rate),
   expiresAt: listedUntil(new Date())

@@ -5,7 +5,7 @@ import { refuseLockedOut } from '#src/features/accounts/refuse-locked-out.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
-import { refuseDuplicate } from './duplicates.ts'
+import { refuseSameLook, refuseSameWords } from './duplicates.ts'
 import { listingOf } from './listing-json.ts'
 import { newRow } from './new-row.ts'
 
@@ -24,8 +24,10 @@ export async function publishListing(
       .insert(listings)
       .values(newRow(seller, input, rate))
       .returning()
+    // Of a draft that was published in another tab, the photos are gone, which would say less.
+    const others = refuseDuplicates ? await refuseSameWords(tx, row!) : []
     await claimPhotos(tx, seller, row!.id, input.images)
-    if (refuseDuplicates) await refuseDuplicate(tx, row!)
+    await refuseSameLook(tx, row!, others)
     await jobs.enqueue(tx, 'match-searches', { listingIds: [row!.id] })
     return listingOf(row!)
   })

@@ -120,11 +120,11 @@ test('row 33: of 49 changes and one deletion at once, nothing outlives the delet
 })
 
 test.for([
-  ['without a photo', 0, 'duplicate_listing'],
-  ['with its photos', 2, 'photo_not_yours']
+  ['without a photo', 0],
+  ['with its photos', 2]
 ] as const)(
   'row 33: of one listing published 50 times at once, %s, there is one',
-  async ([, photoCount, code]) => {
+  async ([, photoCount]) => {
     const { db, seller } = await aRacingSeller()
     const images: string[] = []
     for (let n = 0; n < photoCount; n++) images.push(await aStagedPhoto(db, seller))
@@ -132,7 +132,7 @@ test.for([
     const how = { rate: 100, jobs: noJobs, refuseDuplicates: true }
     const acts = Array.from({ length: AT_ONCE }, () => publishListing(db, seller, input, how))
     const ends = await endsOf(acts)
-    expect(ends.filter(end => end === code)).toHaveLength(AT_ONCE - 1)
+    expect(ends.filter(end => end === 'duplicate_listing')).toHaveLength(AT_ONCE - 1)
     const published = await db.$count(listings, eq(listings.sellerId, seller.id))
     const of = `${AT_ONCE} at once`
     hold(33, 'listings made of one that is published again and again', published, { is: 1 }, { of })

@@ -13,10 +13,11 @@ type Way = (typeof CONTACTS)[number]
 
 /** `+355691234567` from any usual spelling; a number without a country's code is Albanian. */
 export function dialled(phone: string) {
-  const digits = phone.replace(/[^\d+]/g, '')
-  if (digits.startsWith('+')) return digits
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`
-  return `+355${digits.replace(/^0/, '')}`
+  const digits = phone.replace('(0)', '').replace(/[^\d+]/g, '')
+  const withCode = digits.replace(/^00/, '+').replace(/^355(?=\d{8,9}$)/, '+355')
+  if (!withCode.startsWith('+')) return `+355${withCode.replace(/^0/, '')}`
+  // Written as at home, behind the code.
+  return withCode.replace(/^\+3550/, '+355')
 }
 
 const HREF: Record<Way, (number: string) => string> = {

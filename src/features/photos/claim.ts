@@ -7,8 +7,8 @@ import { hashOf } from './address.ts'
 
 /**
  * Gives a listing its photos, in this order; what it had before and has no more is staged again.
- * Every address must be a photo that this account uploaded and no other listing or message has, and none may
- * come twice. Throws Refusal `photo_not_yours`. Runs inside the listing's own transaction.
+ * Every address must be a photo that this account uploaded and no other listing or message has; one that comes
+ * twice counts once. Throws Refusal `photo_not_yours`. Runs inside the listing's own transaction.
  */
 export async function claimPhotos(
   tx: Db,
@@ -16,9 +16,9 @@ export async function claimPhotos(
   listingId: number,
   urls: readonly string[]
 ) {
-  const hashes = urls.flatMap(url => hashOf(url) ?? [])
-  const sound = hashes.length === urls.length && new Set(hashes).size === urls.length
-  if (!sound || urls.length > PHOTOS_MAX) throw notYours()
+  const named = urls.map(hashOf)
+  const hashes = [...new Set(named)].filter(hash => hash !== null)
+  if (named.includes(null) || urls.length > PHOTOS_MAX) throw notYours()
   const rows = await claimable(tx, account, listingId, hashes)
   await release(tx, listingId)
   for (const [position, hash] of hashes.entries()) {

@@ -45,6 +45,15 @@ describe('guessFromTitle', () => {
     expect(guess).toEqual({ categories: [JOBS], attributes: {} })
   })
 
+  test('does not go by the word that says that something is sought', async ({ db }) => {
+    const seller = await anAccount(db)
+    for (const title of ['Kërkohet garsoniere', 'Kërkohet shtëpi', 'Kërkohen dhoma']) {
+      await aListing(db, seller, { title, categoryId: PROPERTY })
+    }
+    const guess = await guessFromTitle(db, 'Kërkohet banakiere', contextIn(db))
+    expect(guess.categories).toEqual([])
+  })
+
   test('needs more than one listing', async ({ db }) => {
     await aListing(db, await anAccount(db), { title: 'Kamarier për sezonin', categoryId: JOBS })
     const guess = await guessFromTitle(db, 'Kërkohet kamarier', contextIn(db))

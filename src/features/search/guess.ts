@@ -48,7 +48,8 @@ export function guessByWords(title: string): Guess {
 
 /** Where the vocabulary says nothing: in which category what is called so is mostly offered. */
 async function guessByListings(db: Db, title: string, context: SearchContext): Promise<Guess> {
-  for (const { words } of parseQuery(title).terms.slice(0, LOOKED_UP)) {
+  const things = parseQuery(title).terms.filter(({ words }) => !words.every(isOfAds))
+  for (const { words } of things.slice(0, LOOKED_UP)) {
     const query = { ...readListingQuery({}), text: words.join(' '), exact: true }
     const { listings } = await searchListings(db, query, context)
     const counts = Map.groupBy(listings, ({ categoryId }) => categoryId)
@@ -58,6 +59,12 @@ async function guessByListings(db: Db, title: string, context: SearchContext): P
   }
   return { categories: [], attributes: {} }
 }
+/** They say that something is offered or sought, and not what. */
+const OF_ADS = new Set(
+  `kerkohet kerkohen kerkoj kerkojme shitet shiten shes shesim jepet jepen jap japim ofroj ofrojme ofrohet ofrohen blej
+  blejme blihet dhuroj dhurohet wanted selling`.split(/\s+/)
+)
+const isOfAds = (word: string) => OF_ADS.has(word)
 const LOOKED_UP = 2
 const ENOUGH = 2
 

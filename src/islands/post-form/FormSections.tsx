@@ -3,7 +3,7 @@ import type { Edit } from '#src/browser/post-draft/change.ts'
 import { categoryOfDraft, type Draft, withAttribute } from '#src/browser/post-draft/draft.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
-import { type Language, say } from '#src/shared/i18n/language.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
 import { kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
@@ -12,7 +12,7 @@ import { DetailFields } from './fields/DetailFields.tsx'
 import { ItemFields } from './fields/ItemFields.tsx'
 import { KindField } from './fields/KindField.tsx'
 import { LocationPicker } from './fields/LocationPicker.tsx'
-import { PriceFields } from './fields/PriceFields.tsx'
+import { ownLabel, PriceFields } from './fields/PriceFields.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { contactFold, detailFold } from './folds.ts'
 import { WhenReady } from './Ready.tsx'
@@ -89,7 +89,7 @@ export function FormSections({
           <LocationPicker {...shared} problem={problems.location} />
         </WhenReady>
       </Section>
-      <Section number={after + 2} title={t.contactTitle} fold={contactFold(draft, language)}>
+      <Section number={after + 2} title={t.contactTitle} fold={contactFold(draft, phone, language)}>
         <WhenReady>
           <ContactFields
             {...{ phone, language }}
@@ -115,9 +115,9 @@ function PriceSection({
   ...field
 }: Shared & { compared: ReactNode; rate: number }) {
   const { draft, language } = field
-  const { label } = categoryOfDraft(draft)?.price ?? {}
+  const title = ownLabel(draft, language) ?? postWords(language).sectionPrice
   return (
-    <Section number={3} title={label ? say(label, language) : postWords(language).sectionPrice}>
+    <Section number={3} title={title}>
       <PriceFields {...field} rate={rate} />
       {kindOf(draft) === 'sale' && compared}
     </Section>

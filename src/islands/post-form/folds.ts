@@ -23,10 +23,11 @@ export function detailFold(
   return { summary: said.join(' · ') || t.optional, open: t.unfold, isOpen: isWrong }
 }
 
-export function contactFold({ contacts }: Draft, language: Language): Fold {
+export function contactFold({ contacts }: Draft, phone: string | null, language: Language): Fold {
   const t = postWords(language)
   const ways = contactWords(language)
-  const said = [t.byMessage, ...contacts.map(contact => ways[contact].short)].join(', ')
+  const chosen = phone === null ? [] : contacts
+  const said = [t.byMessage, ...chosen.map(contact => ways[contact].short)].join(', ')
   return { summary: said, open: t.unfold, isOpen: false }
 }
 

@@ -5,6 +5,8 @@ import { type Draft, withCategory } from '#src/browser/post-draft/draft.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import type { Guess } from '#src/shared/schemas/guess.ts'
 
+const NOTHING: Guess = { categories: [], attributes: {} }
+
 /** Anyone who is still typing is not asked about. */
 const PAUSE_MS = 500
 const SHORTEST = 3
@@ -18,30 +20,47 @@ export type Guessed = { categoryId: string; others: readonly number[] }
  */
 export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | undefined {
   const [guessed, setGuessed] = useState<Guessed>()
-  const last = useRef<Guess['attributes']>({})
+  const last = useRef<Guess>(NOTHING)
   const title = draft.title.trim()
   const isOpen = draft.categoryId === '' || draft.categoryId === guessed?.categoryId
   const address =
     wanted && isOpen && title.length >= SHORTEST ? withQuery(api.guess, { title }) : undefined
 
+  const isTooShort = title.length < SHORTEST
+
   useEffect(() => {
+    const withdraw = () => {
+      const before = last.current
+      last.current = NOTHING
+      edit(draft => withoutGuess(draft, before))
+    }
+    if (isTooShort) withdraw()
     if (!address) return
     const stopped = new AbortController()
     const timer = setTimeout(async () => {
       const found = await getJson<Guess>(address, stopped.signal)
-      const [first, ...others] = found?.categories ?? []
-      if (!found || first === undefined || stopped.signal.aborted) return
+      if (!found || stopped.signal.aborted) return
+      const [first, ...others] = found.categories
+      if (first === undefined) return withdraw()
       setGuessed({ categoryId: String(first), others })
-      const before = last.current
-      last.current = found.attributes
+      const before = last.current.attributes
+      last.current = found
       edit(draft => withGuess(draft, found, before))
     }, PAUSE_MS)
     return () => {
       stopped.abort()
       clearTimeout(timer)
     }
-  }, [address, edit])
+  }, [address, isTooShort, edit])
   return guessed && isOpen && draft.categoryId !== '' ? guessed : undefined
+}
+
+/** The title means something else now, or nothing. What is filled in by hand keeps its category. */
+function withoutGuess(draft: Draft, { categories: [id], attributes }: Guess): Draft {
+  if (id === undefined || draft.categoryId !== String(id)) return draft
+  const filled = Object.entries(draft.attributes).filter(([, value]) => value.length > 0)
+  const isByHand = filled.some(([key, value]) => value !== attributes[key])
+  return isByHand ? draft : { ...draft, categoryId: '', attributes: {} }
 }
 
 /** What was chosen by hand stays; what was guessed `before` goes. */

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import type { ChosenMany } from '#src/components/seller/chosen-many.ts'
 import { ownTitles } from '#src/features/listings/of-seller.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { formActions, textOf } from '#src/http/form.ts'
@@ -13,20 +14,32 @@ import { POST as changeMany } from '../api/listings/changes.ts'
 
 type Typed = Record<string, string | string[]>
 
+const chosenOf = ({ listing = [], all, act, percent }: Typed): ChosenMany => ({
+  act: textOf(act),
+  percent: textOf(percent),
+  all: Boolean(all),
+  ticked: [listing].flat()
+})
+
 /** The boxes that were ticked, or all of the page. */
 function complete({ listing = [], all, act, percent }: Typed) {
   const ticked = all ? textOf(all).split(',') : [listing].flat()
   return { listings: ticked, act, ...(percent && act === 'price' ? { percent } : {}) }
 }
 
-/** @returns where it leads once something was done, else what stood in the way of all of it */
+/** @returns where it leads once something was done, else what stood in the way of all of it, and what was chosen */
 export async function actOnMany(
   page: AstroGlobal,
   here: string
-): Promise<{ done?: Response; problem?: string }> {
-  const { many } = await formActions(page, { many: { route: changeMany, complete } })
+): Promise<{ done?: Response; problem?: string; chosen?: ChosenMany }> {
+  let chosen: ChosenMany | undefined
+  const remembering = (typed: Typed) => {
+    chosen = chosenOf(typed)
+    return complete(typed)
+  }
+  const { many } = await formActions(page, { many: { route: changeMany, complete: remembering } })
   if (!many) return {}
-  if (!many.ok) return { problem: many.message }
+  if (!many.ok) return { problem: many.message, ...(chosen && { chosen }) }
   const { changed, refused } = many.body as ManyChangesAnswer
   if (refused.length === 0) return { done: redirectWithToast(page, here, 'listingsChanged') }
   // Never answered by a page: loading it again would act again on those that were changed.

@@ -118,6 +118,7 @@ export type Attribute =
 /** How a category's price is asked for and filtered by. All comparing is done in ALL. */
 export type PriceDeclaration = {
   label?: Text
+  labelEuro?: Text
   /** Paid by the month: always, or while an attribute has one of these values. */
   perMonth?: true | { key: string; values: readonly string[] }
   filter: /** `steps`, in the currency that most name (unset: ALL), are what lists offer to pay at most. */

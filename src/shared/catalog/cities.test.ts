@@ -42,7 +42,26 @@ test('a region of the same name is not repeated', () => {
 
 test('the nearest city of a city is itself', () => {
   for (const city of CITIES) expect(nearestCity(city.latitude, city.longitude)).toBe(city)
-  expect(nearestCity(41.31, 19.45).name).toBe('Durrës')
+  expect(nearestCity(41.31, 19.45)?.name).toBe('Durrës')
+})
+
+test('abroad no city is the nearest', () => {
+  // Berlin, Bari, Prishtinë; and the farthest corners of Albania.
+  for (const [latitude, longitude] of [
+    [52.52, 13.4],
+    [41.12, 16.87],
+    [42.66, 21.16]
+  ] as const) {
+    expect(nearestCity(latitude, longitude)).toBeUndefined()
+  }
+  for (const [latitude, longitude] of [
+    [42.6, 19.76],
+    [39.65, 20.0],
+    [40.9, 21.0],
+    [40.36, 19.28]
+  ] as const) {
+    expect(nearestCity(latitude, longitude)).toBeDefined()
+  }
 })
 
 test('Tiranë and Durrës are some 32 km apart', () => {

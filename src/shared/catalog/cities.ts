@@ -74,11 +74,16 @@ export function distanceKm(from: Point, to: Point) {
 }
 type Point = { latitude: number; longitude: number }
 
-export function nearestCity(latitude: number, longitude: number): City {
+/** No place in Albania is farther from the nearest city; Vermosh is 66 km from Shkodër. */
+const ABROAD_KM = 70
+
+/** Undefined abroad. */
+export function nearestCity(latitude: number, longitude: number): City | undefined {
   const here = { latitude, longitude }
-  return CITIES.reduce((best, city) =>
+  const nearest = CITIES.reduce((best, city) =>
     distanceKm(here, city) < distanceKm(here, best) ? city : best
   )
+  return distanceKm(here, nearest) < ABROAD_KM ? nearest : undefined
 }
 
 /** "Kamëz, Tiranë"; a city without a region of another name stands alone. */

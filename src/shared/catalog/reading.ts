@@ -8,11 +8,11 @@ export function textsOf(input: unknown): string[] {
     .filter(text => text.trim() !== '')
 }
 
-/** A whole number, as typed: "12500", "12,500", "12 500", "12.500". Anything else is undefined. */
+/** A whole number, as typed: "12500", "12,500", "12 500" (with any space), "12.500". Anything else is undefined. */
 export function wholeNumber(text: string): number | undefined {
   const typed = text.trim()
-  if (!/^-?(\d{1,12}|\d{1,3}([ ,.]\d{3}){1,3})$/.test(typed)) return undefined
-  return Number(typed.replace(/[ ,.]/g, ''))
+  if (!/^-?(\d{1,12}|\d{1,3}([\s,.]\d{3}){1,3})$/.test(typed)) return undefined
+  return Number(typed.replace(/[\s,.]/g, ''))
 }
 
 export type Limits = { min: number; max: number }

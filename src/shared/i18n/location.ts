@@ -36,6 +36,10 @@ export const locationWords = words({
     'Nuk mund të gjejmë pozicionin tënd. Sigurohu që ke lejuar qasjen në lokacion.',
     'We cannot find your position. Make sure you have allowed access to your location.'
   ],
+  gpsAbroad: [
+    'Jeni jashtë Shqipërisë. Zgjidhni qytetin e shpalljes.',
+    'You are outside Albania. Choose the city of the listing.'
+  ],
   gpsFoundTitle: ['Pozicioni u gjet!', 'Position found!'],
   gpsFoundBody: ['Pozicioni yt u vendos automatikisht.', 'Your position was set automatically.'],
   privacy: [

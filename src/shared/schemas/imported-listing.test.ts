@@ -28,6 +28,10 @@ describe('a row of a table', () => {
     expect(listing).toEqual(newListing.parse(sent))
   })
 
+  test.each(['3', 'Mobilje', 'mobilje', 'Furniture'])('names its category as %s', category => {
+    expect(listingOf({ ...row, category }).listing.categoryId).toBe(3)
+  })
+
   test('gives attributes by their key, several of one between bars', () => {
     const car = { ...row, category: 'makinat', brand: 'Audi', model: 'A4', year: '2015' }
     expect(listingOf(car).listing.attributes).toEqual({ brand: 'Audi', model: 'A4', year: 2015 })

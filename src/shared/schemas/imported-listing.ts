@@ -1,4 +1,5 @@
-import { ofCategories } from '../catalog/added/all-categories.ts'
+import { allCategories, ofCategories } from '../catalog/added/all-categories.ts'
+import { fold } from '../catalog/fold.ts'
 import { categoryOf } from '../catalog/lookup.ts'
 import { wholeNumber } from '../catalog/reading.ts'
 import type { FieldProblems } from '../errors.ts'
@@ -65,7 +66,7 @@ function apiInput(record: ImportRecord, photos: string[]) {
     price: wholeIn(record.price),
     currency: blankIsAbsent(currency),
     condition: blankIsAbsent(condition),
-    categoryId: categoryOf(textOf(record.category))?.id,
+    categoryId: categoryMeant(textOf(record.category))?.id,
     free: flagIn(record.free),
     kind: blankIsAbsent(record.kind),
     negotiable: flagIn(record.negotiable),
@@ -77,6 +78,10 @@ function apiInput(record: ImportRecord, photos: string[]) {
     attributes: { ...nested, ...attributesIn(record) }
   }
 }
+
+/** By id or slug, or as it is called on the site. */
+const categoryMeant = (text: string) =>
+  categoryOf(text) ?? allCategories().find(({ name }) => name.map(fold).includes(fold(text)))
 
 function attributesIn(record: ImportRecord) {
   const known = attributeKeys()

@@ -67,9 +67,22 @@ describe('a new listing', () => {
     [1.5, 'priceWhole'],
     [1_000_000_001, 'priceTooHigh'],
     [1e21, 'priceTooHigh'],
-    [Number.NaN, 'priceRequired']
+    // What was typed there is not missing.
+    [Number.NaN, 'priceWhole']
   ])('does not cost %d', (price, problem) => {
     expect(problemsOf({ ...complete, price })).toEqual({ price: problem })
+  })
+
+  test.each(['\u200B', '\u00AD \uFEFF', '\u2800\u3164', '\u200D', '\uFE0F'])(
+    'has no title that nobody can see (%j)',
+    title => {
+      expect(problemsOf({ ...complete, title })).toEqual({ title: 'titleRequired' })
+    }
+  )
+
+  test('keeps what joins letters and pictures', () => {
+    const title = 'Çadër 👨‍👩‍👧 e\u0308'
+    expect(newListing.parse({ ...complete, title }).title).toBe(title.normalize('NFC'))
   })
 
   test('is free only without a price', () => {

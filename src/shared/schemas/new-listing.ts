@@ -49,7 +49,9 @@ const fields = {
     ['descriptionRequired', 'descriptionTooLong'],
     DESCRIPTION_MAX
   ),
-  price: optional(z.number('priceRequired')),
+  price: optional(
+    z.number({ error: ({ input }) => (Number.isNaN(input) ? 'priceWhole' : 'priceRequired') })
+  ),
   currency: z.enum(CURRENCIES, 'invalidInput'),
   free: flag,
   kind: optional(z.enum(STORED_KINDS, 'invalidInput')),
@@ -151,9 +153,9 @@ function priceProblem({ price, free, kind: stored }: Record<string, unknown>) {
   )
   if (!kind.hasPrice) return price ? 'priceOfFree' : undefined
   if (!kind.needsPrice && (price === undefined || price === null || price === 0)) return undefined
-  if (typeof price !== 'number' || Number.isNaN(price)) return 'priceRequired'
-  if (price < PRICE.min) return 'priceRequired'
+  if (typeof price !== 'number') return 'priceRequired'
   if (!Number.isInteger(price)) return 'priceWhole'
+  if (price < PRICE.min) return 'priceRequired'
   return price > PRICE.max ? 'priceTooHigh' : undefined
 }
 

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini'
 
-/** Controls (but for the line break), bidi overrides, and surrogates without their other half. */
-const UNWANTED = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
+/**
+ * Controls (but for the line break), bidi overrides, surrogates without their other half, and what shows nothing: the
+ * spaces without width and the blanks of Hangul and Braille.
+ */
+const UNWANTED =
+  /[\p{Cc}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF]/gu
+/** Joiners and marks, which show nothing by themselves. */
+const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u
 
 /**
  * Text as it is kept: composed (NFC), line breaks as `\\n`, without characters that could turn it
  * around or hide in it, without space at its ends. Lengths count UTF-16 units after this.
  */
 export function cleanText(text: string) {
-  return text
+  const clean = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(UNWANTED, character => (character === '\n' ? '\n' : ''))
     .trim()
+  return INVISIBLE.test(clean) ? '' : clean
 }
 
 /** The same for a field of one line: every run of white space becomes one space. */

@@ -91,11 +91,17 @@ function priceLabel(draft: Draft, language: Language) {
 const wantedLabel = (isPay: boolean, language: Language) =>
   isPay ? kindWords(language).wantedPay : kindWords(language).wantedPrice
 
+/** In the words of the category, where it has its own. */
+export function ownLabel(draft: Draft, language: Language) {
+  const { label, labelEuro } = categoryOfDraft(draft)?.price ?? {}
+  const own = draft.currency === 'EUR' ? labelEuro : label
+  return own && say(own, language)
+}
+
 function offerLabel(draft: Draft, language: Language) {
   const t = postWords(language)
-  const { label } = categoryOfDraft(draft)?.price ?? {}
-  if (label) return say(label, language)
-  return draft.currency === 'EUR' ? t.fieldPriceEuro : t.fieldPrice
+  const usual = draft.currency === 'EUR' ? t.fieldPriceEuro : t.fieldPrice
+  return ownLabel(draft, language) ?? usual
 }
 
 function priceHelp(draft: Draft, rate: number, language: Language) {

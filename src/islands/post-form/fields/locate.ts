@@ -1,4 +1,5 @@
 import { showToast } from '#src/browser/stores/toast.ts'
+import { nearestCity } from '#src/shared/catalog/cities.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -27,6 +28,7 @@ export async function locate(
       navigator.geolocation.getCurrentPosition(resolve, reject, HOW)
     )
     if (!isWanted()) return null
+    if (!nearestCity(coords.latitude, coords.longitude)) return failed(t.gpsAbroad)
     showToast(t.gpsFoundTitle, t.gpsFoundBody)
     return { latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }
   } catch {

@@ -92,6 +92,7 @@ export const category: Category = {
   photos: 'rare',
   price: {
     label: ['Paga në lekë (ALL)', 'Salary (ALL)'],
+    labelEuro: ['Paga në euro (EUR)', 'Salary (EUR)'],
     perMonth: true,
     filter: { kind: 'salary', steps: [40_000, 60_000, 80_000, 100_000] }
   },

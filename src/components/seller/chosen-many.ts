@@ -1,0 +1,8 @@
+/** What a form for several listings was sent with, to be shown again where it was refused. */
+export type ChosenMany = {
+  act: string
+  percent: string
+  all: boolean
+  /** Ids of listings. */
+  ticked: readonly string[]
+}

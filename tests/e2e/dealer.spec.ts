@@ -56,6 +56,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText(t.many, { exact: true }).click()
       await page.getByLabel(t.chooseAll).check()
       await page.getByLabel(t.act, { exact: true }).selectOption('price')
+      await page.getByRole('button', { name: t.apply }).click()
+      // Refused without a percentage: what was chosen stays.
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page.getByLabel(t.chooseAll)).toBeChecked()
+      await expect(page.getByLabel(t.act, { exact: true })).toHaveValue('price')
       await page.getByLabel(t.percent).fill('-10')
       await page.getByRole('button', { name: t.apply }).click()
       await expect

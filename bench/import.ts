@@ -12,6 +12,7 @@ import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
 
@@ -65,7 +66,8 @@ async function imported(
     storage: openStorage(file),
     bus: openBus(),
     rate: () => DEFAULT_RATE,
-    jobs: noJobs
+    jobs: noJobs,
+    visibleCategories: () => allCategories().map(({ id }) => id)
   }
   const photo = await openPhotoFolder(undefined)
   const onFault = () => {

@@ -28,7 +28,7 @@ const commands = {
   'admin revoke': async ({ app }, [email = '']) => {
     const user = await setRole(app.db, email, 'user')
     return user
-      ? `${user.username} is no longer an admin.`
+      ? `${user.username} has no role any more.`
       : failWith(`No user has the address ${email}.`)
   },
   'admin moderator': async ({ app }, [email = '']) => {
@@ -87,6 +87,8 @@ export async function runOnApplication(
 async function giveRole(app: Built['app'], email: string, role: 'admin' | 'moderator') {
   const user = await setRole(app.db, email, role).catch(error => {
     if (!isRefusal(error)) throw error
+    if (error.code === 'banned')
+      failWith(`${email} is suspended. An admin ends that on the member's page first.`)
     failWith(
       `${email} is not confirmed. Open the link in the confirmation email first; without SMTP_URL the email is in the data folder.`
     )

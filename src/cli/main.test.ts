@@ -36,6 +36,26 @@ test('an unknown command shows all of them', async () => {
 })
 
 test.each([
+  [['demo', 'remove', '--help']],
+  [['sessions', 'end', '-h']],
+  [['migrate', '--help']],
+  [['--help']]
+])('%j does nothing but show all of them', async args => {
+  const { code, out } = await cli(args, { DATA_DIR: join(folder, 'mistyped') })
+  expect([code, existsSync(join(folder, 'mistyped'))]).toEqual([0, false])
+  expect(out).toMatch(/^Usage: npm run cli/)
+})
+
+test.each([
+  [['demo', 'remove', 'all'], 'demo remove takes nothing behind it, not all.'],
+  [['migrate', '--dry-run'], 'migrate takes nothing behind it, not --dry-run.'],
+  [['admin', 'grant'], 'Usage: admin grant EMAIL']
+])('%j is refused before anything is done', async (args, sentence) => {
+  const { code, err } = await cli(args, { DATA_DIR: join(folder, 'mistyped') })
+  expect([code, err.trim()]).toEqual([1, sentence])
+})
+
+test.each([
   [['user', 'export', 'a@example.al']],
   [['admin', 'grant', 'a@example.al']],
   [['backup', '--to', 'x']],

@@ -77,6 +77,8 @@ const plainCommands: Record<string, PlainCommand> = {
     ].join('\n')
 }
 
+const WITHOUT_ARGUMENTS = ['demo remove', 'migrate', 'secret change', 'sessions end', 'vapid']
+
 /** What makes sense where there is no site yet. */
 const BEGIN_A_SITE = ['demo', 'mail test', 'migrate', 'restore', 'vapid']
 
@@ -87,13 +89,22 @@ async function main(words: string[]) {
   const name = [...Object.keys(ON_APPLICATION), ...Object.keys(plainCommands)].find(each =>
     line.startsWith(`${each} `)
   )
+  if (words.some(word => word === '--help' || word === '-h')) return say(USAGE)
   if (!name) failWith(USAGE)
+  const args = words.slice(name.split(' ').length)
+  refuseArguments(name, args)
   if (!BEGIN_A_SITE.includes(name)) refuseMissingSite(givenSettings(process.env).filled)
   const settings = readSettings(process.env)
-  const args = words.slice(name.split(' ').length)
   const output = await (plainCommands[name]?.(settings, args) ??
     onApplication(name as ApplicationCommand, args, settings))
   if (output !== undefined) say(output)
+}
+
+/** Before anything is done: what was mistyped must not run as something else. */
+function refuseArguments(name: string, args: string[]) {
+  if (name.startsWith('admin ') && args.length !== 1) failWith(`Usage: ${name} EMAIL`)
+  if (WITHOUT_ARGUMENTS.includes(name) && args.length > 0)
+    failWith(`${name} takes nothing behind it, not ${args.join(' ')}.`)
 }
 
 async function onApplication(name: ApplicationCommand, args: string[], settings: Settings) {

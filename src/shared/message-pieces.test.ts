@@ -13,11 +13,20 @@ describe('the pieces of a message', () => {
       { text: 'posta.top', address: 'https://posta.top/' },
       { text: '!' }
     ])
+    expect(links('wa.me/355691234567 auto-24.de')).toHaveLength(2)
     expect(links('www.tregu.al/listing/1.')).toEqual(['https://www.tregu.al/listing/1'])
   })
 
   test('take no mail address, number or end of a sentence for a link', () => {
     for (const text of ['arben@posta.al', '12.500 lek', 'Mirë.Po', 'ok...', 'x.company', '']) {
+      expect(links(text)).toEqual([])
+    }
+    for (const text of [
+      'Pershendetje.Me intereson',
+      'neser.me cfare ore',
+      'Faleminderit.info',
+      'Ok.de'
+    ]) {
       expect(links(text)).toEqual([])
     }
   })

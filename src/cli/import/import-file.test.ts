@@ -11,6 +11,7 @@ import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
+import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
@@ -31,6 +32,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const HIDDEN = 6
+const visible = allCategories().map(({ id }) => id)
+
 type RowFields = Record<string, string | undefined>
 const record = (n: number, fields: RowFields = {}) => ({
   reference: `R-${n}`,
@@ -50,7 +54,10 @@ async function* rowsOf(records: RowFields[]): AsyncGenerator<Row> {
 
 async function bringIn(db: Db, seller: { id: number }, records: RowFields[], dryRun = false) {
   const faults: Fault[] = []
-  const tools = { db, images, bus: openBus(), rate: () => DEFAULT_RATE, jobs: noJobs }
+  const tools = {
+    ...{ db, images, bus: openBus(), rate: () => DEFAULT_RATE, jobs: noJobs },
+    visibleCategories: () => visible.filter(id => id !== HIDDEN)
+  }
   const storage = openStorage(join(folder, 'storage'))
   const photo = await openPhotoFolder(join(folder, 'photos'))
   const onFault = (fault: Fault) => faults.push(fault)
@@ -63,6 +70,15 @@ const ofSeller = (db: Db, { id }: { id: number }) =>
   db.select().from(listings).where(eq(listings.sellerId, id)).orderBy(asc(listings.id))
 
 describe('an import', () => {
+  test('puts nothing into a category that is hidden', async ({ db }) => {
+    const seller = await anAccount(db)
+    const { counts, faults } = await bringIn(db, seller, [
+      record(1, { category: 'sport-rekreacion', brand: '' })
+    ])
+    expect([counts.imported, counts.refused]).toEqual([0, 1])
+    expect(faults).toMatchObject([{ line: 2, field: 'category', problem: 'categoryHidden' }])
+  })
+
   test('puts listings on the market in the order of the file, where they are found', async ({
     db
   }) => {

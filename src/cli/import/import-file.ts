@@ -9,6 +9,7 @@ import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import {
   type ImportedListing,
@@ -23,7 +24,10 @@ import type { Row } from './rows.ts'
 /** One statement's worth of rows; with photos fewer, so that little is lost when it is broken off. */
 const BATCH = { rows: 500, photos: 20 }
 
-export type ImportContext = Pick<App, 'db' | 'images' | 'storage' | 'bus' | 'rate'> & {
+export type ImportContext = Pick<
+  App,
+  'db' | 'images' | 'storage' | 'bus' | 'rate' | 'visibleCategories'
+> & {
   jobs: Pick<Jobs, 'enqueue'>
 }
 type Options = {
@@ -56,7 +60,7 @@ export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>,
   }
   for await (const row of rows) {
     counts.rows++
-    const checked = check(row, seen)
+    const checked = check(row, seen, tools.visibleCategories())
     if ('problems' in checked) refuse(row.line, checked.reference, checked.problems)
     else batch.push(checked)
     if (isFull(batch)) await flush()
@@ -67,15 +71,17 @@ export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>,
 
 type Refused = { reference: string; problems: Problem[] }
 
-function check(row: Row, seen: Set<string>): Checked | Refused {
+function check(row: Row, seen: Set<string>, visible: VisibleCategories): Checked | Refused {
   if ('problem' in row) return { reference: '', problems: [{ field: '', problem: row.problem }] }
   const read = readImportRecord(row.record)
   const { reference } = read
   const repeated = reference !== '' && seen.has(reference)
   seen.add(reference)
-  if (read.ok && !repeated) return { ...read, line: row.line }
+  const isHidden = read.ok && !visible.includes(read.listing.categoryId)
+  if (read.ok && !repeated && !isHidden) return { ...read, line: row.line }
   const problems = {
     ...(read.ok ? {} : read.problems),
+    ...(isHidden ? { category: 'categoryHidden' } : {}),
     ...(repeated ? { reference: 'referenceRepeated' } : {})
   }
   const named = Object.entries(problems).map(([field, problem]) => ({

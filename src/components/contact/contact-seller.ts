@@ -27,10 +27,20 @@ export async function openContact(link: HTMLAnchorElement) {
   if (!dialog) return location.assign(link.href)
   dialog.onclose = () => link.focus()
   if (!dialog.open) dialog.show()
+  takeTyped(dialog)
   // The keyboard of a phone would cover the ready messages: it waits for a tap on the field.
   dialog.querySelector('h2')?.focus()
   const { contact: way } = link.dataset
   if (way) askFor(dialog, way)
+}
+
+/** What is written in the page's box already is what is meant to be sent. */
+function takeTyped(panel: HTMLElement) {
+  const typed = document.querySelector<HTMLTextAreaElement>('[data-say] textarea')
+  const field = panel.querySelector('textarea')
+  if (!typed || !field || field.value.trim() !== '' || typed.value === typed.defaultValue) return
+  field.value = typed.value
+  typed.value = typed.defaultValue
 }
 
 /** As the button of the panel does it. */

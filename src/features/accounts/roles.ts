@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Ends the sessions, whose length depends on the role. Refuses with `conflict` to give a right to an
- * address that nobody has confirmed: anybody may have registered with it.
+ * address that nobody has confirmed: anybody may have registered with it; with `banned` to one who is suspended.
  * @returns undefined without such a user
  */
 export async function setRole(db: Db, email: string, role: User['role']) {
@@ -21,6 +21,7 @@ export async function setRole(db: Db, email: string, role: User['role']) {
       .returning()
     if (!user) return undefined
     if (role !== 'user' && !user.emailConfirmedAt) throw new Refusal('conflict')
+    if (role !== 'user' && user.bannedAt) throw new Refusal('banned')
     await writeAudit(tx, { actorId: null, action: `role.${role}`, object: `user:${user.id}` })
     await endSessions(tx, user.id)
     return user

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { categorySettings } from '#db/schema/categories.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import { searchDocuments } from '#db/schema/search.ts'
@@ -28,6 +29,22 @@ const edit = (db: Db, seller: Account, id: number, change: unknown) =>
   editListing(db, seller, id, listingChange.parse(change), { rate: 100, now: NOW, jobs: noJobs })
 
 describe('editListing', () => {
+  test('moves nothing into a category that is hidden, and leaves there what is in one', async ({
+    db
+  }) => {
+    const seller = await anAccount(db)
+    const [there, elsewhere] = [
+      await aListing(db, seller, { ...living, categoryId: 3 }),
+      await aListing(db, seller, { ...living, categoryId: 4 })
+    ]
+    await db.insert(categorySettings).values({ categoryId: 3, position: 0, hidden: true })
+    expect(await refusal(edit(db, seller, elsewhere.id, { categoryId: 3 }))).toEqual([
+      'invalid_input',
+      'categoryHidden'
+    ])
+    expect(await refusal(edit(db, seller, there.id, { categoryId: 3, price: 7 }))).toBe('done')
+  })
+
   test('changes what is given and nothing else', async ({ db }) => {
     const seller = await anAccount(db)
     const before = await aListing(db, seller, {

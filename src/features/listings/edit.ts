@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { categorySettings } from '#db/schema/categories.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
@@ -34,6 +35,7 @@ export async function editListing(
     refuseAgainst(editObstacle(row))
     const parsed = parseNewListing(changed(row, change))
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
+    if (parsed.value.categoryId !== row.categoryId) await refuseHiddenCategory(tx, parsed.value)
     const hidden = parsed.value.categoryId === row.categoryId ? hiddenAttributes(row) : {}
     const values = {
       ...placedByTown(parsed.value),
@@ -51,6 +53,12 @@ export async function editListing(
     if (change.images) await claimPhotos(tx, seller, row.id, change.images)
     return { listing: listingOf({ ...row, ...values }), categoryBefore: row.categoryId }
   })
+}
+
+async function refuseHiddenCategory(tx: Db, { categoryId }: { categoryId: number }) {
+  const isIt = and(eq(categorySettings.categoryId, categoryId), eq(categorySettings.hidden, true))
+  const isHidden = (await tx.$count(categorySettings, isIt)) > 0
+  if (isHidden) throw new Refusal('invalid_input', { fields: { categoryId: 'categoryHidden' } })
 }
 
 function changed(row: ListingRow, change: ListingChange) {

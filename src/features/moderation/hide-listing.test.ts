@@ -41,6 +41,10 @@ describe('a listing', () => {
       action: 'listing.hide',
       object: `listing:${id}`
     })
+    // A second moderator had the page open meanwhile.
+    const again = hideListing(db, await aModerator(db), id, { rule: 'scam', note: '' }, tools)
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
+    expect(await notices(db, seller)).toEqual(['hide'])
     await restoreListing(db, moderator, id, tools)
     expect((await stored(db, id))?.status).toBe('reserved')
     expect((await audited(db))?.action).toBe('listing.restore')

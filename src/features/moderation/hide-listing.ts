@@ -12,7 +12,10 @@ import { bringBack, type Shown, takeDown } from './take-down.ts'
 
 type Moderator = { id: number }
 
-/** Notifies its seller and those who reported it. Refuses with `not_found`. */
+/**
+ * Notifies its seller and those who reported it. Refuses with `not_found`, and with `conflict` what a moderator has
+ * removed already: its seller is not told twice.
+ */
 export async function hideListing(
   db: Db,
   moderator: Moderator,
@@ -21,6 +24,8 @@ export async function hideListing(
   tools: DecisionContext
 ): Promise<Shown> {
   return db.transaction(async tx => {
+    const before = await readForDecision(tx, id)
+    if (before?.removedBy === 'moderator') throw new Refusal('conflict')
     const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', tools.now)
     if (!gone) throw new Refusal('not_found')
     const about = {
@@ -82,6 +87,7 @@ async function readForDecision(tx: Db, id: number) {
       sellerId: listings.sellerId,
       title: listings.title,
       status: listings.status,
+      removedBy: listings.removedBy,
       bannedAt: users.bannedAt
     })
     .from(listings)

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OWN, writeDurably } from './durable-file.ts'
 import { listObjects } from './s3-list.ts'
@@ -31,7 +31,11 @@ export function openFolderArchive(root: string): Archive {
     put: (name, bytes) => writeDurably(dirname(root), pathOf(name), bytes, OWN),
     read: name => readFile(pathOf(name)).catch(unlessMissing),
     list: folder => walk(root, folder),
-    remove: name => rm(pathOf(name), { force: true })
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+      // Its folder too, where nothing else is in it.
+      if (name.includes('/')) await rmdir(dirname(pathOf(name))).catch(() => {})
+    }
   }
 }
 

@@ -46,6 +46,10 @@ export const postWords = words({
     'Përshkrimi mund të ketë deri në {max} karaktere',
     'Description can be at most {max} characters'
   ],
+  categoryHidden: [
+    'Kjo kategori nuk pranon shpallje të reja',
+    'This category takes no new listings'
+  ],
   priceRequired: ['Çmimi është i detyrueshëm', 'Price is required'],
   priceWhole: ['Çmimi duhet të jetë numër i plotë', 'Price must be a whole number'],
   priceTooHigh: ['Çmimi është tepër i lartë. Kontrollojeni.', 'The price is too high. Check it.'],

@@ -119,7 +119,7 @@ function attributeValues(field: string, language: Language) {
   const key = field.replace(/^attributes\./, '')
   const attributes = allCategories().flatMap(category => category.attributes)
   const attribute = attributes.find(each => each.key === key)
-  if (!attribute) return {}
+  if (!attribute) return { field }
   const range =
     attribute.type === 'number'
       ? { min: shownNumber(attribute, 'min'), max: shownNumber(attribute, 'max') }

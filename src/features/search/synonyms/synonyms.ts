@@ -8,8 +8,11 @@ import type { NewSynonym, Synonym } from '#src/shared/schemas/searches.ts'
 
 export async function readSynonyms(db: Db): Promise<Synonym[]> {
   const rows = await db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.text))
-  return rows.map(({ id, text, means }) => ({ id, text, means, line: lineOf(text, means) }))
+  return rows.map(synonymOf)
 }
+
+type Stored = Omit<Synonym, 'line'>
+const synonymOf = ({ id, text, means }: Stored) => ({ id, text, means, line: lineOf(text, means) })
 
 const lineOf = (text: string, means: string) =>
   `${means.replaceAll(' ', '_')} < ${text.replaceAll(' ', '_')}`
@@ -34,7 +37,7 @@ export async function addSynonym(db: Db, moderator: { id: number }, { text, mean
       action: 'synonym.add',
       object: `synonym:${added.id}`
     })
-    return { ...added, line: lineOf(added.text, added.means) }
+    return synonymOf(added)
   })
 }
 

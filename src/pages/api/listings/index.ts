@@ -34,7 +34,7 @@ export const POST = endpoint({
   status: 201,
   async run({ db, app, body, announce }, account) {
     if (!app.visibleCategories().includes(body.categoryId)) {
-      throw new Refusal('invalid_input', { fields: { categoryId: 'categoryRequired' } })
+      throw new Refusal('invalid_input', { fields: { categoryId: 'categoryHidden' } })
     }
     const listing = await publishListing(db, account, body, {
       rate: app.rate(),

@@ -7,7 +7,9 @@ const queue = z.object({
   name: z.string(),
   waiting: z.number(),
   active: z.number(),
-  failed: z.number()
+  failed: z.number(),
+  /** Seconds that the oldest one has waited. */
+  oldest: z.number()
 })
 const failed = z.object({
   id: z.string(),

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
-import { emptyDraft, payloadOf, placeOf, readDraft, typedPrice, withAttribute } from './draft.ts'
+import {
+  emptyDraft,
+  payloadOf,
+  placeOf,
+  readDraft,
+  typedPrice,
+  withAttribute,
+  withCategory
+} from './draft.ts'
 
 const cars = CATEGORIES.find(({ slug }) => slug === 'makinat')!
 
@@ -61,6 +69,12 @@ describe('a draft', () => {
     })
     const parsed = parseNewListing(payload)
     expect(parsed.ok && parsed.value.attributes).toMatchObject({ year: 2008 })
+  })
+
+  test('gives no work away', () => {
+    const gift = { ...emptyDraft(), free: true }
+    expect(withCategory(gift, '7')).toMatchObject({ free: false, kind: 'offer', categoryId: '7' })
+    expect(withCategory(gift, '3')).toMatchObject({ free: true })
   })
 
   test('forgets the model when the brand changes', () => {

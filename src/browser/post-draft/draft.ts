@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { type Category, CONDITIONS } from '#src/shared/catalog/category.ts'
 import { CITIES, cityNamed, locationText, nearestCity } from '#src/shared/catalog/cities.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
@@ -105,7 +105,13 @@ export function withCategory(draft: Draft, categoryId: string): Draft {
   const category = categoryOfDraft({ ...draft, categoryId })
   const { problems } = category ? attributeProblems(category, draft.attributes) : { problems: {} }
   const kept = Object.entries(draft.attributes).filter(([key]) => !(key in problems))
-  return { ...draft, categoryId, attributes: Object.fromEntries(kept) }
+  return { ...draft, ...kindIn(category, draft), categoryId, attributes: Object.fromEntries(kept) }
+}
+
+/** Nobody works for nothing: what was to be given away is offered. */
+function kindIn(category: Category | undefined, draft: Draft) {
+  const isPaid = category?.price.filter.kind === 'salary'
+  return isPaid && kindDeclaration(kindOf(draft)).notOfSalary ? kindDeclaration('sale').fields : {}
 }
 
 /** A new value, and nothing left of what depended on the old one. */

@@ -39,10 +39,18 @@ export async function doctorCommand(settings: Settings, args: string[]) {
 
 const written = ({ check, problem, advice }: Finding) => `${check}: ${problem}\n  → ${advice}`
 
-const MACHINE = { checkDisk, checkStorage, checkMail, checkProxy, checkEncryption, checkBackup }
-const DATABASE = { checkText, checkClock, checkReplica }
+/** Each by the name that its findings have, for the case that it cannot run. */
+const MACHINE = {
+  disk: checkDisk,
+  storage: checkStorage,
+  mail: checkMail,
+  proxy: checkProxy,
+  encryption: checkEncryption,
+  backup: checkBackup
+}
+const DATABASE = { encoding: checkText, clock: checkClock, replica: checkReplica }
 /** These read tables of this release. */
-const SITE = { checkSecret, checkStaff, checkJobs, checkPhotos }
+const SITE = { secret: checkSecret, staff: checkStaff, jobs: checkJobs, photos: checkPhotos }
 
 /** Looks at everything; what cannot be looked at is a finding itself. */
 export async function examine(surroundings: Surroundings): Promise<Finding[]> {

@@ -23,21 +23,33 @@ function prepare() {
   const { dialog, strip } = drawLightbox(label, slides.length > 1)
   fill(strip, slides)
   const shown = watchPlace(dialog, strip, slides)
+  // Where the last turn leads: what is shown is behind it while the strip still scrolls.
+  let goal: number | undefined
+  const turn = (by: number) => {
+    if (by === 0) return
+    goal = Math.max(0, Math.min((goal ?? shown()) + by, slides.length - 1))
+    turnTo(strip, goal)
+  }
+  const arrive = () => {
+    goal = undefined
+  }
+  for (const end of ['scrollend', 'touchstart', 'wheel'])
+    strip.addEventListener(end, arrive, { passive: true })
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     // Beside the photo is outside of it.
     if (button?.hasAttribute('data-close') || target === dialog || isBeside(target)) dialog.close()
-    const turn = Number(button?.dataset.turn ?? 0)
-    if (turn) turnTo(strip, shown() + turn)
+    turn(Number(button?.dataset.turn ?? 0))
   })
   dialog.addEventListener('keydown', event => {
-    const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!turn) return
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by) return
     event.preventDefault()
-    turnTo(strip, shown() + turn)
+    turn(by)
   })
   // Anyone who turned the pages finds the page where he left it.
   dialog.addEventListener('close', () => {
+    arrive()
     const there = slides[shown()]
     there?.parentElement?.scrollTo({ left: there.offsetLeft, behavior: 'instant' })
     there?.querySelector('a')?.focus({ preventScroll: true })

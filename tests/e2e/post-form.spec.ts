@@ -105,7 +105,7 @@ const WRONG_PRICES = {
   '0': 'Çmimi është i detyrueshëm',
   '1.5': 'Çmimi duhet të jetë numër i plotë',
   '2,000,000,000': 'Çmimi është tepër i lartë. Kontrollojeni.',
-  dymijë: 'Çmimi është i detyrueshëm'
+  dymijë: 'Çmimi duhet të jetë numër i plotë'
 }
 
 test('a wrong price, category or place is named, and nothing typed is lost', async ({

@@ -92,7 +92,7 @@ export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerRespon
   copy.reads++
   forgetFailure(res)
   // So that a cache in front does not count its own time from now.
-  const age = String(Math.floor((Date.now() - copy.madeAt) / 1000))
+  const age = String(Math.max(0, Math.floor((Date.now() - copy.madeAt) / 1000)))
   if (req.headers['if-none-match']?.includes(copy.etag)) {
     const { 'content-type': _, ...headers } = copy.headers
     res.writeHead(304, { ...headers, etag: copy.etag, age })

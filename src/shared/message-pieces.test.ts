@@ -13,7 +13,7 @@ describe('the pieces of a message', () => {
       { text: 'posta.top', address: 'https://posta.top/' },
       { text: '!' }
     ])
-    expect(links('wa.me/355691234567 auto-24.de')).toHaveLength(2)
+    expect(links('wa.me/355691234567 auto-24.de Mobile.de')).toHaveLength(3)
     expect(links('www.tregu.al/listing/1.')).toEqual(['https://www.tregu.al/listing/1'])
   })
 

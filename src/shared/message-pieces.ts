@@ -4,6 +4,20 @@ const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"']+|[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:al|app|biz|cc|click|cn|com|de|eu|gr|info|io|it|link|live|ly|me|mk|net|online|org|ru|shop|site|store|top|xyz)(?![\w-])(?:\/[^\s<>"']*)?/gi
 /** "Faleminderit.Me interes" is two sentences without a space between them. */
 const TWO_SENTENCES = /^[a-z]+\.(?:de|info|it|me)$/i
+/** Written without a scheme, too. */
+const SITES = [
+  'about.me',
+  'amazon.de',
+  'amazon.it',
+  'ebay.de',
+  'ebay.it',
+  'immobiliare.it',
+  'kleinanzeigen.de',
+  'mobile.de',
+  'subito.it'
+]
+const isSentences = (text: string) =>
+  TWO_SENTENCES.test(text) && !SITES.includes(text.toLowerCase())
 /** What ends a sentence is no part of the link in it. */
 const ENDING = /[.,;:!?)\]]+$/
 
@@ -16,7 +30,7 @@ export function piecesOf(text: string): Piece[] {
     // The end of a mail address or of a longer word is no link.
     if (match.index < from || /[\w@.-]/.test(before)) continue
     const link = match[0].replace(ENDING, '')
-    const address = TWO_SENTENCES.test(link) ? undefined : addressOf(link)
+    const address = isSentences(link) ? undefined : addressOf(link)
     if (!address) continue
     if (match.index > from) pieces.push({ text: text.slice(from, match.index) })
     pieces.push({ text: link, address })

@@ -57,6 +57,15 @@ describe('uploads', () => {
     expect(queue()).toHaveLength(3)
   })
 
+  test('keep the first of two that are the same, also where its own upload comes later', async () => {
+    const { uploads, calls, queue } = bench()
+    uploads.pick(files(2))
+    const [first] = queue()
+    await calls[1]!.answer(stored('/a'))
+    await calls[0]!.answer(stored('/a'))
+    expect(queue().map(({ id }) => id)).toEqual([first?.id])
+  })
+
   test('hold as many photos as a listing may have', () => {
     const { uploads, queue } = bench()
     uploads.pick(files(PHOTOS_MAX + 2))

@@ -17,7 +17,6 @@ import {
   startable,
   started,
   uploadedPhoto,
-  urlsOf,
   waitingPhoto
 } from './photo-queue.ts'
 
@@ -65,9 +64,11 @@ export function openUploads(world: Surroundings) {
 
   function settle(id: string, sent: Sent) {
     if (sent.kind === 'stored') {
-      // The same file picked again is the same photo.
-      if (urlsOf($queue.get()).includes(sent.url)) return forget(id)
-      return update(arrived($queue.get(), id, sent.url))
+      update(arrived($queue.get(), id, sent.url))
+      // The same file picked again is the same photo: the first one stays.
+      const twins = $queue.get().filter(({ url }) => url === sent.url)
+      for (const twin of twins.slice(1)) forget(twin.id)
+      return
     }
     if (sent.kind === 'refused') return update(refused($queue.get(), id, sent.problem))
     update(dropped($queue.get(), id, sent.problem))

@@ -14,7 +14,7 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
-import { anAccount, noJobs } from '#tests/support/factories.ts'
+import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { searchIn } from '#tests/support/search.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { importRows } from './import-file.ts'
@@ -77,6 +77,14 @@ describe('an import', () => {
     ])
     expect([counts.imported, counts.refused]).toEqual([0, 1])
     expect(faults).toMatchObject([{ line: 2, field: 'category', problem: 'categoryHidden' }])
+    const there = await aListing(db, seller, { categoryId: HIDDEN })
+    await db
+      .insert(importedListings)
+      .values({ sellerId: seller.id, reference: 'R-2', listingId: there.id })
+    const second = await bringIn(db, seller, [
+      record(2, { category: 'Sport dhe rekreacion', brand: '' })
+    ])
+    expect([second.counts.known, second.faults]).toEqual([1, []])
   })
 
   test('puts listings on the market in the order of the file, where they are found', async ({

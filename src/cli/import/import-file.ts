@@ -8,10 +8,9 @@ import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { categoryOf } from '#src/shared/catalog/lookup.ts'
-import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import {
+  categoryMeant,
   type ImportedListing,
   type ImportRecord,
   readImportRecord
@@ -60,7 +59,7 @@ export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>,
   }
   for await (const row of rows) {
     counts.rows++
-    const checked = check(row, seen, tools.visibleCategories())
+    const checked = check(row, seen)
     if ('problems' in checked) refuse(row.line, checked.reference, checked.problems)
     else batch.push(checked)
     if (isFull(batch)) await flush()
@@ -71,17 +70,15 @@ export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>,
 
 type Refused = { reference: string; problems: Problem[] }
 
-function check(row: Row, seen: Set<string>, visible: VisibleCategories): Checked | Refused {
+function check(row: Row, seen: Set<string>): Checked | Refused {
   if ('problem' in row) return { reference: '', problems: [{ field: '', problem: row.problem }] }
   const read = readImportRecord(row.record)
   const { reference } = read
   const repeated = reference !== '' && seen.has(reference)
   seen.add(reference)
-  const isHidden = read.ok && !visible.includes(read.listing.categoryId)
-  if (read.ok && !repeated && !isHidden) return { ...read, line: row.line }
+  if (read.ok && !repeated) return { ...read, line: row.line }
   const problems = {
     ...(read.ok ? {} : read.problems),
-    ...(isHidden ? { category: 'categoryHidden' } : {}),
     ...(repeated ? { reference: 'referenceRepeated' } : {})
   }
   const named = Object.entries(problems).map(([field, problem]) => ({
@@ -94,7 +91,7 @@ function check(row: Row, seen: Set<string>, visible: VisibleCategories): Checked
 
 /** What stood there and what could have, where the field is a choice of its category. */
 function choicesFor(record: ImportRecord, field: string): Pick<Problem, 'value' | 'choices'> {
-  const category = categoryOf(String(record.category))
+  const category = categoryMeant(String(record.category))
   const nested = typeof record.attributes === 'object' ? record.attributes : {}
   const values = { ...nested, ...record }
   const choices = category && choicesOf(category, field, values)
@@ -116,8 +113,12 @@ async function storeBatch(
   const { seller, dryRun } = options
   const before = await importedReferences(tools.db, seller, batch)
   const fresh = batch.filter(({ reference }) => !before.has(reference))
+  const visible = tools.visibleCategories()
   const images = new Map<Checked, string[]>()
   await forEachConcurrently(fresh, async row => {
+    if (!visible.includes(row.listing.categoryId)) {
+      return refuse(row.line, row.reference, [{ field: 'category', problem: 'categoryHidden' }])
+    }
     const { urls, problems } = await takePhotos(tools, row, options)
     if (problems.length > 0) refuse(row.line, row.reference, problems)
     else images.set(row, urls)

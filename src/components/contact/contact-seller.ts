@@ -14,8 +14,7 @@ export async function sendFromPage(form: HTMLFormElement) {
   const text = form.querySelector('textarea')
   const gone = text && (await send(form, text.value, Number(form.dataset.seller)))
   if (!gone) return
-  text.value = ''
-  text.dispatchEvent(new Event('input', { bubbles: true }))
+  put(text, '')
   showGone(gone, { title: t.sentPageTitle, body: t.sentPageBody }, language)
 }
 
@@ -25,22 +24,42 @@ export async function openContact(link: HTMLAnchorElement) {
   // Two quick taps bring two panels; the first one stays.
   dialog ??= panel && contactDialog(panel, language, send)
   if (!dialog) return location.assign(link.href)
-  dialog.onclose = () => link.focus()
-  if (!dialog.open) dialog.show()
-  takeTyped(dialog)
+  const opened = dialog
+  opened.onclose = () => {
+    giveBack(opened)
+    link.focus()
+  }
+  if (!opened.open) opened.show()
   // The keyboard of a phone would cover the ready messages: it waits for a tap on the field.
-  dialog.querySelector('h2')?.focus()
+  opened.querySelector('h2')?.focus()
   const { contact: way } = link.dataset
-  if (way) askFor(dialog, way)
+  if (way) askFor(opened, way)
+  else takeTyped(opened)
+}
+
+const pageBox = () => document.querySelector<HTMLTextAreaElement>('[data-say] textarea')
+
+/** The button of the page's form follows what is in it. */
+function put(field: HTMLTextAreaElement, text: string) {
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** What is written in the page's box already is what is meant to be sent. */
 function takeTyped(panel: HTMLElement) {
-  const typed = document.querySelector<HTMLTextAreaElement>('[data-say] textarea')
-  const field = panel.querySelector('textarea')
-  if (!typed || !field || field.value.trim() !== '' || typed.value === typed.defaultValue) return
+  panel.querySelector<HTMLElement>('[data-mode=message]')?.click()
+  const [typed, field] = [pageBox(), panel.querySelector('textarea')]
+  if (!typed || !field || typed.value.trim() === '' || typed.value === typed.defaultValue) return
   field.value = typed.value
-  typed.value = typed.defaultValue
+  put(typed, typed.defaultValue)
+}
+
+/** What was not sent goes on where it began. */
+function giveBack(panel: HTMLElement) {
+  const [typed, field] = [pageBox(), panel.querySelector('textarea')]
+  if (!typed || !field || field.value.trim() === '') return
+  put(typed, field.value)
+  field.value = ''
 }
 
 /** As the button of the panel does it. */

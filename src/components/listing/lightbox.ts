@@ -49,8 +49,8 @@ function prepare() {
   })
   // Anyone who turned the pages finds the page where he left it.
   dialog.addEventListener('close', () => {
+    const there = slides[goal ?? shown()]
     arrive()
-    const there = slides[shown()]
     there?.parentElement?.scrollTo({ left: there.offsetLeft, behavior: 'instant' })
     there?.querySelector('a')?.focus({ preventScroll: true })
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { reports } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import { test } from '#tests/support/database.ts'
@@ -44,6 +45,13 @@ describe('a listing', () => {
     // A second moderator had the page open meanwhile.
     const again = hideListing(db, await aModerator(db), id, { rule: 'scam', note: '' }, tools)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
+    // A report that was being written meanwhile is closed without another decision.
+    const late = await aMember(db)
+    await db
+      .insert(reports)
+      .values({ kind: 'listing', targetId: id, reporterId: late.id, reason: 'scam' })
+    await hideListing(db, moderator, id, { rule: 'scam', note: '' }, tools)
+    expect(await notices(db, late)).toEqual(['reportAccepted'])
     expect(await notices(db, seller)).toEqual(['hide'])
     await restoreListing(db, moderator, id, tools)
     expect((await stored(db, id))?.status).toBe('reserved')

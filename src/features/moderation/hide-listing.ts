@@ -25,7 +25,7 @@ export async function hideListing(
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const before = await readForDecision(tx, id)
-    if (before?.removedBy === 'moderator') throw new Refusal('conflict')
+    if (before?.removedBy === 'moderator') return closeLateReports(tx, before, tools)
     const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', tools.now)
     if (!gone) throw new Refusal('not_found')
     const about = {
@@ -40,6 +40,14 @@ export async function hideListing(
     await closeReports(tx, tools, about, { acted: true, title: gone.title })
     return gone
   })
+}
+
+/** Those that were written while it was removed; without any, it is another moderator who was faster. */
+async function closeLateReports(tx: Db, removed: ForDecision, tools: DecisionContext) {
+  const about = { kind: 'listing', targetId: removed.id } as const
+  const closed = await closeReports(tx, tools, about, { acted: true, title: removed.title })
+  if (closed === 0) throw new Refusal('conflict')
+  return removed
 }
 
 /** Also closes its reports; that of a banned seller stays hidden. Refuses with `not_found`, `conflict` one's own. */

@@ -31,7 +31,8 @@ export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | u
   useEffect(() => {
     const withdraw = () => {
       const before = last.current
-      last.current = NOTHING
+      // What it said of the thing is still no choice by hand, where the draft keeps it.
+      last.current = { categories: [], attributes: before.attributes }
       edit(draft => withoutGuess(draft, before))
     }
     if (isTooShort) withdraw()
@@ -52,6 +53,10 @@ export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | u
       clearTimeout(timer)
     }
   }, [address, isTooShort, edit])
+  // A category that is chosen from here on is no guess, even where it is the same.
+  useEffect(() => {
+    if (draft.categoryId === '' && last.current.categories.length === 0) setGuessed(undefined)
+  }, [draft.categoryId])
   return guessed && isOpen && draft.categoryId !== '' ? guessed : undefined
 }
 
@@ -73,5 +78,6 @@ function withGuess(
   const chosen = Object.entries(there.attributes).filter(
     ([key, value]) => value.length > 0 && value !== before[key]
   )
-  return { ...there, attributes: { ...attributes, ...Object.fromEntries(chosen) } }
+  const { free, kind } = draft
+  return { ...there, free, kind, attributes: { ...attributes, ...Object.fromEntries(chosen) } }
 }

@@ -45,8 +45,8 @@ test('the nearest city of a city is itself', () => {
   expect(nearestCity(41.31, 19.45)?.name).toBe('Durrës')
 })
 
-test('abroad no city is the nearest', () => {
-  // Berlin, Bari, Prishtinë; and the farthest corners of Albania.
+test('far from Albania no city is the nearest, just behind its border one is', () => {
+  // Berlin, Bari, Prishtinë; Prizren, and the farthest corners of Albania.
   for (const [latitude, longitude] of [
     [52.52, 13.4],
     [41.12, 16.87],
@@ -55,6 +55,7 @@ test('abroad no city is the nearest', () => {
     expect(nearestCity(latitude, longitude)).toBeUndefined()
   }
   for (const [latitude, longitude] of [
+    [42.21, 20.74],
     [42.6, 19.76],
     [39.65, 20.0],
     [40.9, 21.0],

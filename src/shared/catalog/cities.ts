@@ -77,7 +77,7 @@ type Point = { latitude: number; longitude: number }
 /** No place in Albania is farther from the nearest city; Vermosh is 66 km from Shkodër. */
 const ABROAD_KM = 70
 
-/** Undefined abroad. */
+/** Undefined far from Albania; who is just behind its border, as in Prizren, is near Kukës. */
 export function nearestCity(latitude: number, longitude: number): City | undefined {
   const here = { latitude, longitude }
   const nearest = CITIES.reduce((best, city) =>

@@ -21,7 +21,7 @@ const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
 export const isUsername = (text: string) =>
   text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
 /** Albanian numbers in any usual spelling; other countries with their code. Six figures at least. */
-const PHONE = /^(?=(?:\D*\d){6})(\+|00)?\(?[0-9][0-9 ()./-]{5,20}[0-9]$/
+const PHONE = /^(?=(?:\D*\d){6})\(?(\+|00)?\(?[0-9][0-9 ()./-]{5,20}[0-9]$/
 
 const required = (key: string) => z.pipe(line(key), z.string().check(z.minLength(1, key)))
 /** Blank counts as not given. */

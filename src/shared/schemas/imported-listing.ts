@@ -80,7 +80,7 @@ function apiInput(record: ImportRecord, photos: string[]) {
 }
 
 /** By id or slug, or as it is called on the site. */
-const categoryMeant = (text: string) =>
+export const categoryMeant = (text: string) =>
   categoryOf(text) ?? allCategories().find(({ name }) => name.map(fold).includes(fold(text)))
 
 function attributesIn(record: ImportRecord) {

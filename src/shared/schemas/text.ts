@@ -16,9 +16,9 @@ const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u
 export function cleanText(text: string) {
   const clean = text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(UNWANTED, character => (character === '\n' ? '\n' : ''))
+    .normalize('NFC')
     .trim()
   return INVISIBLE.test(clean) ? '' : clean
 }

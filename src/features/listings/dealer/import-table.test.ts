@@ -64,6 +64,18 @@ test('columns that the table does not have leave what stands there', async ({ db
   expect([after?.negotiable, after?.attributes]).toEqual([true, before?.attributes])
 })
 
+test.for(['makinat', 'Makina', 'cars', '1'])(
+  'a line whose category is called %s completes itself by what stands there',
+  async (category, { db }) => {
+    const seller = await anAccount(db)
+    await bringIn(db, seller, [HEAD, line(1)].join('\n'))
+    const table = `reference,category,brand,mileage\nA-1,${category},,190000`
+    expect(await bringIn(db, seller, table)).toMatchObject({ changed: 1, refused: [] })
+    const [after] = await ofSeller(db, seller)
+    expect(after?.attributes).toMatchObject({ brand: 'Volkswagen', mileage: 190_000 })
+  }
+)
+
 test('a table of references and prices changes the prices, and blank cells change nothing', async ({
   db
 }) => {

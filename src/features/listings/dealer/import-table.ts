@@ -99,7 +99,9 @@ async function bringIn(
     return { did: 'changed', tags }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (Object.keys(error.fields).length > 0) return said(error.fields)
+    const { categoryId: category, ...fields } = error.fields
+    if (category || Object.keys(fields).length > 0)
+      return said(category ? { ...fields, category } : fields)
     const message = refusalText(error, language)
     return { problems: [{ line, reference, field: '', message }] }
   }
@@ -110,7 +112,7 @@ type Added = { reference: string; listing: Parameters<typeof publishListing>[2] 
 /** The reference and its listing come in together, so that the next table finds them. */
 async function add(db: Db, seller: Account, { reference, listing }: Added, context: Context) {
   if (!context.visibleCategories.includes(listing.categoryId)) {
-    throw new Refusal('invalid_input', { fields: { category: 'categoryUnknown' } })
+    throw new Refusal('invalid_input', { fields: { category: 'categoryHidden' } })
   }
   await context.admit()
   try {

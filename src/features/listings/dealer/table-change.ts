@@ -1,6 +1,11 @@
 import type { ListingRow } from '#db/schema/listings.ts'
-import { categoryById, categoryOf } from '#src/shared/catalog/lookup.ts'
-import { type ImportRecord, isBlank, isFree } from '#src/shared/schemas/imported-listing.ts'
+import { categoryById } from '#src/shared/catalog/lookup.ts'
+import {
+  categoryMeant,
+  type ImportRecord,
+  isBlank,
+  isFree
+} from '#src/shared/schemas/imported-listing.ts'
 import type { ListingChange, NewListing } from '#src/shared/schemas/new-listing.ts'
 
 /** Fields of a listing that a column of the same name says. */
@@ -19,7 +24,7 @@ export function completed(filled: ImportRecord, row: ListingRow): ImportRecord {
   // What describes a car says nothing of a job, and what is free has no price.
   const staysThere =
     filled.category === undefined ||
-    categoryOf(String(filled.category).trim())?.id === row.categoryId
+    categoryMeant(String(filled.category).trim())?.id === row.categoryId
   const { title, description, currency, free, negotiable, condition, kind, location } = row
   return {
     ...{ title, description, currency, free, negotiable, condition, kind, location, category },

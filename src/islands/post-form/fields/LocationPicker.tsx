@@ -3,7 +3,7 @@ import { type Draft, placeOf } from '#src/browser/post-draft/draft.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import { CITIES, locationText } from '#src/shared/catalog/cities.ts'
+import { CITIES, cityNamed, locationText } from '#src/shared/catalog/cities.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { locationWords } from '#src/shared/i18n/location.ts'
 import { LOCATION_MAX } from '#src/shared/schemas/account.ts'
@@ -52,7 +52,7 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
           placeholder={t.chooseCity}
           problem={problem}
           required
-          change={city => choose({ city })}
+          change={city => choose(isCityAlone(draft.place) ? { city, place: '' } : { city })}
         />
         <div className={FIELD}>
           <label htmlFor={fieldId('place')}>{t.freeText}</label>
@@ -72,6 +72,9 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
     </>
   )
 }
+
+/** What was typed names another city, and would stand for the chosen one. */
+const isCityAlone = (place: string) => !place.includes(',') && cityNamed(place) !== undefined
 
 function Chosen({ draft, language }: Pick<Props, 'draft' | 'language'>) {
   const t = locationWords(language)

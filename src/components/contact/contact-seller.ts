@@ -26,7 +26,7 @@ export async function openContact(link: HTMLAnchorElement) {
   if (!dialog) return location.assign(link.href)
   const opened = dialog
   opened.onclose = () => {
-    giveBack(opened)
+    restoreTyped(opened)
     link.focus()
   }
   if (!opened.open) opened.show()
@@ -55,7 +55,7 @@ function takeTyped(panel: HTMLElement) {
 }
 
 /** What was not sent goes on where it began. */
-function giveBack(panel: HTMLElement) {
+function restoreTyped(panel: HTMLElement) {
   const [typed, field] = [pageBox(), panel.querySelector('textarea')]
   if (!typed || !field || field.value.trim() === '') return
   put(typed, field.value)

@@ -31,7 +31,7 @@ export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | u
   useEffect(() => {
     const withdraw = () => {
       const before = last.current
-      // What it said of the thing is still no choice by hand, where the draft keeps it.
+      // Where the draft keeps what was filled in, that is still no choice by hand.
       last.current = { categories: [], attributes: before.attributes }
       edit(draft => withoutGuess(draft, before))
     }

@@ -136,21 +136,6 @@ for (const view of VIEWS) {
   })
 }
 
-test('what is written on the page is taken into the dialog, and is what is sent', async ({
-  browser,
-  site
-}) => {
-  const conversation = await aConversation(site)
-  const page = await asBuyer(browser, site, conversation, { viewport: { width: 360, height: 740 } })
-  await page.goto(`/listing/${conversation.listingId}`)
-  await page.locator('[data-say] textarea').fill('A e bëni 4000 lekë?')
-  await page.locator('[data-contact-bar] [data-contact]').last().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox').first()).toHaveValue('A e bëni 4000 lekë?')
-  await dialog.locator('[data-panel=message] button:not([type=button])').last().click()
-  await expect.poll(() => sentBy(site, conversation)).toEqual(['A e bëni 4000 lekë?'])
-})
-
 test('a message that does not go stays, and the page says so', async ({ browser, site }) => {
   const conversation = await aConversation(site)
   const page = await asBuyer(browser, site, conversation)

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { messages } from '#db/schema/messaging.ts'
+import { aConversation, visitAs } from '#tests/support/conversation.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('what is written on the page is taken into the dialog, comes back when it closes, and is what is sent', async ({
+  browser,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  const phone = { viewport: { width: 360, height: 740 } }
+  const { page } = await visitAs(browser, site, conversation.buyer, phone)
+  await page.goto(`/listing/${conversation.listingId}`)
+  const box = page.locator('[data-say] textarea')
+  const dialog = page.getByRole('dialog')
+  const inDialog = dialog.locator('textarea')
+  const open = page.locator('[data-contact-bar] [data-contact=""]')
+  await box.fill('A e bëni 4000')
+  await open.click()
+  await expect(inDialog).toHaveValue('A e bëni 4000')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveValue('A e bëni 4000')
+  await box.fill('A e bëni 4000 lekë?')
+  await open.click()
+  await expect(inDialog).toHaveValue('A e bëni 4000 lekë?')
+  await dialog.locator('form[data-panel=message]').getByRole('button').last().click()
+  const own = eq(messages.senderId, conversation.buyer.account.id)
+  const sent = async () =>
+    (await site.db.select().from(messages).where(own)).map(each => each.content)
+  await expect.poll(sent).toEqual(['A e bëni 4000 lekë?'])
+})

@@ -27,12 +27,21 @@ export function joined(have: readonly Message[], incoming: readonly Message[]) {
   return gap > 0 ? sorted.slice(gap) : sorted
 }
 
-/** Conversations as the server has just told them, beside what is known of them already. */
-export function withConversations(state: ChatState, incoming: readonly Conversation[]): ChatState {
+/**
+ * Conversations as the server has answered, beside what is known of them already. `requested` is the
+ * state when the request began: what was blocked or unblocked since then is newer than the answer.
+ */
+export function withConversations(
+  state: ChatState,
+  incoming: readonly Conversation[],
+  requested: ChatState
+): ChatState {
   const known = new Map(state.conversations.map(each => [each.id, each]))
   for (const each of incoming) {
     const have = known.get(each.id)
-    known.set(each.id, have ? beside(have, each, state.me) : each)
+    const isSame = have?.blocked === conversationIn(requested, each.id)?.blocked
+    const blocked = have && !isSame ? have.blocked : each.blocked
+    known.set(each.id, have ? { ...beside(have, each, state.me), blocked } : each)
   }
   return settled({ ...state, conversations: [...known.values()] })
 }

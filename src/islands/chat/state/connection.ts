@@ -48,9 +48,10 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   }
 
   async function refresh() {
+    const requested = current()
     const list = await calls.conversations()
     if (!list.ok) return list.status === 401 ? signedOut() : undefined
-    update(before => ({ ...withConversations(before, list.value), total: list.total }))
+    update(before => ({ ...withConversations(before, list.value, requested), total: list.total }))
     marks.send()
   }
 

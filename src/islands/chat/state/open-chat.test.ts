@@ -135,3 +135,33 @@ describe('what was said before', () => {
     expect(state().typing).toEqual([])
   })
 })
+
+test.each([true, false])(
+  'a list that was requested before blocking (%s) does not undo it',
+  async on => {
+    const { chat, world, socket, state } = aChat({ conversation: { blocked: !on } })
+    await chat.start()
+    const answers: (() => void)[] = []
+    world.call = name =>
+      name === 'conversations'
+        ? new Promise(done =>
+            answers.push(() =>
+              done({ ok: true, total: 1, value: [{ ...conversation, blocked: !on }] })
+            )
+          )
+        : { ok: name === 'block', status: 0 }
+    socket().live(true)
+    await quiet()
+    await chat.block(OTHER, on)
+    expect(answers).toHaveLength(1)
+    answers[0]?.()
+    await quiet()
+    expect(state().conversations[0]?.blocked).toBe(on)
+    socket().live(false)
+    socket().live(true)
+    await quiet()
+    answers[1]?.()
+    await quiet()
+    expect(state().conversations[0]?.blocked).toBe(!on)
+  }
+)

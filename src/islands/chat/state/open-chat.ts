@@ -45,11 +45,14 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
       marks.send()
     },
     async more() {
-      const { next } = $state.get()
-      if (!next) return
-      const page = await calls.conversations(next)
+      const requested = $state.get()
+      if (!requested.next) return
+      const page = await calls.conversations(requested.next)
       if (!page.ok) return
-      store.update(before => ({ ...withConversations(before, page.value), next: page.next }))
+      store.update(before => ({
+        ...withConversations(before, page.value, requested),
+        next: page.next
+      }))
     },
     async block(userId: number, on: boolean) {
       const answer = await calls.block(userId, on)

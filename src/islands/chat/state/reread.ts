@@ -23,8 +23,9 @@ export function openReread({ current, update, calls }: Parts) {
       const open = openOne()
       if (!open) return
       changed.delete(open.listing.id)
+      const requested = current()
       const answer = await calls.conversation(open.id)
-      if (answer.ok) update(before => withConversations(before, [answer.value]))
+      if (answer.ok) update(before => withConversations(before, [answer.value], requested))
     } while (isAgain)
   }
 

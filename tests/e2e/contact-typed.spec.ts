@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/site.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('what is written on the page is taken into the dialog, comes back when it closes, and is what is sent', async ({
+test('what is written on the page outlives a change of language and is what the dialog sends', async ({
   browser,
   site
 }) => {
@@ -23,6 +23,8 @@ test('what is written on the page is taken into the dialog, comes back when it c
   await page.keyboard.press('Escape')
   await expect(box).toHaveValue('A e bëni 4000')
   await box.fill('A e bëni 4000 lekë?')
+  await page.goto(`/en/listing/${conversation.listingId}`)
+  await expect(box).toHaveValue('A e bëni 4000 lekë?')
   await open.click()
   await expect(inDialog).toHaveValue('A e bëni 4000 lekë?')
   await dialog.locator('form[data-panel=message]').getByRole('button').last().click()
@@ -30,4 +32,7 @@ test('what is written on the page is taken into the dialog, comes back when it c
   const sent = async () =>
     (await site.db.select().from(messages).where(own)).map(each => each.content)
   await expect.poll(sent).toEqual(['A e bëni 4000 lekë?'])
+  await page.goto(`/listing/${conversation.listingId}`)
+  await expect(page.locator('[data-say]').getByRole('button').first()).toBeEnabled()
+  await expect(box).toHaveValue(/^Përshëndetje/)
 })

@@ -9,6 +9,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
 import { call, goToConversation, type SendToSeller, showFailure } from './send-to-seller.ts'
+import { keepTyped, put } from './typed-message.ts'
 
 /** Above the page, which stays readable. */
 const DIALOG =
@@ -74,7 +75,7 @@ function takeReadyText(field: HTMLTextAreaElement, text: string) {
   const written = field.value.trim()
   const hasReady = ready !== '' && written.endsWith(ready)
   const own = hasReady ? written.slice(0, -ready.length).trim() : written
-  field.value = own === '' ? text : `${own}\n${text}`
+  put(field, own === '' ? text : `${own}\n${text}`)
   field.dataset.ready = text
 }
 
@@ -96,13 +97,14 @@ function wireMessage(
 ) {
   const form = panel.querySelector<HTMLFormElement>('form[data-panel=message]')
   const text = panel.querySelector('textarea')
+  if (form) keepTyped(form)
   form?.addEventListener('submit', async event => {
     if (!document.documentElement.dataset.member) return
     event.preventDefault()
     const { greeting = '', seller } = panel.dataset
     const gone = await send(form, text?.value.trim() || greeting, Number(seller))
     if (!gone) return
-    if (text) text.value = ''
+    if (text) put(text, '')
     dialog.close()
     goToConversation(gone, language)
   })

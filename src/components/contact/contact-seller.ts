@@ -2,6 +2,7 @@ import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { contactDialog, readPanel } from './contact-dialog.ts'
 import { sellerSender, showGone } from './send-to-seller.ts'
+import { put } from './typed-message.ts'
 
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
 const t = contactSellerWords(language)
@@ -39,19 +40,14 @@ export async function openContact(link: HTMLAnchorElement) {
 
 const pageBox = () => document.querySelector<HTMLTextAreaElement>('[data-say] textarea')
 
-/** The button of the page's form follows what is in it. */
-function put(field: HTMLTextAreaElement, text: string) {
-  field.value = text
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** What is written in the page's box already is what is meant to be sent. */
 function takeTyped(panel: HTMLElement) {
   panel.querySelector<HTMLElement>('[data-mode=message]')?.click()
   const [typed, field] = [pageBox(), panel.querySelector('textarea')]
   if (!typed || !field || typed.value.trim() === '' || typed.value === typed.defaultValue) return
-  field.value = typed.value
+  const text = typed.value
   put(typed, typed.defaultValue)
+  put(field, text)
 }
 
 /** What was not sent goes on where it began. */

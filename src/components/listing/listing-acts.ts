@@ -1,3 +1,4 @@
+import { keepTyped, put } from '#src/components/contact/typed-message.ts'
 import { markShown, turnTo } from './gallery.ts'
 import { offerHiding } from './hide-menu.ts'
 import { openInFull } from './lightbox.ts'
@@ -14,13 +15,20 @@ export function prepare() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = !canShare()
   }
-  const form = document.querySelector('[data-say]')
-  const text = form?.querySelector('textarea')
+  const form = document.querySelector<HTMLFormElement>('[data-say]')
+  if (form) prepareWriting(form)
+}
+
+function prepareWriting(form: HTMLFormElement) {
+  const text = form.querySelector('textarea')
   const check = () => {
-    const send = form?.querySelector('button')
+    const send = form.querySelector('button')
     if (send) send.disabled = !text?.value.trim()
   }
-  form?.addEventListener('input', check)
+  form.addEventListener('input', check)
+  const typed = keepTyped(form)
+  // The browser may have put it back itself.
+  if (text && typed && text.value === text.defaultValue) put(text, typed)
   check()
 }
 

@@ -77,7 +77,7 @@ export function aChat({
     looking: true,
     timers: [] as { ms: number; act: () => void }[],
     disconnected: false,
-    failures: 0
+    failures: [] as string[]
   }
   const box = new Map<string, Pending>()
   let heard: SocketListeners | undefined
@@ -126,9 +126,7 @@ export function aChat({
     drafts: { load: () => undefined, keep: () => {} },
     now: () => NOW,
     offline: () => world.offline,
-    tellFailed: () => {
-      world.failures++
-    },
+    tellFailed: problem => void world.failures.push(problem),
     isPageVisible: () => world.looking,
     after: (ms, act) => void world.timers.push({ ms, act }),
     exclusively: callback => callback()

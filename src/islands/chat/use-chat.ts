@@ -48,10 +48,10 @@ const browserEnvironment = (me: number): ChatEnvironment => ({
   drafts: openDrafts(keptStore(), me),
   now: () => new Date(),
   offline: () => !navigator.onLine,
-  tellFailed: () => {
+  tellFailed: problem => {
     const language = pageLanguage()
     const { failed } = contactSellerWords(language)
-    showToast(siteWideWords(language).errorTitle, failed, { error: true })
+    showToast(siteWideWords(language).errorTitle, problem || failed, { error: true })
   },
   isPageVisible: () => document.visibilityState === 'visible',
   after: (ms, callback) => void setTimeout(callback, ms),

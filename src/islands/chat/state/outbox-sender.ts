@@ -44,7 +44,7 @@ export function openOutboxSender(parts: Parts) {
         parts.receive([sent.message])
       } else {
         outbox.put({ ...next, problem: sent.problem, code: sent.code })
-        parts.tellFailed()
+        parts.tellFailed(sent.problem)
       }
       reload()
     }

@@ -5,6 +5,7 @@ import { refused } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { asRefusal } from '#src/http/responses.ts'
+import { allowedMethods } from '#src/pages/_allowed-methods.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
 
@@ -22,7 +23,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null
-    if (unknownMethod) return refused(new Refusal('method_not_allowed'), context)
+    if (unknownMethod) {
+      const allow = (await allowedMethods(context)).join(', ')
+      return refused(new Refusal('method_not_allowed', { values: { allow } }), context)
+    }
     if (response.status >= 400) neverKept(response.headers)
     return response
   } catch (error) {

@@ -5,11 +5,13 @@ const URL_MAX = 8 * 1024
 const JSON_MAX = 64 * 1024
 /** A photo of 8 MB and the multipart lines around it. */
 export const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses what is too large before it is read, and counts what comes without saying its length. */
 export function refuseOversized(req: IncomingMessage) {
-  if (!METHODS.has(req.method ?? '')) throw new Refusal('method_not_allowed')
+  if (!METHODS.includes(req.method ?? '')) {
+    throw new Refusal('method_not_allowed', { values: { allow: METHODS.join(', ') } })
+  }
   if ((req.url ?? '').length > URL_MAX) throw new Refusal('too_large')
   // Decoding compressed bodies is how small requests become large ones.
   if (req.headers['content-encoding']) throw new Refusal('unsupported_media_type')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { challengeOf, errorBody } from '#src/http/responses.ts'
+import { errorBody, refusalHeaders } from '#src/http/responses.ts'
 import { ERRORS, type Refusal } from '#src/shared/errors.ts'
 import { type RefusalPageContext, refusalPage, STYLE_SOURCE } from './refusal-page.ts'
 
@@ -21,13 +21,11 @@ export function sendRefusal(
   const body = errorBody(refusal, context.language, context.requestId)
   const text = isApi ? JSON.stringify(body) : refusalPage(body.message, context)
   for (const name of ['content-encoding', 'cdn-cache-control', 'cache-tag']) res.removeHeader(name)
-  if (refusal.retryAfter !== undefined) res.setHeader('retry-after', refusal.retryAfter)
-  const challenge = challengeOf(refusal)
-  if (challenge) res.setHeader('www-authenticate', challenge)
   // What is left of a larger one, or of unknown length, would take as long as its sender likes.
   const isDiscarded = Number(req.headers['content-length']) <= DISCARDED_MAX
   if (!req.complete && !isDiscarded) res.setHeader('connection', 'close')
   res.writeHead(ERRORS[refusal.code], {
+    ...refusalHeaders(refusal),
     'content-type': `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`,
     'cache-control': 'private, no-store',
     'content-length': Buffer.byteLength(text),

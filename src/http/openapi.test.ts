@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '#src/shared/access-tokens.ts'
 import { ERRORS } from '#src/shared/errors.ts'
-import { WEBHOOK_EVENTS } from '#src/shared/webhooks.ts'
+import { SORT_NAMES } from '#src/shared/sorts.ts'
+import { TEST_EVENT, WEBHOOK_EVENTS } from '#src/shared/webhooks.ts'
 import { namedRoutes, openApiDocument, type RouteModules } from './openapi.ts'
 
 const FILES = globSync('src/pages/api/**/*.ts').filter(file => !file.includes('.test.'))
@@ -71,7 +72,7 @@ describe('the document', () => {
   })
 
   test('describes what is sent to webhooks', () => {
-    expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS])
+    expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT])
     expect(document.webhooks['message.created']).toMatchObject({
       post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }
     })
@@ -96,6 +97,25 @@ describe('the document', () => {
     expect(JSON.stringify(document.components.schemas.Error)).toContain(
       JSON.stringify(Object.keys(ERRORS))
     )
+  })
+
+  test('names the choices of a parameter, what it looks like, and whether it must be there', () => {
+    const of = (operation: string, name: string) =>
+      operations
+        .find(([each]) => each === operation)?.[1]
+        .parameters.find(each => each.name === name)
+    expect(of('GET /api/listings', 'sortBy')).toMatchObject({ schema: { enum: [...SORT_NAMES] } })
+    expect(of('GET /api/listings', 'q')).toEqual({
+      name: 'q',
+      in: 'query',
+      schema: { type: 'string' }
+    })
+    expect(of('GET /api/suggestions', 'q')).toMatchObject({ required: true })
+    expect(of('GET /api/suggestions', 'language')).toMatchObject({ schema: { enum: ['sq', 'en'] } })
+    expect(of('PUT /api/admin/users/{id}/ban', 'id')).toMatchObject({
+      required: true,
+      schema: { pattern: expect.any(String) }
+    })
   })
 
   test('describes the filters of the catalogue, each name once', () => {

@@ -5,7 +5,8 @@ import { scopeOf } from '#src/features/trust/scopes.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
 import { ERRORS } from '#src/shared/errors.ts'
-import { WEBHOOK_DATA } from '#src/shared/webhooks.ts'
+import { SEARCH_CHOICES } from '#src/shared/schemas/listing-search.ts'
+import { TEST_EVENT, WEBHOOK_DATA } from '#src/shared/webhooks.ts'
 import type { Route } from './endpoint.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -52,7 +53,8 @@ export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
 
 /** What is sent to a member's webhook: numbers, see decision 59. */
 function webhookDescriptions() {
-  const events = Object.entries(WEBHOOK_DATA).map(([type, names]) => {
+  const described = [...Object.entries(WEBHOOK_DATA), [TEST_EVENT, []] as const]
+  const events = described.map(([type, names]) => {
     const numbers = Object.fromEntries(names.map(name => [name, { type: 'integer' }]))
     const schema = {
       type: 'object',
@@ -137,19 +139,33 @@ function schemaOf(schema: mini.ZodMiniType, io: 'input' | 'output') {
 }
 
 function parameters({ params, query }: NamedRoute['declaration'], path: string) {
-  const inPath = params ? Object.keys(propertiesOf(params)) : []
-  const inQuery = query ? Object.keys(propertiesOf(query)) : []
-  const ofCatalogue = LISTS.includes(path) && query ? catalogueParameters() : []
-  return [
-    ...inPath.map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...inQuery.map(name => ({ name, in: 'query', schema: { type: 'string' } })),
-    ...ofCatalogue.filter(({ name }) => !inQuery.includes(name))
-  ]
+  const isList = LISTS.includes(path)
+  const inPath = params ? parametersIn('path', params) : []
+  const inQuery = query ? parametersIn('query', query, isList ? SEARCH_CHOICES : {}) : []
+  const names = inQuery.map(({ name }) => name)
+  const ofCatalogue = isList && query ? catalogueParameters() : []
+  return [...inPath, ...inQuery, ...ofCatalogue.filter(({ name }) => !names.includes(name))]
 }
 
 const LISTS = ['/api/listings', '/api/listings/facets']
 
-const propertiesOf = (schema: mini.ZodMiniType) => schemaOf(schema, 'input').properties ?? {}
+function parametersIn(
+  place: 'path' | 'query',
+  declared: mini.ZodMiniType,
+  choices: typeof SEARCH_CHOICES = {}
+) {
+  const { properties = {}, required = [] } = schemaOf(declared, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    ...(required.includes(name) && { required: true }),
+    schema: { ...asOne(property), ...(choices[name] && { enum: choices[name] }) }
+  }))
+}
+
+/** What may come more than once counts once. */
+const asOne = (property: z.core.JSONSchema._JSONSchema) =>
+  typeof property === 'object' && !property.anyOf ? property : { type: 'string' }
 
 /** The filters of every category; a name that recurs is described once, with its categories. */
 function catalogueParameters() {

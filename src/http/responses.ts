@@ -42,17 +42,25 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
   }
 }
 
-/** For `WWW-Authenticate`, as RFC 6750 has it: what is wrong with the token. */
-export function challengeOf({ code, values }: Refusal) {
+/** What a program is to know of a refusal without reading its body. */
+export function refusalHeaders(refusal: Refusal): Record<string, string> {
+  const { retryAfter, values } = refusal
+  const challenge = challengeOf(refusal)
+  return {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(challenge && { 'www-authenticate': challenge }),
+    ...(values.allow && { allow: values.allow })
+  }
+}
+
+/** As RFC 6750 has it: what is wrong with the token. */
+function challengeOf({ code, values }: Refusal) {
   if (code !== 'invalid_token' && code !== 'insufficient_scope') return undefined
   return `Bearer error="${code}"${values.scope ? `, scope="${values.scope}"` : ''}`
 }
 
 export function refuse(refusal: Refusal, language: Language, requestId: string) {
-  const headers = new Headers()
-  if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
-  const challenge = challengeOf(refusal)
-  if (challenge) headers.set('www-authenticate', challenge)
+  const headers = new Headers(refusalHeaders(refusal))
   if (refusal.about) {
     headers.set('link', `<${localized(refusal.about, language)}>; rel="related"`)
   }

@@ -173,9 +173,9 @@ test('wrong content types, methods and sizes are refused', core('http'), async (
   expect(await code(await post({ 'content-type': 'application/json' }, ' '.repeat(70_000)))).toBe(
     'too_large'
   )
-  expect(await code(await site.call('PUT', '/api/listings', { body: {} }))).toBe(
-    'method_not_allowed'
-  )
+  const unknownMethod = await site.call('PUT', '/api/listings', { body: {} })
+  expect(await code(unknownMethod)).toBe('method_not_allowed')
+  expect(unknownMethod.headers.get('allow')).toBe('GET, POST, HEAD')
   expect(await code(await site.call('GET', '/api/nothing'))).toBe('not_found')
   expect(await code(await site.call('GET', `/api/listings?q=${'a'.repeat(9000)}`))).toBe(
     'too_large'

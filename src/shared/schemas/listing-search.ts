@@ -119,21 +119,26 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
   }
 }
 
+/** The parameters of every search that take one of a few values. */
+export const SEARCH_CHOICES: Readonly<Record<string, readonly string[]>> = {
+  condition: CONDITIONS,
+  seller: SELLER_KINDS,
+  days: DAYS.map(String),
+  ...KIND_PARAMETERS,
+  radius: RADII.map(String),
+  sortBy: SORT_NAMES
+}
+
 const KNOWN: Record<string, (text: string) => unknown> = {
   category: categoryOf,
   categoryId: categoryOf,
   location: cityNamed,
-  condition: text => CONDITIONS.find(name => name === text),
-  seller: text => SELLER_KINDS.find(kind => kind === text),
-  days: text => DAYS.find(days => String(days) === text),
   ...Object.fromEntries(
-    Object.entries(KIND_PARAMETERS).map(([name, values]) => [
+    Object.entries(SEARCH_CHOICES).map(([name, values]) => [
       name,
       (text: string) => values.includes(text)
     ])
-  ),
-  radius: text => RADII.find(km => String(km) === text),
-  sortBy: text => SORT_NAMES.find(name => name === text)
+  )
 }
 
 /** The names of parameters that choose a category, condition, kind, city or order which does not exist. */

@@ -96,6 +96,10 @@ test('the mailed link confirms the address, once', async ({ page }) => {
   await expect(page.getByText('Emaili nuk është konfirmuar ende.')).toBeHidden()
   await page.goto(link)
   await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
+  await expect(page.getByText(`Emaili ${email} është konfirmuar tashmë.`)).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
   await expect(page.getByText('Kjo lidhje ka skaduar ose është përdorur.').first()).toBeVisible()
 })
 

@@ -75,6 +75,10 @@ export const authWords = words({
   confirmEmailTitle: ['Konfirmoni emailin', 'Confirm your email'],
   confirmEmailDone: ['Emaili u konfirmua', 'Email confirmed'],
   confirmEmailPending: ['Emaili nuk është konfirmuar ende.', 'Your email is not confirmed yet.'],
+  confirmEmailAlready: [
+    'Emaili {email} është konfirmuar tashmë.',
+    'The email {email} is already confirmed.'
+  ],
   confirmEmailResend: ['Dërgo lidhjen përsëri', 'Send the link again'],
   confirmEmailResent: ['Lidhja u dërgua përsëri', 'The link was sent again'],
   passwordTooShort: [

@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { mkdirSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { Refusal } from '#src/shared/errors.ts'
 import { explainError } from './explain-error.ts'
@@ -35,6 +36,26 @@ test('a host that does not answer is named', async () => {
   )
 })
 
+test.each([
+  ['a file in the place of the data folder', folderUnderFile, 'check DATA_DIR'],
+  ['an address of another machine', listenElsewhere, 'check HOST']
+])('%s is explained without a stack', async (_, fail, advice) => {
+  const lines = explainError(await fail()).split('\n')
+  expect(lines).toEqual([expect.any(String), expect.stringContaining(advice)])
+})
+
 test('a fault of the program shows where it is', () => {
   expect(explainError(new TypeError('x is not a function'))).toMatch(/TypeError|x is not[\s\S]*at /)
 })
+
+function folderUnderFile() {
+  try {
+    return mkdirSync(`${import.meta.filename}/data`, { recursive: true })
+  } catch (error) {
+    return error
+  }
+}
+
+function listenElsewhere() {
+  return new Promise(done => createServer().once('error', done).listen(0, '192.0.2.1'))
+}

@@ -19,7 +19,10 @@ const ADVICE: Record<string, string> = {
   EAUTH: 'check user and password in SMTP_URL',
   EENVELOPE: 'the mail server refuses sender or receiver; check MAIL_FROM',
   ENOSPC: 'the disk is full',
-  EACCES: 'this user may not write there',
+  EACCES: 'this user may not do that; check the folder, or set PORT to 1024 or more',
+  EADDRNOTAVAIL: 'this machine does not have that address; check HOST',
+  EEXIST: 'a file stands where a folder is needed; check DATA_DIR',
+  ENOTDIR: 'a file stands where a folder is needed; check DATA_DIR',
   EROFS: 'this file system can only be read'
 }
 

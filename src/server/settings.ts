@@ -12,7 +12,16 @@ import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settin
 import { problemsOfOperator } from './settings/operator-settings.ts'
 import { problemsOfS3, s3From } from './settings/s3-settings.ts'
 import { problemsOfSecretFiles } from './settings/secret-files.ts'
-import { domains, hostName, hosts, onOff, port, sender, url } from './settings/setting-types.ts'
+import {
+  domains,
+  hostName,
+  hosts,
+  onOff,
+  port,
+  sender,
+  url,
+  wholeNumber
+} from './settings/setting-types.ts'
 import { problemsOfTls, tlsFrom } from './settings/tls-settings.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
@@ -34,7 +43,7 @@ export const environment = z.object({
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_OWNER_PASSWORD: z.string().optional(),
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   APP_SECRET: z.string().optional(),
   APP_SECRET_PREVIOUS: z.string().optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -69,8 +78,8 @@ export const environment = z.object({
   RATE_LIMITS: onOff.default('on'),
   LIMITS: limitPoints.optional(),
   SERVICE_WORKER: onOff.default('on'),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  PAGE_CACHE_MB: wholeNumber(0, 4096).default(32),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })

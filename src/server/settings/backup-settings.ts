@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
-import { url } from './setting-types.ts'
+import { url, wholeNumber } from './setting-types.ts'
 
 const KEY_BYTES = 32
 
@@ -15,7 +15,7 @@ const S3 = [
 export const backupEnvironment = {
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().optional(),
-  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_S3_ENDPOINT: url('http:', 'https:').optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),

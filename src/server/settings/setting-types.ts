@@ -8,7 +8,12 @@ export const url = (...protocols: string[]) =>
     error: `must be an address beginning with ${protocols.map(beginningOf).join(' or ')}`
   })
 
-export const port = z.coerce.number().int().min(0).max(65_535)
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
+export const port = wholeNumber(0, 65_535)
 export const onOff = z.enum(['on', 'off'])
 
 export const hostName = z

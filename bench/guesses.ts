@@ -12,8 +12,8 @@ const P99 = { below: 300 }
 
 /**
  * The home page for visitors from many addresses, before and while somebody guesses passwords as fast
- * as he can: those of one account, all from one address, a few of each of many. Ends with 1 where its
- * p99 is beyond its bound.
+ * as possible: those of one account, all from one address, a few of each of many. Ends with 1 where
+ * its p99 is beyond its bound.
  */
 async function main() {
   const server = await startServer({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })

@@ -80,7 +80,7 @@ const inNamespace = (home: string, native: string, user: OtherUser): Runner => (
   })
 })
 
-/** Where the files of another user lie, since he cannot enter `folder`. */
+/** Where the files of another user lie, since that user cannot enter `folder`. */
 const homeElsewhere = (folder: string) =>
   join('/var/lib', `tregu-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 

@@ -73,7 +73,7 @@ const withoutId = { user: 403, otherUser: 403, moderator: 403, admin: 403 }
 const posting: Row = { ...members, underPolicy: withoutId }
 const messaging: Row = { ...members, underPolicy: { ...withoutId, verified: 403 } }
 
-/** Anyone who made it, who is in a conversation with him, and any other member. */
+/** The member who made it, one in a conversation with that member, and any other. */
 type Reporters = { own: number; acquainted: number; foreign: number; missing: number }
 const ofOthers: Reporters = { own: 404, acquainted: 200, foreign: 200, missing: 404 }
 /** What is answered to a report, by what it is about: what one cannot read, one cannot report. */

@@ -90,7 +90,7 @@ async function checkMembers({ origin, folder }: TestServer, visit: Visit) {
       for (const { account } of members) {
         const own = account === visitor?.account
         if (own && answer.ok && !path.startsWith('/api')) {
-          assert.ok(text.includes(`data-member="${account.id}"`), `${asked} is not his`)
+          assert.ok(text.includes(`data-member="${account.id}"`), `${asked} is not the visitor's`)
         }
         for (const mark of [account.email, `data-member="${account.id}"`]) {
           if (!own && text.includes(mark)) foreign.push(`${mark} in ${asked}`)

@@ -195,7 +195,7 @@ async function checkProxy(visit: Visit) {
   assert.equal(socket.body, 'signed_out')
   const tooLarge = await visit('/api/photos', { method: 'POST', body: Buffer.alloc(10 * MB) })
   assert.equal(tooLarge.status, 413)
-  // Whatever a visitor claims, his attempts count for the address that the proxy saw.
+  // Whatever a visitor claims, the attempts count for the address that the proxy saw.
   const statuses = []
   for (let n = 0; n <= WRONG_PASSWORDS; n++) {
     const body = JSON.stringify({ email: `a${n}@${NAME}`, password: 'gabim gabim' })

@@ -1,7 +1,7 @@
 import { aListing } from '#tests/support/factories.ts'
 import type { TwoServers } from '#tests/support/two-servers.ts'
 
-/** A buyer and the seller he writes to. */
+/** A buyer and the seller whom the buyer writes to. */
 export type Pairing = { listingId: number; buyer: Side; seller: Side }
 type Side = { id: number; cookie: string }
 /** A user may have ten sockets, and each process counts its own. */

@@ -38,7 +38,7 @@ export const users = pgTable(
     emailConfirmedAt: instant('email_confirmed_at'),
     bannedAt: instant('banned_at'),
     bannedUntil: instant('banned_until'),
-    /** When its owner deleted the account; the row goes with the last of what is his. */
+    /** When its owner deleted the account; the row goes with the last of what is the owner's. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow()
   },

@@ -25,7 +25,7 @@ export const conversations = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** No reference: the number stays when the listing goes, and finds the conversation still. */
     listingId: bigint('listing_id', { mode: 'number' }).notNull(),
-    /** The listing's title when the conversation began; empty once its seller deleted his account. */
+    /** The listing's title when the conversation began; empty once its seller's account is gone. */
     title: text().notNull(),
     buyerId: userId('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: userId('seller_id').references(() => users.id, { onDelete: 'set null' }),
@@ -36,7 +36,7 @@ export const conversations = pgTable(
     sellerRead: integer('seller_read').notNull().default(0),
     buyerDelivered: integer('buyer_delivered').notNull().default(0),
     sellerDelivered: integer('seller_delivered').notNull().default(0),
-    /** Held for a moderator: until he releases it, it exists for the buyer only. */
+    /** Held for a moderator: until it is released, it exists for the buyer only. */
     heldAt: instant('held_at'),
     createdAt: instant('created_at').notNull().defaultNow()
   },
@@ -73,7 +73,7 @@ export const messages = pgTable(
     index('messages_age').using('brin', table.createdAt),
     index('messages_text').on(table.senderId, sql`md5(${table.content})`),
     check('messages_length', sql`length(${table.content}) <= 2000`),
-    // An empty one of nobody is what is left of a message whose sender deleted his account.
+    // An empty one of nobody is what is left of a message whose sender deleted their account.
     check(
       'messages_something',
       sql`${table.content} <> '' or ${table.photo} is not null or ${table.senderId} is null`

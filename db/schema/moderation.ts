@@ -19,7 +19,7 @@ export const decisions = pgTable(
     /** One of the reasons of reports; null where no rule was broken. */
     rule: text(),
     note: text().notNull().default(''),
-    /** How he knows what it is about: the title of the listing, the beginning of the message. */
+    /** What the member knows it by: the title of the listing, the beginning of the message. */
     title: text().notNull().default(''),
     until: instant('until')
   },
@@ -32,7 +32,7 @@ export const decisions = pgTable(
 )
 export type Decision = typeof decisions.$inferSelect
 
-/** Why somebody thinks that a decision about him is wrong; one for each. */
+/** Why somebody thinks that a decision about them is wrong; one for each. */
 export const appeals = pgTable(
   'appeals',
   {

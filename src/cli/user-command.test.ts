@@ -12,7 +12,7 @@ import { noJobs } from '#tests/support/factories.ts'
 import { everythingOf } from '#tests/support/whole-life.ts'
 import { deleteCommand, exportCommand } from './user-command.ts'
 
-test('the operator takes somebody out as a file, then deletes him with his photos', async ({
+test('the operator takes a member out as a file, then deletes the member with all photos', async ({
   db
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'user-command-'))

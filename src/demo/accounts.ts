@@ -44,7 +44,7 @@ function accountOf(seller: DemoSeller, index: number, { now, seed }: Origin) {
     fullName: seller.fullName,
     sellerKind: seller.sellerKind,
     location: seller.city,
-    // Members for two months to two years, so that nobody sells before he is one.
+    // Members for two months to two years, so that nobody sells before joining.
     createdAt: new Date(now - (61 + ((index * 37) % 670)) * DAY_MS),
     username,
     usernameFolded: foldName(username),

@@ -49,7 +49,7 @@ test('its buyer signs in and finds what a member has after a while', async ({ db
   expect(await db.$count(listings, eq(listings.sellerId, account.id))).toBe(1)
 })
 
-test('some sellers are rated, nobody by himself, and some answer fast', async ({ db }) => {
+test('some sellers are rated, none by themselves, and some answer fast', async ({ db }) => {
   await aDemonstration(db)
   expect(await db.$count(ratings)).toBeGreaterThan(10)
   expect(await db.$count(ratings, eq(ratings.raterId, ratings.ratedId))).toBe(0)

@@ -7,7 +7,7 @@ import { HEALTH } from '#src/shared/paths.ts'
 
 const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
-/** Anybody may ask, as often as he likes. */
+/** Anybody may ask, as often as they like. */
 const FRESH_MS = 250
 
 type Parts = { db: Db; storage: Storage }

@@ -47,8 +47,8 @@ const known = (name: string | null | undefined) => LANGUAGES.find(language => la
 
 /**
  * What a call or a socket is answered in: what the visitor has chosen, else the language of the page
- * that asks, else his browser's. One without a choice reads English where a link has brought him to
- * an English page, whatever his browser speaks.
+ * that asks, else the browser's. A visitor without a choice reads English where a link led to an
+ * English page, whatever the browser speaks.
  */
 export const languageOfCall = (req: IncomingMessage) =>
   chosen(req) ?? languageOfPage(req) ?? wished(req)

@@ -34,7 +34,7 @@ function visit(headers: Record<string, string> = { 'accept-encoding': 'br' }) {
   return { req, res: new ServerResponse(req) }
 }
 
-/** What a visitor is sent by the cache; undefined when he has to wait for a page. */
+/** What a visitor is sent by the cache; undefined when the visitor has to wait for a page. */
 async function stored(
   remake: () => Promise<Answer | undefined> = never,
   headers?: Record<string, string>
@@ -47,7 +47,7 @@ async function stored(
   return wasSent ? plain(await sent) : undefined
 }
 
-/** What he is sent when the page is made for him. */
+/** What a visitor is sent when the page is made for them. */
 async function made(make: () => Promise<Answer | undefined>, headers?: Record<string, string>) {
   const { req, res } = visit(headers)
   let own: Answer | undefined

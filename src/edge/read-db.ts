@@ -13,7 +13,7 @@ type Databases = Pick<App, 'db' | 'publicDb'>
 export const publicDbFor = ({ db, publicDb }: Databases, url: string): Db =>
   PUBLIC.test(url) ? publicDb() : db
 
-/** Who is signed in reads what he has just written, at whichever process: the writer. */
+/** Members who are signed in read what they just wrote, at whichever process: the writer. */
 export function readDbOf(
   visitor: Databases & Pick<RequestLocals, 'account'>,
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>

@@ -77,7 +77,7 @@ describe.each<Mode>(['transaction', 'after'])('a repeated request (%s)', mode =>
     expect(await stored()).toBe(1)
   })
 
-  test('of somebody else with the same key is his own', async ({ connection: { db } }) => {
+  test('of somebody else with the same key is their own', async ({ connection: { db } }) => {
     const [one, other] = [await aPoster(db, mode), await aPoster(db, mode)]
     const key = randomUUID()
     const answers = [await one.post({ key }), await other.post({ key })]

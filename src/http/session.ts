@@ -9,7 +9,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^bearer /i
 
 /**
- * Who is signed in, and what he may do where a program acts for him. A token counts for the API only,
+ * Who is signed in, and what a program that acts for them may do. A token counts for the API only,
  * and then alone: a cookie beside it is not read. The database is asked only when one of them came.
  */
 export async function visitorOf(app: App, req: IncomingMessage) {

@@ -63,7 +63,7 @@ export function refusedOf(error: unknown, event: string, visitor: Visitor): Refu
   const { log, requestId, account, language } = visitor
   const line = { requestId, actor: account.id, code: refusal.code, event }
   if (isForOperator(refusal)) log.error({ ...line, err: refusal.cause }, refusal.code)
-  // Anybody may send as many frames as he likes: each one would be a line.
+  // Anybody may send as many frames as they like: each one would be a line.
   else if (refusal.code === 'too_many_requests') log.debug(line, 'refused')
   else log.info(line, 'refused')
   const { message, error: body } = errorBody(refusal, language, requestId)

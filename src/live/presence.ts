@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 4000
 export type Presence = {
   isOnline(userId: number): Promise<boolean>
   socketsHere(userId: number): number
-  /** How many he has at all processes that came before this moment, in ms since 1970. */
+  /** How many the user has at all processes that came before this moment, in ms since 1970. */
   socketsBefore(userId: number, at: number): Promise<number>
   arrived(userId: number): void
   left(userId: number): void

@@ -29,7 +29,7 @@ export async function readReported({
   const kind = message !== undefined ? 'message' : 'rating'
   const number = message ?? param('rating')
   if (number === undefined) return undefined
-  // Whether he can see it is asked when he sends the report.
+  // Whether the reporter can see it is asked when the report is sent.
   const id = numberIn(number)
   return Number.isNaN(id) ? null : { kind, targetId: id }
 }

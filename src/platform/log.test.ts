@@ -115,7 +115,7 @@ describe('an error', () => {
     expect(text).toContain('users_email_key')
   })
 
-  test('names nobody by his address', () => {
+  test('names nobody by an address', () => {
     const err = new Error("Can't send mail: 550 <canary.x+y@mail.shembull.al> unknown")
     const text = written(log => log.error({ err }, 'mail to canary@shembull.al'))
     expect(text).not.toContain('canary')

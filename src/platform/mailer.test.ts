@@ -121,11 +121,11 @@ describe('a mail by SMTP', () => {
       [550, true],
       [451, false]
     ] as const) {
-      const { smtpUrl } = await postOffice(Object.assign(new Error('not him'), { responseCode }))
+      const { smtpUrl } = await postOffice(Object.assign(new Error('not here'), { responseCode }))
       const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
       const error = await mailer.send(MAIL).catch(thrown => thrown)
       expect([error.message, error instanceof FinalFailure]).toEqual([
-        expect.stringContaining(`${responseCode} not him`),
+        expect.stringContaining(`${responseCode} not here`),
         isFinal
       ])
     }

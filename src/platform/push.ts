@@ -41,8 +41,8 @@ const ENDPOINT_MAX = 2000
 /** Another notification may wait 5 s at most. */
 const PATIENCE_MS = 3000
 /**
- * A host that did not answer is not asked again for so long. Only that one: anybody can subscribe with a host
- * below a service's domain that does not exist, and as many as he likes.
+ * A host that did not answer is not asked again for so long. Only that one: anybody can subscribe
+ * with hosts below a service's domain that do not exist, and with as many as they like.
  */
 const REST_MS = 30_000
 const RESTING_MAX = 1000

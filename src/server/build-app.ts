@@ -42,7 +42,7 @@ import { readPageFiles } from './read-page-files.ts'
 import { isChangeUnfinished } from './secrets/sealed.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
-/** Anyone who has a message before his eyes has read it by then, and no device rings before. */
+/** Anyone who has a message on the screen has read it by then, and no device rings before. */
 const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
 
 /** Few, for batches; each with room for what goes by itself after one has failed. */
@@ -202,7 +202,7 @@ async function refuseForeignSecret(
   ])
 }
 
-/** Without an address of his, what visitors write to the operator waits in the data folder. */
+/** Without the operator's address, what visitors write to it waits in the data folder. */
 function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'operator'> {
   const { smtpUrl, operator } = settings
   const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }

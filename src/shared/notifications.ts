@@ -145,7 +145,7 @@ export type Parts = {
   moderation: DecisionParts
 }
 
-/** A decision about a member, or about a report or an appeal of his. */
+/** A decision about a member, or about a report or an appeal by the member. */
 export type DecisionParts = {
   act:
     | 'reported'

@@ -22,7 +22,7 @@ type OldLekQuestion = {
   median: number | undefined
 }
 
-/** Why the seller should be asked whether he means old lek, or undefined when nothing hints at it. */
+/** Why to ask the seller whether old lek is meant, or undefined when nothing hints at it. */
 export function oldLekHint({ title, description, price, currency, free, median }: OldLekQuestion) {
   if (free || currency !== 'ALL' || price < OLD_LEK_RATIO) return undefined
   if (mentionsOldLek(`${title}\n${description}`)) return 'text'

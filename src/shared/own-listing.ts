@@ -6,5 +6,5 @@ export type Removal = { reason: string; href: string }
 
 export type DayViews = { day: string; views: number; contacts: number }
 
-/** As its owner sees it among his others. */
+/** As its owner sees it among their other listings. */
 export type OwnListing = Owned & { listing: Listing; days: readonly DayViews[] }

@@ -21,7 +21,7 @@ export const paths = {
   savedSearch: (id: number) => `/saved-searches/${id}`,
   hidden: '/hidden',
   listingSaved: (id: number) => `/listing/${id}/saved`,
-  /** Where one writes to the seller, or asks for his number, without script. */
+  /** Where one writes to the seller, or asks for the seller's number, without script. */
   listingContact: (id: number) => `/listing/${id}/contact`,
   deal: (id: number) => `/deals/${id}`,
   messages: '/messages',

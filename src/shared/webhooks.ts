@@ -1,4 +1,4 @@
-/** What a webhook is notified about: the member's own listings, and messages that he receives. */
+/** What a webhook is notified about: the member's own listings and received messages. */
 export const WEBHOOK_EVENTS = [
   'listing.created',
   'listing.updated',

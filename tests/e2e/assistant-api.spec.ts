@@ -114,7 +114,7 @@ test('the two forms answer with a description and a price', async ({ site }) => 
 })
 
 test(
-  'nothing of the member goes to the model, nor of whom he asks about',
+  'nothing of the member goes to the model, nor of whom they ask about',
   core('assistant'),
   async ({ site }) => {
     const about = { fullName: 'Zqemra Zqmbiemri', phone: '+355691234567', location: 'Zqfshat' }

@@ -114,8 +114,8 @@ const ACTS: Record<string, Prepare | 'begins' | 'policy.spec.ts' | 'added-catego
   'PUT /api/admin/users/{id}/role': member({ newRole: 'moderator' }),
   'POST /api/admin/device-verifications/{id}/revoke': async site => {
     const owner = await withDevice(site, await aMember(site))
-    const his = eq(deviceVerifications.userId, owner.account.id)
-    const [device] = await site.db.select().from(deviceVerifications).where(his)
+    const ofOwner = eq(deviceVerifications.userId, owner.account.id)
+    const [device] = await site.db.select().from(deviceVerifications).where(ofOwner)
     return { path: String(device!.id) }
   },
   'POST /api/admin/webhooks/{id}/stop': async site => {

@@ -80,7 +80,7 @@ function written(route: string, who: Actor, owner: Owner | undefined, underPolic
   const door = (underPolicy ? row.underPolicy?.[who] : undefined) ?? row[who]
   if (door !== 200 || !owner || !row.names) return door
   const { acquainted } = row.names
-  // Who is banned is signed out: what is his own is not, at this door.
+  // A banned member is signed out: nothing is their own at this door.
   if (who === 'banned' && owner === 'own') return row.names.foreign
   if (who === 'otherUser' && owner === 'foreign' && acquainted) return acquainted
   return row.names[owner]
@@ -134,7 +134,7 @@ test('and as written while the policy asks for ID and device', async () => {
 })
 
 test(
-  'a member reports of each kind what he can read and is not his',
+  'a member reports of each kind what they can read and is not theirs',
   core('trust'),
   async ({ site }) => {
     const [own, acquainted, foreign] = [

@@ -133,7 +133,11 @@ test.describe('the background worker', () => {
     }
   })
 
-  test('shows nothing to anyone who has the page before him', async ({ page, context, site }) => {
+  test('shows nothing to anyone who has the page on the screen', async ({
+    page,
+    context,
+    site
+  }) => {
     const deliver = await openDelivery(context, page, site.origin)
     await deliver(news('1.1', { path: '/search', tag: 'here' }))
     await deliver(news('2.1', { path: '/saved', tag: 'elsewhere' }))

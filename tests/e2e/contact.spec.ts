@@ -116,7 +116,7 @@ for (const view of VIEWS) {
     await dialog.locator('[data-mode=message]').click()
     await dialog.getByRole('link', { name: view.quick }).click()
     await expect(box).toHaveValue(view.quick)
-    // What somebody has written himself stays.
+    // What the buyer has written stays.
     await box.fill('Sa km ka?')
     for (let n = 0; n < 2; n++) await dialog.getByRole('link', { name: view.quick }).click()
     await expect(box).toHaveValue(`Sa km ka?\n${view.quick}`)

@@ -60,14 +60,14 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(mine.getByText(`${t.youSaid}: ${t.ratingGood}`)).toBeVisible()
       await expect(mine.getByRole('button', { name: t.send })).toHaveCount(0)
 
-      const his = await as(buyer)
-      await his.goto(localized(paths.notifications, language))
-      await his.getByRole('link', { name: title }).click()
-      await expect(his.getByText(title)).toBeVisible()
-      await his.getByRole('radio', { name: t.ratingGood }).check()
-      await his.getByLabel(t.ratingText).fill('Shumë korrekt, e takova në Tiranë.')
-      await his.getByRole('button', { name: t.send }).click()
-      await expect(his.getByText('Shumë korrekt')).toBeVisible()
+      const buyerPage = await as(buyer)
+      await buyerPage.goto(localized(paths.notifications, language))
+      await buyerPage.getByRole('link', { name: title }).click()
+      await expect(buyerPage.getByText(title)).toBeVisible()
+      await buyerPage.getByRole('radio', { name: t.ratingGood }).check()
+      await buyerPage.getByLabel(t.ratingText).fill('Shumë korrekt, e takova në Tiranë.')
+      await buyerPage.getByRole('button', { name: t.send }).click()
+      await expect(buyerPage.getByText('Shumë korrekt')).toBeVisible()
 
       const visitor = await (await browser.newContext(options)).newPage()
       await visitor.goto(localized(paths.user(seller.account.username), language))
@@ -77,7 +77,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(said).toContainText('Shumë korrekt, e takova në Tiranë.')
       await expect(said.getByRole('link', { name: 'Drita Leka' })).toBeVisible()
       if (javaScriptEnabled) expect(await barriers(visitor)).toEqual([])
-      for (const page of [mine, his, visitor]) await page.context().close()
+      for (const page of [mine, buyerPage, visitor]) await page.context().close()
     }
   )
 }

@@ -8,7 +8,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { startServer } from '#tests/support/server.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
-/** Where mail to the operator goes when no address of his is set. */
+/** Where mail to the operator goes when the operator has set no address. */
 const OPERATOR = 'operator@localhost'
 
 const PAGES = [
@@ -144,7 +144,7 @@ test('every field of an empty message is named', async ({ page }) => {
   }
 })
 
-test('a member finds his name and address filled in', async ({ page, site }) => {
+test('a member finds name and address filled in', async ({ page, site }) => {
   const member = await site.member({ fullName: 'Genta Prifti' })
   await member.signIn(page.context())
   await page.goto('/contact')
@@ -163,7 +163,7 @@ test('where nobody is named, each page says so', async ({ site }) => {
 
 const written = { name: 'Drita', email: 'drita@shembull.al', message: 'Një pyetje.' }
 
-test('who runs the site is said, and he is not written to without end', async () => {
+test('the site names its operator, who is not written to without end', async () => {
   const server = await startServer({
     env: {
       OPERATOR_NAME: 'Tregu shpk',

@@ -57,7 +57,7 @@ test(
     await expect(shown(page)).toHaveText(`2 nga ${total}`)
     await page.keyboard.press('Escape')
     await expect(box(page)).toBeHidden()
-    // Back on the page at the photo he looked at last, and the address has not changed.
+    // Back on the page at the photo that was looked at last, and the address has not changed.
     await expect(page.locator('[data-slides] a').nth(1)).toBeFocused()
     await expect(page).toHaveURL(`/listing/${id}`)
   }

@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
   )
 }
 
-test('hiding a seller hides all of his, in English', async ({ page, site }) => {
+test("hiding a seller hides all the seller's listings, in English", async ({ page, site }) => {
   const { listings, search } = await three(site)
   const [chair, , lamp] = listings
   await page.goto(`/en${chair.path}`)

@@ -6,7 +6,7 @@ import { withPolicy } from '#tests/support/policy-site.ts'
 import { openPushService, type PushService } from '#tests/support/push-service.ts'
 import { expect, type Member, QUEUED, type Site, test } from '#tests/support/site.ts'
 
-/** Shows notifications on a device of his from now on. */
+/** Shows notifications on a device of the member's from now on. */
 async function subscribed(site: Site, as: Member, service: PushService) {
   const device = service.device()
   const answer = await site.call('POST', '/api/push/subscriptions', { as, body: device })
@@ -32,7 +32,7 @@ async function writeToEachOther(site: Site, member: Member, other: Member) {
   }
 }
 
-/** All that the assistant is for, and what a member may tell it of himself. */
+/** All that the assistant is for, and what members may tell it about themselves. */
 async function askModel(site: Site, as: Member, number: string) {
   const item = { title: 'Divan', category: 'mobiljet', condition: 'used' }
   const asked = {

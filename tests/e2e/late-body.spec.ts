@@ -13,7 +13,7 @@ const LATE_MS = 1200
 
 const CHANGES = {
   'nothing changes': async () => {},
-  'he is banned': ({ db }: Site, id: number) =>
+  'the member is banned': ({ db }: Site, id: number) =>
     db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, id)),
   'all sessions end': ({ db }: Site, id: number) =>
     db.delete(sessions).where(eq(sessions.userId, id))
@@ -37,12 +37,16 @@ test('row 17: what comes after a ban or the end of a session is not done, howeve
 }) => {
   const statuses: Record<string, number> = {}
   let published = 0
-  for (const change of ['nothing changes', 'he is banned', 'all sessions end'] as const) {
+  for (const change of ['nothing changes', 'the member is banned', 'all sessions end'] as const) {
     const member = await site.member()
     statuses[change] = await publishLate(site, member, change)
     const own = await site.db.$count(listings, eq(listings.sellerId, member.account.id))
     if (change !== 'nothing changes') published += own
   }
-  expect(statuses).toEqual({ 'nothing changes': 201, 'he is banned': 401, 'all sessions end': 401 })
+  expect(statuses).toEqual({
+    'nothing changes': 201,
+    'the member is banned': 401,
+    'all sessions end': 401
+  })
   hold(17, 'acts done by who may not any more', published, { is: 0 }, { of: '2 requests' })
 })

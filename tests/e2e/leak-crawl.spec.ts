@@ -35,7 +35,7 @@ const UNMARKED = [
 const PARAMETER = /\{\w+\}/g
 
 type Actor = { name: string; as?: Member; id: number; world: number; isStaff?: true }
-/** What a member is shown of his own somewhere: a crawl that does not get there shows nothing else. */
+/** What members are shown of their own somewhere: a crawl that misses it shows nothing else. */
 const OWN = [
   ...['ai_chats.messages', 'deals.title', 'decisions.note', 'messages.content'],
   ...[
@@ -185,7 +185,7 @@ test(
         { name: 'a stranger', id: 0, world: 0 },
         { name: 'another member', as: third, id: third.account.id, world: 0 },
         await actor('the member', 1),
-        await actor('whom he deals with', 1, first!.other),
+        await actor('whom the member deals with', 1, first!.other),
         await actor('the second member', 2, second!.account),
         await actor('whom the second deals with', 2, second!.other)
       ]

@@ -57,7 +57,7 @@ function forgedHandshakes(origin: string, cookie: string) {
   ]
 }
 
-/** Frames that a signed-in stranger may send as long as he likes. */
+/** Frames that a signed-in stranger may send as long as they like. */
 function forgedFrames({ seller, buyer, listing, message }: StartedConversation) {
   const listingId = listing.id
   const events: [string, unknown][] = [
@@ -147,7 +147,7 @@ type Frame = { opcode: number; bytes: Uint8Array | string; final: boolean }
 async function sendForged(headers: Headers, { opcode, bytes, final }: Frame, secrets: string[]) {
   const name = `${opcode} ${String(bytes).slice(0, 60)}`
   const { socket } = await rawHandshake(site.origin, { headers })
-  if (!socket) throw new Error('the stranger himself is let in')
+  if (!socket) throw new Error('the stranger was not let in')
   socket.text('40')
   await expect.poll(() => socket.heard()).toContain('40{"sid"')
   socket.frame(opcode, bytes, final)

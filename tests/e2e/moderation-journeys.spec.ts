@@ -113,7 +113,7 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
     })
 
     test(
-      'who is banned appeals by the link of his mail',
+      'a banned member appeals by the link in the mail',
       coreWhen(start === '', 'moderation', 'appeal'),
       async ({ page, site }) => {
         const words = appealWords(languageOf(start))

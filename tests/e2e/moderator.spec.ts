@@ -23,7 +23,7 @@ test.describe('a moderator', () => {
     core('moderation'),
     async ({ page, site }) => {
       const { seller, listing } = await reported(site, 3)
-      // Who may hear the appeal: nobody judges what he has decided himself.
+      // Who may hear the appeal: nobody judges their own decision.
       await site.member({ role: 'moderator' })
       for (const path of [`/listing/${listing.id}`, `/api/listings/${listing.id}`]) {
         expect((await site.call('GET', path, { headers: { cookie: 'lang=sq' } })).status).toBe(404)
@@ -89,7 +89,7 @@ test.describe('a moderator', () => {
     expect(await open('user', other.sellerId)).toBe(404)
   })
 
-  test('warns the seller of a listing that he has deleted', async ({ page, site }) => {
+  test('warns the seller of a listing that they have deleted', async ({ page, site }) => {
     const { seller, listing } = await reported(site, 1)
     const gone = await site.call('DELETE', `/api/listings/${listing.id}`, { as: seller })
     expect(gone.status).toBe(200)
@@ -106,7 +106,7 @@ test.describe('a moderator', () => {
   })
 
   test(
-    'bans a member at once, and lets him in again',
+    'bans a member at once, and lets the member in again',
     core('moderation'),
     async ({ page, site }) => {
       const { seller, listing } = await reported(site, 1)

@@ -68,7 +68,11 @@ test(
   }
 )
 
-test("a member's pages are gone once he has signed out", async ({ page, context, site }) => {
+test("a member's pages are gone once the member has signed out", async ({
+  page,
+  context,
+  site
+}) => {
   const [one, two, three] = [await site.member(), await site.member(), await site.member()]
   await one.signIn(context)
   await openWithWorker(page, '/saved')

@@ -72,7 +72,7 @@ test('a compared price is not shown beside others once it has changed', async ()
   await atLast(async () => expect(await shows('Touran e dytë')).toBe(false))
 })
 
-test("a seller's page is made again for his own listings alone", async () => {
+test("a seller's page is made again for that seller's listings alone", async () => {
   const [seller, other] = [await two.person({ fullName: 'Ardita Bregu' }), await two.person()]
   const path = `/user/${seller.account.username}`
   await aListing(two.db, seller.account, { title: 'Tavolinë' })

@@ -31,7 +31,7 @@ const WAYS: { language: Language; width: number; javaScriptEnabled: boolean }[] 
 for (const { language, width, javaScriptEnabled } of WAYS) {
   const script = javaScriptEnabled ? 'with' : 'without'
   test(
-    `a member takes his data along and deletes his account, ${language}, ${width} px, ${script} JavaScript`,
+    `a member takes their data along and deletes the account, ${language}, ${width} px, ${script} JavaScript`,
     coreWhen(language === 'sq', 'privacy', 'profile'),
     async ({ browser, site }) => {
       const t = privacyWords(language)
@@ -91,11 +91,11 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   const canary = `zqkanarin${Date.now().toString(36)}`
   const member = await withPassword(site, { username: canary, fullName: `Arben ${canary}` })
   const other = await site.member({ fullName: 'Drita Leka' })
-  const his = await aSeller(site.origin, { id: member.account.id, cookie: member.cookie })
+  const seller = await aSeller(site.origin, { id: member.account.id, cookie: member.cookie })
   const picture = await snapshot()
-  const { url } = await (await untilNotBusy(() => his.upload(picture))).json()
+  const { url } = await (await untilNotBusy(() => seller.upload(picture))).json()
   const divan = { ...aDivan([url]), title: `Divan ${canary}` }
-  const { id: listingId } = await (await his.call('POST', '/api/listings', divan)).json()
+  const { id: listingId } = await (await seller.call('POST', '/api/listings', divan)).json()
   const write = (as: typeof member, receiverId: number, content: string) =>
     site.call('POST', '/api/messages', { as, body: { listingId, receiverId, content } })
   const message = await write(other, member.account.id, 'A është ende në dispozicion?')
@@ -119,9 +119,9 @@ test('nothing of a deleted account is found in tables, files and pages; the othe
   expect((await read(pages[2]!)).text).toContain(canary)
 
   const began = performance.now()
-  const gone = await his.call('DELETE', '/api/users/me', { password: PASSWORD })
+  const gone = await seller.call('DELETE', '/api/users/me', { password: PASSWORD })
   expect(gone.status).toBe(200)
-  expect((await his.call('GET', '/api/auth/me')).status).toBe(401)
+  expect((await seller.call('GET', '/api/auth/me')).status).toBe(401)
   const { found, tables } = await rowsWith(site.db, canary)
   expect(tables).toBeGreaterThan(40)
   // Until the mail that confirms it is sent, the address waits there.

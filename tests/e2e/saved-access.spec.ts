@@ -14,7 +14,7 @@ async function offer(site: Site, overrides: ListingFields = {}) {
   return { id, title, seller, path: `/listing/${id}`, page: `/user/${seller.account.username}` }
 }
 
-test('nobody saves for another, or what he may not see', async ({ site }) => {
+test('nobody saves for another, or what they may not see', async ({ site }) => {
   const [member, other] = [await site.member(), await site.member()]
   const [open, paused] = [await offer(site), await offer(site, { status: 'inactive' })]
   const call = async (as: Member | undefined, method: string, id: number) =>

@@ -121,7 +121,10 @@ test(
   }
 )
 
-test('a member finds a drop in price, and nobody sees what he saved', async ({ page, site }) => {
+test('a member finds a drop in price, and nobody sees what the member saved', async ({
+  page,
+  site
+}) => {
   const member = await site.member()
   await member.signIn(page.context())
   const [dropped, sold] = [await offer(site, { price: 15_000 }), await offer(site)]

@@ -2,7 +2,7 @@ import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-test('a listing says how much its seller has sold, how fast he answers and how he was rated', async ({
+test('a listing says how much its seller has sold, how fast they answer and how they were rated', async ({
   page,
   site
 }) => {

@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
   )
 }
 
-test('the owner sees all of his with their status, another member does not', async ({
+test('the owner sees all their listings with their status, another member does not', async ({
   page,
   site
 }) => {
@@ -137,7 +137,7 @@ test('nobody is at an address that is no name, and a name has one address', asyn
   expect([other.status, other.headers.get('location')]).toEqual([301, `/user/${account.username}`])
 })
 
-test('a member says whether he sells as a business', async ({ page, site }) => {
+test('a member says whether they sell as a business', async ({ page, site }) => {
   const member = await site.member()
   await member.signIn(page.context())
   await page.goto('/profile')

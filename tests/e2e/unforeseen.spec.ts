@@ -116,7 +116,7 @@ const IN_ANSWERS = `
     return getReader.call(this.pipeThrough(new TransformStream(failing)))
   }`
 
-/** The address of the file with all that is kept of the seller, who allows it by his password. */
+/** The address of the file with all that is kept of the seller, who allows it by password. */
 async function exportOf(seller: Seller, { db }: Pick<Site, 'db'>) {
   const password = 'shtepia-e-re'
   const passwordHash = await openPasswords().hash(password)
@@ -205,7 +205,7 @@ async function idle(origin: string, count: number) {
 const SHUT_OUT_MS = 15_000
 const SHUT_OUT_SECONDS = { below: SHUT_OUT_MS / 1000 }
 
-test('row 43: who sends his headers slowly is shut out, and others read on', async () => {
+test('row 43: a client that sends its headers slowly is shut out, and others read on', async () => {
   const server = await startServer()
   try {
     const sockets = await idle(server.origin, 1000)

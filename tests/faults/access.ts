@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const FEATURES = 'src/features'
 
-/** Somebody gets in, or gets at what is not his. */
+/** Somebody gets in, or gets at what is not theirs. */
 export const ACCESS: readonly Fault[] = [
   {
     row: 3,

@@ -20,7 +20,7 @@ export const EDGE: readonly Fault[] = [
   },
   {
     row: 15,
-    what: 'a visitor chooses the address that he is counted by',
+    what: 'a visitor chooses the address to be counted by',
     file: 'src/edge/forwarded.ts',
     from: 'return hops.at(-trustedProxies) || direct',
     to: 'return hops[0] || direct',

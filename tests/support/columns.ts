@@ -55,6 +55,6 @@ const costOf = ({ price, priceAll, free, kind }: ReturnType<typeof randomListing
   ...{ price, priceAll, free, kind }
 })
 
-/** With all that is his. */
+/** With all that is the seller's. */
 export const forgetSeller = (db: Db, { id }: { id: number }) =>
   db.execute(sql`delete from users where id = ${id}`)

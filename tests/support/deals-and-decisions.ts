@@ -5,7 +5,7 @@ import { appeals, decisions, userNotes } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { AT, CANARY, type Who } from './canary.ts'
 
-/** He sold one thing and bought another, and both sides have said how it was. */
+/** The member sold one thing and bought another, and both sides have said how it was. */
 export async function someDeals(db: Db, account: Who, other: Who) {
   const at = AT
   const [sold, bought] = await db
@@ -46,7 +46,7 @@ export async function aModeration(db: Db, { id: userId }: Who, other: Who, listi
       { reporterId: userId, kind: 'user', targetId: other.id, reason: 'scam', note: CANARY },
       { reporterId: other.id, kind: 'listing', targetId: listingId, reason: 'scam', note: CANARY },
       { reporterId: other.id, kind: 'user', targetId: userId, reason: 'scam', note: CANARY },
-      // Of a listing that he has deleted since.
+      // Of a listing that the member has deleted since.
       {
         ...{ reporterId: other.id, kind: 'listing', targetId: 999_999, reason: 'scam' },
         ...{ userId, content: CANARY }

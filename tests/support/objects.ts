@@ -86,8 +86,8 @@ const MAKE = {
   },
   device: async (site, owner) => {
     await withDevice(site, owner)
-    const his = eq(deviceVerifications.userId, owner.account.id)
-    const [device] = await site.db.select().from(deviceVerifications).where(his)
+    const ofOwner = eq(deviceVerifications.userId, owner.account.id)
+    const [device] = await site.db.select().from(deviceVerifications).where(ofOwner)
     return { id: device!.id }
   },
   conversation: async (site, owner) => {
@@ -172,7 +172,7 @@ const BODIES: Record<string, Body> = {
   'POST /api/admin/users/{id}/warnings': () => SCAM,
   'POST /api/admin/users/{id}/notes': () => ({ text: 'x' }),
   'PUT /api/admin/users/{id}/ban': () => ({ ...SCAM, days: 1 }),
-  // What he is already: the members of the matrix stay what they are.
+  // The role held already: the members of the matrix stay what they are.
   'PUT /api/admin/users/{id}/role': () => ({ newRole: 'user' }),
   'POST /api/admin/conversations/{id}/refusal': () => SCAM,
   'PUT /api/admin/appeals/{id}': () => ({ accepted: false }),

@@ -118,7 +118,7 @@ export const FORMS: Record<string, Form> = {
 const HEAD = 'reference,title,description,price,currency,category,location,brand'
 const LINE = 'A-1,Golf,Pa aksidente.,9800,EUR,makinat,Durrës,Volkswagen'
 
-/** A dealer's table, with columns that are no business of his. */
+/** A dealer's table, with columns that no dealer may set. */
 export const tableWrite: Prepare = async site => {
   const as = await site.member()
   return async hostile => {

@@ -54,7 +54,7 @@ export async function startServer({
       DATA_DIR: data,
       DEMO: 'off',
       FX_URL: 'off',
-      // Nothing is asked of a model that somebody has set for himself.
+      // Nothing is asked of a model that somebody has set for their own use.
       OPENAI_API_KEY: '',
       OPENAI_BASE_URL: '',
       LOG_LEVEL: 'info',

@@ -8,7 +8,7 @@ import type { Member, Site } from './site.ts'
 
 const FINGERPRINT = 'f'.repeat(64)
 
-/** The member as a device of his that he has verified: what it sends, and its two cookies. */
+/** The member as one of their verified devices: what it sends, and its two cookies. */
 export async function withDevice(site: Site, member: Member): Promise<Member> {
   const secret = readFileSync(join(process.env.TEST_FOLDER ?? '', 'app-secret'), 'utf8').trim()
   const shown = { device: 'Chrome, Linux', userAgent: 'Chrome', ipAddress: '127.0.0.1' }

@@ -29,7 +29,7 @@ import { aListing, anAccount, day } from './factories.ts'
 
 const HASH = 'a'.repeat(64)
 
-/** A member with a row in every table that can hold anything of one, and whom he has dealt with. */
+/** A member with a row in every table that can hold anything of one, and whom they dealt with. */
 export async function everythingOf(db: Db) {
   const account = await anAccount(db, {
     username: CANARY,
@@ -63,7 +63,7 @@ export async function everythingOf(db: Db) {
 
 type What = { id: number; title: string }
 
-/** The member sells: he writes first here, so that what he wrote stands before the other's words. */
+/** The member sells, but writes first here, so that these words stand before the other's. */
 async function aConversation(db: Db, account: Who, other: Who, { id, title }: What) {
   const [conversation] = await db
     .insert(conversations)
@@ -71,7 +71,7 @@ async function aConversation(db: Db, account: Who, other: Who, { id, title }: Wh
     .returning()
   const conversationId = conversation!.id
   const photo = { url: `/photos/${HASH}-1280.webp`, width: 8, height: 6 }
-  const [his] = await db
+  const [first] = await db
     .insert(messages)
     .values([
       {
@@ -84,7 +84,7 @@ async function aConversation(db: Db, account: Who, other: Who, { id, title }: Wh
       }
     ])
     .returning()
-  await db.insert(messageOutbox).values({ messageId: his!.id })
+  await db.insert(messageOutbox).values({ messageId: first!.id })
   await db.insert(blocks).values({ blockerId: account.id, blockedId: other.id })
   await db.insert(notifications).values({
     ...{ userId: other.id, kind: 'message', path: '/', happenedAt: AT },
@@ -92,13 +92,13 @@ async function aConversation(db: Db, account: Who, other: Who, { id, title }: Wh
     parts: { name: `Arben ${CANARY}`, title, excerpt: `Jam ${CANARY}` }
   })
   await db.insert(reports).values({
-    ...{ reporterId: other.id, kind: 'message', targetId: his!.id, reason: 'scam' },
+    ...{ reporterId: other.id, kind: 'message', targetId: first!.id, reason: 'scam' },
     content: `Jam ${CANARY}`
   })
   return conversationId
 }
 
-/** Others were notified of it, then he removed it himself. */
+/** Others were notified of it, then its seller removed it. */
 async function aListingThatWent(db: Db, account: Account, other: Who) {
   const { id, title } = await aListing(db, account, { title: `Komodinë ${CANARY}` })
   const notice = { userId: other.id, path: '/', happenedAt: AT, readAt: AT }

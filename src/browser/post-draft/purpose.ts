@@ -32,7 +32,7 @@ export type Purpose = {
   }
 }
 
-/** What a new listing begins with: where the member lives or last posted, and how he is reached. */
+/** What a new listing begins with: where the member lives or last posted, and the contacts. */
 export type Beginning = Partial<Pick<Draft, 'city' | 'contacts'>>
 
 /** Phones are shared: a draft is given back to who began it. */

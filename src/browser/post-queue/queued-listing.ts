@@ -15,7 +15,7 @@ export type QueuedPhoto = { id: string; file?: Blob; url?: string; uploadedAt?: 
 export type QueuedListing = {
   /** Also the idempotency key of the listing: however often it is sent, it is stored once. */
   id: string
-  /** Phones are shared: only this member sees it, and only his session sends it. */
+  /** Phones are shared: only this member sees it, and only this member's session sends it. */
   accountId: number
   language: Language
   at: number

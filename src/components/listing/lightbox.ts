@@ -47,7 +47,7 @@ function prepare() {
     event.preventDefault()
     turn(by)
   })
-  // Anyone who turned the pages finds the page where he left it.
+  // Anyone who turned the pages finds the page where they left it.
   dialog.addEventListener('close', () => {
     const there = slides[goal ?? shown()]
     arrive()

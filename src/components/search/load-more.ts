@@ -61,7 +61,7 @@ type Left = { more?: number; y?: number }
 
 const keepPlace = () => history.replaceState({ ...history.state, y: scrollY }, '')
 
-/** Who comes back finds the cards he had brought, and the page where he left it. */
+/** Visitors who come back find the cards they had loaded, and the page where they left it. */
 export async function loadAgain() {
   const { more = 0, y = 0 }: Left = history.state ?? {}
   for (let page = 0; page < more; page++) {

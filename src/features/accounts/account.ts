@@ -1,6 +1,6 @@
 import type { User } from '#db/schema/accounts.ts'
 
-/** Who is signed in, as pages, endpoints and the socket know him. Never holds the password's hash. */
+/** Who is signed in, as pages, endpoints and the socket know them. Never the password's hash. */
 export type Account = Omit<User, 'passwordHash' | 'usernameFolded' | 'emailFolded'> & SignIn
 /** `sessionId` is empty where a program acts by an access token. */
 type SignIn = { sessionId: string; secondFactorAt: Date | null }

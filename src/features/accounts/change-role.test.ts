@@ -31,7 +31,7 @@ test('an admin gives and takes roles, each with a line of the audit log and the 
   expect(lines).toEqual(actions.map(action => ({ action, object })))
 })
 
-test("nobody changes his own role, so that the last admin stays; nor a former admin another's", async ({
+test("nobody changes their own role, so that the last admin stays; nor a former admin another's", async ({
   db
 }) => {
   const [first, second] = [

@@ -31,8 +31,8 @@ export async function setRole(db: Db, email: string, role: User['role']) {
 /**
  * A role that an admin gives or takes; it ends the member's sessions. Refuses with `not_found`, and
  * with `conflict`: one's own, so that an admin is always left; of who is deleted, banned or without a
- * confirmed address any but the least; what he is already. Refuses with `not_allowed` an admin who is
- * none any more when it is his turn.
+ * confirmed address any but the least; the role held already. Refuses with `not_allowed` an admin
+ * who is no longer one when their turn comes.
  */
 export async function changeRole(
   db: Db,
@@ -42,7 +42,7 @@ export async function changeRole(
 ) {
   if (id === admin.id) throw new Refusal('conflict', { fields: { newRole: 'roleOwn' } })
   await db.transaction(async tx => {
-    // Two admins who take each other's role at once would leave none: one waits, and finds himself out.
+    // Two admins who take each other's role at once would leave none: one waits, and is refused.
     const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
     const left = await admins.orderBy(asc(users.id)).for('update')
     if (!left.some(each => each.id === admin.id)) throw new Refusal('not_allowed')

@@ -15,7 +15,7 @@ export type SellerProfile = {
   memberSince: string
 }
 
-/** Undefined when there is none, or he is banned. */
+/** Undefined when there is none, or the seller is banned. */
 export async function readSeller(db: Db, username: string): Promise<SellerProfile | undefined> {
   if (!isUsername(username)) return undefined
   const [row] = await db

@@ -73,7 +73,7 @@ group('150 injections', () => {
     // The check can fail: what was asked and what was found did reach the model.
     expect(sent.every(request => request.includes('…'))).toBe(true)
     expect(sent.filter(request => request.includes(name))).toHaveLength(2)
-    // Nobody ends the fence that stands round his text.
+    // No text ends the fence that stands round it.
     expect(sent.filter(request => request.split('\n')[1]?.match(/<\/?system>/))).toEqual([])
     withstood++
   })

@@ -3,7 +3,7 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { readSellerRecord } from './seller-record.ts'
 
-test('a seller has sold what he offered, and no wish', async ({ db }) => {
+test('a seller has sold what they offered, and no wish', async ({ db }) => {
   const seller = await anAccount(db)
   for (const status of ['active', 'reserved', 'inactive', 'sold', 'sold'] as const) {
     await aListing(db, seller, { status })

@@ -56,7 +56,7 @@ describe('priceInsight', () => {
     expect(await insight(db)).toMatchObject({ count: 9, quartiles: { median: 450 } })
   })
 
-  test('never measures a seller by his own listings', async ({ db }) => {
+  test('never measures a seller by their own listings', async ({ db }) => {
     const seller = await cars(db, EIGHT)
     expect((await insight(db, lupo, seller.id))?.count).toBe(0)
     expect((await insight(db, lupo))?.count).toBe(8)

@@ -14,7 +14,7 @@ import {
 
 type InsightQuery = Comparable & {
   category: Category
-  /** Nobody's price is measured by his own others. */
+  /** No price is measured by other listings of its seller. */
   sellerId: number | undefined
 }
 

@@ -86,7 +86,7 @@ describe('the conversations', () => {
     expect(seen).toEqual(titles)
   })
 
-  test('outlive the account of the other, without his name', async ({ db }) => {
+  test('outlive the account of the other, without the name', async ({ db }) => {
     const { seller, one, listing, send } = await aConversation(db)
     await send(one, seller, 'a1')
     await send(seller, one, 'a2')

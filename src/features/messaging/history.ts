@@ -16,9 +16,9 @@ type Reader = Pick<Actor, 'id'>
 type Page = Pick<HistoryQuery, 'before' | 'after' | 'limit'>
 
 /**
- * Messages about a listing, the oldest first: of a buyer his own, of the seller those of all buyers
- * or of one (`otherUserId`, `conversationId`). The newest, or those before or after a message. Refuses with `not_found`
- * where the member has neither a conversation nor the listing.
+ * Messages about a listing, the oldest first: for a buyer their own, for the seller those of all
+ * buyers or of one (`otherUserId`, `conversationId`). The newest, or those before or after one.
+ * Refuses with `not_found` where the member has neither a conversation nor the listing.
  */
 export async function readListingMessages(
   db: Db,

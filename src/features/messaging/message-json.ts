@@ -35,7 +35,7 @@ export const isIn = (userId: number) => sql`(
   c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
 )`
 
-/** Those (`c`) of a member and one other person about a listing. Nobody writes to himself. */
+/** Those (`c`) of a member and one other person about a listing. Nobody writes to themselves. */
 export const isBetween = (
   userId: number | SQL,
   otherId: number | SQL,

@@ -24,7 +24,7 @@ export async function readListingToOpen(
     .from(listings)
     .innerJoin(users, eq(users.id, listings.sellerId))
     .where(and(eq(listings.id, listingId), isVisibleTo(buyerId), isNull(users.bannedAt)))
-  // A seller only answers: without a conversation there is nobody for him to write to.
+  // Sellers only answer: without a conversation there is nobody for them to write to.
   if (!listing || listing.sellerId !== sellerId) throw new Refusal('not_found')
   if (!LIFECYCLE[stateAt(listing, now)].takesMessages) {
     throw new Refusal('conflict', { fields: { listingId: 'takesNoMessages' } })

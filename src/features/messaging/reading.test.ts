@@ -16,7 +16,7 @@ import { missedMessages } from './missed-messages.ts'
 import { report } from './report.ts'
 
 describe('the messages of a listing', () => {
-  test('are all of them for its seller, his own for a buyer, none for others', async ({ db }) => {
+  test('are all of them for its seller, their own for a buyer, none for others', async ({ db }) => {
     const { seller, one, two, listing, send } = await aConversation(db)
     await send(one, seller, 'a1')
     await send(two, seller, 'b1')

@@ -34,7 +34,7 @@ type At = Pick<Sending, 'now' | 'origin' | 'device'>
 const OWN_WORDS = 20
 
 /**
- * Sends a message about a listing to its seller, or of a seller to somebody who has written to him.
+ * Sends a message about a listing to its seller, or of a seller to somebody who wrote first.
  * The first one begins the conversation. A repeat with the same `clientId` answers the stored message
  * and says it again, since the first time may have ended before it was said.
  * Refuses with `not_found`, `conflict` (the listing takes no new conversations), `blocked`,

@@ -15,9 +15,9 @@ import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-d
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Locks a member out, for some days or for good: his sessions and sockets end, what he offers is
- * hidden. He is told by mail, with the way to appeal; the reports of what it was about are closed.
- * Banning again sets another end.
+ * Locks a member out, for some days or for good: their sessions and sockets end, what they offer is
+ * hidden. They are told by mail, with the way to appeal; the reports of what it was about are
+ * closed. Banning again sets another end.
  * Refuses with `not_found`, `conflict`. @returns what was hidden
  */
 export async function banMember(
@@ -29,16 +29,16 @@ export async function banMember(
 ): Promise<Shown[]> {
   const { now, jobs } = tools
   return db.transaction(async tx => {
-    // So that the listing that he is putting up at this moment is hidden with the others.
+    // So that the listing that the member is putting up at this moment is hidden with the others.
     const { bannedAt } = await lockMember(tx, id, 'update')
     const until = days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
     const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
     await tx.update(users).set(ban).where(eq(users.id, id))
     await endSessions(tx, id)
     const hidden = await takeDown(tx, openOf(id), 'ban', now)
-    const him = { kind: 'user', targetId: id, userId: id } as const
+    const member = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'ban', moderatorId: moderator.id, rule, note, until } as const
-    const decision = await recordDecision(tx, { ...him, ...act }, tools)
+    const decision = await recordDecision(tx, { ...member, ...act }, tools)
     await notifyBanned(tx, jobs, id, decision.id)
     await upholdCase(tx, tools, id, about)
     return hidden
@@ -83,8 +83,8 @@ export async function lift(tx: Db, id: number, moderatorId: number | null, tools
     throw new Refusal('conflict')
   }
   await tx.update(users).set({ bannedAt: null, bannedUntil: null }).where(eq(users.id, id))
-  const his = and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'))
-  const shown = await bringBack(tx, his, now)
+  const hidden = and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'))
+  const shown = await bringBack(tx, hidden, now)
   const row = { kind: 'user', targetId: id, userId: id, act: 'unban', moderatorId } as const
   const decision = await recordDecision(tx, row, tools)
   await notifyOfDecision(tx, tools, decision, 'unban', paths.user(member.username))

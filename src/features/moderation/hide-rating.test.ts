@@ -33,8 +33,8 @@ async function rated(db: Db) {
   return { buyer, seller, moderator, id, about }
 }
 const notices = async (db: Db, { id }: Pick<Account, 'id'>) => {
-  const his = eq(notifications.userId, id)
-  const rows = await db.select().from(notifications).where(his).orderBy(notifications.id)
+  const ofMember = eq(notifications.userId, id)
+  const rows = await db.select().from(notifications).where(ofMember).orderBy(notifications.id)
   return rows.map(({ parts }) => (parts as DecisionParts).act)
 }
 const lastAct = async (db: Db) =>

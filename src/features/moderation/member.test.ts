@@ -15,7 +15,7 @@ const codeOf = (attempt: PromiseLike<unknown>) =>
   )
 
 describe('a member that a moderator acts on', () => {
-  test('is not held up in what he does meanwhile', async ({ connection: { db } }) => {
+  test('is not held up in what they do meanwhile', async ({ connection: { db } }) => {
     const { id } = await anAccount(db)
     await db.transaction(async tx => {
       await lockMember(tx, id)
@@ -25,7 +25,7 @@ describe('a member that a moderator acts on', () => {
     })
   })
 
-  test('is banned once the listing that he is putting up is there', async ({
+  test('is banned once the listing that they are putting up is there', async ({
     connection: { db }
   }) => {
     const [member, moderator] = [await anAccount(db), await anAccount(db, { role: 'moderator' })]

@@ -6,8 +6,8 @@ import { Refusal } from '#src/shared/errors.ts'
 /**
  * The member that a moderator acts on, nobody else's to act on until the transaction ends. Refuses
  * with `not_found`, and with `conflict` for staff: their rights are the operator's to take.
- * @param lock 'update' also waits for what the member is putting up, and has him wait with more; else
- * what he does meanwhile goes on
+ * @param lock 'update' also waits for what the member is putting up, and has them wait with more;
+ * else what the member does meanwhile goes on
  */
 export async function lockMember(
   tx: Db,

@@ -40,7 +40,7 @@ async function appealed(db: Db, kind: 'listing' | 'user' | 'rating', id: number,
 }
 
 describe('an accepted appeal', () => {
-  test('shows nothing of a seller who is banned by now, until his ban ends', async ({ db }) => {
+  test('shows nothing of a seller who is banned by now, until the ban ends', async ({ db }) => {
     const [seller, moderator, other] = [
       await aMember(db),
       await aModerator(db),

@@ -14,7 +14,7 @@ import { readReported, reportsOf } from './read-case.ts'
 const NOW = new Date('2026-06-15T12:00:00Z')
 const tools = { jobs: noJobs, now: NOW }
 
-/** A listing that its seller has deleted when he saw that it was reported. */
+/** A listing that its seller deleted on seeing that it was reported. */
 async function deleted(db: Db) {
   const [seller, reporter] = [await anAccount(db), await anAccount(db, { createdAt: day(1) })]
   const texts = { title: 'iPhone me kapar', description: 'Vetëm me kapar.\n\nNë Tiranë.' }

@@ -57,8 +57,8 @@ export const pagesOf = (gone: readonly Shown[]) => [
   ...new Set(gone.flatMap(listing => [...tagsOf(listing), `user:${listing.sellerId}`]))
 ]
 
-export const pagesOfMember = async (db: Db, id: number, his: readonly Shown[]) => [
+export const pagesOfMember = async (db: Db, id: number, shown: readonly Shown[]) => [
   `user:${id}`,
-  ...pagesOf(his),
+  ...pagesOf(shown),
   ...(await pagesRatedBy(db, id))
 ]

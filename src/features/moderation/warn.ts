@@ -18,9 +18,9 @@ export async function warnMember(
 ) {
   await db.transaction(async tx => {
     await lockMember(tx, id)
-    const him = { kind: 'user', targetId: id, userId: id } as const
+    const member = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'warn', moderatorId: moderator.id, rule, note } as const
-    const decision = await recordDecision(tx, { ...him, ...act }, tools)
+    const decision = await recordDecision(tx, { ...member, ...act }, tools)
     await notifyOfDecision(tx, tools, decision, 'warn')
     await upholdCase(tx, tools, id, about)
   })

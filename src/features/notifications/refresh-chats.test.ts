@@ -4,7 +4,7 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { chattingAbout } from './refresh-chats.ts'
 
-test('a change of a listing is heard by its buyers, and by its seller where he knows of one', async ({
+test('a change of a listing is heard by its buyers, and by a seller who knows of one', async ({
   db
 }) => {
   const [seller, one, two] = [await anAccount(db), await anAccount(db), await anAccount(db)]

@@ -21,7 +21,7 @@ const problemsOf = (input: object) =>
   ])
 
 describe('a message to the operator', () => {
-  test('says who wrote, and is answered to him', async () => {
+  test('says who wrote, and is answered to the writer', async () => {
     expect(await mailOf(written)).toMatchObject({
       to: 'op@tregu.al',
       replyTo: { name: 'Drita Marku', address: 'drita@shembull.al' },

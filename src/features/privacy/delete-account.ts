@@ -15,8 +15,9 @@ import { type EraseContext, eraseAccount } from './erase-account.ts'
 const RESUME_MS = 60_000
 
 /**
- * Deletes the member's account with all that is his, for good. Refuses with `invalid_input` a wrong
- * password, or a username that was typed to confirm and is not his. @returns the tags of the pages that showed him
+ * Deletes the member's account with all that is theirs, for good. Refuses with `invalid_input` a
+ * wrong password, or a username, typed to confirm, that is not the member's.
+ * @returns the tags of the pages that showed the member
  */
 export async function deleteAccount(
   db: Db,
@@ -49,8 +50,11 @@ async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext)
     .where(eq(users.id, userId))
     .returning({ id: users.id })
   if (!row) throw new Refusal('not_found')
-  const his = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
-  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, his))
+  const sessionIds = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionIds))
   await endSessions(tx, userId)
   await jobs.enqueue(tx, 'delete-account', { userId }, { waitMs: RESUME_MS })
 }

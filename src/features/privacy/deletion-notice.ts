@@ -6,7 +6,7 @@ import type { FarewellMailJob } from '#src/platform/jobs.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { paths } from '#src/shared/paths.ts'
 
-/** Tells somebody that his account is deleted, and forgets his address. */
+/** Tells somebody that their account is deleted, and forgets the address. */
 export async function sendDeletionNotice(
   db: Db,
   tools: MailContext,

@@ -22,7 +22,7 @@ export type EraseContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 /**
  * Erases all that is a member's, in steps that are each committed: broken off anywhere, the next run
  * goes on from there, and two at once do no harm. Nothing happens where the account is gone.
- * @returns the tags of the pages that showed him
+ * @returns the tags of the pages that showed the member
  */
 export async function eraseAccount(
   db: Db,
@@ -60,7 +60,7 @@ async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
   return true
 }
 
-/** Of decisions and reports stay numbers and rules; his own words and those about him go. */
+/** Of decisions and reports stay numbers and rules; words by and about the member go. */
 async function forgetModeration(tx: Db, userId: number, now: Date) {
   await closeReportsOf(tx, 'user', sql`${userId}::bigint`, now)
   await closeReportsAbout(tx, userId, now)
@@ -73,11 +73,11 @@ async function forgetModeration(tx: Db, userId: number, now: Date) {
   await tx.update(decisions).set({ title: '', note: '' }).where(eq(decisions.userId, userId))
 }
 
-/** What he thought of others still counts, without his words; what he sold has no title, and no news. */
+/** Ratings given still count, without the words; what was sold has no title, and no news. */
 async function forgetDeals(tx: Db, userId: number, now: Date) {
-  const his = sql`
+  const ratingIds = sql`
     select id from ${ratings} where ${userId}::bigint in (rated_id, rater_id)`
-  await closeReportsOf(tx, 'rating', his, now)
+  await closeReportsOf(tx, 'rating', ratingIds, now)
   await tx.update(ratings).set({ text: '' }).where(eq(ratings.raterId, userId))
   const sold = await tx
     .update(deals)
@@ -88,7 +88,7 @@ async function forgetDeals(tx: Db, userId: number, now: Date) {
   await tx.delete(notifications).where(inArray(notifications.subject, subjects))
 }
 
-/** Counters by his number or address, jobs that name him: none of them refers to his row. */
+/** Counters by number or address, jobs that name the member: none of them refers to the row. */
 async function forgetTraces(tx: Db, { id, emailFolded }: User) {
   const counted = sql`split_part(key, ':', 1) || ':'`
   await tx.execute(sql`
@@ -98,7 +98,7 @@ async function forgetTraces(tx: Db, { id, emailFolded }: User) {
     delete from pgboss.job where state <> 'active' and data->>'userId' = ${String(id)}`)
 }
 
-/** His address outlives him until the mail that says so is sent. */
+/** The address outlives the account until the mail that says so is sent. */
 async function queueDeletionNotice(tx: Db, { email, language }: User, { jobs, now }: EraseContext) {
   const [row] = await tx
     .insert(farewells)

@@ -7,8 +7,8 @@ import { closeReportsOf } from './close-reports-of.ts'
 const BATCH = 50
 
 /**
- * Takes a member out of some of his conversations: what he wrote becomes empty messages of nobody, in
- * their places; what the other wrote stays readable. What nobody reads any more goes altogether.
+ * Takes a member out of some conversations: what the member wrote becomes empty messages of nobody,
+ * in their places; what the other wrote stays readable. What nobody reads any more goes altogether.
  * @returns how many conversations; 0 when none are left
  */
 export async function eraseConversations(tx: Db, userId: number, now: Date): Promise<number> {
@@ -30,10 +30,10 @@ export async function eraseConversations(tx: Db, userId: number, now: Date): Pro
 
 /** First out of the outbox: what is being told at this moment is waited for, and goes with the rest. */
 async function eraseMessages(tx: Db, userId: number, ids: SQL, now: Date) {
-  const his = sql`
+  const messageIds = sql`
     select id from ${messages} where conversation_id in (${ids}) and sender_id = ${userId}::bigint`
-  await tx.execute(sql`delete from ${messageOutbox} where message_id in (${his})`)
-  await closeReportsOf(tx, 'message', his, now)
+  await tx.execute(sql`delete from ${messageOutbox} where message_id in (${messageIds})`)
+  await closeReportsOf(tx, 'message', messageIds, now)
   await tx.execute(sql`
     update ${messages} set content = '', photo = null, signs = '[]', sender_id = null
     where conversation_id in (${ids}) and sender_id = ${userId}::bigint`)

@@ -6,7 +6,7 @@ const TOKEN_LIFETIME_MS = 10 * 60 * 1000
 
 type Holder = Pick<Account, 'id' | 'sessionId'>
 
-/** Anyone who has given his password may download with it, in this session only, until `expiresAt`. */
+/** Anyone who gave the password may download with it, in this session only, until `expiresAt`. */
 export function exportToken(secret: string, holder: Holder, now: Date) {
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS)
   return {

@@ -87,7 +87,7 @@ describe('the export', () => {
     expect(longest).toBeLessThan(bytes.length / 2)
   })
 
-  test('is of nobody else, and of what is held from him nothing', async ({ db }) => {
+  test('is of nobody else, and has nothing that is held from the member', async ({ db }) => {
     const { account, other, theirs } = await everythingOf(db)
     const buyer = { listingId: theirs.id, buyerId: account.id, sellerId: other.id }
     await db.insert(conversations).values({ ...buyer, title: 'Raft', heldAt: NOW })

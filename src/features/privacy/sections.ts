@@ -121,7 +121,7 @@ export const SECTIONS: Record<string, Section> = {
   messages: {
     of: ['messages'],
     key: 'bigint',
-    // What the shield thinks of his own messages its writer is not told, here as in the chat.
+    // Writers are not told what the shield thinks of their messages, here as in the chat.
     rows: user => sql`
       select m.id as key, case when m.sender_id = ${user} then to_jsonb(m) - 'signs' - 'client_id'
         else to_jsonb(m) - 'client_id' end as entry
@@ -183,7 +183,7 @@ export const SECTIONS: Record<string, Section> = {
 /** Tables that are not in the file, and why. */
 export const LEFT_OUT: Record<string, string> = {
   mail_tokens: 'links of mails on their way, which are secrets; gone within two days',
-  user_notes: 'by moderators for each other; they may speak of those who reported him',
+  user_notes: 'by moderators for each other; they may speak of those who reported the member',
   message_outbox: 'numbers of messages that are being notified, for seconds',
   rate_limits: 'counters that stop abuse, gone within a day',
   farewells: 'addresses of accounts that are gone',

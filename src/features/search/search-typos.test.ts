@@ -42,7 +42,7 @@ describe('a slip', () => {
     }
   })
 
-  test('is seen though somebody else made it, too, and his stays among the answers', async ({
+  test('is seen though somebody else made it, too, and theirs stays among the answers', async ({
     db
   }) => {
     await published(db, ['Frigorifer 1', 'Frigorifer 2', 'Frigorifer 3', 'Frigorfier'])

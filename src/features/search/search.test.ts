@@ -146,7 +146,9 @@ describe('searchListings', () => {
 })
 
 describe('readListing', () => {
-  test('shows a listing with its seller, and no address or number of his', async ({ db }) => {
+  test("shows a listing with its seller, without the seller's address or number", async ({
+    db
+  }) => {
     const seller = await anAccount(db, { phone: '069 123 4567' })
     const { id } = await aListing(db, seller, { status: 'sold' })
     const listing = await readListing(db, id, undefined, 'sq')

@@ -1,7 +1,7 @@
 import type { Account } from '#src/features/accounts/account.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/** Who may do what, in one place. `owner` is a member who acts on what is his own. */
+/** Who may do what, in one place. `owner` is a member who acts on something of their own. */
 const ACTIONS = {
   'session.start': 'anyone',
   'session.end': 'anyone',

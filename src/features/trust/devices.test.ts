@@ -133,7 +133,7 @@ describe('a verified device', () => {
     await remember(db, account, 'f12', undefined, EXPIRY)
   })
 
-  test('is on its owner list only, and forgotten by him only', async ({ db }) => {
+  test("is on its owner's list only, and forgotten by the owner only", async ({ db }) => {
     const [owner, other] = [await anAccount(db), await anAccount(db)]
     const { token } = await remember(db, owner)
     const [mine] = await listDevices(db, owner, NOW)

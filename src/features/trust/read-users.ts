@@ -26,7 +26,7 @@ export type UserSearch = {
 
 /**
  * Accounts, the newest first, one page. Who may not read contact data gets no address, and finds by a
- * whole address or phone number only: by parts of them he would read them letter by letter.
+ * whole address or phone number only: parts would give them away letter by letter.
  */
 export async function listUsers(
   db: Db,

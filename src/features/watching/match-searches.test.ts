@@ -117,7 +117,7 @@ describe('matchSearches', () => {
     expect([await matched(db, own.id), await matched(db, paused.id)]).toEqual([[], []])
   })
 
-  test('tells its owner once, at the pace he wants', async ({ db }) => {
+  test('tells its owner once, at the pace they want', async ({ db }) => {
     const [seeker, slow] = [await anAccount(db), await anAccount(db)]
     const search = await save(db, seeker, 'q=zorblax')
     const weekly = await save(db, slow, 'q=zorblax')

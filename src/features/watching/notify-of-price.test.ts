@@ -40,7 +40,7 @@ const notices = async (db: Db, { id }: Account) =>
   ])
 
 describe('a lower price', () => {
-  test('is sent to the members who saved the listing, from the price he saved it at', async ({
+  test('is sent to the members who saved the listing, from the price they saved it at', async ({
     db
   }) => {
     const [seller, early, late, other] = await Promise.all([1, 2, 3, 4].map(() => anAccount(db)))

@@ -52,7 +52,7 @@ export async function readSaved(
   }
 }
 
-/** The ids alone of what he can still see, for marking hearts; the last saved first. */
+/** The ids alone of what the member can still see, for marking hearts; the last saved first. */
 export async function readSavedIds(db: Db, { id: userId }: Saver): Promise<number[]> {
   const rows = await db
     .select({ id: savedListings.listingId })

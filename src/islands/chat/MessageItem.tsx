@@ -15,7 +15,7 @@ export function MessageItem({ message }: { message: Message }) {
   const { conversation } = useConversation()
   const { id, content, photo, senderId, seq, createdAt, signs, held } = message
   const own = senderId === state.me
-  // Its author has deleted his account, and with it his words.
+  // Its author has deleted their account, and with it their words.
   const gone = senderId === null
   return (
     <li className={`${LINE} ${own ? OWN_LINE : ''}`} data-own={own ? '' : undefined}>

@@ -147,7 +147,7 @@ function usePlace(
     log.current?.focus()
   }
   const own = pending.length
-  // Anyone who writes wants to see what he wrote.
+  // Anyone who writes wants to see what they wrote.
   useEffect(() => {
     if (own > 0) log.current?.scrollTo({ top: 0 })
   }, [log, own])

@@ -4,7 +4,7 @@ import { room } from '#src/platform/broadcasts.ts'
 import { liveEvent } from '../event.ts'
 import { joinedKey } from '../sockets.ts'
 
-/** Looks at a conversation: hears the other type and whether he is there, unless one blocked the other. */
+/** Looks at a conversation: hears whether the other types or is there, unless there is a block. */
 export const joinConversation = liveEvent({
   event: 'join_conversation',
   action: 'message.read',

@@ -21,7 +21,7 @@ type Acted = { done?: Response; refused?: Attempt; phoneRequest?: Attempt; found
 
 const sent = z.object({ conversationId: z.number(), held: z.boolean() })
 
-/** What a reader posted to a seller: a message, or the wish for his number. */
+/** What a reader posted to a seller: a message, or the wish for the seller's number. */
 export async function writeToSeller(page: AstroGlobal, listing: Target): Promise<Acted> {
   const { account, origin, language } = page.locals
   if (page.request.method !== 'POST') return {}

@@ -21,7 +21,7 @@ export const shownUser = z.object({
   bannedUntil: z.nullable(z.string()),
   createdAt: z.string()
 })
-/** As a moderator sees it too: the address is null for him. */
+/** As a moderator sees it too: the address is null for moderators. */
 export const listedUser = z.extend(shownUser, { email: z.nullable(z.string()) })
 export type ListedUser = WithDates<z.infer<typeof listedUser>>
 

@@ -21,7 +21,7 @@ export type ShownRating = {
   good: boolean
   text: string
   side: 'seller' | 'buyer'
-  /** Null who is gone or banned: he keeps what he said, without his name. */
+  /** Null when the rater is gone or banned: the rating stays, without the name. */
   rater: { fullName: string; username: string } | null
   at: string
 }

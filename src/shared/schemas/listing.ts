@@ -39,7 +39,7 @@ export const listingAnswer = z.object({
   price: z.number(),
   currency: z.enum(CURRENCIES),
   free: z.boolean(),
-  /** `wanted` is what the member looks for; its price is the most that he pays, or 0. */
+  /** `wanted` is what the member looks for; its price is the most that they pay, or 0. */
   kind: z.enum(STORED_KINDS),
   negotiable: z.boolean(),
   condition: z.enum(CONDITIONS),

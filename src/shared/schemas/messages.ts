@@ -60,7 +60,7 @@ export const newMessage = z
   )
 export type NewMessage = z.infer<typeof newMessage>
 
-/** A message as the API and the socket give it. Who has deleted his account is null. */
+/** A message as the API and the socket give it. A sender whose account is deleted is null. */
 export const messageAnswer = z.object({
   id: z.number(),
   conversationId: z.number(),
@@ -140,7 +140,7 @@ export const conversationsQuery = z.object({
 const optionalId = z.optional(objectIdText)
 /** `before` and `after` are ids of messages; with neither come the newest. */
 export const historyPage = z.object({ before: optionalId, after: optionalId, limit: optionalId })
-/** Also one of the other's, or one conversation, which his account need not have outlived. */
+/** Also those with one member, or of one conversation, whose other member may be gone. */
 export const historyQuery = z.extend(historyPage, {
   otherUserId: optionalId,
   conversationId: optionalId

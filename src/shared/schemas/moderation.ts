@@ -15,7 +15,7 @@ export const closedCase = z.object({
 })
 export type ClosedCase = z.infer<typeof closedCase>
 
-/** `about` is what of the member was reported; unset: he himself. */
+/** `about` is what of the member was reported; unset: the member as such. */
 export const newWarning = z.extend(newDecision, { about: z.optional(closedCase) })
 export type NewWarning = z.infer<typeof newWarning>
 

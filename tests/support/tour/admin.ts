@@ -30,7 +30,7 @@ export async function adminTour(db: Db): Promise<Stop[]> {
   const email = encodeURIComponent(user.email)
   return [
     { name: 'admin-users', path: '/admin/users' },
-    // Found by his address: in the list so many may have come after him that he is on no first page.
+    // Found by address: so many may have come since that the list's first page lacks this member.
     { name: 'admin-user-found', path: `/admin/users?q=${email}`, before: ask },
     { name: 'admin-user-missing', path: '/admin/users?q=a%40b.al' },
     { name: 'admin-devices', path: '/admin/devices', before: ask },

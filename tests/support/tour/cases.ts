@@ -66,8 +66,8 @@ async function reportedAndDeleted(db: Db, seller: Account) {
 async function reportedMessage(db: Db, seller: Account) {
   const { id } = await aListing(db, seller, { city: 'Kukës', location: 'Kukës' })
   const conversationId = await aConversation(db, seller, id)
-  const his = eq(messages.conversationId, conversationId)
-  const said = await db.select().from(messages).where(his)
+  const inConversation = eq(messages.conversationId, conversationId)
+  const said = await db.select().from(messages).where(inConversation)
   const trick = said.find(({ content }) => content === TRICK)
   const about = { kind: 'message', targetId: trick!.id, reason: 'scam' } as const
   await fileReport(db, seller, { ...about, note: '' }, tools())

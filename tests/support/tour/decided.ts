@@ -15,7 +15,7 @@ type Appeal = Partial<typeof appeals.$inferInsert>
 const NOW = new Date()
 const TOOLS = { jobs: noJobs, now: NOW }
 
-/** Decisions of the moderators that concern a member: his news of them, and what he can answer. */
+/** Decisions of the moderators about a member: the news of them, and what can be answered. */
 export async function decisionsAboutTrader(
   db: Db,
   { id: userId }: Account,
@@ -39,10 +39,10 @@ export async function decisionsAboutTrader(
   const note = 'Hiqni numrin e telefonit nga titulli.'
   const sent = await decide({ act: 'reported', rule: 'scam' }, 'reported', {})
   const hidden = await decide({ rule: 'personalData', note }, 'hide')
-  const him = { kind: 'user', targetId: userId, title: '' } as const
+  const member = { kind: 'user', targetId: userId, title: '' } as const
   const reply = 'E lexuam bisedën edhe një herë. Paralajmërimi mbetet.'
   const rejected = { decidedAt: NOW, accepted: false, reply }
-  const warned = await decide({ ...him, act: 'warn', rule: 'harassment' }, 'warn', rejected)
+  const warned = await decide({ ...member, act: 'warn', rule: 'harassment' }, 'warn', rejected)
   const accepted = { decidedAt: NOW, accepted: true }
   const drop = { kind: 'conversation', act: 'drop', rule: 'spam', title: 'Shihni ofertën time' }
   const dropped = await decide(drop as Partial<NewDecisionRow>, 'drop', accepted)
@@ -58,7 +58,7 @@ export async function decisionsAboutTrader(
 }
 type DecisionContext = Parameters<typeof notifyOfDecision>[3]
 
-/** What became of his reports and of an appeal, and that somebody has sold him something. */
+/** What became of the member's reports and an appeal, and that somebody sold them something. */
 async function tellOutcomes(db: Db, userId: number, path: string) {
   const title = 'iPhone 15 Pro, i mbyllur'
   const news = { userId, path, title }

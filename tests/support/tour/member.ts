@@ -71,7 +71,7 @@ const aMonthOfViews = (listingId: number) =>
     contacts: n % 3
   }))
 
-/** What a member sees, who has listings of his own, has saved another's and been written to. */
+/** What a member sees who has listings of their own, has saved another's and been written to. */
 export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
   const rich = await richest(db)
   const place = { city: 'Korçë', location: 'Korçë' }

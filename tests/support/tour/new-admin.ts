@@ -5,10 +5,10 @@ import { forgetSecondFactor } from '#src/features/accounts/second-factor.ts'
 import { codeFor } from '../authenticator.ts'
 import { type Stop, sendEmpty } from './stop.ts'
 
-/** What somebody sees who has just become an admin, from setting his app up to its being asked for. */
+/** What somebody sees who just became an admin, from setting up the app to being asked for it. */
 export function newAdminTour(db: Db, { id }: Account, password: string): Stop[] {
   const path = '/admin/second-factor'
-  /** As if he had none yet, whatever the same walk in another look has left. */
+  /** As if there were none yet, whatever the same walk in another look has left. */
   const startAnew = async (page: Page) => {
     await forgetSecondFactor(db, id)
     await page.reload()

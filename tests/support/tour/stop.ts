@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** A page as somebody meets it: its plain address, and what he does there before he looks. */
+/** A page as somebody meets it: its plain address, and what they do there before they look. */
 export type Stop = {
   name: string
   path: string

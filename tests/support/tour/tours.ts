@@ -17,7 +17,7 @@ const PASSWORD = 'fjalëkalim-7'
 
 /**
  * Every page and state, by who meets it. The visitor goes first: what the others bring along would be
- * in his lists.
+ * in the visitor's lists.
  */
 export const TOURS: Record<string, (site: Site) => Promise<Tour>> = {
   visitor: async ({ db }) => ({ stops: await visitorTour(db) }),
@@ -32,8 +32,8 @@ export const TOURS: Record<string, (site: Site) => Promise<Tour>> = {
   async trader(site) {
     const now = new Date()
     const verified = { isIdVerified: true, idVerifiedAt: now, emailConfirmedAt: now }
-    const his = { phone: '+355691234567', location: 'Lezhë' }
-    const trader = await site.member({ fullName: 'Elira Hoxha', ...his, ...verified })
+    const profile = { phone: '+355691234567', location: 'Lezhë' }
+    const trader = await site.member({ fullName: 'Elira Hoxha', ...profile, ...verified })
     const member = await withDevice(site, trader)
     return { member, stops: await traderTour(site.db, member.account) }
   },

@@ -36,7 +36,7 @@ async function tell(news: News) {
   const last = shown?.id ?? (await lastShown(tag))
   // What came twice, or late, must not ring again.
   if (last !== undefined && !isNewer(id, last)) return repeat(shown ?? news, !shown)
-  // Anyone who has the page before his eyes sees it there.
+  // Anyone who has the page on the screen sees it there.
   const windows = await openWindows()
   const isSeen = windows.some(each => each.visibilityState === 'visible' && isAt(each.url, news))
   if (!isSeen) await show(news, false)

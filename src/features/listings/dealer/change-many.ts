@@ -15,7 +15,7 @@ type Announce = { announce(...tags: string[]): void }
 
 /**
  * The same act on several of a seller's listings. What stands in the way of one keeps no other
- * back. Refuses with `not_found` as soon as one is not his.
+ * back. Refuses with `not_found` as soon as one is not the seller's.
  */
 export async function changeMany(
   db: Db,

@@ -35,9 +35,9 @@ type TableProblem = ImportedTable['refused'][number]
 type Known = Map<string, ListingRow | null>
 
 /**
- * Brings a dealer's own listings to what his table says: what has a new reference is published, what
- * came in before is changed in the fields that the table has, and what he deleted stays deleted.
- * A line that is refused keeps no other back. Photos stay as they are.
+ * Brings a dealer's own listings to what a table says: what has a new reference is published, what
+ * came in before is changed in the fields that the table has, and what the dealer deleted stays
+ * deleted. A line that is refused keeps no other back. Photos stay as they are.
  */
 export async function importTable(
   db: Db,

@@ -91,7 +91,7 @@ test.each([
 })
 
 test('an honest beginning hides no grave trick', () => {
-  // Who himself warns of such tricks is believed.
+  // People who warn of such tricks are believed.
   const warns = /kujdes|asnje kod/i
   const honest = rows('unseen').filter(([is, , text]) => is === 'honest' && !warns.test(text))
   for (const trick of ['Më dërgo numrin e kartës dhe CVV.', 'Send me the code you got by SMS.']) {

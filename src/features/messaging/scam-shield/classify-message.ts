@@ -21,7 +21,7 @@ type MessageContext = { language?: Language; origin?: string }
 const RULED = 50
 /** Log-odds from which on a message is warned of; what share of honest ones is above, the bench says. */
 const ALIKE = 0.8
-/** Nobody honest asks for these, however politely he begins: then the rules decide alone. */
+/** Nobody honest asks for these, however politely they begin: then the rules decide alone. */
 const GRAVE: Partial<Record<Sign, number>> = {
   card: 60,
   secret: 60,

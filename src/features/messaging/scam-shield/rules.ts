@@ -21,7 +21,7 @@ export const RULES: readonly Rule[] = [
   rule('secret', 60, 'approvePush'),
   rule('secret', 60, 'smsCode', 'enter'),
   rule('secret', 45, 'smsCode'),
-  // Heavier than caution is light: who warns of tricks sends no code of his own.
+  // Heavier than caution is light: people who warn of tricks send no code of their own.
   rule('secret', 105, 'sentCode', 'enter|giveCode'),
   rule('secret', 50, 'giveCode', 'codeTalk|hurry|verifyAccount'),
   rule('secret', 55, 'secret', 'enter|threat'),

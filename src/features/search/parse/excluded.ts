@@ -32,7 +32,7 @@ export function excludedBy(chunks: readonly Chunk[], { included, said, terms }: 
   ]
 }
 
-/** Who buys a flat wants none that is let, unless he says so, or it may be bought, too. */
+/** Buyers of a flat want none that is let, unless they say so, or it may be bought, too. */
 function opposites(said: readonly Expression[], terms: readonly Term[]): Excluded[] {
   const [opposed] = said.flatMap(words => thesaurus.opposedTo(words) ?? [])
   if (!opposed) return []

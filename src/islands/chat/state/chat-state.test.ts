@@ -153,7 +153,7 @@ describe('marks', () => {
     })
   })
 
-  test('of the other are his, and arriving is not reading', () => {
+  test('of the other are theirs, and arriving is not reading', () => {
     const delivered = withMark(three, { ...mark, userId: OTHER, mark: 'delivered', seq: 3 })
     expect(delivered.conversations[0]).toMatchObject({
       unread: 3,

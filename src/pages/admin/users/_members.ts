@@ -29,7 +29,7 @@ export async function actOnMember(
   return undone ? { problem: `${t.resetFailed}. ${undone.message}` } : {}
 }
 
-/** The members that the address asks for, each with what the reader may do with him. */
+/** The members that the address asks for, each with what the reader may do with that member. */
 export async function findMembers({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>) {
   const { db, account, language } = locals
   const reader = account ?? { id: 0, role: 'user' as const }

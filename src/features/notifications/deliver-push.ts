@@ -123,7 +123,7 @@ function messageFor(notification: Notification, { language }: PushSubscription) 
     lang: language,
     path: localized(path, language),
     open: localized(paths.notification(id), language),
-    ...photoOf(notification)
+    ...imageOf(notification)
   }
   return {
     payload: JSON.stringify(payload),
@@ -134,7 +134,7 @@ function messageFor(notification: Notification, { language }: PushSubscription) 
 }
 
 /** Of what a search has found last, small: phones pay for it. */
-function photoOf({ parts }: Pick<Notification, 'parts'>) {
+function imageOf({ parts }: Pick<Notification, 'parts'>) {
   const { listings: [newest] = [] } = parts as Partial<Parts['saved_search']>
   return newest?.photo ? { image: photoAddress(newest.photo, 320, 'webp') } : {}
 }

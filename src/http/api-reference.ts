@@ -24,7 +24,7 @@ type Operation = {
   operationId: string
   tags: string[]
   'x-access': string
-  security?: { token?: string[] }[]
+  security: { token?: string[] }[]
   parameters: { name: string; in: string; required?: boolean; schema: Json; description?: string }[]
   requestBody?: Content
   responses: Record<string, Content>
@@ -55,8 +55,8 @@ function readable(method: string, path: string, operation: Operation): ApiOperat
   const [[status, answer] = ['200', undefined]] = Object.entries(responses)
   return {
     ...{ id: operationId, method, path, summary, status },
-    scope: security?.flatMap(({ token = [] }) => token)[0],
-    open: !security || security.some(way => Object.keys(way).length === 0),
+    scope: security.flatMap(({ token = [] }) => token)[0],
+    open: security.some(way => Object.keys(way).length === 0),
     parameters: parameters.map(({ name, in: place, required = false, schema, description }) => ({
       ...{ name, required, type: `${typeOf(schema)} (${place})` },
       description: description ?? ''

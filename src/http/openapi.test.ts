@@ -13,7 +13,7 @@ type Operation = {
   summary: string
   operationId: string
   'x-access': string
-  security?: { session?: string[]; token?: string[] }[]
+  security: { session?: string[]; token?: string[] }[]
   parameters: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
@@ -66,7 +66,7 @@ describe('the document', () => {
     for (const [name, { parameters, security, 'x-access': access }] of operations) {
       const inPath = parameters.filter(each => each.in === 'path').map(each => each.name)
       expect(inPath, name).toEqual([...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part))
-      const isOpen = security === undefined || security.some(way => Object.keys(way).length === 0)
+      const isOpen = security.some(way => Object.keys(way).length === 0)
       expect(isOpen, name).toBe(access === 'anyone')
     }
   })
@@ -74,12 +74,16 @@ describe('the document', () => {
   test('describes what is sent to webhooks', () => {
     expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT])
     expect(document.webhooks['message.created']).toMatchObject({
-      post: { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } }
+      post: {
+        summary: 'The member received a message.',
+        operationId: 'messageCreated',
+        requestBody: { content: { 'application/json': { schema: { type: 'object' } } } }
+      }
     })
   })
 
   test('names the one scope of each operation that a token may call', () => {
-    const scopes = operations.flatMap(([, { security = [] }]) =>
+    const scopes = operations.flatMap(([, { security }]) =>
       security.flatMap(({ token }) => (token ? [token] : []))
     )
     expect(scopes.every(each => each.length === 1)).toBe(true)

@@ -6,7 +6,7 @@ import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { SEARCH_CHOICES } from '#src/shared/schemas/listing-search.ts'
-import { TEST_EVENT, WEBHOOK_DATA } from '#src/shared/webhooks.ts'
+import { TEST_EVENT, WEBHOOK_DATA, type WebhookEvent } from '#src/shared/webhooks.ts'
 import type { Route } from './endpoint.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -71,6 +71,10 @@ function webhookDescriptions() {
       schema: { type: 'string' }
     }))
     const post = {
+      summary: WEBHOOK_SUMMARIES[type as WebhookEvent],
+      operationId: type.replace(/\W(\w)/, (_, letter) => letter.toUpperCase()),
+      // The signature in its headers says who sends it.
+      security: [],
       requestBody: content('application/json', schema),
       parameters: headers,
       responses: {
@@ -82,6 +86,13 @@ function webhookDescriptions() {
   return Object.fromEntries(events)
 }
 
+const WEBHOOK_SUMMARIES: Record<WebhookEvent | typeof TEST_EVENT, string> = {
+  'listing.created': 'A listing of the member was published.',
+  'listing.updated': 'A listing of the member was changed: its content, its end or its state.',
+  'listing.removed': 'A listing of the member was deleted, or hidden by a moderator.',
+  'message.created': 'The member received a message.',
+  [TEST_EVENT]: 'The member asked for a test.'
+}
 const WEBHOOK_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
 
 function operation({ method, path, declaration }: NamedRoute) {
@@ -93,7 +104,7 @@ function operation({ method, path, declaration }: NamedRoute) {
     tags: [path.split('/')[2] ?? ''],
     'x-access': access,
     'x-action': action,
-    ...securityOf(action),
+    security: securityOf(action),
     parameters: [...parameters(declaration, path), ...(idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...(body ? { requestBody: content('application/json', schemaOf(body, 'input')) } : {}),
     ...(upload ? { requestBody: content('multipart/form-data', uploadSchema(upload.field)) } : {}),
@@ -110,11 +121,10 @@ const TOKEN_DESCRIPTION =
 type Security = { session?: string[]; token?: string[] }
 
 /** Roles of a bearer scheme are its scopes, since OpenAPI 3.1. */
-function securityOf(action: Action) {
+function securityOf(action: Action): Security[] {
   const open: Security[] = accessOf(action) === 'anyone' ? [{}] : []
   const scope = scopeOf(action)
-  const ways: Security[] = [...open, { session: [] }, ...(scope ? [{ token: [scope] }] : [])]
-  return open.length > 0 && !scope ? {} : { security: ways }
+  return [...open, { session: [] }, ...(scope ? [{ token: [scope] }] : [])]
 }
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' }

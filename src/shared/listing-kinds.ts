@@ -59,7 +59,7 @@ export type AskedKind = (typeof ASKED_KINDS)[number]
 
 /** The parameters of addresses that say a kind, with what each can be: the panel has one for both. */
 export const KIND_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  kind: [...STORED_KINDS, ...ASKED_KINDS],
+  kind: [...new Set([...STORED_KINDS, ...ASKED_KINDS])],
   free: ['1']
 }
 export const KIND_NAMES = Object.keys(KIND_PARAMETERS)

@@ -27,24 +27,28 @@ export function joined(have: readonly Message[], incoming: readonly Message[]) {
   return gap > 0 ? sorted.slice(gap) : sorted
 }
 
-/**
- * Conversations as the server has answered, beside what is known of them already. `requested` is the
- * state when the request began: what was blocked or unblocked since then is newer than the answer.
- */
+/** Conversations as the server has answered, beside what is known of them already. */
 export function withConversations(
   state: ChatState,
   incoming: readonly Conversation[],
-  requested: ChatState
+  outdated: ReadonlySet<number> = new Set()
 ): ChatState {
   const known = new Map(state.conversations.map(each => [each.id, each]))
   for (const each of incoming) {
     const have = known.get(each.id)
-    const isSame = have?.blocked === conversationIn(requested, each.id)?.blocked
-    const blocked = have && !isSame ? have.blocked : each.blocked
-    known.set(each.id, have ? { ...beside(have, each, state.me), blocked } : each)
+    const received = have && outdated.has(each.id) ? { ...each, ...changing(have) } : each
+    known.set(each.id, have ? beside(have, received, state.me) : each)
   }
   return settled({ ...state, conversations: [...known.values()] })
 }
+
+/** What changes without a place in the order, unlike messages and marks. */
+const changing = ({ listing, deal, otherUser, blocked }: Conversation) => ({
+  listing,
+  deal,
+  otherUser,
+  blocked
+})
 
 /** What came live while the answer was on its way is newer than the answer. */
 function beside(have: Conversation, received: Conversation, me: number): Conversation {

@@ -1,4 +1,5 @@
 import type { Message } from '#src/shared/schemas/messages.ts'
+import { openAnswerOrder } from './answer-order.ts'
 import { catchUp } from './catch-up.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket, SocketListeners } from './chat-socket.ts'
@@ -25,7 +26,8 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   const { calls, outbox, offline, isPageVisible, after } = environment
   const { current, update } = store
   const live = () => (current().connection === 'live' ? socket : undefined)
-  const parts = { ...environment, ...store, live, receive, signedOut }
+  const order = openAnswerOrder()
+  const parts = { ...environment, ...store, live, receive, signedOut, order }
   const marks = openMarks({ ...store, live, calls, isPageVisible })
   const watch = openWatch({ ...store, live, after })
   const sender = openOutboxSender(parts)
@@ -48,10 +50,11 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   }
 
   async function refresh() {
-    const requested = current()
+    const began = order.begin()
     const list = await calls.conversations()
     if (!list.ok) return list.status === 401 ? signedOut() : undefined
-    update(before => ({ ...withConversations(before, list.value, requested), total: list.total }))
+    const outdated = order.take(list.value, began)
+    update(before => ({ ...withConversations(before, list.value, outdated), total: list.total }))
     marks.send()
   }
 
@@ -98,7 +101,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   }
 
   const stop = () => socket?.disconnect()
-  return { start, stop, networkChanged, marks, watch, sender, reread }
+  return { start, stop, networkChanged, marks, watch, sender, reread, order }
 }
 
 type Polling = Pick<ChatEnvironment, 'after' | 'offline'> & Pick<Store, 'current'>

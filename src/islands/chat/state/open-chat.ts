@@ -12,7 +12,7 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     current: () => $state.get(),
     update: (change: (before: ChatState) => ChatState) => $state.set(change($state.get()))
   }
-  const { marks, watch, sender, reread, ...connection } = openConnection(environment, store)
+  const { marks, watch, sender, reread, order, ...connection } = openConnection(environment, store)
 
   return {
     ...connection,
@@ -45,18 +45,24 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
       marks.send()
     },
     async more() {
-      const requested = $state.get()
-      if (!requested.next) return
-      const page = await calls.conversations(requested.next)
+      const { next } = $state.get()
+      if (!next) return
+      const began = order.begin()
+      const page = await calls.conversations(next)
       if (!page.ok) return
+      const outdated = order.take(page.value, began)
       store.update(before => ({
-        ...withConversations(before, page.value, requested),
+        ...withConversations(before, page.value, outdated),
         next: page.next
       }))
     },
     async block(userId: number, on: boolean) {
       const answer = await calls.block(userId, on)
-      if (answer.ok) store.update(before => withBlock(before, userId, on))
+      if (!answer.ok) return answer
+      for (const { id, otherUser } of $state.get().conversations) {
+        if (otherUser.id === userId) order.changed(id)
+      }
+      store.update(before => withBlock(before, userId, on))
       return answer
     }
   }

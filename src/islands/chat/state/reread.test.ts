@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aChat, conversation } from '#tests/support/chat-state.ts'
+import { aChat, conversation, message } from '#tests/support/chat-state.ts'
 
 const offer = {
   ...{ price: 1, currency: 'ALL', free: false, kind: 'offer', monthly: false },
@@ -48,4 +48,25 @@ test('any other is read again when it is opened, if its listing has changed', as
   open.chat.open(7)
   await open.quiet()
   expect(answers).toHaveLength(1)
+})
+
+test('a list that was requested before it is older, whenever it arrives', async () => {
+  const open = aChat()
+  const answers = withAnswers(open)
+  const lists: ((value: unknown) => void)[] = []
+  const call = open.world.call
+  open.world.call = (name, input) =>
+    name === 'conversations'
+      ? new Promise(done => lists.push(value => done({ ok: true, value, total: 1 })))
+      : call(name, input)
+  await open.chat.start()
+  open.socket().live(true)
+  await open.quiet()
+  open.socket().listing({ id: 3 })
+  await open.quiet()
+  answers[0]?.(sold)
+  await open.quiet()
+  lists[0]?.([{ ...conversation, messages: [message(1), message(2)], lastSeq: 2 }])
+  await open.quiet()
+  expect(open.state().conversations[0]).toMatchObject({ deal: 4, listing: { offer }, lastSeq: 2 })
 })

@@ -1,3 +1,4 @@
+import type { AnswerOrder } from './answer-order.ts'
 import type { Calls } from './calls.ts'
 import { type ChatState, conversationIn, withConversations } from './chat-state.ts'
 
@@ -5,10 +6,11 @@ type Parts = {
   current(): ChatState
   update(change: (before: ChatState) => ChatState): void
   calls: Pick<Calls, 'conversation'>
+  order: AnswerOrder
 }
 
 /** Reads the open conversation again when its listing has changed; any other as soon as it is opened. */
-export function openReread({ current, update, calls }: Parts) {
+export function openReread({ current, update, calls, order }: Parts) {
   /** Listings that have changed since their conversation was read. */
   const changed = new Set<number>()
   let running: Promise<void> | undefined
@@ -23,9 +25,11 @@ export function openReread({ current, update, calls }: Parts) {
       const open = openOne()
       if (!open) return
       changed.delete(open.listing.id)
-      const requested = current()
+      const began = order.begin()
       const answer = await calls.conversation(open.id)
-      if (answer.ok) update(before => withConversations(before, [answer.value], requested))
+      if (!answer.ok) continue
+      const outdated = order.take([answer.value], began)
+      update(before => withConversations(before, [answer.value], outdated))
     } while (isAgain)
   }
 
